@@ -1,0 +1,124 @@
+import { scalarValue } from './scalar.ts';
+import type { TextChange } from './source-file.ts';
+import type { Entry, MapNode, Node, Range, ScalarNode } from './tree.ts';
+
+/** Replaces what a scalar says and keeps how it is written: quotes stay, and come where the new text needs them. */
+export function replaceScalar(node: ScalarNode, text: string): TextChange {
+  return { ...node.range, text: writeLike(node, text) };
+}
+
+/** Calls an entry by another key. */
+export function renameKey(entry: Entry, key: string): TextChange {
+  return replaceScalar(entry.key, key);
+}
+
+/** A string as a YAML scalar: bare where that stays a string, else in double quotes. */
+export function writeString(text: string): string {
+  const bare: ScalarNode = { kind: 'scalar', style: 'plain', text, range: { start: 0, end: 0 } };
+  const isSafe = /^[A-Za-z0-9_./-]*$/.test(text) && !/^[-.]/.test(text);
+  return isSafe && scalarValue(bare) === text ? text : JSON.stringify(text);
+}
+
+function writeLike(node: ScalarNode, text: string): string {
+  if (node.style === 'double') return JSON.stringify(text);
+  if (node.style === 'single') return `'${text.replaceAll("'", "''")}'`;
+  return writeString(text);
+}
+
+/**
+ * Takes an entry out of its map: in block style its lines, with the comment at their end; in flow style the entry
+ * with one comma. Comments on lines of their own stay.
+ */
+export function removeEntry(text: string, map: MapNode, entry: Entry): TextChange {
+  return map.flow ? removeFromFlow(text, map, entry) : { ...linesOf(text, map, entry), text: '' };
+}
+
+function removeFromFlow(text: string, map: MapNode, entry: Entry): TextChange {
+  const index = map.entries.indexOf(entry);
+  const next = map.entries[index + 1];
+  if (next !== undefined) return { start: entry.range.start, end: next.range.start, text: '' };
+  const previous = map.entries[index - 1];
+  const comma = /^\s*,/.exec(text.slice(entry.range.end))?.[0].length ?? 0;
+  return { start: previous?.range.end ?? entry.range.start, end: entry.range.end + comma, text: '' };
+}
+
+/** The lines of an entry in a block map; where it is the first of a list item, what stands before it stays. */
+function linesOf(text: string, map: MapNode, entry: Entry): Range {
+  const lineStart = startOfLine(text, entry.range.start);
+  const end = endOfEntry(text, entry);
+  const indicator = text.slice(lineStart, entry.range.start);
+  if (indicator.trim() === '') return { start: lineStart, end };
+  // `- key: value`: the next entry moves up behind the dash.
+  const next = map.entries[map.entries.indexOf(entry) + 1];
+  return { start: entry.range.start, end: next?.range.start ?? entry.range.end };
+}
+
+/** The end of the last line of an entry, line break included. */
+export function endOfEntry(text: string, entry: Entry): number {
+  const { end } = entry.range;
+  if (end > 0 && text[end - 1] === '\n') return end;
+  const newline = text.indexOf('\n', end);
+  return newline < 0 ? text.length : newline + 1;
+}
+
+/**
+ * Puts `key: value` into a map before its entry `before`, or after its last one. `value` is written on the line of
+ * the key.
+ */
+export function insertEntry(text: string, map: MapNode, key: string, value: string, before?: Entry): TextChange {
+  const first = map.entries[0];
+  const written = map.flow ? `${flowKey(map, key)}: ${value}` : `${key}: ${value}`;
+  if (first === undefined) {
+    const at = map.flow ? map.range.start + 1 : map.range.start;
+    return { start: at, end: at, text: written };
+  }
+  if (map.flow) {
+    const at = before?.range.start ?? map.entries.at(-1)!.range.end;
+    return { start: at, end: at, text: before ? `${written}, ` : `, ${written}` };
+  }
+  const indent = ' '.repeat(columnOf(text, first.range.start));
+  if (before !== undefined) {
+    const at = before.range.start;
+    return { start: at, end: at, text: `${written}${lineBreak(text)}${indent}` };
+  }
+  const at = endOfEntry(text, map.entries.at(-1)!);
+  const onNewLine = at === 0 || text[at - 1] === '\n';
+  const line = `${indent}${written}`;
+  return { start: at, end: at, text: onNewLine ? `${line}${lineBreak(text)}` : `${lineBreak(text)}${line}` };
+}
+
+/** In JSON keys are quoted, so a new key is quoted where the others are. */
+function flowKey(map: MapNode, key: string): string {
+  return map.entries.every(entry => entry.key.style === 'double') ? JSON.stringify(key) : key;
+}
+
+/** The text of a node as written; of a missing one the empty string. */
+export function sliceOf(text: string, node: Node | null): string {
+  return node === null ? '' : text.slice(node.range.start, node.range.end);
+}
+
+export function startOfLine(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** UTF-16 units between the start of the line and the offset. */
+export function columnOf(text: string, offset: number): number {
+  return offset - startOfLine(text, offset);
+}
+
+/** The line break a text uses. */
+export function lineBreak(text: string): string {
+  return /\r\n/.test(text) ? '\r\n' : '\n';
+}
+
+/** The text after changes that do not overlap; of insertions at one place the first one comes first. */
+export function applyChanges(text: string, changes: readonly TextChange[]): string {
+  const inOrder = [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
+  const parts: string[] = [];
+  let at = 0;
+  for (const change of inOrder) {
+    parts.push(text.slice(at, change.start), change.text);
+    at = change.end;
+  }
+  return parts.join('') + text.slice(at);
+}

@@ -1,0 +1,52 @@
+/** Zero-based; `character` counts UTF-16 code units, as editors do. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Turns offsets of a text into positions and back. Lines end at `\n`, `\r\n` or `\r`, as the protocol says. */
+export class LineIndex {
+  readonly #starts: readonly number[];
+  readonly #length: number;
+
+  constructor(text: string) {
+    this.#starts = lineStarts(text);
+    this.#length = text.length;
+  }
+
+  positionAt(offset: number): Position {
+    const bounded = Math.max(0, Math.min(offset, this.#length));
+    const line = this.#lineOf(bounded);
+    return { line, character: bounded - this.#starts[line]! };
+  }
+
+  /** A position beyond the end of its line is the end of the line; beyond the text, the end of the text. */
+  offsetAt(position: Position): number {
+    const start = this.#starts[position.line];
+    if (start === undefined) return position.line < 0 ? 0 : this.#length;
+    const next = this.#starts[position.line + 1] ?? this.#length;
+    return Math.max(start, Math.min(start + position.character, next));
+  }
+
+  #lineOf(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 13 && text.charCodeAt(index + 1) === 10) index++;
+    else if (code !== 10 && code !== 13) continue;
+    starts.push(index + 1);
+  }
+  return starts;
+}

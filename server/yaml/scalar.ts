@@ -1,0 +1,58 @@
+import type { ScalarNode } from './tree.ts';
+
+/** What a scalar stands for. Integers are `bigint` (exact), floating point numbers are `number`. */
+export type ScalarValue = null | boolean | string | bigint | number;
+
+/**
+ * The value of a scalar as the API server and kubectl read it: both turn YAML into JSON with go-yaml v2 (YAML 1.1),
+ * where unquoted `010` is 8, `1_000` is 1000, `yes` is a boolean, and dates and `1:30` stay strings.
+ * Source: sigs.k8s.io/yaml `goyaml.v2/resolve.go:resolve`.
+ */
+export function scalarValue(node: ScalarNode): ScalarValue {
+  if (node.style !== 'plain' || node.tag === '!!str' || node.tag === '!') return node.text;
+  return plainValue(node.text);
+}
+
+const words = new Map<string, ScalarValue>([
+  ['', null],
+  ['~', null],
+  ...['null', 'Null', 'NULL'].map(word => [word, null] as const),
+  ...['y', 'Y', 'yes', 'Yes', 'YES', 'true', 'True', 'TRUE', 'on', 'On', 'ON'].map(
+    word => [word, true] as const,
+  ),
+  ...['n', 'N', 'no', 'No', 'NO', 'false', 'False', 'FALSE', 'off', 'Off', 'OFF'].map(
+    word => [word, false] as const,
+  ),
+  ...['.nan', '.NaN', '.NAN'].map(word => [word, Number.NaN] as const),
+  ...['.inf', '.Inf', '.INF', '+.inf', '+.Inf', '+.INF'].map(
+    word => [word, Number.POSITIVE_INFINITY] as const,
+  ),
+  ...['-.inf', '-.Inf', '-.INF'].map(word => [word, Number.NEGATIVE_INFINITY] as const),
+]);
+
+function plainValue(text: string): ScalarValue {
+  const word = words.get(text);
+  if (word !== undefined) return word;
+  if (!/^[-+.0-9]/.test(text)) return text;
+  const digits = text.replaceAll('_', '');
+  return (text.startsWith('.') ? undefined : integer(digits)) ?? float(digits) ?? text;
+}
+
+const maxInt64 = 2n ** 63n - 1n;
+const maxUint64 = 2n ** 64n - 1n;
+
+/** Go's `strconv.ParseInt(text, 0, 64)`, then `ParseUint`: what fits neither is a floating point number. */
+function integer(text: string): bigint | undefined {
+  const match = /^([-+]?)(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]*)$/.exec(text);
+  if (!match) return undefined;
+  const digits = match[2]!;
+  const magnitude = BigInt(/^0[0-7]/.test(digits) ? `0o${digits.slice(1)}` : digits);
+  if (match[1] === '-') return magnitude <= maxInt64 + 1n ? -magnitude : undefined;
+  const limit = match[1] === '+' ? maxInt64 : maxUint64;
+  return magnitude <= limit ? magnitude : undefined;
+}
+
+function float(text: string): number | undefined {
+  const isNumber = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/.test(text);
+  return isNumber ? Number(text) : undefined;
+}
