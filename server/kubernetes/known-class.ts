@@ -1,0 +1,55 @@
+import type { Position } from '../yaml/line-index.ts';
+import { type asMap, asSequence, entriesOf, get, textOf } from '../yaml/lookup.ts';
+import { isPlaceholder } from './placeholder.ts';
+import type { RuntimeClassObject } from './runtime-class.ts';
+
+/** What is known of a RuntimeClass, and from where. Values are as written. */
+export interface KnownClass {
+  readonly name: string;
+  readonly handler: string | undefined;
+  /** Resource name to quantity, as written: `{ cpu: '250m', memory: '120Mi' }`. */
+  readonly podFixed: Readonly<Record<string, string>>;
+  readonly nodeSelector: Readonly<Record<string, string>>;
+  readonly tolerations: number;
+  readonly source: ClassSource;
+}
+
+/** Where the knowledge of a class comes from. */
+export type ClassSource = WorkspaceSource | ClusterSource;
+
+interface Place {
+  readonly uri: string;
+  /** Of the class's name. */
+  readonly range: { readonly start: Position; readonly end: Position };
+}
+
+export interface WorkspaceSource extends Place {
+  readonly kind: 'workspace';
+}
+
+export interface ClusterSource extends Place {
+  readonly kind: 'cluster';
+  /** Name of the kubeconfig context it was read from. */
+  readonly context: string;
+  /** When it was read, RFC 3339; `undefined` where the file does not say. */
+  readonly syncedAt: string | undefined;
+}
+
+/** The class that a RuntimeClass object declares; `undefined` where it has no name, or a placeholder for one. */
+export function describeClass(object: RuntimeClassObject, source: ClassSource): KnownClass | undefined {
+  const { name, handler, overhead, scheduling } = object;
+  if (!name || isPlaceholder(name)) return undefined;
+  return {
+    name,
+    handler: handler !== undefined && !isPlaceholder(handler) ? handler : undefined,
+    podFixed: texts(get(overhead, 'podFixed')),
+    nodeSelector: texts(get(scheduling, 'nodeSelector')),
+    tolerations: asSequence(get(scheduling, 'tolerations'))?.items.length ?? 0,
+    source,
+  };
+}
+
+function texts(node: Parameters<typeof asMap>[0]): Record<string, string> {
+  const pairs = entriesOf(node).map(entry => [entry.key.text, textOf(entry.value) ?? ''] as const);
+  return Object.fromEntries(pairs);
+}

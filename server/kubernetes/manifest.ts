@@ -1,0 +1,55 @@
+import { asMap, asSequence, get, textOf } from '../yaml/lookup.ts';
+import type { MapNode, Node, Path } from '../yaml/tree.ts';
+
+/** One Kubernetes object in a text, whole or a patch of one, with its place in the document. */
+export interface Manifest {
+  /** As written; empty where it is missing. */
+  readonly apiVersion: string;
+  /** As written; empty where it is missing. */
+  readonly kind: string;
+  /** `metadata.name`, where it is a scalar. */
+  readonly name: string | undefined;
+  readonly namespace: string | undefined;
+  readonly node: MapNode;
+  /** From the root of the document: empty, or `['items', 2]` for an item of a list. */
+  readonly path: Path;
+}
+
+/**
+ * The objects in a document: itself, or the items of a `List` (and of `RuntimeClassList`, `PodList`, ...), which
+ * kubectl and the API machinery unfold. A document without `apiVersion` and `kind` is no manifest.
+ */
+export function readManifests(root: Node | null): readonly Manifest[] {
+  return manifestsIn(root, [], undefined);
+}
+
+function manifestsIn(node: Node | null, path: Path, inherited: Inherited | undefined): readonly Manifest[] {
+  const map = asMap(node);
+  if (map === null) return [];
+  const apiVersion = textOf(get(map, 'apiVersion')) ?? inherited?.apiVersion ?? '';
+  const kind = textOf(get(map, 'kind')) ?? inherited?.kind ?? '';
+  const items = asSequence(get(map, 'items'));
+  if (kind.endsWith('List') && items !== null) {
+    const ofItems = { apiVersion, kind: kind.slice(0, -'List'.length) };
+    return items.items.flatMap((item, index) =>
+      manifestsIn(item, [...path, 'items', index], kind === 'List' ? undefined : ofItems),
+    );
+  }
+  if (apiVersion === '' && kind === '') return [];
+  const metadata = get(map, 'metadata');
+  const name = textOf(get(metadata, 'name'));
+  const namespace = textOf(get(metadata, 'namespace'));
+  return [{ apiVersion, kind, name, namespace, node: map, path }];
+}
+
+/** Items of a typed list (`RuntimeClassList`) may leave out what the list says. */
+interface Inherited {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+/** `node.k8s.io` of `node.k8s.io/v1`; the core group is the empty string. */
+export function apiGroup(apiVersion: string): string {
+  const slash = apiVersion.lastIndexOf('/');
+  return slash < 0 ? '' : apiVersion.slice(0, slash);
+}

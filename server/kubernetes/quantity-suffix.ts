@@ -1,0 +1,75 @@
+/** How a quantity is printed: `1500m`, `1536Mi` or `15e2` (apimachinery/pkg/api/resource/quantity.go:Format). */
+export type QuantityFormat = 'DecimalSI' | 'BinarySI' | 'DecimalExponent';
+
+/** A suffix stands for `multiplier * 10 ** exponent`; `bits` is 10 for Ki, 20 for Mi and so on, else 0. */
+export interface Suffix {
+  readonly format: QuantityFormat;
+  readonly exponent: number;
+  readonly multiplier: bigint;
+  readonly bits: number;
+}
+
+/** The suffix that `text` is, or `undefined` (apimachinery/pkg/api/resource/suffix.go:interpret). */
+export function readSuffix(text: string): Suffix | undefined {
+  const decimal = decimalSuffixes.indexOf(text);
+  if (decimal >= 0) return { format: 'DecimalSI', exponent: decimal * 3 - 9, multiplier: 1n, bits: 0 };
+  const bits = binarySuffixes.indexOf(text) * 10;
+  if (bits > 0) return { format: 'BinarySI', exponent: 0, multiplier: 1n << BigInt(bits), bits };
+  const written = /^[eE]([+-]?\d+)$/.exec(text)?.[1];
+  if (written === undefined) return undefined;
+  const exponent = BigInt(written.replace('+', ''));
+  if (BigInt.asIntN(64, exponent) !== exponent) return undefined;
+  // Go converts the int64 that it read to an int32 without looking: `1e4294967296` is 1.
+  return {
+    format: 'DecimalExponent',
+    exponent: Number(BigInt.asIntN(32, exponent)),
+    multiplier: 1n,
+    bits: 0,
+  };
+}
+
+/**
+ * The canonical form: no fraction, the largest possible suffix (quantity.go:CanonicalizeBytes). A decimal
+ * value with 21 zeros or more has no suffix, and the API server prints it without one: `1000E` becomes `1`.
+ */
+export function canonicalText(unscaled: bigint, exponent: number, format: QuantityFormat): string {
+  if (unscaled === 0n) return '0';
+  const binary = format === 'BinarySI' ? binaryInteger(unscaled, exponent) : undefined;
+  if (binary !== undefined) {
+    const { rest, times } = withoutFactors(binary, 1024n);
+    return `${rest}${binarySuffixes[times]}`;
+  }
+  const { rest, times } = withoutFactors(unscaled, 10n);
+  const power = exponent + times;
+  const thousands = Math.floor(power / 3);
+  return `${rest * 10n ** BigInt(power - thousands * 3)}${decimalSuffix(thousands, format)}`;
+}
+
+/** From -9 to 18, a step of three powers of ten each. */
+const decimalSuffixes = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'];
+/** A step of ten bits each. */
+const binarySuffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
+
+function decimalSuffix(thousands: number, format: QuantityFormat): string {
+  if (format === 'DecimalExponent') return thousands === 0 ? '' : `e${thousands * 3}`;
+  return decimalSuffixes[thousands + 3] ?? '';
+}
+
+/** The value where it is an integer worth a binary suffix; else it is printed as a decimal. */
+function binaryInteger(unscaled: bigint, exponent: number): bigint | undefined {
+  const one = 10n ** BigInt(Math.max(0, -exponent));
+  const value = unscaled * 10n ** BigInt(Math.max(0, exponent));
+  if (value % one !== 0n) return undefined;
+  const integer = value / one;
+  return integer > -1024n && integer < 1024n ? undefined : integer;
+}
+
+function withoutFactors(value: bigint, factor: bigint): { rest: bigint; times: number } {
+  let rest = value;
+  let times = 0;
+  while (rest % factor === 0n) {
+    rest /= factor;
+    times += 1;
+  }
+  return { rest, times };
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { handlerRows, runtimeTitles } from '../../../server/runtimes/handlers-data.ts';
+import { knownHandlerNames, knownHandlers } from '../../../server/runtimes/known-handlers.ts';
+import { namedPlatformClasses } from '../../../server/runtimes/platform-classes-data.ts';
+import { duplicates } from '../duplicates.ts';
+
+const facts = join(import.meta.dirname, '../../../../shared/facts/runtimes.json');
+const factsAreMissing = existsSync(facts) ? false : 'the facts ../shared/facts are not there';
+
+describe('known handlers', () => {
+  it('are one entry for each runtime that uses the name', () => {
+    assert.deepEqual(
+      knownHandlers('gvisor').map(handler => `${handler.title}, ${handler.isolation}, ${handler.certain}`),
+      ['gVisor, user-space kernel, true', 'GKE Sandbox (gVisor), user-space kernel, false'],
+    );
+    assert.deepEqual(knownHandlers('unheard-of'), []);
+  });
+
+  it('know the names that kata-deploy composes', () => {
+    assert.deepEqual(
+      knownHandlers('kata-fc-blue').map(({ name, title, usedBy }) => ({ name, title, usedBy })),
+      [{ name: 'kata-fc-blue', title: 'Kata Containers', usedBy: 'kata-deploy' }],
+    );
+  });
+
+  it('are DNS labels, as a RuntimeClass needs them', () => {
+    const label = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
+    assert.deepEqual(
+      knownHandlerNames().filter(name => !label.test(name)),
+      [],
+    );
+    assert.deepEqual(duplicates(knownHandlerNames()), []);
+  });
+
+  it('are well-formed rows', () => {
+    assert.deepEqual(duplicates(handlerRows.map(row => `${row.name} ${row.runtime} ${row.usedBy}`)), []);
+    const links = [
+      ...handlerRows.map(row => row.source),
+      ...Object.values(runtimeTitles).map(row => row.homepage),
+    ];
+    assert.deepEqual(
+      links.filter(link => !link.startsWith('https://') || !URL.canParse(link)),
+      [],
+    );
+    const used = new Set<string>(handlerRows.map(row => row.runtime));
+    assert.deepEqual(
+      Object.keys(runtimeTitles).filter(id => !used.has(id)),
+      [],
+    );
+  });
+
+  it('include the handler of every class that a platform installs', () => {
+    const handlers = namedPlatformClasses.flatMap(row => row.handler ?? []);
+    assert.deepEqual(
+      handlers.filter(handler => knownHandlers(handler).length === 0),
+      [],
+    );
+  });
+
+  it('include every handler name of the collected facts that is not a pattern', {
+    skip: factsAreMissing,
+  }, () => {
+    const runtimes: { id: string; handlers: { name: string }[] }[] = JSON.parse(readFileSync(facts, 'utf8'));
+    const collected = runtimes.flatMap(({ id, handlers }) => handlers.map(({ name }) => `${name} ${id}`));
+    const known = new Set(handlerRows.map(row => `${row.name} ${row.runtime}`));
+    assert.deepEqual(
+      collected.filter(row => !row.includes('<') && !known.has(row)),
+      [],
+    );
+  });
+});
