@@ -1,0 +1,60 @@
+import { describeClass, type KnownClass } from '../kubernetes/known-class.ts';
+import { asRuntimeClass } from '../kubernetes/runtime-class.ts';
+import type { ManifestFile } from '../workspace/manifest-file.ts';
+import { get, textOf } from '../yaml/lookup.ts';
+
+/**
+ * What was saved of a cluster: a file `.runtimeclass/<context>.yaml`, an ordinary `v1` `List` of RuntimeClass (and
+ * Node) objects. It is complete about RuntimeClasses: a class it does not hold did not exist when it was written.
+ */
+export interface SavedCluster {
+  /** Name of the kubeconfig context. */
+  readonly context: string;
+  /** RFC 3339; `undefined` where the file does not say. */
+  readonly syncedAt: string | undefined;
+  /** As the server called itself (`v1.30.2`); `undefined` where the file does not say. */
+  readonly serverVersion: string | undefined;
+  readonly uri: string;
+  readonly classes: readonly KnownClass[];
+}
+
+/** Annotations of the list in a saved cluster. */
+export const savedClusterAnnotations = {
+  context: 'runtimeclass.dev/context',
+  syncedAt: 'runtimeclass.dev/synced-at',
+  serverVersion: 'runtimeclass.dev/server-version',
+} as const;
+
+/** The extension's own settings live in the same folder; every other YAML file in it is a saved cluster. */
+export function isSavedCluster(uri: string): boolean {
+  return /\/\.runtimeclass\/(?!(?:runtimes|policy)\.yaml$)[^/]+\.ya?ml$/.test(uri);
+}
+
+/** Reads a saved cluster; `undefined` where the file is broken or holds no list: then nothing is known. */
+export function readSavedCluster(file: ManifestFile): SavedCluster | undefined {
+  const lists = file.documents.filter(({ document }) => textOf(get(document.root, 'kind'))?.endsWith('List'));
+  const broken = file.documents.some(({ document }) => document.source.parsed.problems.length > 0);
+  if (lists.length === 0 || broken) return undefined;
+  const annotation = (key: string) =>
+    lists
+      .map(({ document }) => textOf(get(get(get(document.root, 'metadata'), 'annotations'), key)))
+      .find(text => text !== undefined);
+  const context = annotation(savedClusterAnnotations.context) ?? contextOf(file.uri);
+  const syncedAt = annotation(savedClusterAnnotations.syncedAt);
+  const serverVersion = annotation(savedClusterAnnotations.serverVersion);
+  const classes = lists.flatMap(placed =>
+    placed.document.manifests.flatMap(manifest => {
+      const object = asRuntimeClass(manifest);
+      const name = get(get(manifest.node, 'metadata'), 'name');
+      if (object === undefined || name === null) return [];
+      const range = file.range(placed, name.range);
+      return describeClass(object, { kind: 'cluster', context, syncedAt, uri: file.uri, range }) ?? [];
+    }),
+  );
+  return { context, syncedAt, serverVersion, uri: file.uri, classes };
+}
+
+function contextOf(uri: string): string {
+  const name = uri.slice(uri.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+  return decodeURIComponent(name);
+}

@@ -1,0 +1,59 @@
+import type { RuleSeverity, Severity } from '../../settings.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import type { ManifestFile, PlacedManifestDocument } from '../../workspace/manifest-file.ts';
+import { readIgnores } from './ignore.ts';
+import type { Finding, Rule, RuleContext } from './rule.ts';
+import { rules } from './rules/index.ts';
+
+/** A finding with everything that decides how it is shown. */
+export interface Diagnosis extends Finding {
+  readonly rule: Rule;
+  readonly severity: Severity;
+  readonly placed: PlacedManifestDocument;
+}
+
+/** Everything the rules find in a file, in the order of the text. */
+export function diagnose(snapshot: Snapshot, file: ManifestFile): readonly Diagnosis[] {
+  return file.documents.flatMap(placed => diagnoseDocument(snapshot, file, placed));
+}
+
+function diagnoseDocument(
+  snapshot: Snapshot,
+  file: ManifestFile,
+  placed: PlacedManifestDocument,
+): readonly Diagnosis[] {
+  const { document } = placed;
+  if (!document.isConcerned || document.unreadable) return [];
+  const { knowledge, version: judged } = snapshot;
+  // Whether the file is a patch is known only when every kustomization was read: until then it may be one.
+  const isPatch = knowledge.patches.has(file.uri) || !knowledge.isWorkspaceComplete;
+  const context: RuleContext = { text: document.text, isPatch, knowledge, judged };
+  const ignores = readIgnores(document.text);
+  const found: Diagnosis[] = [];
+  for (const rule of rules) {
+    const severity = snapshot.settings.rules[rule.id];
+    if (severity === 'off') continue;
+    for (const finding of findings(rule, placed, context)) {
+      if (ignores.covers(rule.id, finding.range.start)) continue;
+      found.push({ ...finding, rule, severity: resolveSeverity(severity, finding, rule), placed });
+    }
+  }
+  return found.sort((a, b) => a.range.start - b.range.start);
+}
+
+function* findings(rule: Rule, { document }: PlacedManifestDocument, context: RuleContext): Generator<Finding> {
+  if (rule.checkManifest) {
+    for (const manifest of document.manifests) yield* rule.checkManifest(manifest, context);
+  }
+  if (rule.checkRuntimeClass) {
+    for (const object of document.runtimeClasses) yield* rule.checkRuntimeClass(object, context);
+  }
+  if (rule.checkPodSpec) {
+    for (const podSpec of document.podSpecs) yield* rule.checkPodSpec(podSpec, context);
+  }
+}
+
+/** What the user says, else what the finding says, else what the rule usually weighs. */
+function resolveSeverity(set: Exclude<RuleSeverity, 'off'> | undefined, finding: Finding, rule: Rule): Severity {
+  return set ?? finding.severity ?? rule.severity;
+}

@@ -1,0 +1,60 @@
+import type { Manifest } from '../../kubernetes/manifest.ts';
+import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
+import type { RuntimeClassObject } from '../../kubernetes/runtime-class.ts';
+import type { Severity } from '../../settings.ts';
+import type { JudgedVersion } from '../../snapshot.ts';
+import type { Knowledge } from '../../workspace/knowledge.ts';
+import type { FileRange } from '../../workspace/manifest-file.ts';
+import type { TextChange } from '../../yaml/source-file.ts';
+import type { Range } from '../../yaml/tree.ts';
+
+/**
+ * One thing that can be wrong. A rule has the checks for the objects it is about and no others, so it costs only
+ * where such objects occur. It yields findings; it does not know which severity the user has set.
+ */
+export interface Rule {
+  /** Also the name of its file, its page, its test, its setting and `Diagnostic.code`. */
+  readonly id: string;
+  /** What a finding weighs unless it says otherwise or the user does. */
+  readonly severity: Severity;
+  /** One sentence for lists of rules. */
+  readonly summary: string;
+  readonly checkRuntimeClass?: (object: RuntimeClassObject, context: RuleContext) => Iterable<Finding>;
+  readonly checkPodSpec?: (podSpec: PodSpecObject, context: RuleContext) => Iterable<Finding>;
+  readonly checkManifest?: (manifest: Manifest, context: RuleContext) => Iterable<Finding>;
+}
+
+/** What a rule may ask about besides the object itself. */
+export interface RuleContext {
+  /** Text of the document; all ranges are offsets in it. */
+  readonly text: string;
+  /** The object is only what a kustomization changes of another one: what it lacks, the other may have. */
+  readonly isPatch: boolean;
+  readonly knowledge: Knowledge;
+  readonly judged: JudgedVersion;
+}
+
+export interface Finding {
+  readonly range: Range;
+  /** What is wrong, in the cluster's words where the cluster has any. */
+  readonly message: string;
+  /** Where what is known makes it weigh more or less than the rule usually does. */
+  readonly severity?: Severity;
+  readonly related?: readonly Related[];
+  /** Ways to mend it, the best first. Computed only when somebody asks. */
+  readonly fixes?: () => readonly Fix[];
+}
+
+/** A place in a file that explains the finding. */
+export interface Related {
+  readonly uri: string;
+  readonly range: FileRange;
+  readonly message: string;
+}
+
+export interface Fix {
+  /** What it does, as a command: `Rename to 'gvisor'`. */
+  readonly title: string;
+  /** Changes of the document's text, by offsets in it; they do not overlap. */
+  readonly changes: readonly TextChange[];
+}

@@ -1,0 +1,45 @@
+import type { KnownClass } from '../../../kubernetes/known-class.ts';
+import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
+import { platformClasses } from '../../../runtimes/platform-classes.ts';
+import { allClasses, classesNamed, type Knowledge } from '../../../workspace/knowledge.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { asScalar } from '../../../yaml/lookup.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A Pod names the handler of a class instead of the class. Pods choose by the name of the RuntimeClass; only the
+ * RuntimeClass knows the handler.
+ */
+export const handlerAsClassName: Rule = {
+  id: 'handler-as-class-name',
+  severity: 'warning',
+  summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
+  *checkPodSpec({ className, classEntry }, { knowledge }) {
+    const value = asScalar(classEntry?.value);
+    if (!className || value === null || isPlaceholder(className)) return;
+    if (classesNamed(knowledge, className).length > 0) return;
+    const inClusters = knowledge.clusters.length > 0;
+    if (!inClusters && platformClasses(className).length > 0) return;
+    const classes = classesWithHandler(knowledge, className);
+    if (classes.length === 0) return;
+    const names = [...new Set(classes.map(known => known.name))].sort();
+    const called = names.map(name => `"${name}"`).join(' or ');
+    yield {
+      range: value.range,
+      message: `"${className}" is a handler. The RuntimeClass with this handler is called ${called}.`,
+      severity: inClusters ? 'error' : 'warning',
+      related: classes.map(({ name, source }) => ({
+        uri: source.uri,
+        range: source.range,
+        message: `RuntimeClass "${name}" has the handler "${className}"`,
+      })),
+      fixes: () => names.map(name => ({ title: `Rename to '${name}'`, changes: [replaceScalar(value, name)] })),
+    };
+  },
+};
+
+/** The known classes that have a handler; none while there may be more than are known. */
+export function classesWithHandler(knowledge: Knowledge, handler: string): readonly KnownClass[] {
+  if (!knowledge.isWorkspaceComplete && knowledge.clusters.length === 0) return [];
+  return allClasses(knowledge).filter(known => known.handler === handler);
+}

@@ -1,0 +1,41 @@
+import { dnsLabelProblems } from '../../../kubernetes/names.ts';
+import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { asScalar } from '../../../yaml/lookup.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A handler must be a DNS label, although containerd and CRI-O allow more: a runtime that is configured there as
+ * `kata_qemu` or `runsc.kvm` can never be reached. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClass`.
+ */
+export const invalidHandler: Rule = {
+  id: 'invalid-handler',
+  severity: 'error',
+  summary: 'The handler of a RuntimeClass is not a DNS label.',
+  *checkRuntimeClass({ handlerEntry, handler }, { judged }) {
+    const value = asScalar(handlerEntry?.value);
+    if (!handler || value === null || isPlaceholder(handler)) return;
+    const problems = dnsLabelProblems(handler, judged.version);
+    if (problems.length === 0) return;
+    const valid = validHandler(handler);
+    const canBeFixed = dnsLabelProblems(valid, judged.version).length === 0;
+    yield {
+      range: value.range,
+      message: problems.map(problem => `handler: Invalid value: "${handler}": ${problem}`).join('\n'),
+      fixes: () => {
+        if (!canBeFixed) return [];
+        const title = `Rename to '${valid}' (the configuration of the nodes must use the same name)`;
+        return [{ title, changes: [replaceScalar(value, valid)] }];
+      },
+    };
+  },
+};
+
+/** The closest name that may be one: lower case, with dashes for what is not allowed. */
+function validHandler(handler: string): string {
+  return handler
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 63);
+}

@@ -1,0 +1,54 @@
+import { type Hover, MarkupKind } from 'vscode-languageserver-types';
+import { fieldAt } from '../kubernetes/fields.ts';
+import { platformClasses } from '../runtimes/platform-classes.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { classesNamed } from '../workspace/knowledge.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { locate } from '../yaml/lookup.ts';
+import { describeClass } from './describe-class.ts';
+import { documentationOf, explainsFields, headingOf } from './describe-field.ts';
+import { type Place, placeOf } from './place.ts';
+
+/** What a field is and what the cluster does with it; on `runtimeClassName` also the class it names. */
+export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+  const file = snapshot.file(uri);
+  if (file === undefined) return undefined;
+  const { placed, offset } = file.at(position);
+  const { document } = placed;
+  if (!document.isConcerned || document.unreadable) return undefined;
+  const { node, entry, path, on } = locate(document.root, offset);
+  const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
+  const place = isOnText && entry !== undefined ? placeOf(document.root, path) : undefined;
+  if (place === undefined) return undefined;
+  const parts = [...describeField(snapshot, place), ...describeNamedClass(snapshot, place)];
+  if (parts.length === 0) return undefined;
+  const range = file.range(placed, node?.range ?? entry!.range);
+  return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
+}
+
+function describeField(snapshot: Snapshot, place: Place): string[] {
+  const field = fieldAt(place.owner, place.manifest.apiVersion, fieldPath(place));
+  if (field === undefined || !explainsFields(snapshot)) return [];
+  const { language } = snapshot;
+  return [headingOf(field, language), documentationOf(field, language)];
+}
+
+/** Some kinds call it otherwise; it is explained all the same. */
+function fieldPath(place: Place): Place['path'] {
+  return isClassName(place) ? ['runtimeClassName'] : place.path;
+}
+
+function isClassName(place: Place): boolean {
+  return place.owner === 'PodSpec' && place.path.length === 1 && place.path[0] === place.podSpec.place.field;
+}
+
+function describeNamedClass({ knowledge }: Snapshot, place: Place): string[] {
+  const name = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.className : undefined;
+  if (!name) return [];
+  const classes = classesNamed(knowledge, name);
+  if (classes.length > 0) return classes.map(describeClass);
+  return platformClasses(name).map(({ installedBy, handler }) => {
+    const withHandler = handler === undefined ? '' : `, handler \`${handler}\``;
+    return `**RuntimeClass \`${name}\`** is installed by ${installedBy}${withHandler}. Whether your cluster has it is not known.`;
+  });
+}

@@ -1,0 +1,46 @@
+import type { FieldOwner } from '../kubernetes/field.ts';
+import { type Manifest, readManifests } from '../kubernetes/manifest.ts';
+import { type PodSpecObject, podSpecsOf } from '../kubernetes/pod-specs.ts';
+import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/runtime-class.ts';
+import type { Node, Path } from '../yaml/tree.ts';
+
+/** Which object a path of a document is in, and where in it. */
+export type Place = RuntimeClassPlace | PodSpecPlaceInText;
+
+interface BasePlace {
+  readonly manifest: Manifest;
+  readonly owner: FieldOwner;
+  /** From the RuntimeClass, or from the Pod spec. */
+  readonly path: Path;
+}
+
+export interface RuntimeClassPlace extends BasePlace {
+  readonly owner: 'RuntimeClass';
+  readonly object: RuntimeClassObject;
+}
+
+export interface PodSpecPlaceInText extends BasePlace {
+  readonly owner: 'PodSpec';
+  readonly podSpec: PodSpecObject;
+}
+
+/** The RuntimeClass or the Pod spec that a path from the root of a document leads into. */
+export function placeOf(root: Node | null, path: Path): Place | undefined {
+  for (const manifest of readManifests(root)) {
+    const inManifest = below(manifest.path, path);
+    if (inManifest === undefined) continue;
+    const object = asRuntimeClass(manifest);
+    if (object !== undefined) return { owner: 'RuntimeClass', manifest, object, path: inManifest };
+    for (const podSpec of podSpecsOf(manifest)) {
+      const inPodSpec = below(podSpec.path, inManifest);
+      if (inPodSpec !== undefined) return { owner: 'PodSpec', manifest, podSpec, path: inPodSpec };
+    }
+  }
+  return undefined;
+}
+
+/** The rest of `path` below `prefix`; `undefined` where it does not start with it. */
+function below(prefix: Path, path: Path): Path | undefined {
+  const starts = prefix.every((segment, index) => segment === path[index]);
+  return starts ? path.slice(prefix.length) : undefined;
+}

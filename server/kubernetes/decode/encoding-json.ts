@@ -1,0 +1,36 @@
+import { floatText } from '../go-text.ts';
+import { isList, isObject, type Value } from '../value.ts';
+import type { Mismatch } from './decode.ts';
+
+/**
+ * What a server since 1.23 says of values of the wrong type (sigs.k8s.io/json, a copy of Go's encoding/json). A
+ * type that reads its own JSON ends the reading; else the first mismatch is reported when all is read.
+ */
+export function encodingJsonError(mismatches: readonly Mismatch[]): Mismatch & { readonly text: string } {
+  const reported = mismatches.find(hasOwnReader) ?? mismatches[0]!;
+  return { ...reported, text: reported.error ?? wrongType(reported) };
+}
+
+function wrongType({ value, type, struct, fields }: Mismatch): string {
+  const found = type.kind === 'int32' || type.kind === 'int64' ? integerKind(value) : jsonKind(value);
+  if (type.kind === 'intOrString') return `json: cannot unmarshal ${integerKind(value)} into Go value of type int32`;
+  if (type.kind === 'time') return `json: cannot unmarshal ${jsonKind(value)} into Go value of type string`;
+  const structName = struct.slice(struct.indexOf('.') + 1);
+  return `json: cannot unmarshal ${found} into Go struct field ${structName}.${fields.join('.')} of type ${type.name}`;
+}
+
+function hasOwnReader({ type }: Mismatch): boolean {
+  return type.kind === 'quantity' || type.kind === 'intOrString' || type.kind === 'time';
+}
+
+function jsonKind(value: Value): string {
+  if (isList(value)) return 'array';
+  if (isObject(value)) return 'object';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value === 'string' ? 'string' : 'number';
+}
+
+function integerKind(value: Value): string {
+  if (typeof value === 'number') return `number ${floatText(value)}`;
+  return typeof value === 'bigint' ? `number ${value}` : jsonKind(value);
+}

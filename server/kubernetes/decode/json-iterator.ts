@@ -1,0 +1,170 @@
+import type { KubernetesVersion } from '../versions.ts';
+import { readInteger } from './json-iterator-number.ts';
+import {
+  expectWord,
+  hasFailed,
+  newReader,
+  nextToken,
+  printed,
+  type Reader,
+  readString,
+  readStringRest,
+  report,
+  unreadByte,
+} from './json-iterator-reader.ts';
+import { skip, skipped } from './json-iterator-skip.ts';
+import { fieldCount, fieldOf, type Type } from './schema.ts';
+
+/**
+ * What a server up to 1.22 says of JSON that does not fit the struct `type`: the error of json-iterator, or
+ * `undefined` where it finds none. `ownError` is the complaint of a type that reads its own JSON.
+ */
+export function jsonIteratorError(
+  json: string,
+  type: string,
+  version: KubernetesVersion,
+  ownError: (json: string, type: Type) => string | undefined,
+): string | undefined {
+  const reader = newReader(json);
+
+  function read(to: Type): void {
+    if (to.kind === 'struct') readStruct(to.name);
+    else if (to.kind === 'map') readMap(to.element);
+    else if (to.kind === 'list') readList(to);
+    else if (to.kind === 'string') readString(reader);
+    else if (isOwnReader(to)) {
+      const error = ownError(skipped(reader), to);
+      if (error !== undefined) report(reader, 'unmarshalerDecoder', error);
+    } else if (!readNull(reader)) {
+      if (to.kind === 'pointer') read(to.element);
+      else if (to.kind === 'bool') readBoolean(reader);
+      else if (to.kind === 'float') skip(reader);
+      else readInteger(reader, to.kind === 'int32' ? 32 : 64);
+    }
+  }
+
+  function readStruct(struct: string): void {
+    if (!readObjectStart(reader)) return;
+    const isHashed = fieldCount(struct, version) <= 10;
+    let next: string;
+    do {
+      readField(struct, isHashed ? readHashedName(reader) : readName(reader));
+      next = nextToken(reader);
+    } while (next === ',');
+    if (isHashed && next !== '}') {
+      report(reader, 'isObjectEnd', `object ended prematurely, unexpected char ${printed(next)}`);
+    }
+    putBefore(reader, `${struct}.`);
+    if (!isHashed && next !== '}') report(reader, 'struct Decode', `expect }, but found ${printed(next)}`);
+  }
+
+  function readField(struct: string, name: string | undefined): void {
+    const field = name === undefined ? undefined : fieldOf(struct, name, version);
+    if (field === undefined) {
+      skip(reader);
+      return;
+    }
+    read(field.type);
+    for (const goName of field.go.toReversed()) putBefore(reader, `${goName}: `);
+  }
+
+  function readMap(element: Type): void {
+    const first = nextToken(reader);
+    if (first === 'n') return expectWord(reader, 'ull');
+    if (first !== '{') return report(reader, 'ReadMapCB', `expect { or n, but found ${printed(first)}`);
+    if (nextToken(reader) === '}') return;
+    unreadByte(reader);
+    let next: string;
+    do {
+      readString(reader);
+      const colon = nextToken(reader);
+      if (colon !== ':') {
+        return report(reader, 'ReadMapCB', `expect : after object field, but found ${printed(colon)}`);
+      }
+      read(element);
+      next = nextToken(reader);
+    } while (next === ',');
+    if (next !== '}') report(reader, 'ReadMapCB', `expect }, but found ${printed(next)}`);
+  }
+
+  function readList(list: Extract<Type, { element: Type }>): void {
+    readItems(list.element);
+    putBefore(reader, `${list.name}: `);
+  }
+
+  function readItems(element: Type): void {
+    const first = nextToken(reader);
+    if (first === 'n') return expectWord(reader, 'ull');
+    if (first !== '[') return report(reader, 'decode slice', `expect [ or n, but found ${printed(first)}`);
+    if (nextToken(reader) === ']') return;
+    unreadByte(reader);
+    let next: string;
+    do {
+      read(element);
+      next = nextToken(reader);
+    } while (next === ',');
+    if (next !== ']') report(reader, 'decode slice', `expect ], but found ${printed(next)}`);
+  }
+
+  readStruct(type);
+  return hasFailed(reader) ? reader.error : undefined;
+}
+
+/** Whether the type reads its own JSON (Go's Unmarshaler). */
+function isOwnReader({ kind }: Type): boolean {
+  return kind === 'quantity' || kind === 'intOrString' || kind === 'time' || kind === 'raw';
+}
+
+function putBefore(reader: Reader, prefix: string): void {
+  if (hasFailed(reader)) reader.error = `${prefix}${reader.error}`;
+}
+
+function readNull(reader: Reader): boolean {
+  if (nextToken(reader) === 'n') {
+    expectWord(reader, 'ull');
+    return true;
+  }
+  unreadByte(reader);
+  return false;
+}
+
+function readBoolean(reader: Reader): void {
+  const first = nextToken(reader);
+  if (first === 't') expectWord(reader, 'rue');
+  else if (first === 'f') expectWord(reader, 'alse');
+  else report(reader, 'ReadBool', `expect t or f, but found ${printed(first)}`);
+}
+
+function readObjectStart(reader: Reader): boolean {
+  const first = nextToken(reader);
+  if (first === '{') {
+    if (nextToken(reader) === '}') return false;
+    unreadByte(reader);
+    return true;
+  }
+  if (first === 'n') expectWord(reader, 'ull');
+  else report(reader, 'readObjectStart', `expect { or n, but found ${printed(first)}`);
+  return false;
+}
+
+/** The name of a field in a struct of more than ten (generalStructDecoder). */
+function readName(reader: Reader): string {
+  const name = readString(reader);
+  const colon = nextToken(reader);
+  if (colon !== ':') report(reader, 'ReadObject', `expect : after object field, but found ${printed(colon)}`);
+  return name;
+}
+
+/** The name in a smaller struct, which is looked up by its hash; `undefined` where there is none. */
+function readHashedName(reader: Reader): string | undefined {
+  const quote = nextToken(reader);
+  if (quote !== '"') {
+    report(reader, 'readFieldHash', `expect ", but found ${printed(quote)}`);
+    return undefined;
+  }
+  const name = readStringRest(reader);
+  const colon = nextToken(reader);
+  if (colon === ':') return name;
+  report(reader, 'readFieldHash', `expect :, but found ${printed(colon)}`);
+  return undefined;
+}

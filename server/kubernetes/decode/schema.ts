@@ -1,0 +1,97 @@
+import type { KubernetesVersion } from '../versions.ts';
+import { namedTypes, structFields } from './schema-data.ts';
+
+/** A Go type, as far as reading JSON goes. `name` is what Go prints for it: `v1.Overhead`, `[]v1.Toleration`. */
+export type Type =
+  | { readonly kind: ScalarKind; readonly name: string }
+  | { readonly kind: 'struct'; readonly name: string }
+  | { readonly kind: 'list' | 'map' | 'pointer'; readonly name: string; readonly element: Type };
+
+/** `raw` takes any JSON. `quantity`, `intOrString` and `time` read their own JSON (Go's Unmarshaler). */
+export type ScalarKind =
+  | 'string'
+  | 'bool'
+  | 'int32'
+  | 'int64'
+  | 'float'
+  | 'quantity'
+  | 'intOrString'
+  | 'time'
+  | 'raw';
+
+export interface Field {
+  readonly json: string;
+  /** Names of the Go field, with those of the embedded structs around it first: `['TypeMeta', 'Kind']`. */
+  readonly go: readonly string[];
+  readonly type: Type;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** The field called `json` of a struct in this release; a release before 1.20 is taken for 1.20. */
+export function fieldOf(struct: string, json: string, version: KubernetesVersion): Field | undefined {
+  return structs.get(struct)?.get(json)?.find(field => exists(field, version));
+}
+
+/** How many JSON fields the struct has: json-iterator reads small structs in another way. */
+export function fieldCount(struct: string, version: KubernetesVersion): number {
+  const fields = [...(structs.get(struct)?.values() ?? [])];
+  return fields.filter(variants => variants.some(field => exists(field, version))).length;
+}
+
+/** The type that Go code calls `text`. */
+export function parseType(text: string): Type {
+  for (const [prefix, kind] of [
+    ['*', 'pointer'],
+    ['[]', 'list'],
+    ['map[string]', 'map'],
+  ] as const) {
+    if (text.startsWith(prefix)) return { kind, name: text, element: parseType(text.slice(prefix.length)) };
+  }
+  const named = namedTypes[text];
+  if (named !== undefined) return { ...parseType(named), name: text };
+  const scalar = scalars.get(text);
+  return scalar === undefined ? { kind: 'struct', name: text } : { kind: scalar, name: text };
+}
+
+const scalars = new Map<string, ScalarKind>([
+  ['string', 'string'],
+  ['bool', 'bool'],
+  ['int32', 'int32'],
+  ['int64', 'int64'],
+  ['float64', 'float'],
+  ['resource.Quantity', 'quantity'],
+  ['intstr.IntOrString', 'intOrString'],
+  ['v1.Time', 'time'],
+  ['v1.MicroTime', 'time'],
+  ['v1.FieldsV1', 'raw'],
+]);
+
+/** By struct and JSON name; a field that changed its type has one variant per span of releases. */
+const structs: ReadonlyMap<string, ReadonlyMap<string, readonly Field[]>> = new Map(
+  Object.keys(structFields).map(name => [name, byJsonName(readFields(name))]),
+);
+
+function readFields(struct: string): readonly Field[] {
+  return structFields[struct]!.split(' ').flatMap(text => {
+    const [, json, go, type, since, until] = /^(.*?):(.*?):(.*?)(?:@(\d*)-(\d*))?$/.exec(text)!;
+    const life = { since: Number(since || 0), until: Number(until || Number.POSITIVE_INFINITY) };
+    if (json !== '') return [{ json: json!, go: [go!], type: parseType(type!), ...life }];
+    return readFields(type!).map(field => ({
+      ...field,
+      go: [go!, ...field.go],
+      since: Math.max(field.since, life.since),
+      until: Math.min(field.until, life.until),
+    }));
+  });
+}
+
+function byJsonName(fields: readonly Field[]): ReadonlyMap<string, readonly Field[]> {
+  const names = [...new Set(fields.map(field => field.json))];
+  return new Map(names.map(name => [name, fields.filter(field => field.json === name)]));
+}
+
+function exists(field: Field, version: KubernetesVersion): boolean {
+  const minor = Math.max(20, version.minor);
+  return field.since <= minor && minor <= field.until;
+}

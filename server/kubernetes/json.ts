@@ -1,0 +1,37 @@
+import { compareText, floatText } from './go-text.ts';
+import { isList, isObject, type Value } from './value.ts';
+
+/**
+ * The JSON that sigs.k8s.io/yaml makes of a manifest: keys sorted, no blanks, `<`, `>` and `&` escaped, as Go's
+ * encoding/json does. The messages of a server quote from it.
+ */
+export function toJson(value: Value): string {
+  if (isObject(value)) {
+    const keys = Object.keys(value).sort(compareText);
+    return `{${keys.map(key => `${jsonString(key)}:${toJson(value[key]!)}`).join(',')}}`;
+  }
+  if (isList(value)) return `[${value.map(toJson).join(',')}]`;
+  if (typeof value === 'string') return jsonString(value);
+  if (typeof value === 'number') return floatText(value);
+  return String(value);
+}
+
+/** Half of a surrogate pair cannot be encoded in UTF-8; the reader of a file has replaced it before. */
+function jsonString(text: string): string {
+  return `"${text.replace(/["\\<>&\u2028\u2029]|\p{Cc}/gu, escaped)}"`;
+}
+
+const shortEscapes = new Map([
+  ['"', '\\"'],
+  ['\\', '\\\\'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+function escaped(character: string): string {
+  const point = character.charCodeAt(0);
+  // The control characters from U+007F on are written as they are.
+  if (point >= 0x7f && point < 0xa0) return character;
+  return shortEscapes.get(character) ?? `\\u${point.toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,109 @@
+import type { ResourceList } from '../resource-list.ts';
+import { nodeAffinityReason } from '../scheduling/filter-node.ts';
+import type { ClusterNode } from '../scheduling/node.ts';
+import { matchesNodeAffinity } from '../scheduling/node-affinity.ts';
+import type { Container, PodSpec } from '../scheduling/pod.ts';
+import { insufficientResources, noUsage, requestedAmounts, usageByNode } from '../scheduling/resources.ts';
+import { untoleratedTaint } from '../scheduling/taints.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+
+/** The status of a Pod that the kubelet does not take: its phase is Failed, and it is not tried again. */
+export interface KubeletRejection {
+  /** `OutOfcpu`, `NodeAffinity`, `TaintToleration`, ... */
+  readonly reason: string;
+  readonly message: string;
+}
+
+/**
+ * Whether the kubelet of a node takes a Pod that is bound to it, which matters for a Pod with a nodeName: no
+ * scheduler looked at that one. `boundPods` are the Pods that run there already
+ * (pkg/kubelet/lifecycle/predicate.go:Admit; kubelet.go:rejectPod).
+ */
+export function kubeletRejection(
+  pod: PodSpec,
+  node: ClusterNode,
+  version: KubernetesVersion,
+  boundPods: readonly PodSpec[] = [],
+): KubeletRejection | undefined {
+  const rejection =
+    osRejection(pod, node, version) ??
+    resourceRejection(pod, node, version, boundPods) ??
+    predicateRejection(pod, node, version);
+  const prefix = atLeast(version, 26) ? 'Pod was rejected: ' : 'Pod ';
+  return rejection && { ...rejection, message: prefix + rejection.message };
+}
+
+/** The field `spec.os.name` came with 1.23 and is on by default since 1.24. */
+function osRejection(
+  pod: PodSpec,
+  node: ClusterNode,
+  version: KubernetesVersion,
+): KubeletRejection | undefined {
+  if (!atLeast(version, 24) || pod.osName === '' || node.osName === undefined) return undefined;
+  if (pod.osName === node.osName) return undefined;
+  return {
+    reason: 'PodOSNotSupported',
+    message: "Failed to admit pod as the OS field doesn't match node OS",
+  };
+}
+
+/** Room is made for critical Pods, so they are not refused for want of it. */
+function resourceRejection(
+  pod: PodSpec,
+  node: ClusterNode,
+  version: KubernetesVersion,
+  boundPods: readonly PodSpec[],
+): KubeletRejection | undefined {
+  if (pod.priority >= systemCriticalPriority) return undefined;
+  const requested = requestedAmounts(withoutUnknownResources(pod, node, version), version);
+  const usage = usageByNode(boundPods, version).get(node.name) ?? noUsage;
+  const [shortage] = insufficientResources(requested, node, usage, version);
+  if (shortage === undefined) return undefined;
+  const { resource, requested: amount, used, capacity } = shortage;
+  return {
+    reason: `OutOf${resource}`,
+    message: `Node didn't have enough resource: ${resource}, requested: ${amount}, used: ${used}, capacity: ${capacity}`,
+  };
+}
+
+/** The kubelet only minds NoExecute taints, and those since 1.24. */
+function predicateRejection(
+  pod: PodSpec,
+  node: ClusterNode,
+  version: KubernetesVersion,
+): KubeletRejection | undefined {
+  const failed = (predicate: string, description: string): KubeletRejection => ({
+    reason: predicate,
+    message: `Predicate ${predicate} failed${atLeast(version, 31) ? `: ${description}` : ''}`,
+  });
+  if (!matchesNodeAffinity(pod, node)) return failed('NodeAffinity', nodeAffinityReason(version));
+  const taint = untoleratedTaint(node.taints, pod.tolerations, ['NoExecute']);
+  if (taint === undefined || !atLeast(version, 24)) return undefined;
+  return failed('TaintToleration', "node(s) had taints that the pod didn't tolerate");
+}
+
+/** `system-cluster-critical` and above (pkg/apis/scheduling/types.go:SystemCriticalPriority). */
+const systemCriticalPriority = 2_000_000_000n;
+
+/**
+ * The Pod without the containers' requests for extended resources that the node does not have: they may belong
+ * to the cluster. Init containers are spared so since 1.31, the overhead never
+ * (predicate.go:removeMissingExtendedResources).
+ */
+function withoutUnknownResources(pod: PodSpec, node: ClusterNode, version: KubernetesVersion): PodSpec {
+  const isKnown = (name: string): boolean =>
+    !name.includes('/') || name.includes('kubernetes.io/') || (node.allocatable?.has(name) ?? false);
+  const known = (container: Container): Container => ({
+    ...container,
+    requests: onlyKnown(container.requests, isKnown),
+  });
+  return {
+    ...pod,
+    containers: pod.containers.map(known),
+    initContainers: atLeast(version, 31) ? pod.initContainers.map(known) : pod.initContainers,
+  };
+}
+
+function onlyKnown(resources: ResourceList, isKnown: (name: string) => boolean): ResourceList {
+  return new Map([...resources].filter(([name]) => isKnown(name)));
+}

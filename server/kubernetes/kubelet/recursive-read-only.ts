@@ -1,0 +1,34 @@
+import type { ClusterNode } from '../scheduling/node.ts';
+import type { PodSpec } from '../scheduling/pod.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { reportedHandler } from './handlers.ts';
+
+/**
+ * The message with which a container of the Pod stays waiting (reason CreateContainerConfigError) because a
+ * volume wants `recursiveReadOnly: Enabled` and the handler cannot; `undefined` where it starts or where too
+ * little is known. `IfPossible` falls back silently. Before 1.31 the API server drops the field
+ * (pkg/kubelet/kubelet_pods.go:resolveRecursiveReadOnly, runtimeHandlerSupportsRecursiveReadOnlyMounts).
+ */
+export function recursiveReadOnlyFailure(
+  pod: PodSpec,
+  handler: string,
+  node: ClusterNode,
+  version: KubernetesVersion,
+): string | undefined {
+  if (!atLeast(version, 31) || supportsRecursiveReadOnly(handler, node) !== false) return undefined;
+  const mounts = [...pod.initContainers, ...pod.containers].flatMap(container => container.volumeMounts);
+  const refused = mounts.find(mount => mount.recursiveReadOnly === 'Enabled');
+  return (
+    refused &&
+    `failed to resolve recursive read-only mode: volume "${refused.name}" requested recursive read-only mode, but it is not supported by the runtime`
+  );
+}
+
+function supportsRecursiveReadOnly(handler: string, node: ClusterNode): boolean | undefined {
+  const reported = reportedHandler(node, handler);
+  if (reported !== undefined) return reported.recursiveReadOnlyMounts;
+  // A handler that is not in the list fails earlier, and for another reason.
+  if (node.runtimeHandlers !== undefined) return undefined;
+  // A kubelet that could list handlers and lists none has a runtime that is too old for such mounts.
+  return node.kubeletVersion && atLeast(node.kubeletVersion, 31) ? false : undefined;
+}

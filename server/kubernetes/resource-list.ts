@@ -1,0 +1,56 @@
+import { parseQuantity, type Quantity, quantityOf } from './quantity.ts';
+import { addQuantities, maxQuantity, scaledValue } from './quantity-arithmetic.ts';
+import { isObject, type Value } from './value.ts';
+
+/** Amounts by resource name: `{ cpu: 250m, memory: 120Mi }`. */
+export type ResourceList = ReadonlyMap<string, Quantity>;
+
+export const noResources: ResourceList = new Map();
+
+/**
+ * The resource list of a Pod, Node or ResourceQuota. Like the API server it rounds up to thousandths
+ * (pkg/apis/core/v1/defaults.go:SetDefaults_ResourceList), and it leaves out what is no quantity: the API server
+ * would have refused the object.
+ */
+export function readResourceList(value: Value | undefined): ResourceList {
+  const amounts = new Map<string, Quantity>();
+  for (const [name, written] of Object.entries(isObject(value) ? value : {})) {
+    const { quantity } = parseQuantity(written === null ? '0' : String(written).trim());
+    if (quantity !== undefined) amounts.set(name, roundedUpToThousandths(quantity));
+  }
+  return amounts;
+}
+
+/** The sum for each resource that either list names. */
+export function sumOfResources(a: ResourceList, b: ResourceList): ResourceList {
+  return combined(a, b, addQuantities);
+}
+
+/** The larger amount of each resource that either list names. */
+export function maxOfResources(a: ResourceList, b: ResourceList): ResourceList {
+  return combined(a, b, maxQuantity);
+}
+
+/** Names and amounts in the order of the names: `cpu=1150m,memory=1Gi`, as the API server prints them. */
+export function formatResources(resources: ResourceList): string {
+  const names = [...resources.keys()].sort();
+  return names.map(name => `${name}=${resources.get(name)?.text}`).join(',');
+}
+
+function combined(
+  a: ResourceList,
+  b: ResourceList,
+  combine: (first: Quantity, second: Quantity) => Quantity,
+): ResourceList {
+  const result = new Map(a);
+  for (const [name, amount] of b) {
+    const present = result.get(name);
+    result.set(name, present === undefined ? amount : combine(present, amount));
+  }
+  return result;
+}
+
+function roundedUpToThousandths(quantity: Quantity): Quantity {
+  if (quantity.exponent >= -3) return quantity;
+  return quantityOf(scaledValue(quantity, -3), -3, quantity.format);
+}

@@ -1,0 +1,106 @@
+import type { Labels } from '../labels.ts';
+import { isSuperset, type Toleration } from '../tolerations.ts';
+import type { KubernetesVersion } from '../versions.ts';
+import { fitNodes } from './fit.ts';
+import type { ClusterNode } from './node.ts';
+import { matchesNodeAffinity } from './node-affinity.ts';
+import type { PodSpec } from './pod.ts';
+import { schedulingEffects, untoleratedTaint } from './taints.ts';
+
+/** What becomes of a DaemonSet. */
+export interface DaemonSetPlacement {
+  /** The nodes that the controller makes a Pod for: `status.desiredNumberScheduled` counts them. */
+  readonly desired: readonly string[];
+  /** Those of them whose Pod stays Pending, with the message of its FailedScheduling event. */
+  readonly pending: ReadonlyMap<string, string>;
+  /** The nodes without a Pod that the admitted Pod would have fitted. */
+  readonly missed: readonly string[];
+}
+
+/**
+ * Where the Pods of a DaemonSet come to run. The controller chooses the nodes by `template`, the Pod template,
+ * and ignores the class (pkg/controller/daemon/daemon_controller.go:NodeShouldRunDaemonPod, 1.20 to 1.36); the
+ * scheduler then places `admitted`, the same Pod with the class's scheduling merged in.
+ */
+export function placeDaemonSet(
+  template: PodSpec,
+  admitted: PodSpec,
+  nodes: readonly ClusterNode[],
+  version: KubernetesVersion,
+  boundPods: readonly PodSpec[] = [],
+): DaemonSetPlacement {
+  const desired = nodes.filter(node => shouldRunDaemonPod(template, node)).map(({ name }) => name);
+  const pending = new Map<string, string>();
+  const missed: string[] = [];
+  for (const { name } of nodes) {
+    const pinned = pinnedToNode(withDaemonTolerations(admitted), name);
+    const { fit, message } = fitNodes(pinned, nodes, version, boundPods);
+    if (!desired.includes(name)) {
+      if (fit.includes(name) && template.nodeName === '') missed.push(name);
+    } else if (message !== undefined) pending.set(name, message);
+  }
+  return { desired, pending, missed };
+}
+
+/** The part of a class's scheduling that a DaemonSet's template has to repeat. */
+export interface MissingScheduling {
+  readonly nodeSelector: Labels;
+  readonly tolerations: readonly Toleration[];
+}
+
+/** What of the class's scheduling the controller would not know of, given the template. */
+export function schedulingMissingInTemplate(
+  template: PodSpec,
+  scheduling: MissingScheduling,
+): MissingScheduling {
+  const { nodeSelector, tolerations } = withDaemonTolerations(template);
+  return {
+    nodeSelector: Object.fromEntries(
+      Object.entries(scheduling.nodeSelector).filter(([key]) => !Object.hasOwn(nodeSelector, key)),
+    ),
+    tolerations: scheduling.tolerations.filter(
+      wanted =>
+        wanted.effect !== 'PreferNoSchedule' && !tolerations.some(present => isSuperset(present, wanted)),
+    ),
+  };
+}
+
+function shouldRunDaemonPod(template: PodSpec, node: ClusterNode): boolean {
+  if (template.nodeName !== '' && template.nodeName !== node.name) return false;
+  const { tolerations } = withDaemonTolerations(template);
+  return (
+    matchesNodeAffinity(template, node) &&
+    untoleratedTaint(node.taints, tolerations, schedulingEffects) === undefined
+  );
+}
+
+/** The controller binds by name, in place of the required affinity (ReplaceDaemonSetPodNodeNameNodeAffinity). */
+function pinnedToNode(pod: PodSpec, name: string): PodSpec {
+  const byName = { key: 'metadata.name', operator: 'In', values: [name] };
+  return { ...pod, nodeName: '', requiredTerms: [{ matchExpressions: [], matchFields: [byName] }] };
+}
+
+/** Source: pkg/controller/daemon/util/daemonset_util.go:AddOrUpdateDaemonPodTolerations (1.20 to 1.36). */
+function withDaemonTolerations(pod: PodSpec): PodSpec {
+  const network = pod.hostNetwork ? [builtIn('network-unavailable', 'NoSchedule')] : [];
+  return { ...pod, tolerations: [...pod.tolerations, ...daemonTolerations, ...network] };
+}
+
+const daemonTolerations = [
+  builtIn('not-ready', 'NoExecute'),
+  builtIn('unreachable', 'NoExecute'),
+  builtIn('disk-pressure', 'NoSchedule'),
+  builtIn('memory-pressure', 'NoSchedule'),
+  builtIn('pid-pressure', 'NoSchedule'),
+  builtIn('unschedulable', 'NoSchedule'),
+];
+
+function builtIn(condition: string, effect: string): Toleration {
+  return {
+    key: `node.kubernetes.io/${condition}`,
+    operator: 'Exists',
+    value: '',
+    effect,
+    tolerationSeconds: null,
+  };
+}

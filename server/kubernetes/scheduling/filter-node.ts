@@ -1,0 +1,75 @@
+import { type Toleration, toleratesTaint } from '../tolerations.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import type { ClusterNode } from './node.ts';
+import { matchesNodeAffinity } from './node-affinity.ts';
+import type { PodSpec } from './pod.ts';
+import { type Amounts, insufficientResources, type NodeUsage } from './resources.ts';
+import { schedulingEffects, untoleratedTaint } from './taints.ts';
+
+/** What the scheduler thinks of one node for a Pod. */
+export interface NodeVerdict {
+  /** The scheduler's texts; none where the Pod fits. */
+  readonly reasons: readonly string[];
+  /** Whether fewer Pods on the node could change the verdict. */
+  readonly canPreemptionHelp: boolean;
+}
+
+/**
+ * Asks the scheduler's filter plugins in their default order; the first that refuses decides. Ports, volumes
+ * and relations between Pods are not looked at, since a RuntimeClass does not touch them
+ * (pkg/scheduler/algorithmprovider/registry.go 1.20; apis/config/v1/default_plugins.go 1.36).
+ */
+export function filterNode(
+  pod: PodSpec,
+  requested: Amounts,
+  node: ClusterNode,
+  usage: NodeUsage,
+  version: KubernetesVersion,
+): NodeVerdict {
+  if (node.unschedulable && !pod.tolerations.some(toleratesUnschedulable)) {
+    return never('node(s) were unschedulable');
+  }
+  if (pod.nodeName !== '' && pod.nodeName !== node.name) return never(otherNodeReason(version));
+  const taint = untoleratedTaint(node.taints, pod.tolerations, schedulingEffects);
+  if (taint !== undefined) return never(taintReason(taint.key, taint.value, version));
+  if (!matchesNodeAffinity(pod, node)) return never(nodeAffinityReason(version));
+  const shortages = insufficientResources(requested, node, usage, version);
+  return {
+    reasons: shortages.map(({ resource }) =>
+      resource === 'pods' ? 'Too many pods' : `Insufficient ${resource}`,
+    ),
+    // Since 1.34 the scheduler sees that a request is more than the whole node has; `pods` is no request.
+    canPreemptionHelp: !(
+      atLeast(version, 34) &&
+      shortages.some(({ resource, requested, capacity }) => resource !== 'pods' && requested > capacity)
+    ),
+  };
+}
+
+/** What the scheduler says of a node whose labels do not match. */
+export function nodeAffinityReason(version: KubernetesVersion): string {
+  return `node(s) didn't match Pod's node affinity${atLeast(version, 21) ? '/selector' : ''}`;
+}
+
+function otherNodeReason(version: KubernetesVersion): string {
+  return `node(s) didn't match the requested ${atLeast(version, 21) ? 'node name' : 'hostname'}`;
+}
+
+function taintReason(key: string, value: string, version: KubernetesVersion): string {
+  if (atLeast(version, 34)) return 'node(s) had untolerated taint(s)';
+  if (atLeast(version, 24)) return `node(s) had untolerated taint {${key}: ${value}}`;
+  return `node(s) had taint {${key}: ${value}}, that the pod didn't tolerate`;
+}
+
+function never(reason: string): NodeVerdict {
+  return { reasons: [reason], canPreemptionHelp: false };
+}
+
+/** A Pod that tolerates the taint of a cordoned node also ignores that it is cordoned. */
+function toleratesUnschedulable(toleration: Toleration): boolean {
+  return toleratesTaint(toleration, {
+    key: 'node.kubernetes.io/unschedulable',
+    value: '',
+    effect: 'NoSchedule',
+  });
+}

@@ -1,0 +1,96 @@
+import { type Labels, matchesLabels } from '../labels.ts';
+import { labelValueProblems } from '../names.ts';
+import { newestVersion } from '../versions.ts';
+import type { ClusterNode } from './node.ts';
+import type { NodeSelectorRequirement, NodeSelectorTerm, PodSpec } from './pod.ts';
+
+/**
+ * Whether a node satisfies the Pod's nodeSelector and its required node affinity
+ * (k8s.io/component-helpers/scheduling/corev1/nodeaffinity: GetRequiredNodeAffinity, Match; 1.20 to 1.36).
+ */
+export function matchesNodeAffinity(pod: PodSpec, node: ClusterNode): boolean {
+  if (!matchesLabels(pod.nodeSelector, node.labels)) return false;
+  return pod.requiredTerms === undefined || pod.requiredTerms.some(term => matchesTerm(term, node));
+}
+
+/**
+ * The only nodes that the Pod's required affinity allows by name, as DaemonSet Pods have it; `undefined` where
+ * it does not bind to names (pkg/scheduler/framework/plugins/nodeaffinity/node_affinity.go:PreFilter).
+ */
+export function nodesAllowedByName(pod: PodSpec): ReadonlySet<string> | undefined {
+  if (pod.requiredTerms === undefined || pod.requiredTerms.length === 0) return undefined;
+  const allowed = new Set<string>();
+  for (const { matchFields } of pod.requiredTerms) {
+    const requirements = matchFields.filter(({ key, operator }) => key === nameField && operator === 'In');
+    const [first, ...others] = requirements;
+    if (first === undefined) return undefined;
+    for (const name of first.values) {
+      if (others.every(other => other.values.includes(name))) allowed.add(name);
+    }
+  }
+  return allowed;
+}
+
+const nameField = 'metadata.name';
+
+/** A term without any requirement matches nothing, and so does one with a requirement that makes no sense. */
+function matchesTerm({ matchExpressions, matchFields }: NodeSelectorTerm, node: ClusterNode): boolean {
+  if (matchExpressions.length === 0 && matchFields.length === 0) return false;
+  return (
+    matchExpressions.every(isSensible) &&
+    matchExpressions.every(requirement => matchesExpression(requirement, node.labels)) &&
+    matchFields.every(requirement => matchesField(requirement, node))
+  );
+}
+
+function matchesExpression({ key, operator, values }: NodeSelectorRequirement, labels: Labels): boolean {
+  const label = Object.hasOwn(labels, key) ? labels[key] : undefined;
+  switch (operator) {
+    case 'In':
+      return label !== undefined && values.includes(label);
+    case 'NotIn':
+      return label === undefined || !values.includes(label);
+    case 'Exists':
+      return label !== undefined;
+    case 'DoesNotExist':
+      return label === undefined;
+    default: {
+      const actual = parseInteger(label);
+      const limit = parseInteger(values[0]);
+      if (actual === undefined || limit === undefined) return false;
+      return operator === 'Gt' ? actual > limit : actual < limit;
+    }
+  }
+}
+
+/** What k8s.io/apimachinery/pkg/labels/selector.go:NewRequirement takes; else the whole term is void. */
+function isSensible({ operator, values }: NodeSelectorRequirement): boolean {
+  // What a label value may be is the same in every version; only the texts about it differ.
+  if (values.some(value => labelValueProblems(value, newestVersion).length > 0)) return false;
+  switch (operator) {
+    case 'In':
+    case 'NotIn':
+      return values.length > 0;
+    case 'Exists':
+    case 'DoesNotExist':
+      return values.length === 0;
+    case 'Gt':
+    case 'Lt':
+      return values.length === 1 && parseInteger(values[0]) !== undefined;
+    default:
+      return false;
+  }
+}
+
+function matchesField({ key, operator, values }: NodeSelectorRequirement, node: ClusterNode): boolean {
+  const isNamed = key === nameField && values[0] === node.name;
+  if (values.length !== 1) return false;
+  return operator === 'In' ? isNamed : operator === 'NotIn' && !isNamed;
+}
+
+/** An integer of 64 bits, written in decimal as Go's strconv.ParseInt reads it. */
+function parseInteger(text: string | undefined): bigint | undefined {
+  if (text === undefined || !/^[+-]?\d+$/.test(text)) return undefined;
+  const value = BigInt(text.replace('+', ''));
+  return BigInt.asIntN(64, value) === value ? value : undefined;
+}

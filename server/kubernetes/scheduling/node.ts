@@ -1,0 +1,75 @@
+import type { Labels } from '../labels.ts';
+import { type ResourceList, readResourceList } from '../resource-list.ts';
+import type { Taint } from '../tolerations.ts';
+import { isObject, member, stringAt, type Value, valueAt } from '../value.ts';
+import { type KubernetesVersion, parseVersion } from '../versions.ts';
+import { flagAt, labelsAt, listAt, textAt } from './reading.ts';
+
+/** A node of the cluster. What the object does not say is `undefined`: unknown, not absent. */
+export interface ClusterNode {
+  readonly name: string;
+  readonly labels: Labels;
+  readonly taints: readonly Taint[];
+  readonly unschedulable: boolean;
+  /** What Pods may use in total; the capacity where the node gives only that. */
+  readonly allocatable: ResourceList | undefined;
+  /** Whether its Ready condition is True. */
+  readonly ready: boolean | undefined;
+  /** The handlers that its container runtime reports: containerd 2.0, CRI-O 1.30 and kubelet 1.30 or later. */
+  readonly runtimeHandlers: readonly RuntimeHandler[] | undefined;
+  /** `linux` or `windows`. */
+  readonly osName: string | undefined;
+  /** `containerd://1.7.27`, `cri-o://1.30.2`, `docker://20.10.7`. */
+  readonly containerRuntimeVersion: string | undefined;
+  readonly kubeletVersion: KubernetesVersion | undefined;
+}
+
+/** One entry of `status.runtimeHandlers`; the default handler is called ''. */
+export interface RuntimeHandler {
+  readonly name: string;
+  readonly recursiveReadOnlyMounts: boolean | undefined;
+  readonly userNamespaces: boolean | undefined;
+}
+
+/** Reads a Node object. Source of the fields: k8s.io/api/core/v1/types.go:NodeSpec, NodeStatus (1.36). */
+export function readNode(node: Value): ClusterNode {
+  const labels = labelsAt(node, ['metadata', 'labels']);
+  const status = member(node, 'status');
+  // A server fills an absent allocatable with the capacity (core/v1/defaults.go:SetDefaults_NodeStatus).
+  const allocatable = member(status, 'allocatable') ?? member(status, 'capacity');
+  const handlers = listAt(status, ['runtimeHandlers']);
+  return {
+    name: stringAt(node, ['metadata', 'name']),
+    labels,
+    taints: listAt(node, ['spec', 'taints']).map(readTaint),
+    unschedulable: valueAt(node, ['spec', 'unschedulable']) === true,
+    allocatable: isObject(allocatable) ? readResourceList(allocatable) : undefined,
+    ready: readReady(status),
+    runtimeHandlers: handlers.length > 0 ? handlers.map(readHandler) : undefined,
+    osName: textAt(status, ['nodeInfo', 'operatingSystem']) ?? labels['kubernetes.io/os'],
+    containerRuntimeVersion: textAt(status, ['nodeInfo', 'containerRuntimeVersion']),
+    kubeletVersion: parseVersion(stringAt(status, ['nodeInfo', 'kubeletVersion'])),
+  };
+}
+
+function readTaint(taint: Value): Taint {
+  return {
+    key: stringAt(taint, ['key']),
+    value: stringAt(taint, ['value']),
+    effect: stringAt(taint, ['effect']),
+  };
+}
+
+function readHandler(handler: Value): RuntimeHandler {
+  return {
+    name: stringAt(handler, ['name']),
+    recursiveReadOnlyMounts: flagAt(handler, ['features', 'recursiveReadOnlyMounts']),
+    userNamespaces: flagAt(handler, ['features', 'userNamespaces']),
+  };
+}
+
+function readReady(status: Value | undefined): boolean | undefined {
+  const conditions = listAt(status, ['conditions']);
+  const ready = conditions.find(condition => stringAt(condition, ['type']) === 'Ready');
+  return ready === undefined ? undefined : stringAt(ready, ['status']) === 'True';
+}

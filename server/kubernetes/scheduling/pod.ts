@@ -1,0 +1,128 @@
+import type { Labels } from '../labels.ts';
+import { type ResourceList, readResourceList } from '../resource-list.ts';
+import type { Toleration } from '../tolerations.ts';
+import { isObject, member, stringAt, type Value, valueAt } from '../value.ts';
+import { flagAt, integerAt, labelsAt, listAt, tolerationsAt } from './reading.ts';
+
+/** What the scheduler, the quota and the kubelet look at in the spec of an admitted Pod. */
+export interface PodSpec {
+  /** '' where the scheduler is to choose. */
+  readonly nodeName: string;
+  readonly nodeSelector: Labels;
+  /** `undefined` without required node affinity; an empty list matches no node. */
+  readonly requiredTerms: readonly NodeSelectorTerm[] | undefined;
+  readonly tolerations: readonly Toleration[];
+  readonly containers: readonly Container[];
+  readonly initContainers: readonly Container[];
+  readonly overhead: ResourceList;
+  /** Resources of the whole Pod (`spec.resources`, 1.34), before defaulting. */
+  readonly resources: Resources | undefined;
+  readonly priority: bigint;
+  readonly priorityClassName: string;
+  readonly preemptionPolicy: string;
+  readonly hostUsers: boolean | undefined;
+  readonly hostNetwork: boolean;
+  /** `spec.os.name`, or ''. */
+  readonly osName: string;
+  readonly activeDeadlineSeconds: bigint | undefined;
+}
+
+export interface Resources {
+  readonly requests: ResourceList;
+  readonly limits: ResourceList;
+}
+
+export interface Container extends Resources {
+  readonly name: string;
+  /** A sidecar is an init container with `restartPolicy: Always`. */
+  readonly isSidecar: boolean;
+  readonly volumeMounts: readonly VolumeMount[];
+}
+
+export interface VolumeMount {
+  readonly name: string;
+  /** `Disabled`, `IfPossible`, `Enabled`, or ''. */
+  readonly recursiveReadOnly: string;
+}
+
+/** Requirements that must all hold; of several terms one must. */
+export interface NodeSelectorTerm {
+  readonly matchExpressions: readonly NodeSelectorRequirement[];
+  readonly matchFields: readonly NodeSelectorRequirement[];
+}
+
+export interface NodeSelectorRequirement {
+  readonly key: string;
+  readonly operator: string;
+  readonly values: readonly string[];
+}
+
+/** Reads a Pod spec that the API server accepts; what is missing or of another type is empty. */
+export function readPodSpec(spec: Value | undefined): PodSpec {
+  return {
+    nodeName: stringAt(spec, ['nodeName']),
+    nodeSelector: labelsAt(spec, ['nodeSelector']),
+    requiredTerms: readRequiredTerms(spec),
+    tolerations: tolerationsAt(spec, ['tolerations']),
+    containers: listAt(spec, ['containers']).map(readContainer),
+    initContainers: listAt(spec, ['initContainers']).map(readContainer),
+    overhead: readResourceList(member(spec, 'overhead')),
+    resources: isObject(member(spec, 'resources')) ? readResources(spec) : undefined,
+    priority: integerAt(spec, ['priority']) ?? 0n,
+    priorityClassName: stringAt(spec, ['priorityClassName']),
+    preemptionPolicy: stringAt(spec, ['preemptionPolicy']),
+    hostUsers: flagAt(spec, ['hostUsers']),
+    hostNetwork: flagAt(spec, ['hostNetwork']) ?? false,
+    osName: stringAt(spec, ['os', 'name']),
+    activeDeadlineSeconds: integerAt(spec, ['activeDeadlineSeconds']),
+  };
+}
+
+/** The specs of those Pods (whole objects) that occupy a node: bound, and neither succeeded nor failed. */
+export function readBoundPods(pods: readonly Value[]): readonly PodSpec[] {
+  return pods
+    .filter(pod => !['Succeeded', 'Failed'].includes(stringAt(pod, ['status', 'phase'])))
+    .map(pod => readPodSpec(member(pod, 'spec')))
+    .filter(spec => spec.nodeName !== '');
+}
+
+function readContainer(container: Value): Container {
+  const { requests, limits } = readResources(container);
+  return {
+    name: stringAt(container, ['name']),
+    isSidecar: stringAt(container, ['restartPolicy']) === 'Always',
+    // The API server requests what a Pod only limits (pkg/apis/core/v1/defaults.go:SetDefaults_Pod).
+    requests: new Map([...limits, ...requests]),
+    limits,
+    volumeMounts: listAt(container, ['volumeMounts']).map(mount => ({
+      name: stringAt(mount, ['name']),
+      recursiveReadOnly: stringAt(mount, ['recursiveReadOnly']),
+    })),
+  };
+}
+
+function readResources(holder: Value | undefined): Resources {
+  return {
+    requests: readResourceList(valueAt(holder, ['resources', 'requests'])),
+    limits: readResourceList(valueAt(holder, ['resources', 'limits'])),
+  };
+}
+
+const requiredAffinity = ['affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'];
+
+function readRequiredTerms(spec: Value | undefined): readonly NodeSelectorTerm[] | undefined {
+  const required = valueAt(spec, requiredAffinity);
+  if (!isObject(required)) return undefined;
+  return listAt(required, ['nodeSelectorTerms']).map(term => ({
+    matchExpressions: listAt(term, ['matchExpressions']).map(readRequirement),
+    matchFields: listAt(term, ['matchFields']).map(readRequirement),
+  }));
+}
+
+function readRequirement(requirement: Value): NodeSelectorRequirement {
+  return {
+    key: stringAt(requirement, ['key']),
+    operator: stringAt(requirement, ['operator']),
+    values: listAt(requirement, ['values']).filter(value => typeof value === 'string'),
+  };
+}

@@ -1,0 +1,47 @@
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { filterNode, type NodeVerdict } from './filter-node.ts';
+import type { ClusterNode } from './node.ts';
+import type { PodSpec } from './pod.ts';
+import { noUsage, requestedAmounts, usageByNode } from './resources.ts';
+import { unavailableMessage } from './unavailable-message.ts';
+
+/**
+ * What the scheduler adds to its message about the attempt to make room by evicting Pods of lower priority:
+ * nothing where it succeeds, and nothing before 1.24
+ * (pkg/scheduler/framework/preemption/preemption.go:Preempt; defaultpreemption/default_preemption.go:
+ * SelectVictimsOnNode). Disruption budgets do not matter here: they only change which victims are chosen.
+ */
+export function preemptionMessage(
+  pod: PodSpec,
+  nodes: readonly ClusterNode[],
+  verdicts: ReadonlyMap<string, NodeVerdict>,
+  version: KubernetesVersion,
+  boundPods: readonly PodSpec[],
+): string {
+  if (!atLeast(version, 24)) return '';
+  if (pod.preemptionPolicy === 'Never') {
+    return failed('not eligible due to preemptionPolicy=Never.', version);
+  }
+  const stronger = boundPods.filter(({ priority }) => priority >= pod.priority);
+  const withVictims = new Set(
+    boundPods.filter(bound => !stronger.includes(bound)).map(bound => bound.nodeName),
+  );
+  const requested = requestedAmounts(pod, version);
+  const usages = usageByNode(stronger, version);
+  const reasonsOn = (node: ClusterNode): readonly string[] => {
+    if (verdicts.get(node.name)?.canPreemptionHelp === false) {
+      return ['Preemption is not helpful for scheduling'];
+    }
+    if (!withVictims.has(node.name)) return ['No preemption victims found for incoming pod'];
+    return filterNode(pod, requested, node, usages.get(node.name) ?? noUsage, version).reasons;
+  };
+  const reasons = nodes.map(reasonsOn);
+  if (reasons.some(ofNode => ofNode.length === 0)) return '';
+  return failed(unavailableMessage(nodes.length, reasons), version);
+}
+
+/** 1.26 to 1.28 put a full stop behind a text that already ends with one. */
+function failed(text: string, version: KubernetesVersion): string {
+  const stop = atLeast(version, 26) && !atLeast(version, 29) ? '.' : '';
+  return `preemption: ${text}${stop}`;
+}

@@ -1,0 +1,117 @@
+import type { Quantity } from '../quantity.ts';
+import { quantityOf } from '../quantity.ts';
+import { scaledValue } from '../quantity-arithmetic.ts';
+import type { ResourceList } from '../resource-list.ts';
+import { sumOfResources } from '../resource-list.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import type { ClusterNode } from './node.ts';
+import type { Container, PodSpec } from './pod.ts';
+import { aggregate, podRequests } from './pod-requests.ts';
+
+/** Whole amounts as the scheduler counts them: thousandths of a CPU, bytes, or pieces. */
+export type Amounts = ReadonlyMap<string, bigint>;
+
+/** What the Pods on a node take of it. */
+export interface NodeUsage {
+  readonly pods: number;
+  readonly requested: Amounts;
+}
+
+/** A resource of which the node has too little left. Source: noderesources/fit.go:InsufficientResource. */
+export interface InsufficientResource {
+  readonly resource: string;
+  readonly requested: bigint;
+  readonly used: bigint;
+  readonly capacity: bigint;
+}
+
+/**
+ * The resources that a node lacks for a Pod, in the order of the scheduler's messages; none where the node's
+ * allocatable amounts are unknown (pkg/scheduler/framework/plugins/noderesources/fit.go:fitsRequest).
+ */
+export function insufficientResources(
+  requested: Amounts,
+  node: ClusterNode,
+  usage: NodeUsage,
+  version: KubernetesVersion,
+): readonly InsufficientResource[] {
+  if (node.allocatable === undefined) return [];
+  const capacities = amountsOf(node.allocatable);
+  const shortages: InsufficientResource[] = [];
+  const check = (resource: string, amount: bigint, used: bigint): void => {
+    const capacity = capacities.get(resource) ?? 0n;
+    if (amount + used > capacity) shortages.push({ resource, requested: amount, used, capacity });
+  };
+  check('pods', 1n, BigInt(usage.pods));
+  if (!requestsAnything(requested)) return shortages;
+  for (const resource of [...alwaysCompared, ...[...requested.keys()].filter(isScalar)]) {
+    const amount = requested.get(resource) ?? 0n;
+    if (amount === 0n && skipsZero(resource, version)) continue;
+    check(resource, amount, usage.requested.get(resource) ?? 0n);
+  }
+  return shortages;
+}
+
+/**
+ * What a Pod requests, in the scheduler's amounts. Until 1.26 it rounded up for each container, since then
+ * for the whole Pod (pkg/scheduler/framework/types.go:Resource.Add; fit.go:computePodResourceRequest).
+ */
+export function requestedAmounts(pod: PodSpec, version: KubernetesVersion): Amounts {
+  if (atLeast(version, 27)) return amountsOf(podRequests(pod, version));
+  const whole = (container: Container) => wholeResources(container.requests);
+  return amountsOf(sumOfResources(aggregate(pod, version, whole), wholeResources(pod.overhead)));
+}
+
+/** What the bound Pods take, by the name of their node. */
+export function usageByNode(
+  boundPods: readonly PodSpec[],
+  version: KubernetesVersion,
+): ReadonlyMap<string, NodeUsage> {
+  const usages = new Map<string, NodeUsage>();
+  for (const pod of boundPods) {
+    const { pods, requested } = usages.get(pod.nodeName) ?? noUsage;
+    const sum = new Map(requested);
+    for (const [resource, amount] of requestedAmounts(pod, version)) {
+      sum.set(resource, (sum.get(resource) ?? 0n) + amount);
+    }
+    usages.set(pod.nodeName, { pods: pods + 1, requested: sum });
+  }
+  return usages;
+}
+
+export const noUsage: NodeUsage = { pods: 0, requested: new Map() };
+
+const alwaysCompared = ['cpu', 'memory', 'ephemeral-storage'];
+
+function requestsAnything(requested: Amounts): boolean {
+  return [...requested].some(([resource, amount]) => amount !== 0n || isScalar(resource));
+}
+
+/**
+ * A zero request is compared in older versions, so it fails on an overcommitted node: huge pages and extended
+ * resources until 1.25, the others until 1.27.
+ */
+function skipsZero(resource: string, version: KubernetesVersion): boolean {
+  return atLeast(version, isScalar(resource) ? 26 : 28);
+}
+
+/** Huge pages and everything with a domain (pkg/scheduler/util/utils.go:IsScalarResourceName). */
+function isScalar(resource: string): boolean {
+  return (
+    resource.includes('/') || resource.startsWith('hugepages-') || resource.startsWith('attachable-volumes-')
+  );
+}
+
+function amountsOf(resources: ResourceList): Amounts {
+  return new Map([...resources].map(([name, amount]) => [name, scaledValue(amount, scaleOf(name))]));
+}
+
+function wholeResources(resources: ResourceList): ResourceList {
+  const whole = (name: string, amount: Quantity): Quantity =>
+    quantityOf(scaledValue(amount, scaleOf(name)), scaleOf(name), amount.format);
+  return new Map([...resources].map(([name, amount]) => [name, whole(name, amount)]));
+}
+
+function scaleOf(resource: string): number {
+  return resource === 'cpu' ? -3 : 0;
+}

@@ -1,0 +1,53 @@
+import { child, type FieldError, fieldPath, invalid, invalidText, required } from '../field-error.ts';
+import { dnsLabelProblems, dnsSubdomainProblems } from '../names.ts';
+import { stringAt, type Value, valueAt } from '../value.ts';
+import type { KubernetesVersion } from '../versions.ts';
+import { validateAnnotations, validateLabels } from './labels.ts';
+
+/**
+ * The metadata of an object to be created; every kind here has a DNS subdomain for a name
+ * (apimachinery/pkg/api/validation/objectmeta.go:ValidateObjectMeta).
+ */
+export function validateMetadata(
+  metadata: Value | undefined,
+  namespace: string | undefined,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const path = fieldPath('metadata');
+  const generateName = stringAt(metadata, ['generateName']);
+  const name = stringAt(metadata, ['name']);
+  const errors: FieldError[] = [];
+  if (generateName !== '') {
+    const problems = dnsSubdomainProblems(withoutTrailingDash(generateName), version);
+    errors.push(...invalidText(child(path, 'generateName'), generateName, problems));
+  }
+  if (name === '') errors.push(required(child(path, 'name'), 'name or generateName is required'));
+  else errors.push(...invalidText(child(path, 'name'), name, dnsSubdomainProblems(name, version)));
+  if (namespace !== undefined) {
+    errors.push(...invalidText(child(path, 'namespace'), namespace, dnsLabelProblems(namespace, version)));
+  }
+  return [...errors, ...validateGeneration(metadata), ...validateMaps(metadata, version)];
+}
+
+/** The metadata of an object to be changed (objectmeta.go:ValidateObjectMetaUpdate). */
+export function validateMetadataUpdate(metadata: Value | undefined, version: KubernetesVersion): readonly FieldError[] {
+  return validateMaps(metadata, version);
+}
+
+function validateGeneration(metadata: Value | undefined): readonly FieldError[] {
+  const generation = valueAt(metadata, ['generation']);
+  if (typeof generation !== 'bigint' || generation >= 0n) return [];
+  return [invalid(fieldPath('metadata', 'generation'), String(generation), 'must be greater than or equal to 0')];
+}
+
+function validateMaps(metadata: Value | undefined, version: KubernetesVersion): readonly FieldError[] {
+  return [
+    ...validateLabels(valueAt(metadata, ['labels']), fieldPath('metadata', 'labels'), version),
+    ...validateAnnotations(valueAt(metadata, ['annotations']), fieldPath('metadata', 'annotations'), version),
+  ];
+}
+
+/** A prefix may end in a dash, which random characters follow (objectmeta.go:maskTrailingDash). */
+function withoutTrailingDash(prefix: string): string {
+  return prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix;
+}

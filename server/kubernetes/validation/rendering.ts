@@ -1,0 +1,41 @@
+import { quote } from '../go-text.ts';
+import { toJson } from '../json.ts';
+import type { Labels } from '../labels.ts';
+import type { Quantity } from '../quantity.ts';
+import type { Toleration } from '../tolerations.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+
+/**
+ * How a message shows a value that is no string or number: up to 1.33 as Go source (`%#v` of the internal type),
+ * since 1.34 as JSON (apimachinery commit c58e197e). The Go form is not exact for a quantity beyond an int64.
+ */
+export function renderToleration(toleration: Toleration, version: KubernetesVersion): string {
+  const { key, operator, value, effect, tolerationSeconds } = toleration;
+  if (atLeast(version, 34)) {
+    const texts = toJsonMembers({ Key: key, Operator: operator, Value: value, Effect: effect });
+    return `{${texts},"TolerationSeconds":${tolerationSeconds ?? 'null'}}`;
+  }
+  const texts = `Key:${quote(key)}, Operator:${quote(operator)}, Value:${quote(value)}, Effect:${quote(effect)}`;
+  const seconds = tolerationSeconds === null ? '(*int64)(nil)' : '(*int64)(0xc000000000)';
+  return `core.Toleration{${texts}, TolerationSeconds:${seconds}}`;
+}
+
+export function renderQuantity(quantity: Quantity, version: KubernetesVersion): string {
+  if (atLeast(version, 34)) return toJson(quantity.text);
+  const { unscaled, exponent, format } = quantity;
+  const amount = `i:resource.int64Amount{value:${unscaled}, scale:${exponent}}`;
+  return `resource.Quantity{${amount}, d:resource.infDecAmount{Dec:(*inf.Dec)(nil)}, s:"", Format:"${format}"}`;
+}
+
+export function renderLabels(labels: Labels | undefined, version: KubernetesVersion): string {
+  if (atLeast(version, 34)) return toJson(labels ?? null);
+  if (labels === undefined) return 'map[string]string(nil)';
+  const pairs = Object.entries(labels).map(([key, value]) => `${quote(key)}:${quote(value)}`);
+  return `map[string]string{${pairs.join(', ')}}`;
+}
+
+function toJsonMembers(members: Readonly<Record<string, string>>): string {
+  return Object.entries(members)
+    .map(([name, value]) => `"${name}":${toJson(value)}`)
+    .join(',');
+}

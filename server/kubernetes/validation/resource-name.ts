@@ -1,0 +1,76 @@
+import { type FieldError, type FieldPath, invalidKey } from '../field-error.ts';
+import { qualifiedNameProblems } from '../names.ts';
+import type { KubernetesVersion } from '../versions.ts';
+
+/**
+ * The name of a resource of a container, and so of an overhead
+ * (pkg/apis/core/validation/validation.go:validateContainerResourceName).
+ */
+export function validateResourceName(
+  name: string,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  return invalidKey(path, name, [...generalProblems(name, version), ...containerProblems(name, version)]);
+}
+
+/** A resource that a vendor or an operator made up: `nvidia.com/gpu` (core/helper:IsExtendedResourceName). */
+export function isExtendedResource(name: string, version: KubernetesVersion): boolean {
+  if (isNativeResource(name) || name.startsWith('requests.')) return false;
+  return qualifiedNameProblems(`requests.${name}`, version).length === 0;
+}
+
+/** A resource of Kubernetes itself: no prefix, or any that contains `kubernetes.io/` (helper:IsNativeResource). */
+export function isNativeResource(name: string): boolean {
+  return !name.includes('/') || name.includes('kubernetes.io/');
+}
+
+export function isHugePages(name: string): boolean {
+  return name.startsWith('hugepages-');
+}
+
+/** Resources that are counted, not measured (helper:IsIntegerResourceName). */
+export function isCounted(name: string, version: KubernetesVersion): boolean {
+  return countedResources.has(name) || isExtendedResource(name, version);
+}
+
+function generalProblems(name: string, version: KubernetesVersion): readonly string[] {
+  const problems = qualifiedNameProblems(name, version);
+  if (problems.length > 0 || name.includes('/') || isStandardResource(name)) return problems;
+  return ['must be a standard resource type or fully qualified'];
+}
+
+function containerProblems(name: string, version: KubernetesVersion): readonly string[] {
+  if (!name.includes('/')) {
+    const isOfContainers = containerResources.has(name) || isHugePages(name);
+    return isOfContainers ? [] : ['must be a standard resource for containers'];
+  }
+  if (isNativeResource(name) || isExtendedResource(name, version)) return [];
+  return ["doesn't follow extended resource name standard"];
+}
+
+const containerResources = new Set(['cpu', 'memory', 'ephemeral-storage']);
+
+const countedResources = new Set([
+  'pods',
+  'resourcequotas',
+  'services',
+  'replicationcontrollers',
+  'secrets',
+  'configmaps',
+  'persistentvolumeclaims',
+  'services.nodeports',
+  'services.loadbalancers',
+]);
+
+/** Names that the API knows, be it for quotas only (helper:IsStandardResourceName). */
+function isStandardResource(name: string): boolean {
+  const measured = /^(requests\.|limits\.)?(cpu|memory|ephemeral-storage)$/;
+  const storage = /^(requests\.)?storage$/;
+  return (
+    measured.test(name) ||
+    storage.test(name) ||
+    countedResources.has(name) ||
+    /^(requests\.)?hugepages-/.test(name)
+  );
+}

@@ -1,0 +1,107 @@
+import { child, element, type FieldError, type FieldPath, forbidden, invalid, required } from '../field-error.ts';
+import { quote } from '../go-text.ts';
+import { parseQuantity, type Quantity } from '../quantity.ts';
+import { compareQuantities, scaledValue, signOf } from '../quantity-arithmetic.ts';
+import { entriesAt, type Value, valueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { renderQuantity } from './rendering.ts';
+import { isCounted, isHugePages, isNativeResource, validateResourceName } from './resource-name.ts';
+
+/** Limits and requests of a container (validation.go:ValidateResourceRequirements). */
+export function validateResources(
+  resources: Value | undefined,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const limits = resourceList(valueAt(resources, ['limits']));
+  const requests = resourceList(valueAt(resources, ['requests']));
+  return [
+    ...validateList(limits, child(path, 'limits'), version),
+    ...[...requests].flatMap(([name, quantity]) => [
+      ...validateResource(name, quantity, element(child(path, 'requests'), name), version),
+      ...validateRequest(name, quantity, limits.get(name), path, version),
+    ]),
+    ...validateHugePages([...limits.keys(), ...requests.keys()], path),
+  ];
+}
+
+/**
+ * An overhead. The server validates it as the limits of a container, so its errors name `<field>.limits[cpu]`;
+ * `writtenAt` is where the user wrote the list.
+ */
+export function validateOverhead(
+  overhead: Value | undefined,
+  path: FieldPath,
+  writtenAt: FieldPath['at'],
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const list = resourceList(overhead);
+  const limits = { field: `${path.field}.limits`, at: writtenAt };
+  return [...validateList(list, limits, version), ...validateHugePages([...list.keys()], path)];
+}
+
+/** A decoded list of resources; its quantities were read before, so they can be read again. */
+export function resourceList(list: Value | undefined): ReadonlyMap<string, Quantity> {
+  return new Map(entriesAt(list, []).map(([name, text]) => [name, parseQuantity(String(text)).quantity!]));
+}
+
+function validateList(
+  list: ReadonlyMap<string, Quantity>,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  return [...list].flatMap(([name, quantity]) =>
+    validateResource(name, quantity, element(path, name), version),
+  );
+}
+
+function validateResource(
+  name: string,
+  quantity: Quantity,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const errors = [...validateResourceName(name, path, version)];
+  if (signOf(quantity) < 0) errors.push(invalid(path, quote(quantity.text), 'must be greater than or equal to 0'));
+  if (isCounted(name, version) && scaledValue(quantity, -3) % 1000n !== 0n) {
+    errors.push(invalid(path, renderQuantity(quantity, version), 'must be an integer'));
+  }
+  // 1.20 took any amount of huge pages.
+  if (isHugePages(name) && atLeast(version, 21) && !isWholePages(name, quantity)) {
+    const detail = `${quantity.text} is not positive integer multiple of ${name}`;
+    errors.push(invalid(path, quote(quantity.text), detail));
+  }
+  return errors;
+}
+
+function validateRequest(
+  name: string,
+  request: Quantity,
+  limit: Quantity | undefined,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const mayOvercommit = isNativeResource(name) && !isHugePages(name);
+  if (limit === undefined) {
+    const detail = 'Limit must be set for non overcommitable resources';
+    return mayOvercommit ? [] : [required(child(path, 'limits'), detail)];
+  }
+  const order = compareQuantities(request, limit);
+  if (order === 0 || (order < 0 && mayOvercommit)) return [];
+  const relation = mayOvercommit ? 'less than or equal to' : 'equal to';
+  const amount = atLeast(version, 27) ? ` of ${limit.text}` : '';
+  const requests = { ...child(path, 'requests'), at: [...path.at, 'requests', name] };
+  return [invalid(requests, quote(request.text), `must be ${relation} ${name} limit${amount}`)];
+}
+
+function validateHugePages(names: readonly string[], path: FieldPath): readonly FieldError[] {
+  if (!names.some(isHugePages) || names.includes('cpu') || names.includes('memory')) return [];
+  return [forbidden(path, 'HugePages require cpu or memory')];
+}
+
+/** core/helper:IsHugePageResourceValueDivisible: the size of a page is the rest of the name. */
+function isWholePages(name: string, quantity: Quantity): boolean {
+  const size = parseQuantity(name.slice('hugepages-'.length)).quantity;
+  if (size === undefined || signOf(size) <= 0 || scaledValue(size, -3) % 1000n !== 0n) return false;
+  return scaledValue(quantity, 0) % scaledValue(size, 0) === 0n;
+}

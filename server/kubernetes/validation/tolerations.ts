@@ -1,0 +1,108 @@
+import {
+  child,
+  duplicate,
+  element,
+  type FieldError,
+  type FieldPath,
+  invalid,
+  invalidText,
+  unsupported,
+} from '../field-error.ts';
+import { quote } from '../go-text.ts';
+import { labelValueProblems, qualifiedNameProblems } from '../names.ts';
+import type { Toleration } from '../tolerations.ts';
+import { listAt, stringAt, type Value, valueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { renderToleration } from './rendering.ts';
+
+/** Tolerations of a Pod or a class (pkg/apis/core/validation/validation.go:ValidateTolerations). */
+export function validateTolerations(
+  tolerations: readonly Toleration[],
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  return tolerations.flatMap((toleration, index) =>
+    validateToleration(toleration, element(path, index), version),
+  );
+}
+
+/**
+ * A class must not have two tolerations that differ in nothing but their seconds
+ * (pkg/apis/node/validation/validation.go:validateTolerations).
+ */
+export function validateUniqueTolerations(
+  tolerations: readonly Toleration[],
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const identities = tolerations.map(({ key, operator, value, effect }) =>
+    JSON.stringify([key, operator, value, effect]),
+  );
+  return tolerations.flatMap((toleration, index) =>
+    identities.indexOf(identities[index]!) < index
+      ? [duplicate(element(path, index), renderToleration(toleration, version))]
+      : [],
+  );
+}
+
+/** The decoded tolerations in the list at `path`. */
+export function tolerationsAt(value: Value | undefined, path: FieldPath['at']): readonly Toleration[] {
+  return listAt(value, path).map(toleration => {
+    const seconds = valueAt(toleration, ['tolerationSeconds']);
+    return {
+      key: stringAt(toleration, ['key']),
+      operator: stringAt(toleration, ['operator']),
+      value: stringAt(toleration, ['value']),
+      effect: stringAt(toleration, ['effect']),
+      tolerationSeconds: typeof seconds === 'bigint' ? seconds : null,
+    };
+  });
+}
+
+function validateToleration(
+  toleration: Toleration,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const { key, operator, effect, tolerationSeconds } = toleration;
+  const errors: FieldError[] = [];
+  if (key !== '') errors.push(...invalidText(child(path, 'key'), key, qualifiedNameProblems(key, version)));
+  if (key === '' && operator !== 'Exists') {
+    const detail = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
+    errors.push(invalid(child(path, 'operator'), quote(operator), detail));
+  }
+  if (tolerationSeconds !== null && effect !== 'NoExecute') {
+    const detail = "effect must be 'NoExecute' when `tolerationSeconds` is set";
+    errors.push(invalid(child(path, 'effect'), quote(effect), detail));
+  }
+  errors.push(...validateOperator(toleration, path, version));
+  if (effect !== '' && !effects.includes(effect)) {
+    errors.push(unsupported(child(path, 'effect'), quote(effect), effects));
+  }
+  return errors;
+}
+
+/** The server names the field `operator` for a bad value too; `at` is where the value is written. */
+function validateOperator(
+  toleration: Toleration,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const { operator, value } = toleration;
+  const ofValue = { field: child(path, 'operator').field, at: [...path.at, 'value'] };
+  if (operator === 'Equal' || operator === '') {
+    const problems = labelValueProblems(value, version);
+    return problems.length === 0 ? [] : [invalid(ofValue, quote(value), problems.join(';'))];
+  }
+  if (operator === 'Exists') {
+    if (value === '') return [];
+    const shown = atLeast(version, 32) ? quote(value) : renderToleration(toleration, version);
+    return [invalid(ofValue, shown, "value must be empty when `operator` is 'Exists'")];
+  }
+  // Lt and Gt are known since 1.35, yet refused while their feature gate is off (it is, by default).
+  const isComparison = atLeast(version, 35) && (operator === 'Lt' || operator === 'Gt');
+  const supported = isComparison ? ['Equal', 'Exists', 'Lt', 'Gt'] : ['Equal', 'Exists'];
+  return [unsupported(child(path, 'operator'), quote(operator), supported)];
+}
+
+const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];

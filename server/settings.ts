@@ -1,0 +1,46 @@
+/** What the user has set under `runtimeclass.*`. */
+export interface Settings {
+  /** Severity of a rule by its id; a rule that is not named keeps its own. */
+  readonly rules: Readonly<Record<string, RuleSeverity>>;
+  /** Globs of files that are neither read nor diagnosed. */
+  readonly exclude: readonly string[];
+  /** Version to judge by, such as `1.30`; empty: the saved cluster's, else the newest known. */
+  readonly kubernetesVersion: string;
+  /** Whether to complete and explain fields: `auto` leaves that to another extension which does it already. */
+  readonly fields: 'auto' | 'on' | 'off';
+}
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+export type RuleSeverity = Severity | 'off';
+
+export const defaultSettings: Settings = {
+  rules: {},
+  exclude: ['**/node_modules/**', '**/.git/**'],
+  kubernetesVersion: '',
+  fields: 'auto',
+};
+
+/** Reads what an editor sends for the section `runtimeclass`. What has the wrong type keeps its default. */
+export function readSettings(section: unknown): Settings {
+  const given = isRecord(section) ? section : {};
+  const rules = isRecord(given['rules']) ? given['rules'] : {};
+  const { exclude, kubernetesVersion, fields } = given;
+  return {
+    rules: Object.fromEntries(Object.entries(rules).filter(([, value]) => isRuleSeverity(value))) as Settings['rules'],
+    exclude: isStringArray(exclude) ? exclude : defaultSettings.exclude,
+    kubernetesVersion: typeof kubernetesVersion === 'string' ? kubernetesVersion : '',
+    fields: fields === 'on' || fields === 'off' ? fields : 'auto',
+  };
+}
+
+function isRuleSeverity(value: unknown): value is RuleSeverity {
+  return ['error', 'warning', 'information', 'hint', 'off'].includes(value as string);
+}
+
+function isStringArray(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,34 @@
+import type { KubernetesVersion } from './kubernetes/versions.ts';
+import type { Settings } from './settings.ts';
+import type { Knowledge } from './workspace/knowledge.ts';
+import type { ManifestFile } from './workspace/manifest-file.ts';
+
+/** What a feature sees at one moment. Nothing in it changes, and everything is in memory. */
+export interface Snapshot {
+  readonly settings: Settings;
+  readonly knowledge: Knowledge;
+  /** The version to judge by, and whether a setting or a saved cluster says so (else: the newest known). */
+  readonly version: JudgedVersion;
+  /** Another extension already completes and explains the fields of Kubernetes in the same files. */
+  readonly fieldsFromOtherExtension: boolean;
+  /** Of what is said in our own words; the cluster's words stay as they are. */
+  readonly language: Language;
+  /** Opens the list of completions once more after a field was completed, where the editor has a command for it. */
+  readonly suggestCommand: SuggestCommand | undefined;
+  /** Address below which the pages of the rules are, where the editor shows them. */
+  readonly rulePages: string | undefined;
+  /** An open file, or the one under examination on the command line. */
+  file(uri: string): ManifestFile | undefined;
+}
+
+export interface JudgedVersion {
+  readonly version: KubernetesVersion;
+  readonly isKnown: boolean;
+}
+
+export type Language = 'en' | 'zh-cn';
+
+export interface SuggestCommand {
+  readonly title: string;
+  readonly command: string;
+}

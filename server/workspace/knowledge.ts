@@ -1,0 +1,42 @@
+import { groupBy } from '../collections.ts';
+import type { SavedCluster } from '../cluster/saved-cluster.ts';
+import type { KnownClass } from '../kubernetes/known-class.ts';
+import type { ClassUse } from './file-facts.ts';
+import type { WorkspaceIndex } from './workspace-index.ts';
+
+/** All that is known at one moment of classes and their uses, and whether it is everything. */
+export interface Knowledge {
+  /** False while the folders are still being read: then nothing follows from what is missing. */
+  readonly isWorkspaceComplete: boolean;
+  /** Classes that files of the workspace declare, by name. */
+  readonly declared: ReadonlyMap<string, readonly KnownClass[]>;
+  /** Saved clusters, by context name; each is complete about its classes. */
+  readonly clusters: readonly SavedCluster[];
+  /** Places that name a class, by the class's name. */
+  readonly uses: ReadonlyMap<string, readonly ClassUse[]>;
+  /** URIs of files that a kustomization names as patches. */
+  readonly patches: ReadonlySet<string>;
+}
+
+export function readKnowledge(index: WorkspaceIndex): Knowledge {
+  const facts = [...index.facts()];
+  const clusters = facts.flatMap(({ cluster }) => cluster ?? []);
+  return {
+    isWorkspaceComplete: index.isComplete,
+    declared: groupBy(facts.flatMap(({ classes }) => classes), known => known.name),
+    clusters: clusters.sort((a, b) => a.context.localeCompare(b.context)),
+    uses: groupBy(facts.flatMap(({ uses }) => uses), use => use.className),
+    patches: new Set(facts.flatMap(({ patches }) => patches)),
+  };
+}
+
+/** Every known class of a name: those of the workspace first, then those of each saved cluster. */
+export function classesNamed(knowledge: Knowledge, name: string): readonly KnownClass[] {
+  const inClusters = knowledge.clusters.flatMap(({ classes }) => classes.filter(known => known.name === name));
+  return [...(knowledge.declared.get(name) ?? []), ...inClusters];
+}
+
+/** Every known class. */
+export function allClasses(knowledge: Knowledge): readonly KnownClass[] {
+  return [...[...knowledge.declared.values()].flat(), ...knowledge.clusters.flatMap(({ classes }) => classes)];
+}
