@@ -2,6 +2,7 @@ import { newestVersion, parseVersion } from './kubernetes/versions.ts';
 import type { InitializationOptions } from './protocol.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import type { JudgedVersion, Language, Snapshot } from './snapshot.ts';
+import { clusterViews } from './workspace/cluster-view.ts';
 import type { WorkspaceFiles } from './workspace/files.ts';
 import { type Knowledge, readKnowledge } from './workspace/knowledge.ts';
 import { DocumentReader, ManifestFile } from './workspace/manifest-file.ts';
@@ -23,7 +24,7 @@ export class Session {
   readonly index: WorkspaceIndex;
   readonly #reader = new DocumentReader();
   readonly #open = new Map<string, ManifestFile>();
-  #knowledge: { readonly version: number; readonly knowledge: Knowledge } | undefined;
+  #known: { readonly of: string; readonly known: Known } | undefined;
 
   constructor(files: WorkspaceFiles) {
     this.index = new WorkspaceIndex(files, this.#reader);
@@ -55,12 +56,10 @@ export class Session {
   }
 
   snapshot(): Snapshot {
-    const knowledge = this.#currentKnowledge();
     const open = new Map(this.#open);
     return {
       settings: this.settings,
-      knowledge,
-      version: judgedVersion(this.settings, knowledge),
+      ...this.#currentlyKnown(),
       fieldsFromOtherExtension: this.options.fieldsFromOtherExtension === true,
       language: this.language,
       suggestCommand: this.options.suggestCommand
@@ -77,14 +76,20 @@ export class Session {
     this.index.setOpen(file);
   }
 
-  #currentKnowledge(): Knowledge {
-    const { version } = this.index;
-    if (this.#knowledge?.version !== version) {
-      this.#knowledge = { version, knowledge: readKnowledge(this.index) };
+  /** What the index and the settings say; it changes far more seldom than texts do. */
+  #currentlyKnown(): Known {
+    const of = `${this.index.version} ${this.settings.kubernetesVersion}`;
+    if (this.#known?.of !== of) {
+      const knowledge = readKnowledge(this.index);
+      const version = judgedVersion(this.settings, knowledge);
+      const views = clusterViews(knowledge, parseVersion(this.settings.kubernetesVersion));
+      this.#known = { of, known: { knowledge, version, views } };
     }
-    return this.#knowledge.knowledge;
+    return this.#known.known;
   }
 }
+
+type Known = Pick<Snapshot, 'knowledge' | 'version' | 'views'>;
 
 /** What the setting says, else the oldest of the saved clusters, else the newest version known. */
 export function judgedVersion(settings: Settings, { clusters }: Knowledge): JudgedVersion {

@@ -1,5 +1,6 @@
 import type { KubernetesVersion } from './kubernetes/versions.ts';
 import type { Settings } from './settings.ts';
+import type { ClusterView } from './workspace/cluster-view.ts';
 import type { Knowledge } from './workspace/knowledge.ts';
 import type { ManifestFile } from './workspace/manifest-file.ts';
 
@@ -9,6 +10,8 @@ export interface Snapshot {
   readonly knowledge: Knowledge;
   /** The version to judge by, and whether a setting or a saved cluster says so (else: the newest known). */
   readonly version: JudgedVersion;
+  /** The clusters to predict for: at least one. */
+  readonly views: readonly ClusterView[];
   /** Another extension already completes and explains the fields of Kubernetes in the same files. */
   readonly fieldsFromOtherExtension: boolean;
   /** Of what is said in our own words; the cluster's words stay as they are. */

@@ -1,5 +1,6 @@
 import type { Position } from '../yaml/line-index.ts';
 import { type asMap, asSequence, entriesOf, get, textOf } from '../yaml/lookup.ts';
+import type { Value } from '../yaml/value.ts';
 import { isPlaceholder } from './placeholder.ts';
 import type { RuntimeClassObject } from './runtime-class.ts';
 
@@ -11,6 +12,8 @@ export interface KnownClass {
   readonly podFixed: Readonly<Record<string, string>>;
   readonly nodeSelector: Readonly<Record<string, string>>;
   readonly tolerations: number;
+  /** The whole object as the API server decodes it. */
+  readonly object: Value;
   readonly source: ClassSource;
 }
 
@@ -45,6 +48,7 @@ export function describeClass(object: RuntimeClassObject, source: ClassSource): 
     podFixed: texts(get(overhead, 'podFixed')),
     nodeSelector: texts(get(scheduling, 'nodeSelector')),
     tolerations: asSequence(get(scheduling, 'tolerations'))?.items.length ?? 0,
+    object: object.manifest.value,
     source,
   };
 }

@@ -1,5 +1,6 @@
 import { asMap, asSequence, get, textOf } from '../yaml/lookup.ts';
 import type { MapNode, Node, Path } from '../yaml/tree.ts';
+import { toValue, type Value } from '../yaml/value.ts';
 
 /** One Kubernetes object in a text, whole or a patch of one, with its place in the document. */
 export interface Manifest {
@@ -13,6 +14,8 @@ export interface Manifest {
   readonly node: MapNode;
   /** From the root of the document: empty, or `['items', 2]` for an item of a list. */
   readonly path: Path;
+  /** The object as the API server decodes it; computed when first asked for. */
+  readonly value: Value;
 }
 
 /**
@@ -37,9 +40,20 @@ function manifestsIn(node: Node | null, path: Path, inherited: Inherited | undef
   }
   if (apiVersion === '' && kind === '') return [];
   const metadata = get(map, 'metadata');
-  const name = textOf(get(metadata, 'name'));
-  const namespace = textOf(get(metadata, 'namespace'));
-  return [{ apiVersion, kind, name, namespace, node: map, path }];
+  let value: Value | undefined;
+  const manifest: Manifest = {
+    apiVersion,
+    kind,
+    name: textOf(get(metadata, 'name')),
+    namespace: textOf(get(metadata, 'namespace')),
+    node: map,
+    path,
+    get value() {
+      value ??= toValue(map);
+      return value;
+    },
+  };
+  return [manifest];
 }
 
 /** Items of a typed list (`RuntimeClassList`) may leave out what the list says. */

@@ -1,5 +1,4 @@
-import { listAt } from './scheduling/reading.ts';
-import { isObject, member, stringAt, type Value, valueAt } from './value.ts';
+import { isObject, listAt, member, stringAt, type Value, valueAt } from './value.ts';
 
 /**
  * The classes whose Pods and templates skip all pod-security checks: `exemptions.runtimeClasses` of a

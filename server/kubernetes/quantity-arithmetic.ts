@@ -34,19 +34,25 @@ export function maxQuantity(a: Quantity, b: Quantity): Quantity {
 }
 
 /**
- * The value in units of `10 ** scale`, rounded away from 0: scale 0 is Go's `Value()`, -3 its `MilliValue()`.
- * Saturates at the limits of an int64, where Go overflows.
+ * The value in units of `10 ** scale`, rounded away from 0: scale 0 is Go's `Value()`, -3 its `MilliValue()`. Beyond
+ * an int64 it is what Go makes of it: the lowest 64 bits, or 0 where it multiplies an int64 step by step
+ * (amount.go:positiveScaleInt64).
  */
 export function scaledValue(quantity: Quantity, scale: number): bigint {
-  const sign = signOf(quantity) < 0 ? -1n : 1n;
-  const unscaled = quantity.unscaled * sign;
   const shift = quantity.exponent - scale;
-  if (unscaled === 0n) return 0n;
-  if (magnitudeOf(quantity) - scale > 20) return largestInt64 * sign;
-  if (shift >= 0) return sign * smaller(unscaled * 10n ** BigInt(shift), largestInt64);
-  if (magnitudeOf(quantity) - scale <= 0) return sign;
-  const divisor = 10n ** BigInt(-shift);
-  return sign * smaller((unscaled + divisor - 1n) / divisor, largestInt64);
+  // 10 ** 64 has no bits among the lowest 64; the power itself may be too large to build.
+  if (shift > 64) return 0n;
+  const value = roundedValue(quantity, scale);
+  const lowest = BigInt.asIntN(64, value);
+  // Binary amounts that Go keeps in an int64 are too small to overflow.
+  const isInt64 = digitsOf(quantity) <= 18 && quantity.format !== 'BinarySI';
+  return isInt64 && lowest !== value && ![1, 2, 3, 6, 9].includes(shift) ? 0n : lowest;
+}
+
+/** The quantity rounded away from 0 to a multiple of `10 ** scale`; itself where it is one (quantity.go:RoundUp). */
+export function roundUp(quantity: Quantity, scale: number): Quantity {
+  if (quantity.exponent >= scale) return quantity;
+  return quantityOf(roundedValue(quantity, scale), scale, quantity.format);
 }
 
 /** -1, 0 or 1. */
@@ -54,19 +60,28 @@ export function signOf({ unscaled }: Quantity): -1 | 0 | 1 {
   return compare(unscaled, 0n);
 }
 
-const largestInt64 = 2n ** 63n - 1n;
+/** The value in units of `10 ** scale`, rounded away from 0. */
+function roundedValue(quantity: Quantity, scale: number): bigint {
+  const { unscaled, exponent } = quantity;
+  if (exponent >= scale) return unscaledAt(quantity, scale);
+  const sign = BigInt(signOf(quantity));
+  // Less than one unit, however little: the divisor need not be built.
+  if (magnitudeOf(quantity) <= scale) return sign;
+  const divisor = 10n ** BigInt(scale - exponent);
+  return sign * ((unscaled * sign + divisor - 1n) / divisor);
+}
 
 /** How many digits stand before the decimal point; negative for leading zeros after it. */
-function magnitudeOf({ unscaled, exponent }: Quantity): number {
-  return (unscaled < 0n ? -unscaled : unscaled).toString().length + exponent;
+function magnitudeOf(quantity: Quantity): number {
+  return digitsOf(quantity) + quantity.exponent;
+}
+
+function digitsOf({ unscaled }: Quantity): number {
+  return (unscaled < 0n ? -unscaled : unscaled).toString().length;
 }
 
 function unscaledAt(quantity: Quantity, exponent: number): bigint {
   return quantity.unscaled * 10n ** BigInt(quantity.exponent - exponent);
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }
 
 function compare<T extends number | bigint>(a: T, b: T): -1 | 0 | 1 {

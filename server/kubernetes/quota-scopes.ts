@@ -1,7 +1,6 @@
 import { qosClass } from './qos-class.ts';
 import type { PodSpec } from './scheduling/pod.ts';
-import { listAt } from './scheduling/reading.ts';
-import { stringAt, type Value } from './value.ts';
+import { listAt, stringAt, type Value } from './value.ts';
 import type { KubernetesVersion } from './versions.ts';
 
 /** One condition on the Pods that a ResourceQuota counts. */

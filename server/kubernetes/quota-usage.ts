@@ -1,8 +1,8 @@
 import { type Quantity, quantityOf } from './quantity.ts';
-import type { ResourceList } from './resource-list.ts';
-import { noResources } from './resource-list.ts';
+import { noResources, type ResourceList } from './resource-list.ts';
 import type { Container, PodSpec, Resources } from './scheduling/pod.ts';
 import { hasPodLevelResources, podLimits, podRequests } from './scheduling/pod-requests.ts';
+import { isExtendedResource, isHugePages, isNativeResource } from './validation/resource-name.ts';
 import { atLeast, type KubernetesVersion } from './versions.ts';
 
 /**
@@ -12,14 +12,13 @@ import { atLeast, type KubernetesVersion } from './versions.ts';
 export function podQuotaUsage(pod: PodSpec, version: KubernetesVersion): ResourceList {
   const counted = countsOverhead(version) ? pod : { ...pod, overhead: noResources };
   const resources = { requests: podRequests(counted, version), limits: podLimits(counted, version) };
-  return new Map([['count/pods', one], ['pods', one], ...underQuotaNames(resources)]);
+  return new Map([['count/pods', one], ['pods', one], ...underQuotaNames(resources, version)]);
 }
 
 /** The names in a quota that concern Pods (podEvaluator.MatchingResources). */
 export function podResourcesIn(hard: ResourceList): readonly string[] {
   return [...hard.keys()].filter(
-    name =>
-      podResources.test(name) || (name.startsWith('requests.') && isExtended(name.slice('requests.'.length))),
+    name => podResources.test(name) || (name.startsWith('requests.') && !isNativeResource(name)),
   );
 }
 
@@ -33,7 +32,7 @@ export function unspecifiedResources(pod: PodSpec, hard: ResourceList, version: 
   const required = [...hard.keys()].filter(name => mustBeSpecified.test(name)).sort();
   const containersWithout = (name: string): readonly string[] =>
     [...pod.containers, ...pod.initContainers]
-      .filter(container => !states(container, name))
+      .filter(container => !states(container, name, version))
       .map(container => container.name)
       .sort();
   const missing = required.filter(name => containersWithout(name).length > 0);
@@ -46,17 +45,20 @@ const podResources =
 const mustBeSpecified = /^(?:(?:requests|limits)\.)?(?:cpu|memory)$/;
 const one = quantityOf(1n, 0, 'DecimalSI');
 
-function states(container: Container, quotaName: string): boolean {
-  return underQuotaNames(container).some(([name]) => name === quotaName);
+function states(container: Container, quotaName: string, version: KubernetesVersion): boolean {
+  return underQuotaNames(container, version).some(([name]) => name === quotaName);
 }
 
 /** Source: podComputeUsageHelper. Limits of huge pages and extended resources have no quota of their own. */
-function underQuotaNames({ requests, limits }: Resources): readonly (readonly [string, Quantity])[] {
+function underQuotaNames(
+  { requests, limits }: Resources,
+  version: KubernetesVersion,
+): readonly (readonly [string, Quantity])[] {
   const named: (readonly [string, Quantity])[] = [];
   for (const [name, amount] of requests) {
-    const isPlain = isComputeResource(name) || name.startsWith('hugepages-');
+    const isPlain = isComputeResource(name) || isHugePages(name);
     if (isPlain) named.push([name, amount]);
-    if (isPlain || isExtended(name)) named.push([`requests.${name}`, amount]);
+    if (isPlain || isExtendedResource(name, version)) named.push([`requests.${name}`, amount]);
   }
   for (const [name, amount] of limits) {
     if (isComputeResource(name)) named.push([`limits.${name}`, amount]);
@@ -66,11 +68,6 @@ function underQuotaNames({ requests, limits }: Resources): readonly (readonly [s
 
 function isComputeResource(name: string): boolean {
   return name === 'cpu' || name === 'memory' || name === 'ephemeral-storage';
-}
-
-/** Anything with a domain other than Kubernetes' own (pkg/apis/core/v1/helper:IsExtendedResourceName). */
-function isExtended(name: string): boolean {
-  return name.includes('/') && !name.includes('kubernetes.io/') && !name.startsWith('requests.');
 }
 
 /** The overhead counts since 1.21, and since the patch releases of March 2021 before that. */

@@ -1,6 +1,6 @@
-import { parseQuantity, type Quantity, quantityOf } from './quantity.ts';
-import { addQuantities, maxQuantity, scaledValue } from './quantity-arithmetic.ts';
-import { isObject, type Value } from './value.ts';
+import { parseQuantity, type Quantity } from './quantity.ts';
+import { addQuantities, maxQuantity, roundUp } from './quantity-arithmetic.ts';
+import { entriesAt, type Value } from './value.ts';
 
 /** Amounts by resource name: `{ cpu: 250m, memory: 120Mi }`. */
 export type ResourceList = ReadonlyMap<string, Quantity>;
@@ -8,15 +8,24 @@ export type ResourceList = ReadonlyMap<string, Quantity>;
 export const noResources: ResourceList = new Map();
 
 /**
- * The resource list of a Pod, Node or ResourceQuota. Like the API server it rounds up to thousandths
- * (pkg/apis/core/v1/defaults.go:SetDefaults_ResourceList), and it leaves out what is no quantity: the API server
- * would have refused the object.
+ * The resource list of a Pod, Node or ResourceQuota, rounded up to thousandths like every one that the API
+ * server reads (pkg/apis/core/v1/defaults.go:SetDefaults_ResourceList).
  */
 export function readResourceList(value: Value | undefined): ResourceList {
+  return new Map(
+    [...readExactResources(value)].map(([name, amount]) => [name, roundUp(amount, thousandths)]),
+  );
+}
+
+/**
+ * The same as written: a class's podFixed, or an overhead that comes from there. What is no quantity is left
+ * out, since the API server refuses the object.
+ */
+export function readExactResources(value: Value | undefined): ResourceList {
   const amounts = new Map<string, Quantity>();
-  for (const [name, written] of Object.entries(isObject(value) ? value : {})) {
+  for (const [name, written] of entriesAt(value, [])) {
     const { quantity } = parseQuantity(written === null ? '0' : String(written).trim());
-    if (quantity !== undefined) amounts.set(name, roundedUpToThousandths(quantity));
+    if (quantity !== undefined) amounts.set(name, quantity);
   }
   return amounts;
 }
@@ -50,7 +59,4 @@ function combined(
   return result;
 }
 
-function roundedUpToThousandths(quantity: Quantity): Quantity {
-  if (quantity.exponent >= -3) return quantity;
-  return quantityOf(scaledValue(quantity, -3), -3, quantity.format);
-}
+const thousandths = -3;

@@ -1,7 +1,8 @@
-import { asMap, get, getEntry, textOf } from '../yaml/lookup.ts';
-import { replaceScalar } from '../yaml/edit.ts';
+import { renameKey, replaceScalar } from '../yaml/edit.ts';
 import { liftEntry } from '../yaml/lift.ts';
+import { asMap, get, getEntry, textOf } from '../yaml/lookup.ts';
 import type { TextChange } from '../yaml/source-file.ts';
+import type { MapNode } from '../yaml/tree.ts';
 import type { RuntimeClassObject } from './runtime-class.ts';
 
 /** The edits that make an object `node.k8s.io/v1`, or why no edit can be offered. */
@@ -9,40 +10,54 @@ export type Upgrade = { readonly changes: readonly TextChange[] } | { readonly r
 
 /**
  * Rewrites one RuntimeClass as `node.k8s.io/v1`, as the API server converts it (`spec.runtimeHandler` is `handler`,
- * `spec.overhead` and `spec.scheduling` move up), and leaves every other character as it is.
+ * `spec.overhead` and `spec.scheduling` move up), and leaves every other character as it is. A handler under the
+ * name or in the place of the other version counts as what the author meant.
  * Source: `pkg/apis/node/v1alpha1/conversion.go`.
  */
 export function upgradeToV1(object: RuntimeClassObject, text: string): Upgrade {
-  if (!object.handler) return { refusal: 'it names no handler, which v1 requires' };
+  const top = object.manifest.node;
+  const refusal = handlerRefusal(top);
+  if (refusal !== undefined) return { refusal };
   const changes: TextChange[] = [];
-  const apiVersion = get(object.manifest.node, 'apiVersion');
-  if (apiVersion?.kind === 'alias') return { refusal: 'its apiVersion is an alias' };
-  if (apiVersion?.kind === 'scalar' && object.version !== 'v1') {
-    changes.push(replaceScalar(apiVersion, 'node.k8s.io/v1'));
+  if (object.version !== 'v1') {
+    const apiVersion = get(top, 'apiVersion');
+    if (apiVersion?.kind !== 'scalar') return { refusal: 'its apiVersion is written elsewhere' };
+    changes.push(replaceScalar(text, apiVersion, 'node.k8s.io/v1'));
   }
-  const lifted = liftSpec(object, text);
+  const runtimeHandler = getEntry(top, 'runtimeHandler');
+  if (runtimeHandler !== undefined) changes.push(renameKey(text, runtimeHandler, 'handler'));
+  const lifted = liftSpec(top, text);
   if ('refusal' in lifted) return lifted;
   return { changes: [...changes, ...lifted.changes] };
 }
 
-function liftSpec(object: RuntimeClassObject, text: string): Upgrade {
-  const top = object.manifest.node;
+/** Why it is not clear which handler the v1 object shall have; `undefined` where it is. */
+function handlerRefusal(top: MapNode): string | undefined {
+  const onTop = ['handler', 'runtimeHandler'].filter(key => getEntry(top, key) !== undefined);
+  if (onTop.length > 1) return 'it has both handler and runtimeHandler';
+  const spec = get(top, 'spec');
+  const written = [top, spec].flatMap(map => [
+    textOf(get(map, 'handler')),
+    textOf(get(map, 'runtimeHandler')),
+  ]);
+  const handlers = [...new Set(written.filter(handler => handler !== undefined && handler !== ''))];
+  if (handlers.length === 0) return 'it names no handler, which v1 requires';
+  if (handlers.length === 1) return undefined;
+  return `it names two handlers, ${handlers.map(name => `"${name}"`).join(' and ')}`;
+}
+
+function liftSpec(top: MapNode, text: string): Upgrade {
   const spec = getEntry(top, 'spec');
   if (spec === undefined || !top.entries.includes(spec)) return { changes: [] };
   const inner = asMap(spec.value);
   if (inner === null) return { refusal: 'its spec is not a map' };
-  const handlers = [get(top, 'handler'), get(inner, 'handler'), get(inner, 'runtimeHandler')];
-  const different = new Set(handlers.map(textOf).filter(handler => handler !== undefined));
-  if (different.size > 1) {
-    return { refusal: `it names two handlers, ${[...different].map(name => `"${name}"`).join(' and ')}` };
-  }
   const known = new Set(['runtimeHandler', 'handler', 'overhead', 'scheduling']);
   const foreign = inner.entries.find(entry => !known.has(entry.key.text));
   if (foreign !== undefined) return { refusal: `v1 has no place for spec.${foreign.key.text}` };
   const clash = ['overhead', 'scheduling'].find(key => get(top, key) !== null && get(inner, key) !== null);
   if (clash !== undefined) return { refusal: `it has ${clash} twice` };
-  const handlerOnTop = getEntry(top, 'handler') !== undefined;
-  let handlerWritten = handlerOnTop;
+  let handlerWritten =
+    getEntry(top, 'handler') !== undefined || getEntry(top, 'runtimeHandler') !== undefined;
   const rename = new Map<string, string | undefined>();
   for (const { key } of inner.entries) {
     const isHandler = key.text === 'runtimeHandler' || key.text === 'handler';

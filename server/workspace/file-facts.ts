@@ -2,7 +2,7 @@ import { type RuntimeClassObject } from '../kubernetes/runtime-class.ts';
 import { isKustomizationFile, patchFiles } from '../kubernetes/kustomization.ts';
 import { isPlaceholder } from '../kubernetes/placeholder.ts';
 import { describeClass, type KnownClass } from '../kubernetes/known-class.ts';
-import { readSavedCluster, isSavedCluster, type SavedCluster } from '../cluster/saved-cluster.ts';
+import { readSavedCluster, isSavedCluster, type SavedCluster } from './saved-cluster.ts';
 import { get } from '../yaml/lookup.ts';
 import type { Range } from '../yaml/tree.ts';
 import type { FileRange, ManifestFile } from './manifest-file.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '../collections.ts';
-import type { SavedCluster } from '../cluster/saved-cluster.ts';
+import type { SavedCluster } from './saved-cluster.ts';
 import type { KnownClass } from '../kubernetes/known-class.ts';
 import type { ClassUse } from './file-facts.ts';
 import type { WorkspaceIndex } from './workspace-index.ts';

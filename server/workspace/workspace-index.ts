@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isKustomizationFile } from '../kubernetes/kustomization.ts';
-import { isSavedCluster } from '../cluster/saved-cluster.ts';
+import { isSavedCluster } from './saved-cluster.ts';
 import { SourceFile } from '../yaml/source-file.ts';
 import { type FileFacts, factsOf } from './file-facts.ts';
 import type { WorkspaceFiles } from './files.ts';
@@ -83,5 +84,5 @@ export class WorkspaceIndex {
 
 /** Facts are plain data and few: most edits leave them as they are. */
 function sameFacts(a: FileFacts | undefined, b: FileFacts | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return isDeepStrictEqual(a, b);
 }

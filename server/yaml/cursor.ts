@@ -1,5 +1,5 @@
-import { parse } from './parse.ts';
 import { startOfLine } from './edit.ts';
+import { parse } from './parse.ts';
 import type { MapNode, Node, Path, Range } from './tree.ts';
 
 /** Where the cursor is in a text that may be half typed. */
@@ -60,17 +60,32 @@ function placeInLine(before: string, after: string): PlaceInLine | undefined {
   if (isInComment(before)) return undefined;
   const value = /:(?<blank>[ \t]*)(?<quote>["']?)(?<typed>[^"'#,{}[\]]*)$/.exec(before);
   const isFlow = /[{,]/.test(before);
-  const key = (isFlow ? /[{,][ \t]*(?<quote>["']?)(?<typed>[^"':,{}]*)$/ : /^[ \t]*(?:- +)*(?<quote>["']?)(?<typed>[^"':#]*)$/).exec(before);
+  const key = (
+    isFlow
+      ? /[{,][ \t]*(?<quote>["']?)(?<typed>[^"':,{}]*)$/
+      : /^[ \t]*(?:- +)*(?<quote>["']?)(?<typed>[^"':#]*)$/
+  ).exec(before);
   const match = value && !/^[ \t]*(?:- +)*["'][^"']*$/.test(before) ? value : key;
   if (match === null) return undefined;
   const { quote, typed } = match.groups as { quote: '' | '"' | "'"; typed: string };
-  const rest = (quote === '' ? /^[^\s"',:{}[\]#]*/ : new RegExp(`^[^${quote}]*(?=${quote})|^[^\\s${quote}]*`)).exec(after)![0];
+  const rest = (
+    quote === '' ? /^[^\s"',:{}[\]#]*/ : new RegExp(`^[^${quote}]*(?=${quote})|^[^\\s${quote}]*`)
+  ).exec(after)![0];
   const closing = after.slice(rest.length);
   const isClosed = quote !== '' && closing.startsWith(quote);
   const missingQuote = quote !== '' && !isClosed ? quote : '';
   if (match === value) {
     const lead = match.groups!['blank'] === '' && quote === '' && !isFlow ? ' ' : '';
-    return { on: 'value', typed, rest, quote, lead, hasColon: true, standIn: lead + standIn + missingQuote, skip: 0 };
+    return {
+      on: 'value',
+      typed,
+      rest,
+      quote,
+      lead,
+      hasColon: true,
+      standIn: lead + standIn + missingQuote,
+      skip: 0,
+    };
   }
   const hasColon = /^["']?[ \t]*:/.test(closing);
   const colon = hasColon ? '' : ': ';

@@ -2,14 +2,19 @@ import { scalarValue } from './scalar.ts';
 import type { TextChange } from './source-file.ts';
 import type { Entry, MapNode, Node, Range, ScalarNode } from './tree.ts';
 
-/** Replaces what a scalar says and keeps how it is written: quotes stay, and come where the new text needs them. */
-export function replaceScalar(node: ScalarNode, text: string): TextChange {
-  return { ...node.range, text: writeLike(node, text) };
+/**
+ * Replaces what a scalar says and keeps how it is written: quotes stay, and come where the new text needs them. An
+ * alias gives way to the value itself, so that whoever else uses the anchor keeps theirs.
+ */
+export function replaceScalar(text: string, node: Node, value: string): TextChange {
+  // The range of a block scalar ends after its last line break, which the line below needs.
+  const end = node.range.start + sliceOf(text, node).trimEnd().length;
+  return { start: node.range.start, end, text: writeLike(node, value) };
 }
 
 /** Calls an entry by another key. */
-export function renameKey(entry: Entry, key: string): TextChange {
-  return replaceScalar(entry.key, key);
+export function renameKey(text: string, entry: Entry, key: string): TextChange {
+  return replaceScalar(text, entry.key, key);
 }
 
 /** A string as a YAML scalar: bare where that stays a string, else in double quotes. */
@@ -19,9 +24,10 @@ export function writeString(text: string): string {
   return isSafe && scalarValue(bare) === text ? text : JSON.stringify(text);
 }
 
-function writeLike(node: ScalarNode, text: string): string {
-  if (node.style === 'double') return JSON.stringify(text);
-  if (node.style === 'single') return `'${text.replaceAll("'", "''")}'`;
+function writeLike(node: Node, text: string): string {
+  const style = node.kind === 'scalar' ? node.style : undefined;
+  if (style === 'double') return JSON.stringify(text);
+  if (style === 'single') return `'${text.replaceAll("'", "''")}'`;
   return writeString(text);
 }
 
@@ -65,7 +71,13 @@ export function endOfEntry(text: string, entry: Entry): number {
  * Puts `key: value` into a map before its entry `before`, or after its last one. `value` is written on the line of
  * the key.
  */
-export function insertEntry(text: string, map: MapNode, key: string, value: string, before?: Entry): TextChange {
+export function insertEntry(
+  text: string,
+  map: MapNode,
+  key: string,
+  value: string,
+  before?: Entry,
+): TextChange {
   const first = map.entries[0];
   const written = map.flow ? `${flowKey(map, key)}: ${value}` : `${key}: ${value}`;
   if (first === undefined) {

@@ -19,12 +19,15 @@ export function liftEntry(
   }
   if (inner.entries.length === 0) return undefined;
   if (parent.flow) return liftFlowInFlow(text, holder, inner, rename);
-  return inner.flow
-    ? liftFlowInBlock(text, holder, inner, rename)
-    : liftBlock(text, holder, inner, rename);
+  return inner.flow ? liftFlowInBlock(text, holder, inner, rename) : liftBlock(text, holder, inner, rename);
 }
 
-function liftFlowInFlow(text: string, holder: Entry, inner: MapNode, rename: Rename): TextChange[] | undefined {
+function liftFlowInFlow(
+  text: string,
+  holder: Entry,
+  inner: MapNode,
+  rename: Rename,
+): TextChange[] | undefined {
   if (inner.entries.some(entry => rename(entry.key.text) === undefined)) return undefined;
   const changes = renames(inner, rename);
   const first = inner.entries[0]!;

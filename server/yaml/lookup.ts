@@ -9,15 +9,28 @@ export function resolve(node: Node | null | undefined): Resolved | null {
   return current;
 }
 
-/** The entry of `key` in a map: the last one written, else the one a merge key (`<<`) brings in. */
+/**
+ * The entry of `key` in a map: the last one written, be it by the map itself or by a merge key (`<<`) in it. For
+ * YAML 1.1 the map's own entry wins wherever it stands; Kubernetes lets the later one win.
+ * Source: sigs.k8s.io/yaml `goyaml.v2/decode.go:mapping`.
+ */
 export function getEntry(node: Node | null | undefined, key: string): Entry | undefined {
-  const map = asMap(node);
-  if (map === null) return undefined;
-  const own = map.entries.findLast(entry => entry.key.text === key && !isMergeKey(entry));
-  if (own !== undefined) return own;
-  for (const source of mergedMaps(map)) {
-    const merged = getEntry(source, key);
-    if (merged !== undefined) return merged;
+  return findEntry(asMap(node), key, new Set());
+}
+
+/** `seen` are maps that do not have the key: a text full of merged aliases would lead to them again and again. */
+function findEntry(map: MapNode | null, key: string, seen: Set<MapNode>): Entry | undefined {
+  if (map === null || seen.has(map)) return undefined;
+  seen.add(map);
+  for (const entry of map.entries.toReversed()) {
+    if (!isMergeKey(entry)) {
+      if (entry.key.text === key) return entry;
+      continue;
+    }
+    for (const source of mergedMaps(entry)) {
+      const merged = findEntry(source, key, seen);
+      if (merged !== undefined) return merged;
+    }
   }
   return undefined;
 }
@@ -38,19 +51,27 @@ export function nodeAt(root: Node | null, path: Path): Node | null {
   return current;
 }
 
-/** Every entry of a map once: merged ones first, then its own, of equal keys the last one. */
+/** Every entry of a map once, those of merge keys included; of equal keys the one that `getEntry` gives. */
 export function entriesOf(node: Node | null | undefined): readonly Entry[] {
   const map = asMap(node);
-  if (map === null) return [];
-  const plain = map.entries.every(entry => !isMergeKey(entry));
-  const entries = new Map<string, Entry>();
-  if (!plain) {
-    for (const source of mergedMaps(map).reverse()) {
-      for (const entry of entriesOf(source)) entries.set(entry.key.text, entry);
-    }
+  return map === null ? [] : mergedEntries(map, new Map());
+}
+
+function mergedEntries(map: MapNode, known: Map<MapNode, readonly Entry[]>): readonly Entry[] {
+  const before = known.get(map);
+  if (before !== undefined) return before;
+  const byKey = new Map<string, Entry>();
+  for (const entry of map.entries) {
+    const written = isMergeKey(entry)
+      ? mergedMaps(entry)
+          .toReversed()
+          .flatMap(source => mergedEntries(source, known))
+      : [entry];
+    for (const each of written) byKey.set(each.key.text, each);
   }
-  for (const entry of map.entries) if (!isMergeKey(entry)) entries.set(entry.key.text, entry);
-  return [...entries.values()];
+  const entries = [...byKey.values()];
+  known.set(map, entries);
+  return entries;
 }
 
 export function asMap(node: Node | null | undefined): MapNode | null {
@@ -111,21 +132,14 @@ function contains(range: Range, offset: number): boolean {
   return range.start <= offset && offset <= range.end;
 }
 
-function isMergeKey(entry: Entry): boolean {
-  return entry.key.text === '<<' && entry.key.style === 'plain';
+function isMergeKey({ key }: Entry): boolean {
+  const isUntagged = key.style === 'plain' && key.tag === undefined;
+  return key.text === '<<' && (isUntagged || key.tag === '!!merge');
 }
 
-/** What `<<` brings in; of several maps the first one wins. */
-function mergedMaps(map: MapNode): MapNode[] {
-  const sources: MapNode[] = [];
-  for (const entry of map.entries) {
-    if (!isMergeKey(entry)) continue;
-    const single = asMap(entry.value);
-    if (single !== null) sources.push(single);
-    for (const item of asSequence(entry.value)?.items ?? []) {
-      const source = asMap(item);
-      if (source !== null) sources.push(source);
-    }
-  }
-  return sources;
+/** What a `<<` brings in: a map, or a list of maps, of which the first one wins. */
+function mergedMaps({ value }: Entry): MapNode[] {
+  const single = asMap(value);
+  if (single !== null) return [single];
+  return (asSequence(value)?.items ?? []).flatMap(item => asMap(item) ?? []);
 }

@@ -1,10 +1,11 @@
 import { columnOf, endOfEntry, insertEntry, lineBreak, removeEntry, sliceOf, startOfLine } from './edit.ts';
 import type { TextChange } from './source-file.ts';
-import type { Entry, MapNode } from './tree.ts';
+import type { Entry, MapNode, Node } from './tree.ts';
 
 /**
- * Moves an entry from one map to another one under a key, before the entry `before` or to the end. `undefined`
- * where the styles differ and the value would have to be written anew.
+ * Moves an entry from one map to another one under its key, before the entry `before` or to the end. `undefined`
+ * where that would lose a comment, leave an empty list item, part an alias from its anchor, or where the styles
+ * differ and the value would have to be written anew.
  */
 export function moveEntry(
   text: string,
@@ -13,43 +14,81 @@ export function moveEntry(
   to: MapNode,
   before?: Entry,
 ): TextChange[] | undefined {
-  const value = sliceOf(text, entry.value);
-  if (from.flow !== to.flow && (value.includes('\n') || !to.entries.length)) return undefined;
-  if (to.flow) {
-    return [removeEntry(text, from, entry), insertEntry(text, to, entry.key.text, value, before)];
-  }
+  if (refersElsewhere(entry.value) || (!from.flow && isStuckToDash(text, from, entry))) return undefined;
   const target = before ?? to.entries[0];
   if (target === undefined) return undefined;
+  const removed = removeEntry(text, from, entry);
+  if (to.flow || from.flow) {
+    const value = sliceOf(text, entry.value);
+    if (from.flow && !to.flow && value.includes('\n')) return undefined;
+    if (to.flow && !from.flow && !fitsIntoFlow(text, entry)) return undefined;
+    return [removed, insertEntry(text, to, entry.key.text, value, before)];
+  }
   const indent = columnOf(text, target.range.start);
-  const lines = linesOfEntry(text, entry);
-  const moved = reindent(lines, indent, lineBreak(text));
-  return [removeEntry(text, from, entry), insertLines(text, to, moved, before)];
+  const moved = reindent(linesOfEntry(text, entry), indent, lineBreak(text));
+  return [removed, insertLines(text, to, moved, before)];
 }
 
 /**
- * Puts block entries that follow each other below a new key: `cpu: 1` becomes `podFixed:` with `cpu: 1` indented
- * below it. `undefined` in flow style.
+ * Puts entries that follow each other below a new key: `cpu: 1` becomes `podFixed:` with `cpu: 1` indented below
+ * it, comments between them too. `undefined` where another entry stands between them.
  */
-export function wrapEntries(text: string, map: MapNode, entries: readonly Entry[], key: string) {
-  const first = entries[0];
-  if (first === undefined || map.flow) return undefined;
-  const column = columnOf(text, first.range.start);
-  const before = text.slice(startOfLine(text, first.range.start), first.range.start);
-  if (before.trim() !== '') return undefined;
-  const changes: TextChange[] = [];
+export function wrapEntries(
+  text: string,
+  map: MapNode,
+  entries: readonly Entry[],
+  key: string,
+): TextChange[] | undefined {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  if (map.entries.indexOf(last) - map.entries.indexOf(first) !== entries.length - 1) return undefined;
+  if (map.flow) {
+    const quoted = first.key.style === 'double' ? JSON.stringify(key) : key;
+    const { start } = first.range;
+    const { end } = last.range;
+    return [
+      { start, end: start, text: `${quoted}: {` },
+      { start: end, end, text: '}' },
+    ];
+  }
   const at = startOfLine(text, first.range.start);
-  changes.push({ start: at, end: at, text: `${' '.repeat(column)}${key}:${lineBreak(text)}` });
-  for (const entry of entries) changes.push(...indentLines(text, entry, '  '));
-  return changes;
+  const indent = text.slice(at, first.range.start);
+  if (indent.trim() !== '') return undefined;
+  const newLine = { start: at, end: at, text: `${indent}${key}:${lineBreak(text)}` };
+  return [newLine, ...indentLines(text, at, endOfEntry(text, last), '  ')];
 }
 
-function indentLines(text: string, entry: Entry, blanks: string): TextChange[] {
+/** An anchor has to stand above its aliases, so neither may move. */
+function refersElsewhere(node: Node | null): boolean {
+  if (node === null) return false;
+  if (node.kind === 'alias' || node.anchor !== undefined) return true;
+  if (node.kind === 'sequence') return node.items.some(refersElsewhere);
+  return node.kind === 'map' && node.entries.some(({ value }) => refersElsewhere(value));
+}
+
+/** `- key: value` of which nothing would be left, or only a comment behind the dash. */
+function isStuckToDash(text: string, from: MapNode, entry: Entry): boolean {
+  const prefix = text.slice(startOfLine(text, entry.range.start), entry.range.start);
+  if (prefix.trim() === '') return false;
+  const next = from.entries[from.entries.indexOf(entry) + 1];
+  return next === undefined || text.slice(endOfEntry(text, entry), next.range.start).trim() !== '';
+}
+
+/** Whether a value of a block map means the same in a flow map, and no comment behind it would be lost. */
+function fitsIntoFlow(text: string, { value, range }: Entry): boolean {
+  const restOfLine = /^.*/.exec(text.slice(range.end))![0];
+  if (value === null || value.kind === 'alias' || restOfLine.trim() !== '') return false;
+  if (value.kind !== 'scalar') return value.flow;
+  return value.style !== 'block' && (value.style !== 'plain' || !/[[\]{},\n]/.test(value.text));
+}
+
+function indentLines(text: string, start: number, end: number, blanks: string): TextChange[] {
   const changes: TextChange[] = [];
-  for (let at = startOfLine(text, entry.range.start); at < endOfEntry(text, entry); ) {
+  for (let at = start; at < end; ) {
     const newline = text.indexOf('\n', at);
-    const end = newline < 0 ? text.length : newline + 1;
-    if (text.slice(at, end).trim() !== '') changes.push({ start: at, end: at, text: blanks });
-    at = end;
+    const next = newline < 0 ? text.length : newline + 1;
+    if (text.slice(at, next).trim() !== '') changes.push({ start: at, end: at, text: blanks });
+    at = next;
   }
   return changes;
 }

@@ -1,5 +1,14 @@
 import * as yaml from 'yaml';
-import type { AliasNode, Entry, MapNode, Node, Range, ScalarNode, ScalarStyle, SequenceNode } from './tree.ts';
+import type {
+  AliasNode,
+  Entry,
+  MapNode,
+  Node,
+  Range,
+  ScalarNode,
+  ScalarStyle,
+  SequenceNode,
+} from './tree.ts';
 
 /** What was read of one document. `root` is `null` where the document is empty or holds only comments. */
 export interface ParsedDocument {
@@ -19,22 +28,16 @@ export interface Problem {
  * Scalars stay text here; what they stand for is decided by `scalar.ts`, because Kubernetes reads YAML 1.1.
  */
 export function parse(text: string): ParsedDocument {
-  let readable = text;
-  let document = parseWithLibrary(readable);
-  // While a quote is not closed yet it swallows the rest of the document. Read such a text as if the quote were
-  // a blank: offsets stay, and the lines below stay what they are.
-  for (let repairs = 0; repairs < 3; repairs++) {
-    const quote = unclosedQuote(document, readable);
-    if (quote === undefined) break;
-    readable = `${readable.slice(0, quote)} ${readable.slice(quote + 1)}`;
-    document = parseWithLibrary(readable);
-  }
+  // A lone carriage return ends a line too (YAML 1.2.2, `b-break`), but not for the library.
+  const lines = text.replace(/\r(?!\n)/g, '\n');
+  const document = parseWithLibrary(lines);
   const problems = document.errors.map(error => ({
     code: error.code,
     message: error.message,
     range: { start: error.pos[0], end: error.pos[1] },
   }));
-  return { root: new TreeBuilder(text).node(document.contents), problems };
+  const { contents } = withoutOpenQuotes(document, lines);
+  return { root: new TreeBuilder(lines).node(contents), problems };
 }
 
 function parseWithLibrary(text: string): yaml.Document.Parsed {
@@ -46,18 +49,58 @@ function parseWithLibrary(text: string): yaml.Document.Parsed {
   });
 }
 
-function unclosedQuote(document: yaml.Document.Parsed, text: string): number | undefined {
-  if (!document.errors.some(error => error.code === 'MISSING_CHAR' && error.message.includes('quote'))) {
-    return undefined;
+const mostRepairs = 3;
+
+/**
+ * While a quote is not closed yet it swallows what follows, up to the next quote or to the end. Such a text is read
+ * as if the quote were a blank: offsets stay, and the lines below stay what they are.
+ */
+function withoutOpenQuotes(document: yaml.Document.Parsed, text: string): yaml.Document.Parsed {
+  let best = document;
+  let readable = text;
+  for (let repairs = 0; repairs < mostRepairs && best.errors.length > 0; repairs++) {
+    const quote = openQuote(best, readable);
+    if (quote === undefined) break;
+    readable = withoutQuote(readable, quote);
+    const repaired = parseWithLibrary(readable);
+    if (repaired.errors.length > best.errors.length) break;
+    best = repaired;
   }
-  let last: number | undefined;
+  return best;
+}
+
+/** The first quote that goes on over the end of its line although the next line looks like an entry of its own. */
+function openQuote(document: yaml.Document.Parsed, text: string): number | undefined {
+  let found: number | undefined;
   yaml.visit(document, {
-    Scalar: (_, scalar) => {
-      if (scalar.type === 'QUOTE_DOUBLE' || scalar.type === 'QUOTE_SINGLE') last = scalar.range?.[0];
+    Scalar: (_, { type, range }) => {
+      if (type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE') return undefined;
+      const [start, end] = range!;
+      const lineEnd = endOfLine(text, start);
+      const isOnOneLine = lineEnd === text.length ? text.indexOf(text[start]!, start + 1) >= 0 : end <= lineEnd;
+      if (isOnOneLine || !startsEntry.test(text.slice(lineEnd + 1))) return undefined;
+      found = start;
+      return yaml.visit.BREAK;
     },
   });
-  if (last === undefined || !text.slice(last).includes('\n')) return undefined;
-  return last;
+  return found;
+}
+
+/** A key or an item, the end of a collection, a marker or a comment, or nothing at all. */
+const startsEntry = /^[ \t]*(?:- |["']?[\w./-]+["']?[ \t]*:|[\]}]|---|#|\r?\n|$)/;
+
+/** In flow style the end of the line is also read as the comma that is not typed yet. */
+function withoutQuote(text: string, quote: number): string {
+  const lineEnd = endOfLine(text, quote);
+  const line = text.slice(quote + 1, lineEnd);
+  const isFlow = /^\s*[{[]/.test(text) && !/,\s*$/.test(line);
+  const lineBreak = isFlow && lineEnd < text.length ? ',' : text.slice(lineEnd, lineEnd + 1);
+  return `${text.slice(0, quote)} ${line}${lineBreak}${text.slice(lineEnd + 1)}`;
+}
+
+function endOfLine(text: string, from: number): number {
+  const newline = text.indexOf('\n', from);
+  return newline < 0 ? text.length : newline;
 }
 
 /** Turns the library's nodes into ours; aliases see only the anchors that stand before them. */
@@ -104,7 +147,7 @@ class TreeBuilder {
 
   #scalar(source: yaml.Scalar): ScalarNode | null {
     const common = this.#common(source);
-    const text = typeof source.value === 'string' ? source.value : String(source.value ?? '');
+    const text = typeof source.value === 'string' ? source.value : (source.source ?? '');
     const style = styleOf(source);
     const nothingWritten = style === 'plain' && text === '' && !common.anchor && !common.tag;
     return nothingWritten ? null : { kind: 'scalar', style, text, ...common };
@@ -119,6 +162,7 @@ class TreeBuilder {
   #key(source: unknown): ScalarNode | undefined {
     const node = this.node(source);
     if (node === null) return undefined;
+    if (node.kind === 'alias' && node.target?.kind === 'scalar') return { ...node.target, range: node.range };
     if (node.kind !== 'scalar') {
       return { kind: 'scalar', style: 'plain', text: this.#slice(node.range), range: node.range };
     }

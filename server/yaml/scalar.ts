@@ -9,8 +9,28 @@ export type ScalarValue = null | boolean | string | bigint | number;
  * Source: sigs.k8s.io/yaml `goyaml.v2/resolve.go:resolve`.
  */
 export function scalarValue(node: ScalarNode): ScalarValue {
-  if (node.style !== 'plain' || node.tag === '!!str' || node.tag === '!') return node.text;
-  return plainValue(node.text);
+  const { style, tag, text } = node;
+  if (tag === undefined) return style === 'plain' ? plainValue(text) : text;
+  // Every other tag, `!!str` and those of the author's own among them, leaves the text as it is.
+  return resolvedTags.has(tag) ? taggedValue(tag, text) : text;
+}
+
+/** With these tags the text is looked at even in quotes: `!!int "010"` is 8. */
+const resolvedTags = new Set(['!!null', '!!bool', '!!int', '!!float']);
+
+/** A text that is not of its tag stays a text; the API server refuses it. */
+function taggedValue(tag: string, text: string): ScalarValue {
+  const value = plainValue(text);
+  const isFloat = tag === '!!float';
+  if (isFloat && typeof value === 'bigint') return Number(value);
+  return tagOf(value) === tag ? value : text;
+}
+
+function tagOf(value: ScalarValue): string {
+  if (value === null) return '!!null';
+  if (typeof value === 'boolean') return '!!bool';
+  if (typeof value === 'bigint') return '!!int';
+  return typeof value === 'number' ? '!!float' : '!!str';
 }
 
 const words = new Map<string, ScalarValue>([
@@ -33,9 +53,10 @@ const words = new Map<string, ScalarValue>([
 function plainValue(text: string): ScalarValue {
   const word = words.get(text);
   if (word !== undefined) return word;
-  if (!/^[-+.0-9]/.test(text)) return text;
+  if (text.startsWith('.')) return fraction(text) ?? text;
+  if (!/^[-+0-9]/.test(text)) return text;
   const digits = text.replaceAll('_', '');
-  return (text.startsWith('.') ? undefined : integer(digits)) ?? float(digits) ?? text;
+  return integer(digits) ?? float(digits) ?? binary(digits) ?? text;
 }
 
 const maxInt64 = 2n ** 63n - 1n;
@@ -52,7 +73,22 @@ function integer(text: string): bigint | undefined {
   return magnitude <= limit ? magnitude : undefined;
 }
 
+/** A number that is too large for a float64 stays a text. */
 function float(text: string): number | undefined {
   const isNumber = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/.test(text);
-  return isNumber ? Number(text) : undefined;
+  return isNumber && Number.isFinite(Number(text)) ? Number(text) : undefined;
+}
+
+/** A number that starts with a dot may have `_` between digits only: that is `strconv.ParseFloat` alone. */
+function fraction(text: string): number | undefined {
+  const isNumber = /^\.[0-9]+(_[0-9]+)*([eE][-+]?[0-9]+(_[0-9]+)*)?$/.test(text);
+  return isNumber ? float(text.replaceAll('_', '')) : undefined;
+}
+
+/** `0b-1`: what is behind the prefix may have a sign of its own. */
+function binary(text: string): bigint | undefined {
+  const match = /^0b([-+])([01]{1,63})$/.exec(text);
+  if (!match) return undefined;
+  const magnitude = BigInt(`0b${match[2]}`);
+  return match[1] === '-' ? -magnitude : magnitude;
 }

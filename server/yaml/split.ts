@@ -37,18 +37,22 @@ interface Marker {
   readonly isEnd: boolean;
 }
 
+/** Lines end as in `LineIndex`. */
 function* markers(text: string): Generator<Marker> {
-  const pattern = /^(?:---|\.\.\.)(?=[ \t\r\n]|$)/gm;
+  const pattern = /(?<=^|[\r\n])(?:---|\.\.\.)(?=[ \t\r\n]|$)/g;
   for (const match of text.matchAll(pattern)) {
     yield { start: match.index, isEnd: match[0] === '...' };
   }
 }
 
 function isPreamble(text: string): boolean {
-  return /^(?:[ \t]*(?:#.*)?\r?\n|%.*\r?\n|\uFEFF)*$/.test(text);
+  const lines = text.split(/[\r\n]/);
+  return lines.every(line => /^\uFEFF?(?:[ \t]*(?:#.*)?|%.*)$/s.test(line));
 }
 
 function endOfLine(text: string, from: number): number {
-  const newline = text.indexOf('\n', from);
-  return newline < 0 ? text.length : newline + 1;
+  const lineBreak = /\r\n|\r|\n|$/g;
+  lineBreak.lastIndex = from;
+  const match = lineBreak.exec(text)!;
+  return match.index + match[0].length;
 }

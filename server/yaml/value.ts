@@ -1,6 +1,6 @@
 import { entriesOf, resolve } from './lookup.ts';
 import { scalarValue } from './scalar.ts';
-import type { Node } from './tree.ts';
+import type { Entry, Node } from './tree.ts';
 
 /**
  * A decoded document: what a program sees after the text was read. Integers are `bigint`, floating point numbers
@@ -16,25 +16,62 @@ export type Value =
   | { readonly [key: string]: Value };
 
 /**
- * The value of a node: aliases resolved, merge keys applied, of two equal keys the later one wins.
- * An alias without anchor is `null`.
+ * The value of a node: aliases resolved, merge keys applied, of two equal keys the later one wins. An alias
+ * without anchor is `null`, and so is one that would make the value grow beyond all measure.
  */
 export function toValue(node: Node | null): Value {
-  // The same node gives the same value, so that a text full of aliases cannot grow without bound.
-  const known = new Map<Node, Value>();
-  const convert = (source: Node | null): Value => {
+  // The same node gives the same value; its size counts wherever it is repeated.
+  const known = new Map<Node, SizedValue>();
+  let repeated = 0;
+  const convert = (source: Node | null): SizedValue => {
     const target = resolve(source);
-    if (target === null) return null;
-    if (target.kind === 'scalar') return scalarValue(target);
-    let value = known.get(target);
-    if (value === undefined) {
-      value =
-        target.kind === 'sequence'
-          ? target.items.map(convert)
-          : Object.fromEntries(entriesOf(target).map(entry => [entry.key.text, convert(entry.value)]));
-      known.set(target, value);
+    if (target === null) return nothing;
+    if (target.kind === 'scalar') return { value: scalarValue(target), size: 1 };
+    const before = known.get(target);
+    if (before !== undefined) {
+      repeated += before.size;
+      return repeated > mostRepeated ? nothing : before;
     }
-    return value;
+    const converted =
+      target.kind === 'sequence'
+        ? list(target.items.map(convert))
+        : object(entriesOf(target).map(entry => [keyOf(entry), convert(entry.value)]));
+    known.set(target, converted);
+    return converted;
   };
-  return convert(node);
+  return convert(node).value;
+}
+
+/** A value and how many values there are in it, itself included. */
+interface SizedValue {
+  readonly value: Value;
+  readonly size: number;
+}
+
+const nothing: SizedValue = { value: null, size: 1 };
+
+/** The API server refuses a text whose aliases stand for more. Source: go-yaml `decode.go:allowedAliasRatio`. */
+const mostRepeated = 400_000;
+
+function list(items: readonly SizedValue[]): SizedValue {
+  return { value: items.map(({ value }) => value), size: 1 + sizeOf(items) };
+}
+
+function object(members: readonly (readonly [string, SizedValue])[]): SizedValue {
+  const value = Object.fromEntries(members.map(([key, member]) => [key, member.value]));
+  return { value, size: 1 + sizeOf(members.map(([, member]) => member)) };
+}
+
+function sizeOf(values: readonly SizedValue[]): number {
+  return values.reduce((sum, { size }) => sum + size, 0);
+}
+
+/**
+ * JSON has only texts for keys: `yes: x` gets the key `true`, `010: x` the key `8`.
+ * Source: sigs.k8s.io/yaml `yaml.go:convertToJSONableObject`.
+ */
+function keyOf({ key }: Entry): string {
+  const value = scalarValue(key);
+  const isWritten = value === null || (typeof value === 'number' && !Number.isFinite(value));
+  return isWritten ? key.text : String(value);
 }

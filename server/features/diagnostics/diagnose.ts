@@ -1,6 +1,7 @@
 import type { RuleSeverity, Severity } from '../../settings.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../workspace/manifest-file.ts';
+import { judgeClass, predictPod } from '../prediction.ts';
 import { readIgnores } from './ignore.ts';
 import type { Finding, Rule, RuleContext } from './rule.ts';
 import { rules } from './rules/index.ts';
@@ -27,13 +28,20 @@ function diagnoseDocument(
   const { knowledge, version: judged } = snapshot;
   // Whether the file is a patch is known only when every kustomization was read: until then it may be one.
   const isPatch = knowledge.patches.has(file.uri) || !knowledge.isWorkspaceComplete;
-  const context: RuleContext = { text: document.text, isPatch, knowledge, judged };
+  const context: RuleContext = {
+    text: document.text,
+    isPatch,
+    knowledge,
+    judged,
+    predictions: once(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
+    verdict: once(object => judgeClass(object, judged.version)),
+  };
   const ignores = readIgnores(document.text);
   const found: Diagnosis[] = [];
   for (const rule of rules) {
     const severity = snapshot.settings.rules[rule.id];
     if (severity === 'off') continue;
-    for (const finding of findings(rule, placed, context)) {
+    for (const finding of withoutRepetitions(findings(rule, placed, context))) {
       if (ignores.covers(rule.id, finding.range.start)) continue;
       found.push({ ...finding, rule, severity: resolveSeverity(severity, finding, rule), placed });
     }
@@ -41,7 +49,11 @@ function diagnoseDocument(
   return found.sort((a, b) => a.range.start - b.range.start);
 }
 
-function* findings(rule: Rule, { document }: PlacedManifestDocument, context: RuleContext): Generator<Finding> {
+function* findings(
+  rule: Rule,
+  { document }: PlacedManifestDocument,
+  context: RuleContext,
+): Generator<Finding> {
   if (rule.checkManifest) {
     for (const manifest of document.manifests) yield* rule.checkManifest(manifest, context);
   }
@@ -53,7 +65,31 @@ function* findings(rule: Rule, { document }: PlacedManifestDocument, context: Ru
   }
 }
 
+function once<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const known = new WeakMap<Key, { readonly result: Result }>();
+  return key => {
+    const entry = known.get(key) ?? { result: compute(key) };
+    known.set(key, entry);
+    return entry.result;
+  };
+}
+
+/** A text that several objects share through an alias is found wrong once for each of them. */
+function* withoutRepetitions(all: Iterable<Finding>): Generator<Finding> {
+  const seen = new Set<string>();
+  for (const finding of all) {
+    const { range, message } = finding;
+    const identity = `${range.start}-${range.end} ${message}`;
+    if (!seen.has(identity)) yield finding;
+    seen.add(identity);
+  }
+}
+
 /** What the user says, else what the finding says, else what the rule usually weighs. */
-function resolveSeverity(set: Exclude<RuleSeverity, 'off'> | undefined, finding: Finding, rule: Rule): Severity {
+function resolveSeverity(
+  set: Exclude<RuleSeverity, 'off'> | undefined,
+  finding: Finding,
+  rule: Rule,
+): Severity {
   return set ?? finding.severity ?? rule.severity;
 }

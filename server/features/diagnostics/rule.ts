@@ -7,6 +7,7 @@ import type { Knowledge } from '../../workspace/knowledge.ts';
 import type { FileRange } from '../../workspace/manifest-file.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { Range } from '../../yaml/tree.ts';
+import type { ClassVerdict, PodPrediction } from '../prediction.ts';
 
 /**
  * One thing that can be wrong. A rule has the checks for the objects it is about and no others, so it costs only
@@ -32,6 +33,10 @@ export interface RuleContext {
   readonly isPatch: boolean;
   readonly knowledge: Knowledge;
   readonly judged: JudgedVersion;
+  /** What each cluster to predict for would do with the Pods, computed once for all rules. */
+  readonly predictions: (podSpec: PodSpecObject) => readonly PodPrediction[];
+  /** What the server says of a RuntimeClass, computed once for all rules. */
+  readonly verdict: (object: RuntimeClassObject) => ClassVerdict;
 }
 
 export interface Finding {

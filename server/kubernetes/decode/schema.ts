@@ -73,7 +73,7 @@ const structs: ReadonlyMap<string, ReadonlyMap<string, readonly Field[]>> = new 
 );
 
 function readFields(struct: string): readonly Field[] {
-  return structFields[struct]!.split(' ').flatMap(text => {
+  return (structFields[struct]!.match(/\S+/g) ?? []).flatMap(text => {
     const [, json, go, type, since, until] = /^(.*?):(.*?):(.*?)(?:@(\d*)-(\d*))?$/.exec(text)!;
     const life = { since: Number(since || 0), until: Number(until || Number.POSITIVE_INFINITY) };
     if (json !== '') return [{ json: json!, go: [go!], type: parseType(type!), ...life }];

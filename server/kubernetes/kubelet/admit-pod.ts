@@ -5,6 +5,7 @@ import { matchesNodeAffinity } from '../scheduling/node-affinity.ts';
 import type { Container, PodSpec } from '../scheduling/pod.ts';
 import { insufficientResources, noUsage, requestedAmounts, usageByNode } from '../scheduling/resources.ts';
 import { untoleratedTaint } from '../scheduling/taints.ts';
+import { isExtendedResource } from '../validation/resource-name.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 
 /** The status of a Pod that the kubelet does not take: its phase is Failed, and it is not tried again. */
@@ -92,7 +93,7 @@ const systemCriticalPriority = 2_000_000_000n;
  */
 function withoutUnknownResources(pod: PodSpec, node: ClusterNode, version: KubernetesVersion): PodSpec {
   const isKnown = (name: string): boolean =>
-    !name.includes('/') || name.includes('kubernetes.io/') || (node.allocatable?.has(name) ?? false);
+    !isExtendedResource(name, version) || (node.allocatable?.has(name) ?? false);
   const known = (container: Container): Container => ({
     ...container,
     requests: onlyKnown(container.requests, isKnown),

@@ -1,9 +1,9 @@
 import type { Labels } from '../labels.ts';
 import { type ResourceList, readResourceList } from '../resource-list.ts';
 import type { Taint } from '../tolerations.ts';
-import { isObject, member, stringAt, type Value, valueAt } from '../value.ts';
+import { isObject, listAt, member, stringAt, type Value, valueAt } from '../value.ts';
 import { type KubernetesVersion, parseVersion } from '../versions.ts';
-import { flagAt, labelsAt, listAt, textAt } from './reading.ts';
+import { flagAt, labelsAt, textAt } from './reading.ts';
 
 /** A node of the cluster. What the object does not say is `undefined`: unknown, not absent. */
 export interface ClusterNode {

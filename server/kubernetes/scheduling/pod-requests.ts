@@ -1,6 +1,7 @@
 import type { Quantity } from '../quantity.ts';
 import { signOf } from '../quantity-arithmetic.ts';
 import { maxOfResources, noResources, type ResourceList, sumOfResources } from '../resource-list.ts';
+import { isHugePages } from '../validation/resource-name.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import type { Container, PodSpec } from './pod.ts';
 
@@ -75,7 +76,7 @@ function podLevelRequests(
 ): ResourceList {
   if (pod.resources === undefined || !hasPodLevelResources(pod, version)) return noResources;
   const limits = podLevelLimits(pod, version);
-  const inherited = onlyResources(ofContainers, name => !name.startsWith('hugepages-'));
+  const inherited = onlyResources(ofContainers, name => !isHugePages(name));
   const defaults = limits.size > 0 ? new Map([...limits, ...inherited]) : noResources;
   return onlyResources(new Map([...defaults, ...pod.resources.requests]), isPodLevelResource);
 }
@@ -87,7 +88,7 @@ function podLevelLimits(pod: PodSpec, version: KubernetesVersion): ResourceList 
 
 /** Source: k8s.io/component-helpers/resource/helpers.go:IsSupportedPodLevelResource (1.36). */
 function isPodLevelResource(name: string): boolean {
-  return name === 'cpu' || name === 'memory' || name.startsWith('hugepages-');
+  return name === 'cpu' || name === 'memory' || isHugePages(name);
 }
 
 function onlyResources(resources: ResourceList, isWanted: (name: string) => boolean): ResourceList {

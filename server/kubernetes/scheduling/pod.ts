@@ -1,8 +1,9 @@
 import type { Labels } from '../labels.ts';
-import { type ResourceList, readResourceList } from '../resource-list.ts';
+import { type ResourceList, readExactResources, readResourceList } from '../resource-list.ts';
 import type { Toleration } from '../tolerations.ts';
-import { isObject, member, stringAt, type Value, valueAt } from '../value.ts';
-import { flagAt, integerAt, labelsAt, listAt, tolerationsAt } from './reading.ts';
+import { tolerationsAt } from '../validation/tolerations.ts';
+import { isObject, listAt, member, stringAt, type Value, valueAt } from '../value.ts';
+import { flagAt, integerAt, labelsAt } from './reading.ts';
 
 /** What the scheduler, the quota and the kubelet look at in the spec of an admitted Pod. */
 export interface PodSpec {
@@ -66,7 +67,7 @@ export function readPodSpec(spec: Value | undefined): PodSpec {
     tolerations: tolerationsAt(spec, ['tolerations']),
     containers: listAt(spec, ['containers']).map(readContainer),
     initContainers: listAt(spec, ['initContainers']).map(readContainer),
-    overhead: readResourceList(member(spec, 'overhead')),
+    overhead: readExactResources(member(spec, 'overhead')),
     resources: isObject(member(spec, 'resources')) ? readResources(spec) : undefined,
     priority: integerAt(spec, ['priority']) ?? 0n,
     priorityClassName: stringAt(spec, ['priorityClassName']),

@@ -1,8 +1,6 @@
-import type { Quantity } from '../quantity.ts';
-import { quantityOf } from '../quantity.ts';
-import { scaledValue } from '../quantity-arithmetic.ts';
-import type { ResourceList } from '../resource-list.ts';
-import { sumOfResources } from '../resource-list.ts';
+import { roundUp, scaledValue } from '../quantity-arithmetic.ts';
+import { type ResourceList, sumOfResources } from '../resource-list.ts';
+import { isHugePages } from '../validation/resource-name.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import type { ClusterNode } from './node.ts';
 import type { Container, PodSpec } from './pod.ts';
@@ -97,9 +95,7 @@ function skipsZero(resource: string, version: KubernetesVersion): boolean {
 
 /** Huge pages and everything with a domain (pkg/scheduler/util/utils.go:IsScalarResourceName). */
 function isScalar(resource: string): boolean {
-  return (
-    resource.includes('/') || resource.startsWith('hugepages-') || resource.startsWith('attachable-volumes-')
-  );
+  return resource.includes('/') || isHugePages(resource) || resource.startsWith('attachable-volumes-');
 }
 
 function amountsOf(resources: ResourceList): Amounts {
@@ -107,9 +103,7 @@ function amountsOf(resources: ResourceList): Amounts {
 }
 
 function wholeResources(resources: ResourceList): ResourceList {
-  const whole = (name: string, amount: Quantity): Quantity =>
-    quantityOf(scaledValue(amount, scaleOf(name)), scaleOf(name), amount.format);
-  return new Map([...resources].map(([name, amount]) => [name, whole(name, amount)]));
+  return new Map([...resources].map(([name, amount]) => [name, roundUp(amount, scaleOf(name))]));
 }
 
 function scaleOf(resource: string): number {

@@ -1,5 +1,5 @@
-import { builtInKind, podSpecPlaces } from '../../../kubernetes/pod-spec.ts';
 import type { Manifest } from '../../../kubernetes/manifest.ts';
+import { builtInKind, podSpecPlaces } from '../../../kubernetes/pod-spec.ts';
 import { asMap, asSequence, get, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { moveEntry } from '../../../yaml/move.ts';
 import type { Entry, MapNode, Node } from '../../../yaml/tree.ts';

@@ -3,7 +3,6 @@ import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
 import { allClasses, classesNamed, type Knowledge } from '../../../workspace/knowledge.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
-import { asScalar } from '../../../yaml/lookup.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -14,9 +13,9 @@ export const handlerAsClassName: Rule = {
   id: 'handler-as-class-name',
   severity: 'warning',
   summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
-  *checkPodSpec({ className, classEntry }, { knowledge }) {
-    const value = asScalar(classEntry?.value);
-    if (!className || value === null || isPlaceholder(className)) return;
+  *checkPodSpec({ className, classEntry }, { text, knowledge }) {
+    const value = classEntry?.value;
+    if (!className || !value || isPlaceholder(className)) return;
     if (classesNamed(knowledge, className).length > 0) return;
     const inClusters = knowledge.clusters.length > 0;
     if (!inClusters && platformClasses(className).length > 0) return;
@@ -33,13 +32,14 @@ export const handlerAsClassName: Rule = {
         range: source.range,
         message: `RuntimeClass "${name}" has the handler "${className}"`,
       })),
-      fixes: () => names.map(name => ({ title: `Rename to '${name}'`, changes: [replaceScalar(value, name)] })),
+      fixes: () =>
+        names.map(name => ({ title: `Rename to '${name}'`, changes: [replaceScalar(text, value, name)] })),
     };
   },
 };
 
 /** The known classes that have a handler; none while there may be more than are known. */
 export function classesWithHandler(knowledge: Knowledge, handler: string): readonly KnownClass[] {
-  if (!knowledge.isWorkspaceComplete && knowledge.clusters.length === 0) return [];
+  if (!knowledge.isWorkspaceComplete) return [];
   return allClasses(knowledge).filter(known => known.handler === handler);
 }

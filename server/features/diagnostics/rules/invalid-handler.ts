@@ -1,7 +1,6 @@
 import { dnsLabelProblems } from '../../../kubernetes/names.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
-import { asScalar } from '../../../yaml/lookup.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -12,9 +11,9 @@ export const invalidHandler: Rule = {
   id: 'invalid-handler',
   severity: 'error',
   summary: 'The handler of a RuntimeClass is not a DNS label.',
-  *checkRuntimeClass({ handlerEntry, handler }, { judged }) {
-    const value = asScalar(handlerEntry?.value);
-    if (!handler || value === null || isPlaceholder(handler)) return;
+  *checkRuntimeClass({ handlerEntry, handler }, { text, judged }) {
+    const value = handlerEntry?.value;
+    if (!handler || !value || isPlaceholder(handler)) return;
     const problems = dnsLabelProblems(handler, judged.version);
     if (problems.length === 0) return;
     const valid = validHandler(handler);
@@ -25,7 +24,7 @@ export const invalidHandler: Rule = {
       fixes: () => {
         if (!canBeFixed) return [];
         const title = `Rename to '${valid}' (the configuration of the nodes must use the same name)`;
-        return [{ title, changes: [replaceScalar(value, valid)] }];
+        return [{ title, changes: [replaceScalar(text, value, valid)] }];
       },
     };
   },

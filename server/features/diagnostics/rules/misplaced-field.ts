@@ -46,12 +46,13 @@ const fieldOfOtherVersion: Check = function* (object, text) {
   const top = manifest.node;
   if (version !== 'v1alpha1') {
     const entry = getEntry(top, 'runtimeHandler');
-    if (entry !== undefined) yield belongsToOther(entry, 'handler', version, getEntry(top, 'handler'));
+    if (entry !== undefined) yield belongsToOther(text, entry, 'handler', version, getEntry(top, 'handler'));
     return;
   }
   const inSpec = getEntry(get(top, 'spec'), 'handler');
   if (inSpec !== undefined) {
-    yield belongsToOther(inSpec, 'runtimeHandler', version, getEntry(get(top, 'spec'), 'runtimeHandler'));
+    const present = getEntry(get(top, 'spec'), 'runtimeHandler');
+    yield belongsToOther(text, inSpec, 'runtimeHandler', version, present);
   }
   for (const key of ['handler', 'runtimeHandler', 'overhead', 'scheduling']) {
     const entry = getEntry(top, key);
@@ -72,25 +73,34 @@ function fieldPath(key: string): string {
   return `spec.${key === 'handler' ? 'runtimeHandler' : key}`;
 }
 
-function belongsToOther(entry: Entry, name: string, version: string, present: Entry | undefined): Finding {
+function belongsToOther(
+  text: string,
+  entry: Entry,
+  name: string,
+  version: string,
+  present: Entry | undefined,
+): Finding {
   return {
     range: entry.key.range,
     message: `unknown field "${entry.key.text}": in node.k8s.io/${version} it is called ${name}.`,
-    fixes: () => (present ? [] : [{ title: `Rename to '${name}'`, changes: [renameKey(entry, name)] }]),
+    fixes: () => (present ? [] : [{ title: `Rename to '${name}'`, changes: [renameKey(text, entry, name)] }]),
   };
 }
 
 /** `handler`, `overhead` or `scheduling` indented one level too far. */
 const underMetadata: Check = function* (object, text) {
   const metadata = asMap(get(object.manifest.node, 'metadata'));
-  const target = object.body ?? object.manifest.node;
+  const target = object.body;
   for (const entry of metadata?.entries ?? []) {
     if (!['handler', 'runtimeHandler', 'overhead', 'scheduling'].includes(entry.key.text)) continue;
-    const name = entry.key.text === 'handler' ? handlerField(object.version) : entry.key.text;
+    const name = entry.key.text.endsWith('andler') ? handlerField(object.version) : entry.key.text;
     yield {
       range: entry.key.range,
       message: `unknown field "metadata.${entry.key.text}": ${name} belongs ${whereFieldsAre(object)}.`,
-      fixes: () => moveFix(`Move '${entry.key.text}' out of metadata`, text, metadata!, entry, target),
+      fixes: () => {
+        if (name !== entry.key.text || target === null) return [];
+        return moveFix(`Move '${name}' out of metadata`, text, metadata!, entry, target);
+      },
     };
   }
 };
@@ -118,7 +128,9 @@ const besideScheduling: Check = function* ({ body }, text) {
 const besidePodFixed: Check = function* (object, text) {
   const overhead = asMap(object.overhead);
   const podFixed = getEntry(overhead, 'podFixed');
-  const entries = overhead?.entries.filter(({ key, value }) => value?.kind === 'scalar' && isResource(key.text));
+  const entries = overhead?.entries.filter(
+    ({ key, value }) => value?.kind === 'scalar' && isResource(key.text),
+  );
   for (const entry of entries ?? []) {
     yield {
       range: entry.key.range,
@@ -127,7 +139,8 @@ const besidePodFixed: Check = function* (object, text) {
         const title = `Move '${entry.key.text}' into podFixed`;
         const target = asMap(podFixed?.value);
         if (target !== null) return moveFix(title, text, overhead!, entry, target);
-        return podFixed === undefined ? fix("Put the quantities into 'podFixed'", wrapEntries(text, overhead!, entries!, 'podFixed')) : [];
+        if (podFixed !== undefined) return [];
+        return fix("Put the quantities into 'podFixed'", wrapEntries(text, overhead!, entries!, 'podFixed'));
       },
     };
   }

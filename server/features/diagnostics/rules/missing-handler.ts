@@ -1,6 +1,7 @@
-import { handlerField } from '../../../kubernetes/runtime-class.ts';
+import { handlerField, type RuntimeClassObject } from '../../../kubernetes/runtime-class.ts';
 import { atLeast } from '../../../kubernetes/versions.ts';
 import { asMap, get, getEntry, resolve } from '../../../yaml/lookup.ts';
+import type { Node } from '../../../yaml/tree.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -11,10 +12,11 @@ export const missingHandler: Rule = {
   id: 'missing-handler',
   severity: 'error',
   summary: 'A RuntimeClass names no handler.',
-  *checkRuntimeClass({ manifest, version, handlerEntry, handler }, { isPatch, judged }) {
+  *checkRuntimeClass(object, { isPatch, judged }) {
+    const { manifest, version, handlerEntry, handler } = object;
     const isNotAScalar = handler === undefined && resolve(handlerEntry?.value)?.kind !== 'scalar';
     if (handler || isPatch || (handlerEntry?.value && isNotAScalar)) return;
-    if (handlerEntry === undefined && hasLookAlike(manifest.node)) return;
+    if (handlerEntry === undefined && hasLookAlike(object)) return;
     const refusal = atLeast(judged.version, 36) ? 'handler: Required value' : 'handler: Invalid value: ""';
     yield {
       range: (handlerEntry ?? getEntry(manifest.node, 'kind') ?? manifest.node).range,
@@ -23,8 +25,14 @@ export const missingHandler: Rule = {
   },
 };
 
-/** A handler in a wrong place or spelling has a finding of its own. */
-function hasLookAlike(node: Parameters<typeof get>[0]): boolean {
-  const places = [asMap(node), asMap(get(node, 'spec')), asMap(get(node, 'metadata'))];
-  return places.some(map => map?.entries.some(entry => /^(runtime_?)?handler$/i.test(entry.key.text)));
+/** A handler in a wrong place (`misplaced-field`) or spelling (`misspelled-field`) has a finding of its own. */
+function hasLookAlike({ manifest: { node }, version }: RuntimeClassObject): boolean {
+  const has = (map: Node | null, name: RegExp) => asMap(map)?.entries.some(({ key }) => name.test(key.text));
+  const exactly = /^(handler|runtimeHandler)$/;
+  const similar = /^(runtime[-_]?)?handler$/i;
+  return [
+    has(node, version === 'v1alpha1' ? exactly : similar),
+    has(get(node, 'spec'), similar),
+    has(get(node, 'metadata'), exactly),
+  ].includes(true);
 }

@@ -1,7 +1,10 @@
 import { describeClass, type KnownClass } from '../kubernetes/known-class.ts';
+import type { Manifest } from '../kubernetes/manifest.ts';
 import { asRuntimeClass } from '../kubernetes/runtime-class.ts';
-import type { ManifestFile } from '../workspace/manifest-file.ts';
+import { type ClusterNode, readNode } from '../kubernetes/scheduling/node.ts';
 import { get, textOf } from '../yaml/lookup.ts';
+import type { Value } from '../yaml/value.ts';
+import type { ManifestFile } from './manifest-file.ts';
 
 /**
  * What was saved of a cluster: a file `.runtimeclass/<context>.yaml`, an ordinary `v1` `List` of RuntimeClass (and
@@ -16,6 +19,10 @@ export interface SavedCluster {
   readonly serverVersion: string | undefined;
   readonly uri: string;
   readonly classes: readonly KnownClass[];
+  /** Its nodes; `undefined` where the file holds none: they may have been forbidden to read. */
+  readonly nodes: readonly ClusterNode[] | undefined;
+  /** Its ResourceQuota objects, decoded. */
+  readonly quotas: readonly Value[];
 }
 
 /** Annotations of the list in a saved cluster. */
@@ -51,7 +58,22 @@ export function readSavedCluster(file: ManifestFile): SavedCluster | undefined {
       return describeClass(object, { kind: 'cluster', context, syncedAt, uri: file.uri, range }) ?? [];
     }),
   );
-  return { context, syncedAt, serverVersion, uri: file.uri, classes };
+  const manifests = lists.flatMap(({ document }) => document.manifests);
+  const nodes = manifests.filter(isCoreKind('Node')).map(({ value }) => readNode(value));
+  const quotas = manifests.filter(isCoreKind('ResourceQuota')).map(({ value }) => value);
+  return {
+    context,
+    syncedAt,
+    serverVersion,
+    uri: file.uri,
+    classes,
+    nodes: nodes.length > 0 ? nodes : undefined,
+    quotas,
+  };
+}
+
+function isCoreKind(kind: string): (manifest: Manifest) => boolean {
+  return manifest => manifest.kind === kind && manifest.apiVersion === 'v1';
 }
 
 function contextOf(uri: string): string {

@@ -1,0 +1,73 @@
+import { withDefaultTolerations } from '../kubernetes/admission/default-tolerations.ts';
+import { admitClass, type ClassRefusal, validateClass } from '../kubernetes/admission/runtime-class.ts';
+import { tolerationValue } from '../kubernetes/admission/toleration-value.ts';
+import { type Decoded, decode } from '../kubernetes/decode/decode.ts';
+import { goType } from '../kubernetes/decode/read-object.ts';
+import type { FieldError } from '../kubernetes/field-error.ts';
+import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
+import type { RuntimeClassObject } from '../kubernetes/runtime-class.ts';
+import { type Fit, fitNodes } from '../kubernetes/scheduling/fit.ts';
+import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
+import { validatePodSpec } from '../kubernetes/validation/pod-spec.ts';
+import { asV1, validateRuntimeClass, writtenFields } from '../kubernetes/validation/runtime-class.ts';
+import { tolerationsAt } from '../kubernetes/validation/tolerations.ts';
+import { isObject, type Value, valueAt, withValueAt } from '../kubernetes/value.ts';
+import type { KubernetesVersion } from '../kubernetes/versions.ts';
+import type { ClusterView } from '../workspace/cluster-view.ts';
+
+/** What one cluster would do with the Pods of a Pod spec. */
+export interface PodPrediction {
+  readonly view: ClusterView;
+  /** The Pod spec as the server reads it: without what it does not know or cannot read. */
+  readonly decoded: Value;
+  /** What validation says of the fields that concern us; `at` starts at the manifest. */
+  readonly errors: readonly FieldError[];
+  /** Why the RuntimeClass plugin refuses the Pods; `at` starts at the Pod spec. */
+  readonly refusal: ClassRefusal | undefined;
+  /** The class, in the shape of v1; `undefined` where the Pods name none, or one that is not known. */
+  readonly runtimeClass: Value | undefined;
+  /** The Pod spec with what its class puts in; `undefined` after a refusal. */
+  readonly admitted: Value | undefined;
+  /** Where the Pods can go; `undefined` after a refusal, and where no nodes are known. */
+  readonly fit: Fit | undefined;
+}
+
+/** Follows the Pods of a Pod spec through one cluster: validation, admission, scheduling. */
+export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPrediction {
+  const { version, classes, nodes } = view;
+  const written = valueAt(podSpec.manifest.value, podSpec.path);
+  const decoded = isObject(written) ? decode(written, 'v1.PodSpec', version).object : {};
+  const place = { field: podSpec.path.join('.'), at: podSpec.path };
+  const ofOurs = ({ at }: FieldError) => ourFields.has(String(at[podSpec.path.length]));
+  const errors = validatePodSpec(decoded, place, version).filter(ofOurs);
+  const nothing = { runtimeClass: undefined, admitted: undefined, fit: undefined };
+  const mutated = admitClass(withDefaults(decoded), classes, version);
+  if (mutated.refusal !== undefined) return { view, decoded, errors, refusal: mutated.refusal, ...nothing };
+  const { runtimeClass, podSpec: admitted } = mutated;
+  const refusal = validateClass(admitted, runtimeClass);
+  if (refusal !== undefined) return { view, decoded, errors, refusal, ...nothing, runtimeClass };
+  const fit = nodes && fitNodes(readPodSpec(admitted), nodes, version);
+  return { view, decoded, errors, refusal, runtimeClass, admitted, fit };
+}
+
+const ourFields = new Set(['runtimeClassName', 'overhead', 'nodeSelector', 'tolerations', 'hostUsers']);
+
+function withDefaults(podSpec: Value): Value {
+  const tolerations = withDefaultTolerations(tolerationsAt(podSpec, ['tolerations']));
+  return withValueAt(podSpec, ['tolerations'], tolerations.map(tolerationValue));
+}
+
+/** What the server says of a RuntimeClass: what it cannot read or does not know, and what it refuses. */
+export interface ClassVerdict extends Pick<Decoded, 'mismatches' | 'unknownFields'> {
+  /** Paths start at the object as it is written. */
+  readonly errors: readonly FieldError[];
+}
+
+/** Reads and validates a RuntimeClass as a server of this release would, metadata aside. */
+export function judgeClass({ manifest }: RuntimeClassObject, version: KubernetesVersion): ClassVerdict {
+  const { value, apiVersion } = manifest;
+  if (!isObject(value)) return { mismatches: [], unknownFields: [], errors: [] };
+  const { object, mismatches, unknownFields } = decode(value, goType(manifest), version);
+  const errors = validateRuntimeClass(asV1(object, apiVersion), writtenFields(apiVersion), version);
+  return { mismatches, unknownFields, errors };
+}

@@ -1,0 +1,125 @@
+import type { Path } from '../../yaml/tree.ts';
+import { quote } from '../go-text.ts';
+import { compareQuantities } from '../quantity-arithmetic.ts';
+import { mergeTolerations } from '../tolerations.ts';
+import { resourceList } from '../validation/resources.ts';
+import { tolerationsAt } from '../validation/tolerations.ts';
+import { entriesAt, isObject, member, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { tolerationValue } from './toleration-value.ts';
+
+/** Why the RuntimeClass plugin refuses a Pod, and where in the Pod spec the reason stands. */
+export interface ClassRefusal {
+  readonly problem:
+    | 'unusable-class-name'
+    | 'class-not-found'
+    | 'overhead-mismatch'
+    | 'overhead-without-class-overhead'
+    | 'node-selector-conflict';
+  /** The server's words, without the `pods "p" is forbidden: ` before them. */
+  readonly text: string;
+  /** 500 where the server fails instead of refusing. */
+  readonly status: 403 | 500;
+  /** Below the Pod spec. */
+  readonly at: Path;
+}
+
+export type Admitted =
+  | { readonly podSpec: Value; readonly runtimeClass: Value | undefined; readonly refusal?: undefined }
+  | { readonly refusal: ClassRefusal };
+
+/**
+ * The Pod spec after the mutating phase: overhead, node selector and tolerations of its class put in
+ * (plugin/pkg/admission/runtimeclass/admission.go:Admit). `classes` are all RuntimeClasses of the cluster,
+ * decoded, in the shape of v1.
+ */
+export function admitClass(podSpec: Value, classes: readonly Value[], version: KubernetesVersion): Admitted {
+  const name = valueAt(podSpec, ['runtimeClassName']);
+  if (typeof name !== 'string') return { podSpec, runtimeClass: undefined };
+  const runtimeClass = classes.find(candidate => stringAt(candidate, ['metadata', 'name']) === name);
+  if (runtimeClass === undefined) return { refusal: missingClass(name) };
+  const withOverhead = setOverhead(podSpec, runtimeClass, version);
+  if (withOverhead.refusal !== undefined) return withOverhead;
+  return setScheduling(withOverhead.podSpec, runtimeClass);
+}
+
+/** The refusal of the validating phase, after field validation (admission.go:Validate), if there is one. */
+export function validateClass(podSpec: Value, runtimeClass: Value | undefined): ClassRefusal | undefined {
+  const overhead = valueAt(podSpec, ['overhead']);
+  if (isObject(valueAt(runtimeClass, ['overhead']))) {
+    return isSameOverhead(overhead, valueAt(runtimeClass, ['overhead', 'podFixed'])) ? undefined : mismatch;
+  }
+  if (!isObject(overhead)) return undefined;
+  const text = 'pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead';
+  return { problem: 'overhead-without-class-overhead', text, status: 403, at: ['overhead'] };
+}
+
+const mismatch: ClassRefusal = {
+  problem: 'overhead-mismatch',
+  text: "pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead",
+  status: 403,
+  at: ['overhead'],
+};
+
+/** A name that cannot stand in a URL makes the look-up fail before it is sent (client-go/rest/request.go:Name). */
+function missingClass(name: string): ClassRefusal {
+  const unusable = unusableName(name);
+  return {
+    problem: unusable === undefined ? 'class-not-found' : 'unusable-class-name',
+    text: unusable ?? `pod rejected: RuntimeClass ${quote(name)} not found`,
+    status: unusable === undefined ? 403 : 500,
+    at: ['runtimeClassName'],
+  };
+}
+
+function unusableName(name: string): string | undefined {
+  if (name === '') return 'resource name may not be empty';
+  const problems =
+    name === '.' || name === '..'
+      ? [`may not be '${name}'`]
+      : ['/', '%'].filter(part => name.includes(part)).map(part => `may not contain '${part}'`);
+  return problems.length === 0 ? undefined : `invalid resource name ${quote(name)}: [${problems.join(' ')}]`;
+}
+
+function setOverhead(podSpec: Value, runtimeClass: Value, version: KubernetesVersion): Admitted {
+  if (!isObject(valueAt(runtimeClass, ['overhead']))) return { podSpec, runtimeClass };
+  const podFixed = valueAt(runtimeClass, ['overhead', 'podFixed']);
+  const overhead = valueAt(podSpec, ['overhead']);
+  // Since 1.31 an empty overhead counts as none.
+  const isGiven = isObject(overhead) && (!atLeast(version, 31) || entriesAt(overhead, []).length > 0);
+  if (isGiven && !isSameOverhead(overhead, podFixed)) return { refusal: mismatch };
+  return { podSpec: withValueAt(podSpec, ['overhead'], podFixed), runtimeClass };
+}
+
+/** Equal as numbers; a missing list equals an empty one, a missing resource does not equal 0. */
+function isSameOverhead(a: Value | undefined, b: Value | undefined): boolean {
+  const first = resourceList(a);
+  const second = resourceList(b);
+  const isSame = (name: string) =>
+    second.has(name) && compareQuantities(first.get(name)!, second.get(name)!) === 0;
+  return first.size === second.size && [...first.keys()].every(isSame);
+}
+
+function setScheduling(podSpec: Value, runtimeClass: Value): Admitted {
+  const scheduling = valueAt(runtimeClass, ['scheduling']);
+  if (!isObject(scheduling)) return { podSpec, runtimeClass };
+  const ofClass = entriesAt(scheduling, ['nodeSelector']);
+  const ofPod = valueAt(podSpec, ['nodeSelector']);
+  const conflict = ofClass.find(([key, value]) => (member(ofPod, key) ?? value) !== value);
+  if (conflict !== undefined) return { refusal: selectorConflict(conflict, member(ofPod, conflict[0])) };
+  const nodeSelector = Object.fromEntries([...entriesAt(ofPod, []), ...ofClass]);
+  const tolerations = mergeTolerations(
+    tolerationsAt(podSpec, ['tolerations']),
+    tolerationsAt(scheduling, ['tolerations']),
+  );
+  const selected = withValueAt(podSpec, ['nodeSelector'], nodeSelector);
+  return {
+    podSpec: withValueAt(selected, ['tolerations'], tolerations.map(tolerationValue)),
+    runtimeClass,
+  };
+}
+
+function selectorConflict([key, ofClass]: readonly [string, Value], ofPod: Value | undefined): ClassRefusal {
+  const text = `conflict: runtimeClass.scheduling.nodeSelector[${key}] = ${ofClass}; pod.spec.nodeSelector[${key}] = ${ofPod}`;
+  return { problem: 'node-selector-conflict', text, status: 403, at: ['nodeSelector', key] };
+}

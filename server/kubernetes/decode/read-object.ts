@@ -1,0 +1,148 @@
+import type { Path } from '../../yaml/tree.ts';
+import { quote } from '../go-text.ts';
+import { toJson } from '../json.ts';
+import { parseQuantity } from '../quantity.ts';
+import { isObject, member, type ObjectValue, stringAt, type Value } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { type Decoded, decode } from './decode.ts';
+import { encodingJsonError } from './encoding-json.ts';
+import { jsonIteratorError } from './json-iterator.ts';
+import type { Type } from './schema.ts';
+
+/** How a server treats fields it does not know, since 1.25: kubectl asks for Strict, others get Warn. */
+export type FieldValidation = 'Ignore' | 'Warn' | 'Strict';
+
+/** The object in the server's memory, or the message of its 400 with the place that is to blame. */
+export type ObjectRead =
+  | { readonly object: ObjectValue; readonly warnings: readonly string[]; readonly problem?: undefined }
+  | {
+      readonly problem: 'kind' | 'api-version' | 'type' | 'unknown-field';
+      readonly message: string;
+      readonly at: Path;
+      readonly on: 'key' | 'value';
+    };
+
+/** What the URL says about the body. */
+export interface Expected {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+/** Reads the body of a request (k8s.io/apiserver/pkg/endpoints/handlers/create.go and its decoder). */
+export function readObject(
+  body: Value,
+  expected: Expected,
+  fieldValidation: FieldValidation,
+  version: KubernetesVersion,
+): ObjectRead {
+  const wrongIdentity = checkIdentity(body, expected);
+  if (wrongIdentity !== undefined || !isObject(body)) return wrongIdentity ?? notAnObject(body, expected);
+  const type = goType(expected);
+  const decoded = decode(body, type, version);
+  if (decoded.mismatches.length > 0) return wrongType(body, decoded, expected, version);
+  const wrongVersion = checkVersion(body, expected);
+  if (wrongVersion !== undefined) return wrongVersion;
+  return checkUnknown(decoded, expected, fieldValidation, version);
+}
+
+/** The Go type of a kind: `v1.RuntimeClass`. Workloads of old groups are read as those of their v1. */
+export function goType({ apiVersion, kind }: Expected): string {
+  const version = apiVersion.slice(apiVersion.indexOf('/') + 1);
+  const isOwn = kind === 'RuntimeClass' || (kind === 'CronJob' && version === 'v1beta1');
+  return `${isOwn ? version : 'v1'}.${kind}`;
+}
+
+function checkIdentity(body: Value, expected: Expected): ObjectRead | undefined {
+  for (const name of ['apiVersion', 'kind'] as const) {
+    const value = member(body, name) ?? null;
+    if (value === null || typeof value === 'string') continue;
+    const found = isObject(value) ? 'object' : Array.isArray(value) ? 'array' : typeof value;
+    const kind = found === 'bigint' ? 'number' : found === 'boolean' ? 'bool' : found;
+    const cause = `couldn't get version/kind; json parse error: json: cannot unmarshal ${kind} into Go struct field .${name} of type string`;
+    return { ...unrecognised(body, expected, cause), at: [name] };
+  }
+  const kind = stringAt(body, ['kind']) || expected.kind;
+  const apiVersion = stringAt(body, ['apiVersion']) || expected.apiVersion;
+  const isKnown = kind === expected.kind && groupOf(apiVersion) === groupOf(expected.apiVersion);
+  if (isKnown || !isObject(body)) return undefined;
+  const cause = `no kind ${quote(kind)} is registered for version ${quote(apiVersion)} in scheme "k8s.io/kubernetes/pkg/api/legacyscheme/scheme.go:30"`;
+  const message = `${kind} in version ${quote(versionOf(apiVersion))} cannot be handled as a ${expected.kind}: ${cause}`;
+  return { problem: 'kind', message, at: [kind === expected.kind ? 'apiVersion' : 'kind'], on: 'value' };
+}
+
+function checkVersion(body: Value, expected: Expected): ObjectRead | undefined {
+  const apiVersion = stringAt(body, ['apiVersion']) || expected.apiVersion;
+  if (apiVersion === expected.apiVersion) return undefined;
+  const message = `the API version in the data (${apiVersion}) does not match the expected API version (${expected.apiVersion})`;
+  return { problem: 'api-version', message, at: ['apiVersion'], on: 'value' };
+}
+
+function wrongType(
+  body: ObjectValue,
+  { mismatches }: Decoded,
+  expected: Expected,
+  version: KubernetesVersion,
+): ObjectRead {
+  const newText = encodingJsonError(mismatches);
+  if (atLeast(version, 23)) {
+    return { problem: 'type', message: cannotBeHandled(expected, newText.text), at: newText.at, on: 'value' };
+  }
+  const text = jsonIteratorError(toJson(body), goType(expected), version, ownReaderError) ?? newText.text;
+  return { problem: 'type', message: cannotBeHandled(expected, text), at: mismatches[0]!.at, on: 'value' };
+}
+
+function checkUnknown(
+  { object, unknownFields }: Decoded,
+  expected: Expected,
+  fieldValidation: FieldValidation,
+  version: KubernetesVersion,
+): ObjectRead {
+  const texts = unknownFields.map(({ field }) => `unknown field ${quote(field)}`);
+  if (texts.length === 0 || !atLeast(version, 25) || fieldValidation === 'Ignore') return { object, warnings: [] };
+  if (fieldValidation === 'Warn') return { object, warnings: texts };
+  const message = cannotBeHandled(expected, `strict decoding error: ${texts.join(', ')}`);
+  return { problem: 'unknown-field', message, at: unknownFields[0]!.at, on: 'key' };
+}
+
+/** What a type with its own reader says of JSON that does not fit, as json-iterator reports it. */
+function ownReaderError(json: string, type: Type): string | undefined {
+  const isText = json.startsWith('"');
+  if (type.kind === 'quantity') {
+    const text = isText ? json.slice(1, -1) : json;
+    return json === 'null' ? undefined : parseQuantity(text.trim()).error;
+  }
+  if (json === 'null' || isText || type.kind === 'raw') return undefined;
+  const isObjectOrList = /^[{[]/.test(json);
+  const word = isObjectOrList ? (json.startsWith('{') ? 'object' : 'array') : undefined;
+  const kind = word ?? (/^[tf]/.test(json) ? 'bool' : 'number');
+  if (type.kind === 'time') return `json: cannot unmarshal ${kind} into Go value of type string`;
+  if (kind === 'number' && /^-?\d+$/.test(json) && BigInt.asIntN(32, BigInt(json)) === BigInt(json)) return undefined;
+  return `json: cannot unmarshal ${kind === 'number' ? `number ${json}` : kind} into Go value of type int32`;
+}
+
+function notAnObject(body: Value, expected: Expected): ObjectRead {
+  const kind = Array.isArray(body) ? 'array' : typeof body === 'bigint' ? 'number' : typeof body;
+  const cause = `couldn't get version/kind; json parse error: json: cannot unmarshal ${kind} into Go value of type struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }`;
+  return unrecognised(body, expected, cause);
+}
+
+/** The server quotes the first bytes of the body (handlers/rest.go:summarizeData). */
+function unrecognised(body: Value, { kind }: Expected, cause: string) {
+  const bytes = new TextEncoder().encode(toJson(body));
+  const start = new TextDecoder().decode(bytes.subarray(0, 30));
+  const more = bytes.length > 30 ? ' ...' : '';
+  const message = `the object provided is unrecognized (must be of type ${kind}): ${cause} (${start}${more})`;
+  return { problem: 'kind', message, at: [] as Path, on: 'value' } as const;
+}
+
+function cannotBeHandled({ apiVersion, kind }: Expected, cause: string): string {
+  return `${kind} in version ${quote(versionOf(apiVersion))} cannot be handled as a ${kind}: ${cause}`;
+}
+
+function versionOf(apiVersion: string): string {
+  return apiVersion.slice(apiVersion.indexOf('/') + 1);
+}
+
+function groupOf(apiVersion: string): string {
+  return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+}

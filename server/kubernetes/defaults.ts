@@ -1,0 +1,61 @@
+import type { Path } from '../yaml/tree.ts';
+import { builtInKind } from './pod-spec.ts';
+import { parseQuantity } from './quantity.ts';
+import { roundUp } from './quantity-arithmetic.ts';
+import { entriesAt, isList, isObject, type Value, valueAt, withValueAt } from './value.ts';
+
+/**
+ * The decoded object with those defaults that later stages see: quantities of Pods rounded up to thousandths, in
+ * a Pod requests equal to limits where none are given, and the restart policy, and the selector of a
+ * ReplicationController (pkg/apis/core/v1/defaults.go). A RuntimeClass has no defaults at all.
+ */
+export function withDefaults(kind: string, apiVersion: string, object: Value): Value {
+  const path = builtInKind(apiVersion, kind)?.path.split('.');
+  if (path === undefined) return object;
+  const podSpec = withPodSpecDefaults(valueAt(object, path) ?? {}, kind === 'Pod');
+  const defaulted = withValueAt(object, path, podSpec);
+  return kind === 'ReplicationController' ? withSelector(defaulted) : defaulted;
+}
+
+function withPodSpecDefaults(podSpec: Value, isPod: boolean): Value {
+  if (!isObject(podSpec)) return podSpec;
+  const members: Record<string, Value> = { ...podSpec };
+  for (const field of ['containers', 'initContainers']) {
+    const containers = podSpec[field];
+    if (isList(containers)) {
+      members[field] = containers.map(container => withContainerDefaults(container, isPod));
+    }
+  }
+  if (isObject(podSpec['overhead'])) members['overhead'] = rounded(podSpec['overhead']);
+  if (!podSpec['restartPolicy']) members['restartPolicy'] = 'Always';
+  return members;
+}
+
+function withContainerDefaults(container: Value, isPod: boolean): Value {
+  let result = container;
+  for (const list of ['limits', 'requests']) {
+    const path: Path = ['resources', list];
+    const amounts = valueAt(result, path);
+    if (isObject(amounts)) result = withValueAt(result, path, rounded(amounts));
+  }
+  const limits = valueAt(result, ['resources', 'limits']);
+  if (!isPod || !isObject(limits)) return result;
+  const requests = valueAt(result, ['resources', 'requests']);
+  return withValueAt(result, ['resources', 'requests'], { ...limits, ...(isObject(requests) ? requests : {}) });
+}
+
+function rounded(amounts: Value): Value {
+  return Object.fromEntries(
+    entriesAt(amounts, []).map(([name, text]) => [name, roundUp(parseQuantity(String(text)).quantity!, -3).text]),
+  );
+}
+
+/** Selector and labels of a ReplicationController follow from the labels of its template. */
+function withSelector(controller: Value): Value {
+  const labels = valueAt(controller, ['spec', 'template', 'metadata', 'labels']);
+  if (entriesAt(labels, []).length === 0) return controller;
+  return [['spec', 'selector'] as const, ['metadata', 'labels'] as const].reduce<Value>(
+    (object, path) => (entriesAt(object, path).length === 0 ? withValueAt(object, path, labels) : object),
+    controller,
+  );
+}

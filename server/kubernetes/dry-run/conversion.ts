@@ -1,0 +1,22 @@
+import { asV1, writtenFields } from '../validation/runtime-class.ts';
+import { entriesAt, stringAt, type Value, withValueAt } from '../value.ts';
+
+/**
+ * An object of the cluster in the version of the URL. The versions of a RuntimeClass differ in shape only, and of
+ * the other kinds all versions are taken for the same (pkg/apis/node/v1alpha1/conversion.go).
+ */
+export function converted(object: Value, apiVersion: string): Value {
+  const sameShape = withValueAt(object, ['apiVersion'], apiVersion);
+  if (stringAt(object, ['kind']) !== 'RuntimeClass') return sameShape;
+  const inV1 = asV1(object, stringAt(object, ['apiVersion']));
+  const target = writtenFields(apiVersion);
+  if (target.handler.length === 1) return withValueAt(inV1, ['apiVersion'], apiVersion);
+  return entriesAt(inV1, []).reduce<Value>((result, [name, value]) => {
+    const path = isBodyField(name) ? target[name] : [name];
+    return withValueAt(result, path, name === 'apiVersion' ? apiVersion : value);
+  }, {});
+}
+
+function isBodyField(name: string): name is 'handler' | 'overhead' | 'scheduling' {
+  return name === 'handler' || name === 'overhead' || name === 'scheduling';
+}

@@ -1,0 +1,106 @@
+import { readObject } from '../decode/read-object.ts';
+import { withDefaults } from '../defaults.ts';
+import { stringAt, type Value, withValueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { admissionRefusal, mutatePod, tolerating } from './admit.ts';
+import type { Refusal } from './answer.ts';
+import { converted } from './conversion.ts';
+import { resourceName, type Target } from './target.ts';
+import { validationRefusal } from './validate.ts';
+
+/** The object as it would be stored, or why it is not. */
+export type Stored = { readonly object: Value; readonly refusal?: undefined } | { readonly refusal: Refusal };
+
+/** Admits, validates and stores a decoded object that is new; `present` is one of the same name. */
+export function create(
+  object: Value,
+  present: Value | undefined,
+  existing: readonly Value[],
+  target: Target,
+  version: KubernetesVersion,
+): Stored {
+  const isPod = target.kind === 'Pod';
+  const mutated = isPod ? mutatePod(object, existing, version) : { pod: object, runtimeClass: undefined };
+  if (mutated.refusal !== undefined) return mutated;
+  const named = withGeneratedName(mutated.pod);
+  const refusal =
+    validationRefusal(named, undefined, target, version) ??
+    (isPod ? admissionRefusal(named, mutated.runtimeClass, existing, version) : undefined);
+  if (refusal !== undefined) return { refusal };
+  if (present === undefined) return { object: mutated.pod };
+  return requestRefusal(409, 'AlreadyExists', 'exists', `${quotedName(target)} already exists`);
+}
+
+/** Validates and stores a decoded object in place of `present`; admission of the class is not repeated. */
+export function update(object: Value, present: Value, target: Target, version: KubernetesVersion): Stored {
+  const changed = target.kind === 'Pod' ? tolerating(object) : object;
+  const refusal = validationRefusal(changed, presentObject(present, target, version), target, version);
+  return refusal === undefined ? { object: changed } : { refusal };
+}
+
+/** A RuntimeClass cannot be replaced blindly; other kinds can, by leaving the resource version out. */
+export function checkResourceVersion(object: Value, present: Value, target: Target): Stored {
+  const given = stringAt(object, ['metadata', 'resourceVersion']);
+  const current = stringAt(present, ['metadata', 'resourceVersion']);
+  if (given === '' && target.kind === 'RuntimeClass') {
+    const what = 'metadata.resourceVersion: Invalid value: 0x0: must be specified for an update';
+    return requestRefusal(422, 'Invalid', 'resource-version', `${quotedName(target)} is invalid: ${what}`);
+  }
+  if (given === '' || current === '' || given === current) return { object };
+  const advice = 'the object has been modified; please apply your changes to the latest version and try again';
+  const message = `Operation cannot be fulfilled on ${quotedName(target)}: ${advice}`;
+  return requestRefusal(409, 'Conflict', 'conflict', message);
+}
+
+/** Whether the object has the name that the URL has. */
+export function checkName(object: Value, target: Target): Stored {
+  const name = stringAt(object, ['metadata', 'name']);
+  if (name === target.name) return { object };
+  const message = `the name of the object (${name}) does not match the name on the URL (${target.name})`;
+  return requestRefusal(400, 'BadRequest', 'name-mismatch', message);
+}
+
+export function notFound(target: Target): { readonly refusal: Refusal } {
+  return requestRefusal(404, 'NotFound', 'not-found', `${quotedName(target)} not found`);
+}
+
+/** What kubectl says; the server itself answers that it could not find the resource. */
+export function notServed({ kind, apiVersion }: Target): { readonly refusal: Refusal } {
+  const message = `no matches for kind "${kind}" in version "${apiVersion}"`;
+  const { refusal } = requestRefusal(404, 'NotFound', 'not-served', message);
+  return { refusal: { ...refusal, at: ['apiVersion'] } };
+}
+
+/** The gate PodOverhead was off before 1.18, and the field was dropped from what is created. */
+export function withoutGatedFields(object: Value, { kind }: Target, version: KubernetesVersion): Value {
+  if (atLeast(version, 18)) return object;
+  if (kind === 'Pod') return withValueAt(object, ['spec', 'overhead'], undefined);
+  return kind === 'RuntimeClass' ? withValueAt(object, ['overhead'], undefined) : object;
+}
+
+/** The stored object as the server has it in memory, or as it is where it cannot be read. */
+function presentObject(present: Value, target: Target, version: KubernetesVersion): Value {
+  const read = readObject(converted(present, target.apiVersion), target, 'Ignore', version);
+  return withDefaults(target.kind, target.apiVersion, read.problem === undefined ? read.object : present);
+}
+
+/** The server puts five random characters after the prefix, of which it keeps 58. */
+function withGeneratedName(object: Value): Value {
+  const prefix = stringAt(object, ['metadata', 'generateName']);
+  if (prefix === '' || stringAt(object, ['metadata', 'name']) !== '') return object;
+  return withValueAt(object, ['metadata', 'name'], `${prefix.slice(0, 58)}xxxxx`);
+}
+
+function quotedName(target: Target): string {
+  return `${resourceName(target)} "${target.name}"`;
+}
+
+function requestRefusal(
+  status: number,
+  reason: string,
+  problem: Extract<Refusal, { stage: 'request' }>['problem'],
+  message: string,
+): { readonly refusal: Refusal } {
+  const place = { at: ['metadata', 'name'], on: 'value' } as const;
+  return { refusal: { stage: 'request', problem, status, reason, message, ...place } };
+}

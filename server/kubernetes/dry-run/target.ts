@@ -1,0 +1,81 @@
+import { builtInKind } from '../pod-spec.ts';
+import { runtimeClassVersions } from '../runtime-class-versions.ts';
+import { stringAt, type Value } from '../value.ts';
+import { atLeast, type KubernetesVersion, parseVersion } from '../versions.ts';
+
+/** What the URL of a request says. */
+export interface Target {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly group: string;
+  /** Resource in the URL: `runtimeclasses`. */
+  readonly plural: string;
+  /** `undefined` for a kind without namespaces. */
+  readonly namespace: string | undefined;
+  /** '' in the URL of a POST. */
+  readonly name: string;
+}
+
+/** The parts of a URL that do not follow from the object; `kind` is the one that the resource of the URL has. */
+export interface Url {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly namespace?: string;
+  readonly name?: string;
+}
+
+/** The URL for an object; `undefined` for a kind that this engine does not know. */
+export function targetOf(object: Value, url: Url = {}): Target | undefined {
+  const apiVersion = url.apiVersion ?? stringAt(object, ['apiVersion']);
+  const kind = url.kind ?? stringAt(object, ['kind']);
+  const name = url.name ?? stringAt(object, ['metadata', 'name']);
+  const group = groupOf(apiVersion);
+  if (group === 'node.k8s.io' && kind === 'RuntimeClass') {
+    return { apiVersion, kind, group, plural: 'runtimeclasses', namespace: undefined, name };
+  }
+  const builtIn = builtInKind(apiVersion, kind);
+  if (builtIn === undefined || apiVersion === '') return undefined;
+  const namespace = url.namespace ?? (stringAt(object, ['metadata', 'namespace']) || 'default');
+  return { apiVersion, kind, group, plural: builtIn.plural, namespace, name };
+}
+
+/** Whether a server of this release has the resource; v1alpha1 counts as switched on. */
+export function isServed({ apiVersion, kind, group }: Target, version: KubernetesVersion): boolean {
+  const name = apiVersion.slice(apiVersion.indexOf('/') + 1);
+  if (kind === 'RuntimeClass') {
+    const life = Object.entries(runtimeClassVersions).find(([candidate]) => candidate === name)?.[1];
+    if (life === undefined || !atLeast(version, life.introduced)) return false;
+    return life.removed === undefined || !atLeast(version, life.removed);
+  }
+  const served = builtInKind(apiVersion, kind)?.versions.find(candidate => candidate.version === name);
+  if (served === undefined) return false;
+  // The one built-in kind that reached v1 after RuntimeClass had appeared.
+  if (kind === 'CronJob' && group === 'batch' && name === 'v1' && !atLeast(version, 21)) return false;
+  const removed = served.removedIn === undefined ? undefined : parseVersion(served.removedIn);
+  return removed === undefined || !atLeast(version, removed.minor);
+}
+
+/** `runtimeclasses.node.k8s.io`, `pods`: how storage and admission name a resource. */
+export function resourceName({ plural, group }: Target): string {
+  return group === '' ? plural : `${plural}.${group}`;
+}
+
+/** `RuntimeClass.node.k8s.io`, `Pod`: how validation names a kind. */
+export function kindName({ kind, group }: Target): string {
+  return group === '' ? kind : `${kind}.${group}`;
+}
+
+/** Whether the object is the one that the URL names, in whatever version it is written. */
+export function isTarget(object: Value, target: Target): boolean {
+  return (
+    stringAt(object, ['kind']) === target.kind &&
+    groupOf(stringAt(object, ['apiVersion'])) === target.group &&
+    stringAt(object, ['metadata', 'name']) === target.name &&
+    (target.namespace === undefined ||
+      (stringAt(object, ['metadata', 'namespace']) || 'default') === target.namespace)
+  );
+}
+
+function groupOf(apiVersion: string): string {
+  return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+}

@@ -1,0 +1,79 @@
+import { aggregateText, type FieldError } from '../field-error.ts';
+import { stringAt, type Value, valueAt } from '../value.ts';
+import { validateCronJobName } from '../validation/batch.ts';
+import { validateMetadata, validateMetadataUpdate } from '../validation/metadata.ts';
+import { validatePodHolder } from '../validation/object.ts';
+import { validatePodUpdate } from '../validation/pod-update.ts';
+import {
+  asV1,
+  validateRuntimeClass,
+  validateRuntimeClassUpdate,
+  writtenFields,
+} from '../validation/runtime-class.ts';
+import { validateWorkloadUpdate } from '../validation/workload-update.ts';
+import type { KubernetesVersion } from '../versions.ts';
+import type { Refusal } from './answer.ts';
+import { kindName, type Target } from './target.ts';
+
+/** The 422 of a decoded, defaulted and admitted object; with `existing` it is an update of that. */
+export function validationRefusal(
+  object: Value,
+  existing: Value | undefined,
+  target: Target,
+  version: KubernetesVersion,
+): Refusal | undefined {
+  const errors =
+    existing === undefined
+      ? createErrors(object, target, version)
+      : updateErrors(object, existing, target, version);
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  const name = stringAt(object, ['metadata', 'name']);
+  const message = `${kindName(target)} "${name}" is invalid: ${aggregateText(errors)}`;
+  return { stage: 'validation', status: 422, reason: 'Invalid', message, errors, at: first.at, on: first.on };
+}
+
+function createErrors(object: Value, target: Target, version: KubernetesVersion): readonly FieldError[] {
+  const metadata = valueAt(object, ['metadata']);
+  return [
+    ...validateMetadata(metadata, target.namespace, version),
+    ...specErrors(object, target, version),
+    ...(target.kind === 'CronJob' ? validateCronJobName(object) : []),
+  ];
+}
+
+function updateErrors(
+  object: Value,
+  existing: Value,
+  target: Target,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const { kind, apiVersion } = target;
+  const ofMetadata = validateMetadataUpdate(valueAt(object, ['metadata']), version);
+  if (kind === 'RuntimeClass') {
+    const written = writtenFields(apiVersion);
+    const changed = [asV1(object, apiVersion), asV1(existing, apiVersion), written, version] as const;
+    return [
+      ...validateMetadata(valueAt(object, ['metadata']), undefined, version),
+      ...specErrors(object, target, version),
+      ...validateRuntimeClassUpdate(...changed),
+    ];
+  }
+  const ofSpec = specErrors(object, target, version);
+  if (kind === 'Pod') {
+    const specs = [object, existing].map(pod => valueAt(pod, ['spec']) ?? {});
+    return [...ofMetadata, ...ofSpec, ...validatePodUpdate(specs[0]!, specs[1]!, version)];
+  }
+  // Only the parts of a StatefulSet that may change are looked at in an update.
+  if (kind === 'StatefulSet') return [...ofMetadata, ...validateWorkloadUpdate(kind, object, existing)];
+  return [...ofMetadata, ...ofSpec, ...validateWorkloadUpdate(kind, object, existing)];
+}
+
+function specErrors(
+  object: Value,
+  { kind, apiVersion }: Target,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  if (kind !== 'RuntimeClass') return validatePodHolder(kind, object, version);
+  return validateRuntimeClass(asV1(object, apiVersion), writtenFields(apiVersion), version);
+}

@@ -1,0 +1,86 @@
+import { child, type FieldError, type FieldPath, fieldPath, invalid, required, unsupported } from '../field-error.ts';
+import { byteLength, quote } from '../go-text.ts';
+import { isObject, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
+import type { KubernetesVersion } from '../versions.ts';
+import { renderSelector, validateLabelSelector } from './label-selector.ts';
+import { validatePodTemplate } from './pod.ts';
+import { nonNegative, validateSelectedLabels } from './workload.ts';
+
+/**
+ * What validation says of the spec of a Job (pkg/apis/batch/validation/validation.go:ValidateJob). Unless
+ * `manualSelector` is set the server has added the name of the Job to the labels of its template before.
+ */
+export function validateJob(job: Value, version: KubernetesVersion): readonly FieldError[] {
+  const path = fieldPath('spec');
+  if (valueAt(job, ['spec', 'manualSelector']) !== true) {
+    const labelled = withJobName(job);
+    return validateJobSpec(valueAt(labelled, ['spec']) ?? {}, path, version);
+  }
+  const spec = valueAt(job, ['spec']) ?? {};
+  const selector = valueAt(spec, ['selector']);
+  return [
+    ...validateJobSpec(spec, path, version),
+    ...(isObject(selector)
+      ? validateLabelSelector(selector, child(path, 'selector'), version)
+      : [required(child(path, 'selector'))]),
+    ...(isObject(selector) ? validateSelectedLabels(spec, version) : []),
+  ];
+}
+
+/** The same for a CronJob; whether `schedule` can be understood is not looked at. */
+export function validateCronJob(cronJob: Value, version: KubernetesVersion): readonly FieldError[] {
+  const spec = valueAt(cronJob, ['spec']) ?? {};
+  const path = fieldPath('spec');
+  const policy = stringAt(spec, ['concurrencyPolicy']);
+  const jobSpec = valueAt(spec, ['jobTemplate', 'spec']) ?? {};
+  const ofJob = child(path, 'jobTemplate', 'spec');
+  const selector = valueAt(jobSpec, ['selector']);
+  const errors: FieldError[] = [];
+  if (stringAt(spec, ['schedule']) === '') errors.push(required(child(path, 'schedule')));
+  errors.push(...nonNegative(spec, ['startingDeadlineSeconds']));
+  if (policy !== '' && !concurrencyPolicies.includes(policy)) {
+    errors.push(unsupported(child(path, 'concurrencyPolicy'), quote(policy), concurrencyPolicies));
+  }
+  errors.push(...validateJobSpec(jobSpec, ofJob, version));
+  if (isObject(selector)) {
+    const shown = renderSelector(selector, version);
+    errors.push(invalid(child(ofJob, 'selector'), shown, '`selector` will be auto-generated'));
+  }
+  if (valueAt(jobSpec, ['manualSelector']) === true) {
+    errors.push(unsupported(child(ofJob, 'manualSelector'), 'true', ['nil', 'false']));
+  }
+  return [...errors, ...nonNegative(spec, ['successfulJobsHistoryLimit', 'failedJobsHistoryLimit'])];
+}
+
+/** On create, the names of its Jobs must fit: theirs has eleven characters more. */
+export function validateCronJobName(cronJob: Value): readonly FieldError[] {
+  const name = stringAt(cronJob, ['metadata', 'name']);
+  if (byteLength(name) <= 52) return [];
+  return [invalid(fieldPath('metadata', 'name'), quote(name), 'must be no more than 52 characters')];
+}
+
+function validateJobSpec(spec: Value, path: FieldPath, version: KubernetesVersion): readonly FieldError[] {
+  const counts = ['parallelism', 'completions', 'activeDeadlineSeconds', 'backoffLimit', 'ttlSecondsAfterFinished'];
+  return [
+    ...nonNegative(spec, counts, path),
+    ...validatePodTemplate(valueAt(spec, ['template']), child(path, 'template'), version),
+    ...validateRestartPolicy(spec, child(path, 'template', 'spec', 'restartPolicy')),
+  ];
+}
+
+/** A Pod without restart policy has `Always`, which a Job cannot have. */
+function validateRestartPolicy(spec: Value, path: FieldPath): readonly FieldError[] {
+  const policy = stringAt(spec, ['template', 'spec', 'restartPolicy']);
+  if (policy === 'OnFailure' || policy === 'Never') return [];
+  if (policy === 'Always' || policy === '') return [required(path, 'valid values: "OnFailure", "Never"')];
+  return [unsupported(path, quote(policy), ['OnFailure', 'Never'])];
+}
+
+function withJobName(job: Value): Value {
+  const place = ['spec', 'template', 'metadata', 'labels', 'job-name'];
+  return valueAt(job, place) === undefined
+    ? withValueAt(job, place, stringAt(job, ['metadata', 'name']))
+    : job;
+}
+
+const concurrencyPolicies = ['Allow', 'Forbid', 'Replace'];

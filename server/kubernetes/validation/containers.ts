@@ -1,0 +1,117 @@
+import {
+  child,
+  duplicate,
+  element,
+  type FieldError,
+  type FieldPath,
+  invalid,
+  invalidText,
+  required,
+  unsupported,
+} from '../field-error.ts';
+import { quote } from '../go-text.ts';
+import { dnsLabelProblems } from '../names.ts';
+import { listAt, stringAt, type Value, valueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { validateResources } from './resources.ts';
+
+/**
+ * The containers of a Pod spec, init containers after them, as far as resources and names go
+ * (pkg/apis/core/validation/validation.go:validateContainers, validateInitContainers).
+ */
+export function validateContainers(
+  podSpec: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const containers = listAt(podSpec, ['containers']);
+  const initContainers = listAt(podSpec, ['initContainers']);
+  const ofContainers = child(path, 'containers');
+  const ofInitContainers = child(path, 'initContainers');
+  return [
+    ...(containers.length === 0 ? [required(ofContainers)] : validateList(containers, ofContainers, version)),
+    ...validateList(initContainers, ofInitContainers, version),
+    ...validateInitNames(initContainers, containers, ofInitContainers),
+  ];
+}
+
+/** What is asked of a Pod but not of a template (validation.go:validateContainersOnlyForPod). */
+export function validateContainersOfPod(podSpec: Value, path: FieldPath): readonly FieldError[] {
+  return ['containers', 'initContainers'].flatMap(field =>
+    listAt(podSpec, [field]).flatMap((container, index) => {
+      const image = stringAt(container, ['image']);
+      if (image === image.trim()) return [];
+      const ofImage = child(element(child(path, field), index), 'image');
+      return [invalid(ofImage, quote(image), 'must not have leading or trailing whitespace')];
+    }),
+  );
+}
+
+function validateList(
+  containers: readonly Value[],
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const names = containers.map(container => stringAt(container, ['name']));
+  return containers.flatMap((container, index) => {
+    const place = element(path, index);
+    const ofName = child(place, 'name');
+    const repeated = names.indexOf(names[index]!) < index ? [duplicate(ofName, quote(names[index]!))] : [];
+    // The check for a repeated name came first until 1.25 and comes last since.
+    const isFirst = !atLeast(version, 26);
+    return [
+      ...validateName(names[index]!, ofName, version),
+      ...(isFirst ? repeated : []),
+      ...validateContainer(container, place, version),
+      ...(isFirst ? [] : repeated),
+    ];
+  });
+}
+
+function validateName(name: string, path: FieldPath, version: KubernetesVersion): readonly FieldError[] {
+  return name === '' ? [required(path)] : invalidText(path, name, dnsLabelProblems(name, version));
+}
+
+function validateContainer(
+  container: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (stringAt(container, ['image']) === '') errors.push(required(child(path, 'image')));
+  errors.push(...validateMessagePolicy(container, child(path, 'terminationMessagePolicy'), version));
+  const pullPolicy = stringAt(container, ['imagePullPolicy']);
+  if (pullPolicy !== '' && !pullPolicies.includes(pullPolicy)) {
+    errors.push(unsupported(child(path, 'imagePullPolicy'), quote(pullPolicy), pullPolicies));
+  }
+  const resources = valueAt(container, ['resources']);
+  return [...errors, ...validateResources(resources, child(path, 'resources'), version)];
+}
+
+function validateMessagePolicy(
+  container: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const policy = stringAt(container, ['terminationMessagePolicy']);
+  if (policy === '' || messagePolicies.includes(policy)) return [];
+  if (atLeast(version, 26)) return [unsupported(path, quote(policy), messagePolicies)];
+  return [invalid(path, quote(policy), "must be 'File' or 'FallbackToLogsOnError'")];
+}
+
+function validateInitNames(
+  initContainers: readonly Value[],
+  containers: readonly Value[],
+  path: FieldPath,
+): readonly FieldError[] {
+  const taken = new Set(containers.map(container => stringAt(container, ['name'])));
+  return initContainers.flatMap((container, index) => {
+    const name = stringAt(container, ['name']);
+    const isTaken = taken.has(name);
+    if (name !== '') taken.add(name);
+    return isTaken ? [duplicate(child(element(path, index), 'name'), quote(name))] : [];
+  });
+}
+
+const pullPolicies = ['Always', 'IfNotPresent', 'Never'];
+const messagePolicies = ['File', 'FallbackToLogsOnError'];

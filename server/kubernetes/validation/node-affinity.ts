@@ -1,0 +1,119 @@
+import {
+  child,
+  element,
+  type FieldError,
+  type FieldPath,
+  forbidden,
+  invalid,
+  invalidText,
+  required,
+} from '../field-error.ts';
+import { quote } from '../go-text.ts';
+import { dnsSubdomainProblems, qualifiedNameProblems } from '../names.ts';
+import { isObject, listAt, stringAt, type Value, valueAt } from '../value.ts';
+import type { KubernetesVersion } from '../versions.ts';
+
+/** `affinity.nodeAffinity` (pkg/apis/core/validation/validation.go:validateNodeAffinity). */
+export function validateNodeAffinity(
+  affinity: Value | undefined,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const requirement = valueAt(affinity, ['requiredDuringSchedulingIgnoredDuringExecution']);
+  if (isObject(requirement)) {
+    const ofTerms = child(path, 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
+    const terms = listAt(requirement, ['nodeSelectorTerms']);
+    if (terms.length === 0) errors.push(required(ofTerms, 'must have at least one node selector term'));
+    errors.push(...terms.flatMap((term, index) => validateTerm(term, element(ofTerms, index), version)));
+  }
+  const ofPreferred = child(path, 'preferredDuringSchedulingIgnoredDuringExecution');
+  const preferred = listAt(affinity, ['preferredDuringSchedulingIgnoredDuringExecution']);
+  for (const [index, term] of preferred.entries()) {
+    const place = element(ofPreferred, index);
+    const weight = valueAt(term, ['weight']) ?? 0n;
+    if (typeof weight === 'bigint' && (weight <= 0n || weight > 100n)) {
+      errors.push(invalid(child(place, 'weight'), String(weight), 'must be in the range 1-100'));
+    }
+    errors.push(...validateTerm(valueAt(term, ['preference']), child(place, 'preference'), version));
+  }
+  return errors;
+}
+
+function validateTerm(
+  term: Value | undefined,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  return [
+    ...listAt(term, ['matchExpressions']).flatMap((requirement, index) =>
+      validateExpression(requirement, element(child(path, 'matchExpressions'), index), version),
+    ),
+    ...listAt(term, ['matchFields']).flatMap((requirement, index) =>
+      validateField(requirement, element(child(path, 'matchFields'), index), version),
+    ),
+  ];
+}
+
+function validateExpression(
+  requirement: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const count = listAt(requirement, ['values']).length;
+  const key = stringAt(requirement, ['key']);
+  const operator = stringAt(requirement, ['operator']);
+  return [
+    ...validateOperator(operator, count, path),
+    ...invalidText(child(path, 'key'), key, qualifiedNameProblems(key, version)),
+  ];
+}
+
+function validateOperator(operator: string, count: number, path: FieldPath): readonly FieldError[] {
+  const values = child(path, 'values');
+  switch (operator) {
+    case 'In':
+    case 'NotIn':
+      return count > 0 ? [] : [required(values, "must be specified when `operator` is 'In' or 'NotIn'")];
+    case 'Exists':
+    case 'DoesNotExist':
+      return count === 0
+        ? []
+        : [forbidden(values, "may not be specified when `operator` is 'Exists' or 'DoesNotExist'")];
+    case 'Gt':
+    case 'Lt':
+      return count === 1
+        ? []
+        : [required(values, "must be specified single value when `operator` is 'Lt' or 'Gt'")];
+    default:
+      return [invalid(child(path, 'operator'), quote(operator), 'not a valid selector operator')];
+  }
+}
+
+function validateField(
+  requirement: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const operator = stringAt(requirement, ['operator']);
+  const values = listAt(requirement, ['values']);
+  const key = stringAt(requirement, ['key']);
+  const errors: FieldError[] = [];
+  if (operator !== 'In' && operator !== 'NotIn') {
+    errors.push(invalid(child(path, 'operator'), quote(operator), 'not a valid selector operator'));
+  } else if (values.length !== 1) {
+    const detail = "must be only one value when `operator` is 'In' or 'NotIn' for node field selector";
+    errors.push(required(child(path, 'values'), detail));
+  }
+  if (key !== 'metadata.name') {
+    return [...errors, invalid(child(path, 'key'), quote(key), 'not a valid field selector key')];
+  }
+  const ofNames = values.flatMap((name, index) =>
+    invalidText(
+      element(child(path, 'values'), index),
+      String(name),
+      dnsSubdomainProblems(String(name), version),
+    ),
+  );
+  return [...errors, ...ofNames];
+}

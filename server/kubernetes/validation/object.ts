@@ -1,0 +1,54 @@
+import { child, type FieldError, fieldPath, invalid, required } from '../field-error.ts';
+import type { Labels } from '../labels.ts';
+import { matchesLabels } from '../labels.ts';
+import { entriesAt, isObject, type Value, valueAt } from '../value.ts';
+import type { KubernetesVersion } from '../versions.ts';
+import { validateCronJob, validateJob } from './batch.ts';
+import { validatePod, validatePodTemplate } from './pod.ts';
+import { renderLabels } from './rendering.ts';
+import { nonNegative, validateAppsWorkload, validateRestarts } from './workload.ts';
+
+/** What validation says of a decoded, defaulted object of a kind with a Pod spec, beside its metadata. */
+export function validatePodHolder(kind: string, object: Value, version: KubernetesVersion): readonly FieldError[] {
+  switch (kind) {
+    case 'Pod':
+      return validatePod(object, version);
+    case 'PodTemplate':
+      return validatePodTemplate(valueAt(object, ['template']), fieldPath('template'), version);
+    case 'ReplicationController':
+      return validateReplicationController(valueAt(object, ['spec']) ?? {}, version);
+    case 'Job':
+      return validateJob(object, version);
+    case 'CronJob':
+      return validateCronJob(object, version);
+    default:
+      return validateAppsWorkload(kind, object, version);
+  }
+}
+
+/** pkg/apis/core/validation/validation.go:ValidateReplicationControllerSpec */
+function validateReplicationController(spec: Value, version: KubernetesVersion): readonly FieldError[] {
+  const path = fieldPath('spec');
+  const template = valueAt(spec, ['template']);
+  const ofTemplate = child(path, 'template');
+  return [
+    ...nonNegative(spec, ['minReadySeconds']),
+    ...(entriesAt(spec, ['selector']).length === 0 ? [required(child(path, 'selector'))] : []),
+    ...nonNegative(spec, ['replicas']),
+    ...(isObject(template)
+      ? [
+          ...validateSelectedByMap(spec, version),
+          ...validatePodTemplate(template, ofTemplate, version),
+          ...validateRestarts(spec, 'ReplicationController'),
+        ]
+      : [required(ofTemplate)]),
+  ];
+}
+
+function validateSelectedByMap(spec: Value, version: KubernetesVersion): readonly FieldError[] {
+  const selector = Object.fromEntries(entriesAt(spec, ['selector'])) as Labels;
+  const labels = valueAt(spec, ['template', 'metadata', 'labels']) as Labels | undefined;
+  if (matchesLabels(selector, labels ?? {})) return [];
+  const path = fieldPath('spec', 'template', 'metadata', 'labels');
+  return [invalid(path, renderLabels(labels, version), '`selector` does not match template `labels`')];
+}

@@ -1,0 +1,101 @@
+import {
+  child,
+  type FieldError,
+  type FieldPath,
+  forbidden,
+  invalid,
+  invalidText,
+  unsupported,
+} from '../field-error.ts';
+import { quote } from '../go-text.ts';
+import { dnsLabelProblems, dnsSubdomainProblems } from '../names.ts';
+import { stringAt, type Value, valueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { validateContainers } from './containers.ts';
+import { validateLabels } from './labels.ts';
+import { validateNodeAffinity } from './node-affinity.ts';
+import { validateOverhead } from './resources.ts';
+import { tolerationsAt, validateTolerations } from './tolerations.ts';
+
+/**
+ * A decoded Pod spec, as far as it has to do with a RuntimeClass: names and resources of containers, scheduling,
+ * class and overhead (pkg/apis/core/validation/validation.go:ValidatePodSpec, in its order). Volumes, ports,
+ * probes, environment and security contexts are not looked at.
+ */
+export function validatePodSpec(
+  podSpec: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const name = (field: string, problems: typeof dnsLabelProblems) => {
+    const text = stringAt(podSpec, [field]);
+    return text === '' ? [] : invalidText(child(path, field), text, problems(text, version));
+  };
+  const className = valueAt(podSpec, ['runtimeClassName']);
+  const ofClassName = child(path, 'runtimeClassName');
+  const ofOverhead = child(path, 'overhead');
+  return [
+    ...validateContainers(podSpec, path, version),
+    ...choice(podSpec, path, 'restartPolicy', ['Always', 'OnFailure', 'Never']),
+    ...choice(podSpec, path, 'dnsPolicy', ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None']),
+    ...validateLabels(valueAt(podSpec, ['nodeSelector']), child(path, 'nodeSelector'), version),
+    ...validateNodeAffinity(
+      valueAt(podSpec, ['affinity', 'nodeAffinity']),
+      child(path, 'affinity', 'nodeAffinity'),
+      version,
+    ),
+    ...validateHostUsers(podSpec, path, version),
+    ...name('serviceAccountName', dnsSubdomainProblems),
+    ...name('nodeName', dnsSubdomainProblems),
+    ...validateDeadline(podSpec, path),
+    ...name('hostname', dnsLabelProblems),
+    ...name('subdomain', dnsLabelProblems),
+    ...validateTolerations(tolerationsAt(podSpec, ['tolerations']), child(path, 'tolerations'), version),
+    ...name('priorityClassName', dnsSubdomainProblems),
+    ...(typeof className === 'string'
+      ? invalidText(ofClassName, className, dnsSubdomainProblems(className, version))
+      : []),
+    ...choice(podSpec, path, 'preemptionPolicy', ['PreemptLowerPriority', 'Never']),
+    ...validateOverhead(valueAt(podSpec, ['overhead']), ofOverhead, ofOverhead.at, version),
+  ];
+}
+
+/** An empty text has been replaced by the default, which is one of the allowed ones. */
+function choice(
+  podSpec: Value,
+  path: FieldPath,
+  field: string,
+  allowed: readonly string[],
+): readonly FieldError[] {
+  const text = stringAt(podSpec, [field]);
+  return text === '' || allowed.includes(text) ? [] : [unsupported(child(path, field), quote(text), allowed)];
+}
+
+function validateDeadline(podSpec: Value, path: FieldPath): readonly FieldError[] {
+  const seconds = valueAt(podSpec, ['activeDeadlineSeconds']);
+  if (typeof seconds !== 'bigint' || (seconds >= 1n && seconds <= 2_147_483_647n)) return [];
+  const detail = 'must be between 1 and 2147483647, inclusive';
+  return [invalid(child(path, 'activeDeadlineSeconds'), String(seconds), detail)];
+}
+
+/**
+ * A Pod with its own user namespace must not share others of the host (validation.go:validateHostUsers). The
+ * gate UserNamespacesSupport, without which the field is dropped, is on by default since 1.33.
+ */
+function validateHostUsers(
+  podSpec: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  if (!atLeast(version, 33) || valueAt(podSpec, ['hostUsers']) !== false) return [];
+  const shared = [
+    ['hostNetwork', 'hostNetwork'],
+    ['hostPID', 'HostPID'],
+    ['hostIPC', 'HostIPC'],
+  ] as const;
+  return shared.flatMap(([field, printed]) =>
+    valueAt(podSpec, [field]) === true
+      ? [forbidden({ field: child(path, printed).field, at: [...path.at, field] }, 'when `hostUsers` is false')]
+      : [],
+  );
+}

@@ -1,0 +1,118 @@
+import { type FieldError, fieldPath, forbidden, invalid } from '../field-error.ts';
+import { toJson } from '../json.ts';
+import type { Labels } from '../labels.ts';
+import { matchesLabels } from '../labels.ts';
+import { entriesAt, isObject, listAt, type Value, valueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { renderLabels } from './rendering.ts';
+import { tolerationsAt } from './tolerations.ts';
+
+/**
+ * What must not change in the spec of a Pod (pkg/apis/core/validation/validation.go:ValidatePodUpdate). The
+ * server adds a listing of the differences as Go code, which is left out here.
+ */
+export function validatePodUpdate(
+  podSpec: Value,
+  existing: Value,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const containers = [
+    ...validateContainerCount(podSpec, existing, 'containers'),
+    ...validateContainerCount(podSpec, existing, 'initContainers'),
+  ];
+  if (containers.length > 0) return containers.slice(0, 1);
+  const errors = [...validateDeadline(podSpec, existing), ...validateTolerationsKept(podSpec, existing)];
+  const isGated = atLeast(version, 27) && listAt(existing, ['schedulingGates']).length > 0;
+  if (isGated) errors.push(...validateSelectorKept(podSpec, existing, version));
+  const changed = changedFields(podSpec, existing, isGated);
+  if (changed.length === 0) return errors;
+  const detail = `pod updates may not change fields other than ${updatableFields(version)}`;
+  return [...errors, { ...forbidden(fieldPath('spec'), detail), at: ['spec', changed[0]!] }];
+}
+
+/** The fields of the spec that differ, apart from those that may. */
+function changedFields(podSpec: Value, existing: Value, isGated: boolean): readonly string[] {
+  const names = new Set([...entriesAt(podSpec, []), ...entriesAt(existing, [])].map(([name]) => name));
+  const mayChange = new Set([
+    'activeDeadlineSeconds',
+    'tolerations',
+    'schedulingGates',
+    ...(isGated ? ['nodeSelector'] : []),
+  ]);
+  return [...names].filter(name => {
+    if (mayChange.has(name)) return false;
+    const isList = name === 'containers' || name === 'initContainers';
+    const [before, after] = [existing, podSpec].map(spec => {
+      const value = valueAt(spec, [name]);
+      return isList ? listAt(value, []).map(withoutImage) : value;
+    });
+    return !isSame(before, after);
+  });
+}
+
+/** Semantically equal: empty and missing are the same. Quantities have been written in one form before. */
+function isSame(a: Value | undefined, b: Value | undefined): boolean {
+  return toJson(emptyAsNull(a)) === toJson(emptyAsNull(b));
+}
+
+function emptyAsNull(value: Value | undefined): Value {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return null;
+  return isObject(value) && Object.keys(value).length === 0 ? null : value;
+}
+
+function withoutImage(container: Value): Value {
+  return Object.fromEntries(entriesAt(container, []).filter(([name]) => name !== 'image'));
+}
+
+function validateContainerCount(podSpec: Value, existing: Value, field: string): readonly FieldError[] {
+  const containers = listAt(podSpec, [field]);
+  if (containers.length !== listAt(existing, [field]).length) {
+    return [forbidden(fieldPath('spec', field), 'pod updates may not add or remove containers')];
+  }
+  return [];
+}
+
+function validateDeadline(podSpec: Value, existing: Value): readonly FieldError[] {
+  const path = fieldPath('spec', 'activeDeadlineSeconds');
+  const before = valueAt(existing, ['activeDeadlineSeconds']);
+  const after = valueAt(podSpec, ['activeDeadlineSeconds']);
+  if (typeof before !== 'bigint') return [];
+  if (typeof after !== 'bigint') {
+    return [invalid(path, 'null', 'must not update from a positive integer to nil value')];
+  }
+  return after > before
+    ? [invalid(path, String(after), 'must be less than or equal to previous value')]
+    : [];
+}
+
+/** Tolerations may be added; of those that are there only the seconds may change. */
+function validateTolerationsKept(podSpec: Value, existing: Value): readonly FieldError[] {
+  const identity = ({ key, operator, value, effect }: ReturnType<typeof tolerationsAt>[number]) =>
+    toJson([key, operator, value, effect]);
+  const present = new Set(tolerationsAt(podSpec, ['tolerations']).map(identity));
+  if (tolerationsAt(existing, ['tolerations']).every(toleration => present.has(identity(toleration)))) return [];
+  const detail = 'existing toleration can not be modified except its tolerationSeconds';
+  return [forbidden(fieldPath('spec', 'tolerations'), detail)];
+}
+
+/** A Pod that waits at a scheduling gate may get more node selectors (since 1.27). */
+function validateSelectorKept(
+  podSpec: Value,
+  existing: Value,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const before = Object.fromEntries(entriesAt(existing, ['nodeSelector'])) as Labels;
+  const after = Object.fromEntries(entriesAt(podSpec, ['nodeSelector'])) as Labels;
+  if (matchesLabels(before, after)) return [];
+  const detail = 'only additions to spec.nodeSelector are allowed (no mutations or deletions)';
+  return [invalid(fieldPath('spec', 'nodeSelector'), renderLabels(after, version), detail)];
+}
+
+function updatableFields(version: KubernetesVersion): string {
+  const fields = '`spec.containers[*].image`, `spec.initContainers[*].image`, `spec.activeDeadlineSeconds`';
+  const tolerations = '`spec.tolerations` (only additions to existing tolerations)';
+  if (!atLeast(version, 25)) return `${fields} or ${tolerations}`;
+  const grace =
+    '`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)';
+  return [...fields.split(', '), tolerations, grace].join(',');
+}

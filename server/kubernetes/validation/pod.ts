@@ -1,0 +1,79 @@
+import { child, type FieldError, type FieldPath, fieldPath, invalid } from '../field-error.ts';
+import { quote } from '../go-text.ts';
+import { entriesAt, listAt, stringAt, type Value, valueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { validateContainersOfPod } from './containers.ts';
+import { validateAnnotations, validateLabels } from './labels.ts';
+import { validatePodSpec } from './pod-spec.ts';
+import { isHugePages } from './resource-name.ts';
+
+/** What validation says of a Pod beside its metadata (validation.go:validatePodMetadataAndSpec). */
+export function validatePod(pod: Value, version: KubernetesVersion): readonly FieldError[] {
+  const path = fieldPath('spec');
+  const podSpec = valueAt(pod, ['spec']) ?? {};
+  return [
+    ...validateMirrorAnnotation(valueAt(pod, ['metadata']), podSpec, fieldPath('metadata', 'annotations')),
+    ...validatePodSpec(podSpec, path, version),
+    ...validateContainersOfPod(podSpec, path),
+    ...validateSinglePageSize(podSpec, path, version),
+  ];
+}
+
+/** The template of a workload (validation.go:ValidatePodTemplateSpec). */
+export function validatePodTemplate(
+  template: Value | undefined,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  return [
+    ...validateTemplateMetadata(template, path, version),
+    ...validatePodSpec(valueAt(template, ['spec']) ?? {}, child(path, 'spec'), version),
+  ];
+}
+
+/** The server says `template.labels` for what is written in `template.metadata.labels`. */
+export function validateTemplateMetadata(
+  template: Value | undefined,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const metadata = valueAt(template, ['metadata']);
+  const place = (name: string) => ({ field: child(path, name).field, at: [...path.at, 'metadata', name] });
+  const podSpec = valueAt(template, ['spec']) ?? {};
+  return [
+    ...validateLabels(valueAt(metadata, ['labels']), place('labels'), version),
+    ...validateAnnotations(valueAt(metadata, ['annotations']), place('annotations'), version),
+    ...validateMirrorAnnotation(metadata, podSpec, place('annotations')),
+  ];
+}
+
+/** The mark of the mirror of a static Pod, which a kubelet makes for its own node. */
+function validateMirrorAnnotation(
+  metadata: Value | undefined,
+  podSpec: Value,
+  path: FieldPath,
+): readonly FieldError[] {
+  const value = valueAt(metadata, ['annotations', mirrorAnnotation]);
+  if (typeof value !== 'string' || stringAt(podSpec, ['nodeName']) !== '') return [];
+  const place = { field: `${path.field}[${mirrorAnnotation}]`, at: [...path.at, mirrorAnnotation] };
+  return [invalid(place, quote(value), 'must set spec.nodeName if mirror pod annotation is set')];
+}
+
+/** Several sizes in one Pod are allowed since 1.19 (HugePageStorageMediumSize). */
+function validateSinglePageSize(
+  podSpec: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  if (atLeast(version, 19)) return [];
+  const containers = ['containers', 'initContainers'].flatMap(field => listAt(podSpec, [field]));
+  const names = containers.flatMap(container =>
+    ['limits', 'requests'].flatMap(list => entriesAt(container, ['resources', list]).map(([name]) => name)),
+  );
+  const sizes = [...new Set(names.filter(isHugePages))].sort();
+  if (sizes.length < 2) return [];
+  const shown = `[]string{${sizes.map(quote).join(', ')}}`;
+  return [invalid(path, shown, 'must use a single hugepage size in a pod spec')];
+}
+
+const mirrorAnnotation = 'kubernetes.io/config.mirror';

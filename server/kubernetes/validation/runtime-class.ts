@@ -1,0 +1,106 @@
+import { child, type FieldError, type FieldPath, invalid, invalidText, required } from '../field-error.ts';
+import { quote } from '../go-text.ts';
+import { deprecatedNodeLabels } from '../labels.ts';
+import { dnsLabelProblems } from '../names.ts';
+import { entriesAt, isObject, stringAt, type Value, valueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { validateLabels } from './labels.ts';
+import { validateOverhead } from './resources.ts';
+import { tolerationsAt, validateTolerations, validateUniqueTolerations } from './tolerations.ts';
+
+/**
+ * A decoded RuntimeClass in the shape of v1, on create and on update; metadata is looked at elsewhere.
+ * `written` says where its fields stand in what the user wrote
+ * (pkg/apis/node/validation/validation.go:ValidateRuntimeClass).
+ */
+export function validateRuntimeClass(
+  runtimeClass: Value,
+  written: WrittenFields,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const scheduling = valueAt(runtimeClass, ['scheduling']);
+  const ofScheduling = { field: 'scheduling', at: written.scheduling };
+  const ofOverhead = { field: 'overhead', at: written.overhead };
+  const podFixed = valueAt(runtimeClass, ['overhead', 'podFixed']);
+  return [
+    ...validateHandler(stringAt(runtimeClass, ['handler']), { field: 'handler', at: written.handler }, version),
+    ...validateOverhead(podFixed, ofOverhead, [...written.overhead, 'podFixed'], version),
+    ...validateLabels(valueAt(scheduling, ['nodeSelector']), child(ofScheduling, 'nodeSelector'), version),
+    ...validateClassTolerations(scheduling, child(ofScheduling, 'tolerations'), version),
+  ];
+}
+
+/** A handler never changes (validation.go:ValidateRuntimeClassUpdate). */
+export function validateRuntimeClassUpdate(
+  runtimeClass: Value,
+  existing: Value,
+  written: WrittenFields,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const handler = stringAt(runtimeClass, ['handler']);
+  if (handler === stringAt(existing, ['handler'])) return [];
+  const shown = atLeast(version, 37) ? 'null' : quote(handler);
+  return [invalid({ field: 'handler', at: written.handler }, shown, 'field is immutable')];
+}
+
+/** Warnings since 1.25 (pkg/api/node/util.go:GetWarningsForRuntimeClass). */
+export function runtimeClassWarnings(runtimeClass: Value, version: KubernetesVersion): readonly string[] {
+  if (!atLeast(version, 25)) return [];
+  return entriesAt(runtimeClass, ['scheduling', 'nodeSelector']).flatMap(([key]) => {
+    const warning = deprecatedNodeLabels.get(key);
+    return warning === undefined ? [] : [`scheduling.nodeSelector: ${warning}`];
+  });
+}
+
+/** Where the fields of a class are written: in v1alpha1 below `spec`. */
+export interface WrittenFields {
+  readonly handler: FieldPath['at'];
+  readonly overhead: FieldPath['at'];
+  readonly scheduling: FieldPath['at'];
+}
+
+const fieldsOfV1: WrittenFields = { handler: ['handler'], overhead: ['overhead'], scheduling: ['scheduling'] };
+const fieldsOfAlpha: WrittenFields = {
+  handler: ['spec', 'runtimeHandler'],
+  overhead: ['spec', 'overhead'],
+  scheduling: ['spec', 'scheduling'],
+};
+
+export function writtenFields(apiVersion: string): WrittenFields {
+  return apiVersion.endsWith('/v1alpha1') ? fieldsOfAlpha : fieldsOfV1;
+}
+
+/** The class in the shape of v1, whatever version it was written in (pkg/apis/node/v1alpha1/conversion.go). */
+export function asV1(runtimeClass: Value, apiVersion: string): Value {
+  const written = writtenFields(apiVersion);
+  if (written === fieldsOfV1 || !isObject(runtimeClass)) return runtimeClass;
+  const { spec: _, ...rest } = runtimeClass;
+  const members = (['handler', 'overhead', 'scheduling'] as const).flatMap(name => {
+    const value = valueAt(runtimeClass, written[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...rest, ...Object.fromEntries(members) };
+}
+
+function validateHandler(handler: string, path: FieldPath, version: KubernetesVersion): readonly FieldError[] {
+  if (handler === '' && atLeast(version, 36)) return [required(path)];
+  const problems = dnsLabelProblems(handler, version);
+  // 1.37 validates the handler declaratively, in words that count bytes.
+  const inWords = (problem: string) =>
+    atLeast(version, 37) ? problem.replace('63 characters', '63 bytes') : problem;
+  return invalidText(path, handler, problems.map(inWords));
+}
+
+/** Up to 1.34 the server put `tolerations` into the path twice, except for a duplicate. */
+function validateClassTolerations(
+  scheduling: Value | undefined,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const tolerations = tolerationsAt(scheduling, ['tolerations']);
+  const printed = atLeast(version, 35) ? path.field : `${path.field}.tolerations`;
+  return [
+    ...validateTolerations(tolerations, { field: printed, at: path.at }, version),
+    ...validateUniqueTolerations(tolerations, path, version),
+  ];
+}

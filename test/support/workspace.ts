@@ -1,0 +1,32 @@
+import type { WorkspaceFiles } from '../../server/workspace/files.ts';
+import { Session } from '../../server/session.ts';
+
+/** Files in memory, by path: the twin of the disk. */
+export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceFiles {
+  return {
+    async *list(_folders, isExcluded) {
+      yield Object.keys(files).map(uriOf).filter(uri => !isExcluded(uri));
+    },
+    async read(uri) {
+      return files[pathOf(uri)];
+    },
+  };
+}
+
+/** A session in which the folder was read and every file is open, as the editor would have them. */
+export async function openWorkspace(files: Readonly<Record<string, string>>): Promise<Session> {
+  const session = new Session(memoryFiles(files));
+  await session.index.readAll([folder], () => false);
+  for (const [path, text] of Object.entries(files)) session.open(uriOf(path), 1, text);
+  return session;
+}
+
+const folder = 'file:///workspace/';
+
+export function uriOf(path: string): string {
+  return new URL(path, folder).href;
+}
+
+export function pathOf(uri: string): string {
+  return decodeURIComponent(uri.slice(folder.length));
+}
