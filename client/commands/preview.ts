@@ -1,0 +1,27 @@
+import { commands, l10n, window } from 'vscode';
+import { askForPreviews, previewUris } from '../views/preview-content.ts';
+import type { Command } from './command.ts';
+
+/** Shows what a cluster makes of the Pod at the cursor: a difference between the Pod as written and as admitted. */
+export const preview: Command = {
+  id: 'runtimeclass.preview',
+  async run(client) {
+    const editor = window.activeTextEditor;
+    if (!editor) return;
+    const { document, selection } = editor;
+    const source = { uri: document.uri.toString(), position: selection.active };
+    const previews = await askForPreviews(client, source);
+    const [first] = previews;
+    if (!first) {
+      window.showInformationMessage(l10n.t('There is no Pod and no Pod template at the cursor.'));
+      return;
+    }
+    const clusters = previews.map(({ cluster }) => cluster);
+    const placeHolder = l10n.t('Which cluster?');
+    const cluster =
+      clusters.length > 1 ? await window.showQuickPick(clusters, { placeHolder }) : first.cluster;
+    if (cluster === undefined) return;
+    const { before, after } = previewUris(source, cluster);
+    await commands.executeCommand('vscode.diff', before, after, `${first.title} (${cluster})`);
+  },
+};

@@ -1,0 +1,57 @@
+// The one script that the system's own Node (20 or newer) runs: it installs the npm packages when they are
+// missing or not those of package-lock.json, then hands over to the Node of package.json, which runs
+// TypeScript as it is. Usage: node scripts/bootstrap.mjs scripts/<name>.ts [argument...]
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+const newerNode = join(projectFolder, 'node_modules', 'node', 'bin', 'node');
+
+if (!packagesAreInstalled()) {
+  console.log('Installing npm packages (npm ci), about a minute the first time ...');
+  const code = await runToItsEnd('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], projectFolder);
+  if (code !== 0) {
+    console.error('npm ci failed: the packages of package-lock.json could not be installed.');
+    process.exit(code);
+  }
+}
+process.exit(await runToItsEnd(newerNode, process.argv.slice(2), process.cwd()));
+
+/** True when node_modules holds every package of package-lock.json in the version it names. */
+function packagesAreInstalled() {
+  const wanted = readLock(join(projectFolder, 'package-lock.json'));
+  const installed = readLock(join(projectFolder, 'node_modules', '.package-lock.json'));
+  if (!existsSync(newerNode)) return false;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
+  );
+}
+
+function readLock(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+}
+
+/** Runs a command in this terminal, passes signals on to it, and gives its exit code (128 + n for signal n). */
+function runToItsEnd(command, args, cwd) {
+  const child = spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+  const passOn = signal => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, passOn);
+  // A signal for npm alone ends npm and the shell between it and this script, but does not come through to here.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid === parent || passOn('SIGTERM'), 500);
+  return new Promise(resolve => {
+    child.on('error', error => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(127);
+    });
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, passOn);
+      clearInterval(watch);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { buildBundles } from './bundles.ts';
+
+await buildBundles('debugging');

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KeptProcess, startKept } from '../../test/cluster/control-plane/kept-process.ts';
+import { run } from '../processes.ts';
+import type { VsCodeServer } from '../setup/vscode-server.ts';
+
+export interface RunningServer {
+  process: KeptProcess;
+  /** The address of a page, as far as its query: `http://127.0.0.1:PORT/`. */
+  origin: string;
+  /** Whoever opens a page must bring it (`tkn=`): with it comes a terminal of the user who started the server. */
+  token: string;
+}
+
+/** A quiet window, without what has nothing to do with manifests; saving as on the desktop, where it is asked for. */
+const settings = {
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'chat.disableAIFeatures': true,
+  'extensions.ignoreRecommendations': true,
+  'files.autoSave': 'off',
+  'git.enabled': false,
+  'update.showReleaseNotes': false,
+};
+
+const longestStartMilliseconds = 60_000;
+
+/** Installs a packaged extension for the servers that use the same data folder. */
+export async function installExtension(
+  server: VsCodeServer,
+  dataFolder: string,
+  vsix: string,
+): Promise<void> {
+  const command = [
+    server.node,
+    server.main,
+    ...commonArguments(dataFolder),
+    '--install-extension',
+    vsix,
+    '--force',
+  ];
+  const { code, output } = await run(command, { output: 'collect' });
+  // The server reports some failures in words only.
+  if (code !== 0 || !output.includes('successfully installed')) {
+    throw new Error(`${vsix} could not be installed:\n${output.trimEnd()}`);
+  }
+}
+
+/** Starts VS Code's server on a free port of this machine and waits until it listens. */
+export async function startVsCodeServer(
+  server: VsCodeServer,
+  dataFolder: string,
+  moreArguments: readonly string[] = [],
+): Promise<RunningServer> {
+  const token = randomBytes(16).toString('hex');
+  const machineSettings = join(dataFolder, 'data', 'Machine');
+  await mkdir(machineSettings, { recursive: true });
+  await writeFile(join(machineSettings, 'settings.json'), JSON.stringify(settings, undefined, 2));
+  const tokenFile = join(dataFolder, 'token');
+  await writeFile(tokenFile, token, { mode: 0o600 });
+  const kept = startKept(server.node, [
+    server.main,
+    ...commonArguments(dataFolder),
+    ...['--host', '127.0.0.1', '--port', '0', '--connection-token-file', tokenFile],
+    ...['--disable-telemetry', '--disable-workspace-trust', ...moreArguments],
+  ]);
+  const port = await listeningPort(kept);
+  return { process: kept, origin: `http://127.0.0.1:${port}/`, token };
+}
+
+function commonArguments(dataFolder: string): string[] {
+  return ['--server-data-dir', dataFolder, '--accept-server-license-terms'];
+}
+
+async function listeningPort(kept: KeptProcess): Promise<string> {
+  const fail = (why: string) => new Error(`VS Code's server ${why}:\n${kept.lastOutput()}`);
+  const listening = new Promise<string>((resolve, reject) => {
+    let output = '';
+    kept.child.stdout?.on('data', chunk => {
+      output += chunk;
+      const port = /agent listening on (\d+)/.exec(output)?.[1];
+      if (port) resolve(port);
+    });
+    kept.child.on('close', code => reject(fail(`ended with exit code ${code}`)));
+    setTimeout(() => reject(fail('did not start in time')), longestStartMilliseconds).unref();
+  });
+  return listening.catch(async error => {
+    await kept.stop();
+    throw error;
+  });
+}

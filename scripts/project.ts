@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** An absolute path inside this project: `inProject('output', 'screenshots')`. */
+export function inProject(...parts: string[]): string {
+  return join(folder, ...parts);
+}
+
+/** The parts of package.json that the scripts need. */
+export function readManifest(): { name: string; publisher: string; version: string } {
+  return JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+}
+
+/** Where `scripts/package.ts` puts the packaged extension. */
+export function vsixPath(): string {
+  const { name, version } = readManifest();
+  return inProject('output', `${name}-${version}.vsix`);
+}
+
+/** In a pipeline a part that cannot run is a failure; on a contributor's machine it is reported and skipped. */
+export function isContinuousIntegration(): boolean {
+  return process.env['CI'] === 'true';
+}

@@ -1,0 +1,20 @@
+import { buildPrograms } from '../test/cluster/control-plane/build-programs.ts';
+import { everyProgram, locatePrograms } from '../test/cluster/control-plane/programs.ts';
+
+/**
+ * Makes sure that the tests of `test/cluster/` find a Kubernetes control plane, building one if need be.
+ * Exit code 0: it is there. 1: it is not, and the last line says why and what to do.
+ */
+async function setUpControlPlane(): Promise<void> {
+  if (locatePrograms(everyProgram) === undefined) await buildPrograms(report);
+  report('there');
+}
+
+function report(line: string): void {
+  console.log(`control plane: ${line}`);
+}
+
+setUpControlPlane().catch((error: Error) => {
+  report(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withLock } from '../../test/cluster/control-plane/lock.ts';
+import { buildRoot } from '../../test/cluster/control-plane/programs.ts';
+
+/**
+ * The folder `name` of the cache, made by `fill` if it is not there yet. `fill` works in a folder beside it
+ * that is renamed when complete: an interrupted run leaves nothing that looks finished. A second process that
+ * needs the same folder waits for the first.
+ */
+export async function cachedFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const finished = join(buildRoot(), name);
+  if (existsSync(finished)) return finished;
+  const sayThatItWaits = () => console.log(`Waiting for another process that prepares ${finished} ...`);
+  return withLock(name, sayThatItWaits, async () => {
+    if (existsSync(finished)) return finished;
+    const unfinished = `${finished}.unfinished`;
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true });
+    await fill(unfinished);
+    await rename(unfinished, finished);
+    return finished;
+  });
+}

@@ -1,0 +1,11 @@
+import { run } from '../processes.ts';
+import { inProject } from '../project.ts';
+import { MissingPart } from './missing-part.ts';
+
+/** A Kubernetes control plane for the tests of `test/cluster/`, built if it is not there (5 to 7 minutes). */
+export async function setUpControlPlane(): Promise<void> {
+  const { code, output } = await run([process.execPath, inProject('scripts', 'setup-control-plane.ts')], {
+    output: 'collect',
+  });
+  if (code !== 0) throw new MissingPart(output.trimEnd().split('\n').at(-1));
+}

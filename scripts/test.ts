@@ -1,0 +1,38 @@
+import { sum } from './test/counts.ts';
+import { runStep, type StepResult } from './test/run-step.ts';
+import { type Step, steps } from './test/steps.ts';
+
+// npm test: every step; `node scripts/test.ts unit protocol`: the steps with these names, or in these folders.
+const names = process.argv.slice(2);
+const chosen = names.length === 0 ? steps : steps.filter(step => names.some(name => isNamed(step, name)));
+if (chosen.length === 0)
+  throw new Error(`There is no step ${names}; there are: ${steps.map(step => step.name)}`);
+
+// Set-up steps take minutes on a fresh machine: they run side by side with the steps that need nothing.
+const needed = new Set(chosen.flatMap(({ setUp }) => setUp ?? []));
+const setUps = new Map([...needed].map(setUp => [setUp, setUp()]));
+// A failure is reported by the steps that need the part; until then it is not an unhandled one.
+for (const setUp of setUps.values()) setUp.catch(() => undefined);
+
+const results: StepResult[] = [];
+for (const step of chosen) results.push(await runStep(step, step.setUp && setUps.get(step.setUp)));
+
+const total = sum(results.map(({ counts }) => counts));
+for (const test of total.skippedTests) console.log(`skipped: ${test}`);
+console.log(`\n${table(results)}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function isNamed(step: Step, name: string): boolean {
+  return step.name === name || step.name.startsWith(`${name}/`);
+}
+
+function table(rows: readonly StepResult[]): string {
+  const lines = rows.map(({ name, outcome, seconds, counts }) => {
+    const { passed, failed, skipped } = counts;
+    const numbers =
+      passed + failed + skipped === 0 ? '' : `${passed} passed, ${failed} failed, ${skipped} skipped`;
+    return `${name.padEnd(20)}${outcome.padEnd(13)}${seconds.toFixed(1).padStart(7)} s  ${numbers}`.trimEnd();
+  });
+  return lines.join('\n');
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { commands, extensions } from 'vscode';
+import { hoverTexts } from '../suite/ask.ts';
+import { at, closeEverything, expectDiagnostics, openText } from '../suite/editor.ts';
+
+describe('In a folder without manifests', () => {
+  before(function () {
+    // Where there is no /proc, there is no simple way to see the processes.
+    if (process.platform !== 'linux') this.skip();
+  });
+  afterEach(closeEverything);
+
+  it('YAML of another kind starts no server', async () => {
+    const [document] = await openText('services:\n  web:\n    image: nginx\nkind: of\n');
+    await extensions.getExtension('runtimeclass.runtimeclass')?.activate();
+    assert.deepEqual(await hoverTexts(document, at(document, 'image')), []);
+    assert.deepEqual(languageServers(), []);
+  });
+
+  it('a manifest that is just being typed starts one', async () => {
+    const [document] = await openText(
+      'kind: Job\nspec:\n  runtimeClassName: kata\n  template:\n    spec: {}\n',
+    );
+    assert.deepEqual(languageServers(), []);
+    await commands.executeCommand('type', { text: 'apiVersion: batch/v1\n' });
+    await expectDiagnostics(document, ['4:3 error class-name-outside-pod-spec']);
+    assert.deepEqual(languageServers(), ['server.cjs']);
+  });
+});
+
+/** The language servers among the processes that this extension host has started. */
+function languageServers(): string[] {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim();
+  return children.split(' ').flatMap(id => /server\.cjs/.exec(commandLine(id)) ?? []);
+}
+
+function commandLine(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
+  } catch {
+    // The process has ended in the meantime.
+    return '';
+  }
+}

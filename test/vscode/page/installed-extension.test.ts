@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { copyExamples } from '../prepare-suite.ts';
+import { type EditorWindow, openWindow } from './editor-window.ts';
+
+describe('The extension from its package, in the window of VS Code', { timeout: 180_000 }, () => {
+  let folder: string;
+  let window: EditorWindow;
+  const textOf = (file: string) => readFile(join(folder, file), 'utf8');
+
+  before(async () => {
+    folder = await copyExamples('page');
+    await writeFile(join(folder, 'typed.yaml'), 'apiVersion: v1\nkind: Pod\nspec:\n  \n  containers: []\n');
+    window = await openWindow(folder);
+  });
+  after(() => window?.close());
+
+  it('underlines what the cluster would refuse', async () => {
+    await window.open('checkout.yaml');
+    await window.page.locator('.squiggly-error').nth(1).waitFor();
+    await window.screenshot('diagnostics');
+  });
+
+  it('explains a field at a hover', async () => {
+    await hoverOver(window, 'runtimeClassName');
+    await window.screenshot('hover-field');
+    assert.match(await hoverText(window), /metadata\.name/);
+  });
+
+  it('applies the fix that the light bulb offers', async () => {
+    await window.goTo(15, 27);
+    await window.page.keyboard.press('Control+.');
+    const fix = window.page.locator('.action-widget .monaco-list-row', { hasText: "Rename to 'gvisor'" });
+    await fix.waitFor();
+    await window.screenshot('fix-offered');
+    await window.page.keyboard.press('Enter');
+    await window.save();
+    assert.match(await textOf('checkout.yaml'), /runtimeClassName: gvisor$/m);
+    await window.page.locator('.squiggly-error').nth(1).waitFor({ state: 'detached' });
+    await window.screenshot('fix-applied');
+  });
+
+  it('completes a class while it is typed', async () => {
+    await window.open('typed.yaml');
+    await window.goTo(4, 3);
+    await window.page.keyboard.type('runtimeClassName: ka', { delay: 30 });
+    const kata = window.page
+      .locator('.suggest-widget.visible .monaco-list-row', { hasText: /^kata\b/ })
+      .first();
+    await kata.waitFor();
+    await window.screenshot('completion');
+    await window.page.keyboard.press('Enter');
+    await window.save();
+    assert.equal(
+      await textOf('typed.yaml'),
+      'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: kata\n  containers: []\n',
+    );
+  });
+
+  it('shows the class that a name stands for', async () => {
+    await hoverOver(window, 'kata');
+    await window.screenshot('hover-class');
+    assert.match(await hoverText(window), /kata-qemu/);
+  });
+
+  it('shows the page of a rule behind the link of its finding', async () => {
+    await window.open('checkout.yaml');
+    await hoverOver(window, 'runsc');
+    await window.page.locator('.monaco-hover a', { hasText: 'handler-as-class-name' }).first().click();
+    await window.page.locator('.tab.active', { hasText: 'handler-as-class-name.md' }).waitFor();
+    const page = window.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+    await page.locator('h1').waitFor();
+    await window.screenshot('rule-page');
+  });
+});
+
+async function hoverOver({ page }: EditorWindow, text: string): Promise<void> {
+  await page
+    .locator('.view-line span', { hasText: new RegExp(`^${text}$`) })
+    .first()
+    .hover();
+  await hoverContents(page).waitFor();
+}
+
+async function hoverText({ page }: EditorWindow): Promise<string> {
+  return hoverContents(page).innerText();
+}
+
+function hoverContents(page: EditorWindow['page']) {
+  return page.locator('.monaco-editor .monaco-hover:visible').first();
+}

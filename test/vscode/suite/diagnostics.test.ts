@@ -1,0 +1,25 @@
+import { closeEverything, expectDiagnostics, openExample, openText } from './editor.ts';
+
+describe('Diagnostics', () => {
+  afterEach(closeEverything);
+
+  it('stand at the value that is wrong', async () => {
+    await expectDiagnostics(await openExample('checkout.yaml'), [
+      '15:25 error unknown-runtime-class',
+      '25:21 error handler-as-class-name',
+    ]);
+  });
+
+  it('are given for a text that was never saved', async () => {
+    const [document] = await openText('apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: gvisr\n');
+    await expectDiagnostics(document, ['4:21 error unknown-runtime-class']);
+  });
+
+  it('are given for JSON', async () => {
+    const [document] = await openText(
+      '{"apiVersion":"v1","kind":"Pod","spec":{"runtimeClassName":"gvisr"}}',
+      'json',
+    );
+    await expectDiagnostics(document, ['1:60 error unknown-runtime-class']);
+  });
+});
