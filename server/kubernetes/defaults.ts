@@ -12,6 +12,8 @@ import { entriesAt, isList, isObject, type Value, valueAt, withValueAt } from '.
 export function withDefaults(kind: string, apiVersion: string, object: Value): Value {
   const path = builtInKind(apiVersion, kind)?.path.split('.');
   if (path === undefined) return object;
+  // The template of a ReplicationController is a pointer, and so may be missing.
+  if (kind === 'ReplicationController' && !isObject(valueAt(object, ['spec', 'template']))) return object;
   const podSpec = withPodSpecDefaults(valueAt(object, path) ?? {}, kind === 'Pod');
   const defaulted = withValueAt(object, path, podSpec);
   return kind === 'ReplicationController' ? withSelector(defaulted) : defaulted;
@@ -41,12 +43,19 @@ function withContainerDefaults(container: Value, isPod: boolean): Value {
   const limits = valueAt(result, ['resources', 'limits']);
   if (!isPod || !isObject(limits)) return result;
   const requests = valueAt(result, ['resources', 'requests']);
-  return withValueAt(result, ['resources', 'requests'], { ...limits, ...(isObject(requests) ? requests : {}) });
+  return withValueAt(result, ['resources', 'requests'], {
+    ...limits,
+    ...(isObject(requests) ? requests : {}),
+  });
 }
 
 function rounded(amounts: Value): Value {
   return Object.fromEntries(
-    entriesAt(amounts, []).map(([name, text]) => [name, roundUp(parseQuantity(String(text)).quantity!, -3).text]),
+    entriesAt(amounts, []).map(([name, text]) => {
+      const { quantity } = parseQuantity(String(text));
+      const isRounded = quantity === undefined || roundUp(quantity, -3) === quantity;
+      return [name, isRounded ? text : roundUp(quantity, -3).text];
+    }),
   );
 }
 

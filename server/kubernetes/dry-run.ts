@@ -3,6 +3,7 @@ import { writtenForm } from './decode/written-form.ts';
 import { withDefaults } from './defaults.ts';
 import { type Answer, accepted, refused } from './dry-run/answer.ts';
 import { converted } from './dry-run/conversion.ts';
+import { answerForCustomResource } from './dry-run/custom-resource.ts';
 import { mergePatch } from './dry-run/merge-patch.ts';
 import {
   checkName,
@@ -17,7 +18,7 @@ import {
 import { isServed, isTarget, type Target, targetOf, type Url } from './dry-run/target.ts';
 import { warningsAbout } from './validation/warnings.ts';
 import { isObject, type Value } from './value.ts';
-import type { KubernetesVersion } from './versions.ts';
+import { atLeast, type KubernetesVersion } from './versions.ts';
 
 export interface Request {
   readonly verb: 'create' | 'update' | 'patch';
@@ -43,10 +44,16 @@ export function dryRun(request: Request, version: KubernetesVersion): Answer | u
   const target = targetOf(request.object, request.url);
   if (target === undefined) return undefined;
   if (!isServed(target, version)) return refused(notServed(target).refusal);
+  if (target.kind === 'RuntimeClass' && !atLeast(version, 14)) return answerForCustomResource(request.object);
   const present = request.existing.find(object => isTarget(object, target));
   if (request.verb === 'patch' && present === undefined) return refused(notFound(target).refusal);
 
-  const read = readObject(bodyOf(request, present, target), target, request.fieldValidation ?? 'Strict', version);
+  const read = readObject(
+    bodyOf(request, present, target),
+    target,
+    request.fieldValidation ?? 'Strict',
+    version,
+  );
   if (read.problem !== undefined) {
     return refused({ ...read, stage: 'decode', status: 400, reason: 'BadRequest' });
   }
@@ -61,7 +68,9 @@ export function dryRun(request: Request, version: KubernetesVersion): Answer | u
 }
 
 function bodyOf({ verb, object }: Request, present: Value | undefined, { apiVersion }: Target): Value {
-  return verb === 'patch' && present !== undefined ? mergePatch(converted(present, apiVersion), object) : object;
+  return verb === 'patch' && present !== undefined
+    ? mergePatch(converted(present, apiVersion), object)
+    : object;
 }
 
 function store(
@@ -76,7 +85,9 @@ function store(
   if (named.refusal !== undefined) return named;
   if (present === undefined) {
     // A PUT of a RuntimeClass creates it; other kinds must exist.
-    return target.kind === 'RuntimeClass' ? create(object, present, existing, target, version) : notFound(target);
+    return target.kind === 'RuntimeClass'
+      ? create(object, present, existing, target, version)
+      : notFound(target);
   }
   const current = verb === 'update' ? checkResourceVersion(object, present, target) : named;
   return current.refusal === undefined ? update(object, present, target, version) : current;

@@ -39,11 +39,20 @@ export function silentKey(path: FieldPath, key: string): FieldPath {
 }
 
 /** `value` is the rendered value: `quote` a string, leave a number as it is. */
-export function invalid(path: FieldPath, value: string, detail: string, on: 'key' | 'value' = 'value'): FieldError {
+export function invalid(
+  path: FieldPath,
+  value: string,
+  detail: string,
+  on: 'key' | 'value' = 'value',
+): FieldError {
   return fieldError(path, `Invalid value: ${value}`, detail, on);
 }
 
-export function invalidText(path: FieldPath, value: string, problems: readonly string[]): readonly FieldError[] {
+export function invalidText(
+  path: FieldPath,
+  value: string,
+  problems: readonly string[],
+): readonly FieldError[] {
   return problems.map(problem => invalid(path, quote(value), problem));
 }
 
@@ -57,7 +66,12 @@ export function required(path: FieldPath, detail = ''): FieldError {
 }
 
 export function unsupported(path: FieldPath, value: string, supported: readonly string[]): FieldError {
-  return fieldError(path, `Unsupported value: ${value}`, `supported values: ${supported.map(quote).join(', ')}`, 'value');
+  return fieldError(
+    path,
+    `Unsupported value: ${value}`,
+    `supported values: ${supported.map(quote).join(', ')}`,
+    'value',
+  );
 }
 
 export function duplicate(path: FieldPath, value: string): FieldError {

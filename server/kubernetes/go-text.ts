@@ -39,8 +39,8 @@ const escapes = new Map([
 ]);
 
 function quotedCharacter(character: string): string {
-  const escape = escapes.get(character);
-  if (escape !== undefined) return escape;
+  const escaped = escapes.get(character);
+  if (escaped !== undefined) return escaped;
   if (/^[ \p{L}\p{M}\p{N}\p{P}\p{S}]$/u.test(character)) return character;
   const point = codePoint(character);
   if (point < 0x80) return `\\x${hex(point, 2)}`;

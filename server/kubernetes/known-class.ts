@@ -20,17 +20,25 @@ export interface KnownClass {
 /** Where the knowledge of a class comes from. */
 export type ClassSource = WorkspaceSource | ClusterSource;
 
-interface Place {
+/** Where a class is written. */
+export interface ClassPlace {
   readonly uri: string;
   /** Of the class's name. */
-  readonly range: { readonly start: Position; readonly end: Position };
+  readonly range: PositionRange;
+  /** Of the entries of its nodeSelector, by key. */
+  readonly selectorRanges: Readonly<Record<string, PositionRange>>;
 }
 
-export interface WorkspaceSource extends Place {
+interface PositionRange {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+export interface WorkspaceSource extends ClassPlace {
   readonly kind: 'workspace';
 }
 
-export interface ClusterSource extends Place {
+export interface ClusterSource extends ClassPlace {
   readonly kind: 'cluster';
   /** Name of the kubeconfig context it was read from. */
   readonly context: string;

@@ -3,7 +3,9 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** Whether `labels` has every pair of `selector`; an empty selector matches everything. */
 export function matchesLabels(selector: Labels, labels: Labels): boolean {
-  return Object.entries(selector).every(([key, value]) => Object.hasOwn(labels, key) && labels[key] === value);
+  return Object.entries(selector).every(
+    ([key, value]) => Object.hasOwn(labels, key) && labels[key] === value,
+  );
 }
 
 /**

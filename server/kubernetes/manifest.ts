@@ -1,6 +1,7 @@
 import { asMap, asSequence, get, textOf } from '../yaml/lookup.ts';
 import type { MapNode, Node, Path } from '../yaml/tree.ts';
-import { toValue, type Value } from '../yaml/value.ts';
+import { toValue } from '../yaml/value.ts';
+import { isObject, type Value } from './value.ts';
 
 /** One Kubernetes object in a text, whole or a patch of one, with its place in the document. */
 export interface Manifest {
@@ -60,6 +61,11 @@ function manifestsIn(node: Node | null, path: Path, inherited: Inherited | undef
 interface Inherited {
   readonly apiVersion: string;
   readonly kind: string;
+}
+
+/** The object as it is sent to a server: with what an item of a typed list leaves to its list. */
+export function completeValue({ apiVersion, kind, value }: Manifest): Value {
+  return isObject(value) ? { apiVersion, kind, ...value } : value;
 }
 
 /** `node.k8s.io` of `node.k8s.io/v1`; the core group is the empty string. */

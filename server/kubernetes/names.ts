@@ -65,7 +65,10 @@ const labelValueForm = `a valid label must be an empty string or ${ofNameCharact
 function subdomainProblems(value: string, version: KubernetesVersion, unit: string): readonly string[] {
   const problems = byteLength(value) > 253 ? [`must be no more than 253 ${unit}`] : [];
   if (subdomainPattern.test(value)) return problems;
-  return [...problems, wrongForm(`${dnsName(version, 'subdomain')}, '-' or '.'`, subdomainForm, ['example.com'])];
+  return [
+    ...problems,
+    wrongForm(`${dnsName(version, 'subdomain')}, '-' or '.'`, subdomainForm, ['example.com']),
+  ];
 }
 
 /** How 1.20 renamed what it asks for; the rest of the sentence stayed. */

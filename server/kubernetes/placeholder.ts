@@ -1,3 +1,5 @@
+import { entriesAt, isList, type Value } from './value.ts';
+
 /**
  * Whether a value only holds the place of another one that a program fills in before the cluster sees it:
  * `$X`, `${X}`, `@X@`, `<name>`, `{{ x }}`, `{% x %}`, `%X%`, `__X__`, `FILLED_BY_OPERATOR`, `CHANGEME`.
@@ -5,6 +7,13 @@
  */
 export function isPlaceholder(text: string): boolean {
   return substitution.test(text) || shoutedWords.test(text) || fillMeIn.test(text);
+}
+
+/** Whether any text in a value is one, keys included. */
+export function containsPlaceholder(value: Value | undefined): boolean {
+  if (typeof value === 'string') return isPlaceholder(value);
+  if (isList(value)) return value.some(containsPlaceholder);
+  return entriesAt(value, []).some(([key, item]) => isPlaceholder(key) || containsPlaceholder(item));
 }
 
 const substitution = /\$\{|\$\(|\$[A-Za-z_]|\{\{|\{%|@[\w.-]+@|<[^<>]+>|%[A-Z_]+%|__\w+?__/;

@@ -1,21 +1,27 @@
-import { isObject, listAt, member, stringAt, type Value, valueAt } from './value.ts';
+import type { Path } from '../yaml/tree.ts';
+import { isObject, listAt, stringAt, type Value, valueAt } from './value.ts';
 
-/**
- * The classes whose Pods and templates skip all pod-security checks: `exemptions.runtimeClasses` of a
- * PodSecurityConfiguration, also inside the AdmissionConfiguration file that the API server reads
- * (k8s.io/pod-security-admission/admission/admission.go:exemptRuntimeClass). The classes need not exist.
- */
-export function exemptRuntimeClasses(configuration: Value): readonly string[] {
-  const plugins = listAt(configuration, ['plugins']).map(plugin => member(plugin, 'configuration'));
-  return [configuration, ...plugins]
-    .filter(candidate => stringAt(candidate, ['kind']) === 'PodSecurityConfiguration')
-    .flatMap(candidate => listAt(candidate, ['exemptions', 'runtimeClasses']))
-    .filter(name => typeof name === 'string');
+/** A class whose Pods and templates skip all pod-security checks. The class need not exist. */
+export interface Exemption {
+  readonly className: string;
+  /** From the configuration. */
+  readonly at: Path;
 }
 
-/** Whether a Pod of this class is exempt; one without a class never is. */
-export function isExemptFromPodSecurity(runtimeClassName: string, exempt: readonly string[]): boolean {
-  return runtimeClassName !== '' && exempt.includes(runtimeClassName);
+/**
+ * `exemptions.runtimeClasses` of a PodSecurityConfiguration, also inside the AdmissionConfiguration file that the API
+ * server reads (k8s.io/pod-security-admission/admission/admission.go:exemptRuntimeClass).
+ */
+export function exemptRuntimeClasses(configuration: Value): readonly Exemption[] {
+  const plugins = listAt(configuration, ['plugins']).map((_, index) => ['plugins', index, 'configuration']);
+  return [[], ...plugins]
+    .filter(path => stringAt(valueAt(configuration, path), ['kind']) === 'PodSecurityConfiguration')
+    .map(path => [...path, 'exemptions', 'runtimeClasses'])
+    .flatMap(path =>
+      listAt(configuration, path).flatMap((className, index) =>
+        typeof className === 'string' ? [{ className, at: [...path, index] }] : [],
+      ),
+    );
 }
 
 /** What a PodSecurityPolicy (removed in 1.25) says of classes; `undefined` where it says nothing. */

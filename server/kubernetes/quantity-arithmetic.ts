@@ -55,6 +55,11 @@ export function roundUp(quantity: Quantity, scale: number): Quantity {
   return quantityOf(roundedValue(quantity, scale), scale, quantity.format);
 }
 
+/** Whether it is no whole number, looked at in thousandths like the server does (`MilliValue() % 1000`). */
+export function hasFraction(quantity: Quantity): boolean {
+  return scaledValue(quantity, -3) % 1000n !== 0n;
+}
+
 /** -1, 0 or 1. */
 export function signOf({ unscaled }: Quantity): -1 | 0 | 1 {
   return compare(unscaled, 0n);

@@ -1,17 +1,16 @@
 import type { Path } from '../../yaml/tree.ts';
-import { compareText, floatText } from '../go-text.ts';
-import { toJson } from '../json.ts';
-import { parseQuantity } from '../quantity.ts';
+import { compareText } from '../go-text.ts';
 import { isList, isObject, type ObjectValue, type Value } from '../value.ts';
 import type { KubernetesVersion } from '../versions.ts';
+import { readScalar } from './scalar.ts';
 import { fieldOf, type Type } from './schema.ts';
 
 /** What the server has in memory after reading JSON into a Go struct. */
 export interface Decoded {
   /**
-   * Known fields only, of the right type: quantities as the server prints them, `null` gone (in a map of
-   * strings it is ''), integers as `bigint`. Empty maps and lists are kept, because admission tells them from
-   * missing ones.
+   * Known fields only, of the right type: `null` gone (in a map of strings it is ''), integers as `bigint`,
+   * quantities as the text of their JSON, which the server remembers exactly. Empty maps and lists are kept,
+   * because admission tells them from missing ones.
    */
   readonly object: ObjectValue;
   /** In the order in which the server meets them: keys sorted. */
@@ -95,57 +94,8 @@ interface Place {
   readonly fields: readonly string[];
 }
 
-interface Scalar {
-  readonly value?: Value;
-  /** '' where the type has no text of its own. */
-  readonly error?: string;
-}
-
-const wrongType: Scalar = { error: '' };
-
-function readScalar(from: Value, kind: Exclude<Type['kind'], 'struct' | 'list' | 'map' | 'pointer'>): Scalar {
-  switch (kind) {
-    case 'string':
-      return typeof from === 'string' ? { value: from } : from === null ? { value: '' } : wrongType;
-    case 'bool':
-      return typeof from === 'boolean' ? { value: from } : from === null ? { value: false } : wrongType;
-    case 'int32':
-    case 'int64':
-      return readInteger(from, kind === 'int32' ? 32 : 64);
-    case 'float':
-      return typeof from === 'number' || typeof from === 'bigint' ? { value: from } : wrongType;
-    case 'quantity':
-      return readQuantity(from);
-    case 'intOrString':
-      return typeof from === 'string' ? { value: from } : readInteger(from, 32);
-    case 'time':
-      return typeof from === 'string' ? { value: from } : wrongType;
-    case 'raw':
-      return { value: from };
-  }
-}
-
-function readInteger(from: Value, bits: number): Scalar {
-  if (from === null) return { value: 0n };
-  // A float64 such as 1e3 is written as 1000 in JSON and so is an integer again.
-  const text = typeof from === 'number' ? floatText(from) : typeof from === 'bigint' ? String(from) : '';
-  if (!/^-?\d+$/.test(text)) return wrongType;
-  const value = BigInt(text);
-  return BigInt.asIntN(bits, value) === value ? { value } : wrongType;
-}
-
-/** A quantity takes the JSON text itself, without the quotes; what is escaped in it stays escaped. */
-function readQuantity(from: Value): Scalar {
-  if (from === null) return { value: '0' };
-  const json = toJson(from);
-  const text = typeof from === 'string' ? json.slice(1, -1) : json;
-  const { quantity, error } = parseQuantity(text.replace(goSpacesAround, ''));
-  return quantity === undefined ? { error } : { value: quantity.text };
-}
-
-/** What Go's strings.TrimSpace removes. */
-const goSpacesAround = /^[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+|[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+$/g;
-
 function fieldText(at: Path): string {
-  return at.map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step)).join('');
+  return at
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step))
+    .join('');
 }

@@ -13,7 +13,8 @@ export function encodingJsonError(mismatches: readonly Mismatch[]): Mismatch & {
 
 function wrongType({ value, type, struct, fields }: Mismatch): string {
   const found = type.kind === 'int32' || type.kind === 'int64' ? integerKind(value) : jsonKind(value);
-  if (type.kind === 'intOrString') return `json: cannot unmarshal ${integerKind(value)} into Go value of type int32`;
+  if (type.kind === 'intOrString')
+    return `json: cannot unmarshal ${integerKind(value)} into Go value of type int32`;
   if (type.kind === 'time') return `json: cannot unmarshal ${jsonKind(value)} into Go value of type string`;
   const structName = struct.slice(struct.indexOf('.') + 1);
   return `json: cannot unmarshal ${found} into Go struct field ${structName}.${fields.join('.')} of type ${type.name}`;

@@ -36,7 +36,8 @@ function readUnsigned(reader: Reader, first: string, bits: 32 | 64): bigint {
 }
 
 function asserted(reader: Reader, value: bigint): bigint {
-  if (characterAt(reader, reader.head) === '.') report(reader, 'assertInteger', 'can not decode float as int');
+  if (characterAt(reader, reader.head) === '.')
+    report(reader, 'assertInteger', 'can not decode float as int');
   return value;
 }
 

@@ -5,11 +5,11 @@
 export interface Reader {
   readonly bytes: Uint8Array;
   head: number;
-  /** The first error, with what was put before it since; `endOfInput` is not reported by the server. */
+  /** The first error, with what was put before it since; the end of the input is not reported. */
   error: string | undefined;
 }
 
-export const endOfInput = 'EOF';
+const endOfInput = 'EOF';
 
 export function newReader(json: string): Reader {
   return { bytes: new TextEncoder().encode(json), head: 0, error: undefined };
@@ -25,7 +25,9 @@ export function report(reader: Reader, operation: string, message: string): void
   if (hasFailed(reader)) return;
   const { bytes, head } = reader;
   const context = (length: number) =>
-    new TextDecoder().decode(bytes.subarray(Math.max(0, head - length), Math.min(bytes.length, head + length)));
+    new TextDecoder().decode(
+      bytes.subarray(Math.max(0, head - length), Math.min(bytes.length, head + length)),
+    );
   const at = head - Math.max(0, head - 10);
   reader.error = `${operation}: ${message}, error found in #${at} byte of ...|${context(10)}|..., bigger context ...|${context(50)}|...`;
 }
@@ -82,15 +84,24 @@ export function readString(reader: Reader): string {
   return '';
 }
 
-/** The rest of a string after its opening quote; escapes are read over, as no field has them in its name. */
-export function readStringRest(reader: Reader): string {
-  const { bytes } = reader;
-  let end = reader.head;
-  while (end < bytes.length && bytes[end] !== 0x22) end += bytes[end] === 0x5c ? 2 : 1;
-  const text = new TextDecoder().decode(bytes.subarray(reader.head, Math.min(end, bytes.length)));
+/**
+ * The rest of a string after its opening quote. Escapes are only read over, as no field has them in its name;
+ * after an error they stop the reading where `stopAt` says.
+ */
+export function readStringRest(reader: Reader, stopAt: 'start' | 'escape' = 'start'): string {
+  const { bytes, head } = reader;
+  let end = head;
+  let firstEscape: number | undefined;
+  while (end < bytes.length && bytes[end] !== 0x22) {
+    if (bytes[end] === 0x5c) firstEscape ??= end;
+    end += bytes[end] === 0x5c ? 2 : 1;
+  }
+  if (reader.error !== undefined && (firstEscape !== undefined || end >= bytes.length)) {
+    if (stopAt === 'escape' && firstEscape !== undefined) reader.head = firstEscape;
+    return '';
+  }
   reader.head = Math.min(end + 1, bytes.length);
-  if (end >= bytes.length) report(reader, 'readStringSlowPath', 'unexpected end of input');
-  return text;
+  return new TextDecoder().decode(bytes.subarray(head, Math.min(end, bytes.length)));
 }
 
 function atEnd(reader: Reader): string {

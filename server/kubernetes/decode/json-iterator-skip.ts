@@ -9,16 +9,18 @@ import {
   unreadByte,
 } from './json-iterator-reader.ts';
 
-/** Reads over one value (iter_skip.go:Skip). */
+/**
+ * Reads over one value (iter_skip_strict.go:Skip). Going back a byte does nothing after an error, so that from
+ * there on a value is not skipped from its start; what follows depends on that.
+ */
 export function skip(reader: Reader): void {
   const first = nextToken(reader);
-  if (first === '"') {
-    unreadByte(reader);
-    readString(reader);
-  } else if (first === 'n') expectWord(reader, 'ull');
+  if (first === '"') skipString(reader);
+  else if (first === 'n') expectWord(reader, 'ull');
   else if (first === 't') expectWord(reader, 'rue');
   else if (first === 'f') expectWord(reader, 'alse');
-  else if (/[-0-9]/.test(first)) skipNumber(reader);
+  else if (first === '0') skipZero(reader);
+  else if (/[-1-9]/.test(first)) skipNumber(reader);
   else if (first === '[') skipList(reader);
   else if (first === '{') skipObject(reader);
   else report(reader, 'Skip', `do not know how to skip: ${first === '' ? 0 : first.charCodeAt(0)}`);
@@ -33,13 +35,61 @@ export function skipped(reader: Reader): string {
   return new TextDecoder().decode(reader.bytes.subarray(start, reader.head));
 }
 
+function skipString(reader: Reader): void {
+  const { bytes } = reader;
+  for (let index = reader.head; index < bytes.length && bytes[index] !== 0x5c; index += 1) {
+    if (bytes[index] !== 0x22) continue;
+    reader.head = index + 1;
+    return;
+  }
+  unreadByte(reader);
+  readString(reader);
+}
+
+/** Zero is read as a number from its start (iter_float.go:ReadFloat32). */
+function skipZero(reader: Reader): void {
+  unreadByte(reader);
+  if (nextToken(reader) !== '-') unreadByte(reader);
+  const isLeadingZero = /^0[0-9]$/.test(
+    characterAt(reader, reader.head) + characterAt(reader, reader.head + 1),
+  );
+  if (isLeadingZero || characterAt(reader, reader.head) === '.') return;
+  const end = endOfNumber(reader);
+  if (end < reader.bytes.length) reader.head = end;
+}
+
+/** Another number is recognised by what follows it (iter_skip_strict.go:trySkipNumber). */
 function skipNumber(reader: Reader): void {
-  let end = reader.head;
-  while (/[-+.eE0-9]/.test(characterAt(reader, end))) end += 1;
-  reader.head = end;
+  if (reader.error === undefined) {
+    reader.head = endOfNumber(reader);
+    return;
+  }
+  let index = reader.head;
+  while (/[0-9]/.test(characterAt(reader, index))) index += 1;
+  if (/^\.[0-9]$/.test(characterAt(reader, index) + characterAt(reader, index + 1))) {
+    index += 1;
+    while (/[0-9]/.test(characterAt(reader, index))) index += 1;
+  }
+  if (/^[,\]} \t\n\r]$/.test(characterAt(reader, index))) reader.head = index;
+}
+
+function endOfNumber(reader: Reader): number {
+  let index = reader.head;
+  while (/[-+.eE0-9]/.test(characterAt(reader, index))) index += 1;
+  return index;
 }
 
 function skipList(reader: Reader): void {
+  unreadByte(reader);
+  const first = nextToken(reader);
+  if (first === 'n') {
+    expectWord(reader, 'ull');
+    return;
+  }
+  if (first !== '[') {
+    report(reader, 'ReadArrayCB', `expect [ or n, but found ${printed(first)}`);
+    return;
+  }
   if (nextToken(reader) === ']') return;
   unreadByte(reader);
   let next: string;
@@ -51,18 +101,28 @@ function skipList(reader: Reader): void {
 }
 
 function skipObject(reader: Reader): void {
+  unreadByte(reader);
   const first = nextToken(reader);
-  if (first === '}') return;
-  if (first !== '"') {
-    report(reader, 'ReadObjectCB', `expect " after {, but found ${printed(first)}`);
+  if (first === 'n') {
+    expectWord(reader, 'ull');
+    return;
+  }
+  if (first !== '{') {
+    report(reader, 'ReadObjectCB', `expect { or n, but found ${printed(first)}`);
+    return;
+  }
+  let next = nextToken(reader);
+  if (next === '}') return;
+  if (next !== '"') {
+    report(reader, 'ReadObjectCB', `expect " after {, but found ${printed(next)}`);
     return;
   }
   unreadByte(reader);
-  let next: string;
   do {
     readString(reader);
     const colon = nextToken(reader);
-    if (colon !== ':') report(reader, 'ReadObject', `expect : after object field, but found ${printed(colon)}`);
+    if (colon !== ':')
+      report(reader, 'ReadObject', `expect : after object field, but found ${printed(colon)}`);
     skip(reader);
     next = nextToken(reader);
   } while (next === ',');

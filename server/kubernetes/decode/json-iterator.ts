@@ -1,5 +1,6 @@
 import type { KubernetesVersion } from '../versions.ts';
 import { readInteger } from './json-iterator-number.ts';
+import { readBoolean, readHashedName, readName, readNull, readObjectStart } from './json-iterator-object.ts';
 import {
   expectWord,
   hasFailed,
@@ -8,7 +9,6 @@ import {
   printed,
   type Reader,
   readString,
-  readStringRest,
   report,
   unreadByte,
 } from './json-iterator-reader.ts';
@@ -70,8 +70,14 @@ export function jsonIteratorError(
 
   function readMap(element: Type): void {
     const first = nextToken(reader);
-    if (first === 'n') return expectWord(reader, 'ull');
-    if (first !== '{') return report(reader, 'ReadMapCB', `expect { or n, but found ${printed(first)}`);
+    if (first === 'n') {
+      expectWord(reader, 'ull');
+      return;
+    }
+    if (first !== '{') {
+      report(reader, 'ReadMapCB', `expect { or n, but found ${printed(first)}`);
+      return;
+    }
     if (nextToken(reader) === '}') return;
     unreadByte(reader);
     let next: string;
@@ -79,7 +85,8 @@ export function jsonIteratorError(
       readString(reader);
       const colon = nextToken(reader);
       if (colon !== ':') {
-        return report(reader, 'ReadMapCB', `expect : after object field, but found ${printed(colon)}`);
+        report(reader, 'ReadMapCB', `expect : after object field, but found ${printed(colon)}`);
+        return;
       }
       read(element);
       next = nextToken(reader);
@@ -94,8 +101,14 @@ export function jsonIteratorError(
 
   function readItems(element: Type): void {
     const first = nextToken(reader);
-    if (first === 'n') return expectWord(reader, 'ull');
-    if (first !== '[') return report(reader, 'decode slice', `expect [ or n, but found ${printed(first)}`);
+    if (first === 'n') {
+      expectWord(reader, 'ull');
+      return;
+    }
+    if (first !== '[') {
+      report(reader, 'decode slice', `expect [ or n, but found ${printed(first)}`);
+      return;
+    }
     if (nextToken(reader) === ']') return;
     unreadByte(reader);
     let next: string;
@@ -117,54 +130,4 @@ function isOwnReader({ kind }: Type): boolean {
 
 function putBefore(reader: Reader, prefix: string): void {
   if (hasFailed(reader)) reader.error = `${prefix}${reader.error}`;
-}
-
-function readNull(reader: Reader): boolean {
-  if (nextToken(reader) === 'n') {
-    expectWord(reader, 'ull');
-    return true;
-  }
-  unreadByte(reader);
-  return false;
-}
-
-function readBoolean(reader: Reader): void {
-  const first = nextToken(reader);
-  if (first === 't') expectWord(reader, 'rue');
-  else if (first === 'f') expectWord(reader, 'alse');
-  else report(reader, 'ReadBool', `expect t or f, but found ${printed(first)}`);
-}
-
-function readObjectStart(reader: Reader): boolean {
-  const first = nextToken(reader);
-  if (first === '{') {
-    if (nextToken(reader) === '}') return false;
-    unreadByte(reader);
-    return true;
-  }
-  if (first === 'n') expectWord(reader, 'ull');
-  else report(reader, 'readObjectStart', `expect { or n, but found ${printed(first)}`);
-  return false;
-}
-
-/** The name of a field in a struct of more than ten (generalStructDecoder). */
-function readName(reader: Reader): string {
-  const name = readString(reader);
-  const colon = nextToken(reader);
-  if (colon !== ':') report(reader, 'ReadObject', `expect : after object field, but found ${printed(colon)}`);
-  return name;
-}
-
-/** The name in a smaller struct, which is looked up by its hash; `undefined` where there is none. */
-function readHashedName(reader: Reader): string | undefined {
-  const quote = nextToken(reader);
-  if (quote !== '"') {
-    report(reader, 'readFieldHash', `expect ", but found ${printed(quote)}`);
-    return undefined;
-  }
-  const name = readStringRest(reader);
-  const colon = nextToken(reader);
-  if (colon === ':') return name;
-  report(reader, 'readFieldHash', `expect :, but found ${printed(colon)}`);
-  return undefined;
 }

@@ -97,8 +97,10 @@ function checkUnknown(
   fieldValidation: FieldValidation,
   version: KubernetesVersion,
 ): ObjectRead {
-  const texts = unknownFields.map(({ field }) => `unknown field ${quote(field)}`);
-  if (texts.length === 0 || !atLeast(version, 25) || fieldValidation === 'Ignore') return { object, warnings: [] };
+  // The server stops counting at a hundred.
+  const texts = unknownFields.slice(0, 100).map(({ field }) => `unknown field ${quote(field)}`);
+  if (texts.length === 0 || !atLeast(version, 25) || fieldValidation === 'Ignore')
+    return { object, warnings: [] };
   if (fieldValidation === 'Warn') return { object, warnings: texts };
   const message = cannotBeHandled(expected, `strict decoding error: ${texts.join(', ')}`);
   return { problem: 'unknown-field', message, at: unknownFields[0]!.at, on: 'key' };
@@ -116,7 +118,8 @@ function ownReaderError(json: string, type: Type): string | undefined {
   const word = isObjectOrList ? (json.startsWith('{') ? 'object' : 'array') : undefined;
   const kind = word ?? (/^[tf]/.test(json) ? 'bool' : 'number');
   if (type.kind === 'time') return `json: cannot unmarshal ${kind} into Go value of type string`;
-  if (kind === 'number' && /^-?\d+$/.test(json) && BigInt.asIntN(32, BigInt(json)) === BigInt(json)) return undefined;
+  if (kind === 'number' && /^-?\d+$/.test(json) && BigInt.asIntN(32, BigInt(json)) === BigInt(json))
+    return undefined;
   return `json: cannot unmarshal ${kind === 'number' ? `number ${json}` : kind} into Go value of type int32`;
 }
 

@@ -30,7 +30,10 @@ export interface Field {
 
 /** The field called `json` of a struct in this release; a release before 1.20 is taken for 1.20. */
 export function fieldOf(struct: string, json: string, version: KubernetesVersion): Field | undefined {
-  return structs.get(struct)?.get(json)?.find(field => exists(field, version));
+  return structs
+    .get(struct)
+    ?.get(json)
+    ?.find(field => exists(field, version));
 }
 
 /** How many JSON fields the struct has: json-iterator reads small structs in another way. */
@@ -40,7 +43,7 @@ export function fieldCount(struct: string, version: KubernetesVersion): number {
 }
 
 /** The type that Go code calls `text`. */
-export function parseType(text: string): Type {
+function parseType(text: string): Type {
   for (const [prefix, kind] of [
     ['*', 'pointer'],
     ['[]', 'list'],

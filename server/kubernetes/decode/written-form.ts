@@ -1,10 +1,12 @@
+import { parseQuantity } from '../quantity.ts';
 import { isList, isObject, type ObjectValue, type Value } from '../value.ts';
 import type { KubernetesVersion } from '../versions.ts';
 import { fieldOf, type Type } from './schema.ts';
 
 /**
  * The decoded object as the server writes it back: without empty maps, lists and texts, zeros and `false`, which
- * nearly every field of the API leaves out (`omitempty`). An empty struct stays: `overhead: {}` of a class.
+ * nearly every field of the API leaves out (`omitempty`), and with quantities as the server prints them. An empty
+ * struct stays: `overhead: {}` of a class.
  */
 export function writtenForm(object: ObjectValue, type: string, version: KubernetesVersion): ObjectValue {
   const members = Object.entries(object).flatMap(([name, value]) => {
@@ -15,6 +17,7 @@ export function writtenForm(object: ObjectValue, type: string, version: Kubernet
   return Object.fromEntries(members);
 
   function write(value: Value, of: Type): Value {
+    if (of.kind === 'quantity') return parseQuantity(String(value)).quantity?.text ?? value;
     if (of.kind === 'pointer') return write(value, of.element);
     if (of.kind === 'struct' && isObject(value)) return writtenForm(value, of.name, version);
     if (of.kind === 'list' && isList(value)) return value.map(item => write(item, of.element));

@@ -3,6 +3,7 @@ import { admitClass, type ClassRefusal, validateClass } from '../admission/runti
 import { tolerationValue } from '../admission/toleration-value.ts';
 import { decode } from '../decode/decode.ts';
 import { goType } from '../decode/read-object.ts';
+import { quote } from '../go-text.ts';
 import { quotaRefusal, readQuota } from '../quota.ts';
 import { readPodSpec } from '../scheduling/pod.ts';
 import { asV1 } from '../validation/runtime-class.ts';
@@ -81,6 +82,7 @@ function classRefusal(pod: Value, { problem, text, status, at }: ClassRefusal): 
 
 /** k8s.io/apiserver/pkg/admission/errors.go:NewForbidden */
 function forbiddenText(pod: Value, text: string): string {
-  const name = stringAt(pod, ['metadata', 'name']) || stringAt(pod, ['metadata', 'generateName']) || 'Unknown';
-  return `pods "${name}" is forbidden: ${text}`;
+  const name =
+    stringAt(pod, ['metadata', 'name']) || stringAt(pod, ['metadata', 'generateName']) || 'Unknown';
+  return `pods ${quote(name)} is forbidden: ${text}`;
 }

@@ -1,6 +1,7 @@
 import { readObject } from '../decode/read-object.ts';
 import { withDefaults } from '../defaults.ts';
-import { stringAt, type Value, withValueAt } from '../value.ts';
+import { quote } from '../go-text.ts';
+import { entriesAt, isObject, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { admissionRefusal, mutatePod, tolerating } from './admit.ts';
 import type { Refusal } from './answer.ts';
@@ -22,7 +23,7 @@ export function create(
   const isPod = target.kind === 'Pod';
   const mutated = isPod ? mutatePod(object, existing, version) : { pod: object, runtimeClass: undefined };
   if (mutated.refusal !== undefined) return mutated;
-  const named = withGeneratedName(mutated.pod);
+  const named = withJobLabels(withGeneratedName(mutated.pod), target.kind);
   const refusal =
     validationRefusal(named, undefined, target, version) ??
     (isPod ? admissionRefusal(named, mutated.runtimeClass, existing, version) : undefined);
@@ -47,7 +48,8 @@ export function checkResourceVersion(object: Value, present: Value, target: Targ
     return requestRefusal(422, 'Invalid', 'resource-version', `${quotedName(target)} is invalid: ${what}`);
   }
   if (given === '' || current === '' || given === current) return { object };
-  const advice = 'the object has been modified; please apply your changes to the latest version and try again';
+  const advice =
+    'the object has been modified; please apply your changes to the latest version and try again';
   const message = `Operation cannot be fulfilled on ${quotedName(target)}: ${advice}`;
   return requestRefusal(409, 'Conflict', 'conflict', message);
 }
@@ -91,8 +93,23 @@ function withGeneratedName(object: Value): Value {
   return withValueAt(object, ['metadata', 'name'], `${prefix.slice(0, 58)}xxxxx`);
 }
 
+/**
+ * A new Job puts its name on its Pods, and has all their labels itself where it has none
+ * (pkg/registry/batch/job/strategy.go:generateSelector, pkg/apis/batch/v1/defaults.go).
+ */
+function withJobLabels(object: Value, kind: string): Value {
+  if (kind !== 'Job' || valueAt(object, ['spec', 'manualSelector']) === true) return object;
+  const place = ['spec', 'template', 'metadata', 'labels'];
+  const labels = valueAt(object, place);
+  const name = stringAt(object, ['metadata', 'name']);
+  const named = { 'job-name': name, ...(isObject(labels) ? labels : {}) };
+  const labelled = withValueAt(object, place, named);
+  const inherits = isObject(labels) && entriesAt(object, ['metadata', 'labels']).length === 0;
+  return inherits ? withValueAt(labelled, ['metadata', 'labels'], named) : labelled;
+}
+
 function quotedName(target: Target): string {
-  return `${resourceName(target)} "${target.name}"`;
+  return `${resourceName(target)} ${quote(target.name)}`;
 }
 
 function requestRefusal(

@@ -1,5 +1,5 @@
 import { aggregateText, type FieldError } from '../field-error.ts';
-import { stringAt, type Value, valueAt } from '../value.ts';
+import { quote } from '../go-text.ts';
 import { validateCronJobName } from '../validation/batch.ts';
 import { validateMetadata, validateMetadataUpdate } from '../validation/metadata.ts';
 import { validatePodHolder } from '../validation/object.ts';
@@ -11,6 +11,7 @@ import {
   writtenFields,
 } from '../validation/runtime-class.ts';
 import { validateWorkloadUpdate } from '../validation/workload-update.ts';
+import { stringAt, type Value, valueAt } from '../value.ts';
 import type { KubernetesVersion } from '../versions.ts';
 import type { Refusal } from './answer.ts';
 import { kindName, type Target } from './target.ts';
@@ -29,14 +30,14 @@ export function validationRefusal(
   const [first] = errors;
   if (first === undefined) return undefined;
   const name = stringAt(object, ['metadata', 'name']);
-  const message = `${kindName(target)} "${name}" is invalid: ${aggregateText(errors)}`;
+  const message = `${kindName(target)} ${quote(name)} is invalid: ${aggregateText(errors)}`;
   return { stage: 'validation', status: 422, reason: 'Invalid', message, errors, at: first.at, on: first.on };
 }
 
 function createErrors(object: Value, target: Target, version: KubernetesVersion): readonly FieldError[] {
   const metadata = valueAt(object, ['metadata']);
   return [
-    ...validateMetadata(metadata, target.namespace, version),
+    ...validateMetadata(target.kind, metadata, target.namespace, version),
     ...specErrors(object, target, version),
     ...(target.kind === 'CronJob' ? validateCronJobName(object) : []),
   ];
@@ -54,7 +55,7 @@ function updateErrors(
     const written = writtenFields(apiVersion);
     const changed = [asV1(object, apiVersion), asV1(existing, apiVersion), written, version] as const;
     return [
-      ...validateMetadata(valueAt(object, ['metadata']), undefined, version),
+      ...validateMetadata(kind, valueAt(object, ['metadata']), undefined, version),
       ...specErrors(object, target, version),
       ...validateRuntimeClassUpdate(...changed),
     ];

@@ -1,20 +1,28 @@
-import { child, type FieldError, type FieldPath, fieldPath, invalid, required, unsupported } from '../field-error.ts';
+import {
+  child,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  required,
+  unsupported,
+} from '../field-error.ts';
 import { byteLength, quote } from '../go-text.ts';
-import { isObject, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import { isObject, stringAt, type Value, valueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { renderSelector, validateLabelSelector } from './label-selector.ts';
 import { validatePodTemplate } from './pod.ts';
-import { nonNegative, validateSelectedLabels } from './workload.ts';
+import { renderWord } from './rendering.ts';
+import { nonNegative, validateSelectedLabels } from './workload-parts.ts';
 
 /**
  * What validation says of the spec of a Job (pkg/apis/batch/validation/validation.go:ValidateJob). Unless
- * `manualSelector` is set the server has added the name of the Job to the labels of its template before.
+ * `manualSelector` is set, the selector is the server's own.
  */
 export function validateJob(job: Value, version: KubernetesVersion): readonly FieldError[] {
   const path = fieldPath('spec');
   if (valueAt(job, ['spec', 'manualSelector']) !== true) {
-    const labelled = withJobName(job);
-    return validateJobSpec(valueAt(labelled, ['spec']) ?? {}, path, version);
+    return validateJobSpec(valueAt(job, ['spec']) ?? {}, path, version);
   }
   const spec = valueAt(job, ['spec']) ?? {};
   const selector = valueAt(spec, ['selector']);
@@ -27,7 +35,7 @@ export function validateJob(job: Value, version: KubernetesVersion): readonly Fi
   ];
 }
 
-/** The same for a CronJob; whether `schedule` can be understood is not looked at. */
+/** The same for a CronJob; of its schedule only the number of fields is looked at. */
 export function validateCronJob(cronJob: Value, version: KubernetesVersion): readonly FieldError[] {
   const spec = valueAt(cronJob, ['spec']) ?? {};
   const path = fieldPath('spec');
@@ -36,10 +44,12 @@ export function validateCronJob(cronJob: Value, version: KubernetesVersion): rea
   const ofJob = child(path, 'jobTemplate', 'spec');
   const selector = valueAt(jobSpec, ['selector']);
   const errors: FieldError[] = [];
-  if (stringAt(spec, ['schedule']) === '') errors.push(required(child(path, 'schedule')));
+  errors.push(...validateSchedule(stringAt(spec, ['schedule']), child(path, 'schedule'), version));
   errors.push(...nonNegative(spec, ['startingDeadlineSeconds']));
   if (policy !== '' && !concurrencyPolicies.includes(policy)) {
-    errors.push(unsupported(child(path, 'concurrencyPolicy'), quote(policy), concurrencyPolicies));
+    errors.push(
+      unsupported(child(path, 'concurrencyPolicy'), renderWord(policy, version), concurrencyPolicies),
+    );
   }
   errors.push(...validateJobSpec(jobSpec, ofJob, version));
   if (isObject(selector)) {
@@ -59,28 +69,45 @@ export function validateCronJobName(cronJob: Value): readonly FieldError[] {
   return [invalid(fieldPath('metadata', 'name'), quote(name), 'must be no more than 52 characters')];
 }
 
+/** github.com/robfig/cron, of which 1.21 took a newer release. */
+function validateSchedule(
+  schedule: string,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  if (schedule === '') return [required(path)];
+  const fields = schedule.split(/\s+/).filter(field => field !== '');
+  if (schedule.startsWith('@') || schedule.includes('TZ=') || fields.length === 5) return [];
+  const count = `xpected exactly 5 fields, found ${fields.length}: `;
+  const detail = atLeast(version, 21) ? `e${count}[${fields.join(' ')}]` : `E${count}${schedule}`;
+  return [invalid(path, quote(schedule), detail)];
+}
+
 function validateJobSpec(spec: Value, path: FieldPath, version: KubernetesVersion): readonly FieldError[] {
-  const counts = ['parallelism', 'completions', 'activeDeadlineSeconds', 'backoffLimit', 'ttlSecondsAfterFinished'];
+  const counts = [
+    'parallelism',
+    'completions',
+    'activeDeadlineSeconds',
+    'backoffLimit',
+    'ttlSecondsAfterFinished',
+  ];
   return [
     ...nonNegative(spec, counts, path),
     ...validatePodTemplate(valueAt(spec, ['template']), child(path, 'template'), version),
-    ...validateRestartPolicy(spec, child(path, 'template', 'spec', 'restartPolicy')),
+    ...validateRestartPolicy(spec, child(path, 'template', 'spec', 'restartPolicy'), version),
   ];
 }
 
 /** A Pod without restart policy has `Always`, which a Job cannot have. */
-function validateRestartPolicy(spec: Value, path: FieldPath): readonly FieldError[] {
+function validateRestartPolicy(
+  spec: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
   const policy = stringAt(spec, ['template', 'spec', 'restartPolicy']);
   if (policy === 'OnFailure' || policy === 'Never') return [];
   if (policy === 'Always' || policy === '') return [required(path, 'valid values: "OnFailure", "Never"')];
-  return [unsupported(path, quote(policy), ['OnFailure', 'Never'])];
-}
-
-function withJobName(job: Value): Value {
-  const place = ['spec', 'template', 'metadata', 'labels', 'job-name'];
-  return valueAt(job, place) === undefined
-    ? withValueAt(job, place, stringAt(job, ['metadata', 'name']))
-    : job;
+  return [unsupported(path, renderWord(policy, version), ['OnFailure', 'Never'])];
 }
 
 const concurrencyPolicies = ['Allow', 'Forbid', 'Replace'];

@@ -13,6 +13,7 @@ import { quote } from '../go-text.ts';
 import { dnsLabelProblems } from '../names.ts';
 import { listAt, stringAt, type Value, valueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { renderWord } from './rendering.ts';
 import { validateResources } from './resources.ts';
 
 /**
@@ -29,8 +30,10 @@ export function validateContainers(
   const ofContainers = child(path, 'containers');
   const ofInitContainers = child(path, 'initContainers');
   return [
-    ...(containers.length === 0 ? [required(ofContainers)] : validateList(containers, ofContainers, version)),
-    ...validateList(initContainers, ofInitContainers, version),
+    ...(containers.length === 0
+      ? [required(ofContainers)]
+      : validateList(containers, ofContainers, false, version)),
+    ...validateList(initContainers, ofInitContainers, true, version),
     ...validateInitNames(initContainers, containers, ofInitContainers),
   ];
 }
@@ -50,20 +53,21 @@ export function validateContainersOfPod(podSpec: Value, path: FieldPath): readon
 function validateList(
   containers: readonly Value[],
   path: FieldPath,
+  isInit: boolean,
   version: KubernetesVersion,
 ): readonly FieldError[] {
+  // The check for a repeated name came first until 1.25; since then it comes last, and for init containers once.
+  const isOldOrder = !atLeast(version, 26);
   const names = containers.map(container => stringAt(container, ['name']));
   return containers.flatMap((container, index) => {
     const place = element(path, index);
     const ofName = child(place, 'name');
     const repeated = names.indexOf(names[index]!) < index ? [duplicate(ofName, quote(names[index]!))] : [];
-    // The check for a repeated name came first until 1.25 and comes last since.
-    const isFirst = !atLeast(version, 26);
     return [
       ...validateName(names[index]!, ofName, version),
-      ...(isFirst ? repeated : []),
+      ...(isOldOrder ? repeated : []),
       ...validateContainer(container, place, version),
-      ...(isFirst ? [] : repeated),
+      ...(isOldOrder || isInit ? [] : repeated),
     ];
   });
 }
@@ -82,7 +86,7 @@ function validateContainer(
   errors.push(...validateMessagePolicy(container, child(path, 'terminationMessagePolicy'), version));
   const pullPolicy = stringAt(container, ['imagePullPolicy']);
   if (pullPolicy !== '' && !pullPolicies.includes(pullPolicy)) {
-    errors.push(unsupported(child(path, 'imagePullPolicy'), quote(pullPolicy), pullPolicies));
+    errors.push(unsupported(child(path, 'imagePullPolicy'), renderWord(pullPolicy, version), pullPolicies));
   }
   const resources = valueAt(container, ['resources']);
   return [...errors, ...validateResources(resources, child(path, 'resources'), version)];
@@ -95,7 +99,7 @@ function validateMessagePolicy(
 ): readonly FieldError[] {
   const policy = stringAt(container, ['terminationMessagePolicy']);
   if (policy === '' || messagePolicies.includes(policy)) return [];
-  if (atLeast(version, 26)) return [unsupported(path, quote(policy), messagePolicies)];
+  if (atLeast(version, 26)) return [unsupported(path, renderWord(policy, version), messagePolicies)];
   return [invalid(path, quote(policy), "must be 'File' or 'FallbackToLogsOnError'")];
 }
 

@@ -12,10 +12,10 @@ import { quote } from '../go-text.ts';
 import { toJson } from '../json.ts';
 import { type Labels, matchesLabels } from '../labels.ts';
 import { labelValueProblems, qualifiedNameProblems } from '../names.ts';
-import { entriesAt, listAt, stringAt, type Value, valueAt } from '../value.ts';
+import { entriesAt, isList, listAt, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { validateLabels } from './labels.ts';
-import { renderLabels } from './rendering.ts';
+import { renderLabels, renderWord } from './rendering.ts';
 
 /** `matchLabels` and `matchExpressions` (apimachinery/pkg/apis/meta/v1/validation/validation.go). */
 export function validateLabelSelector(
@@ -60,7 +60,7 @@ export function selects(
 
 /** The selector as a message shows it. */
 export function renderSelector(selector: Value, version: KubernetesVersion): string {
-  if (atLeast(version, 34)) return toJson(selector);
+  if (atLeast(version, 34)) return toJson(withoutEmptyLists(selector));
   const matchLabels = valueAt(selector, ['matchLabels']) as Labels | undefined;
   const requirements = valueAt(selector, ['matchExpressions']) as readonly Value[] | undefined;
   const rendered = requirements?.map(requirement => {
@@ -71,6 +71,21 @@ export function renderSelector(selector: Value, version: KubernetesVersion): str
   });
   const expressions = rendered === undefined ? '(nil)' : `{${rendered.join(', ')}}`;
   return `v1.LabelSelector{MatchLabels:${renderLabels(matchLabels, version)}, MatchExpressions:[]v1.LabelSelectorRequirement${expressions}}`;
+}
+
+/** Go's JSON leaves out what is empty. */
+function withoutEmptyLists(selector: Value): Value {
+  const members = entriesAt(selector, []).filter(
+    ([, member]) => toJson(member) !== '{}' && toJson(member) !== '[]',
+  );
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, isList(member) ? member.map(withoutEmptyValues) : member]),
+  );
+}
+
+function withoutEmptyValues(requirement: Value): Value {
+  const hasValues = listAt(requirement, ['values']).length > 0;
+  return hasValues ? requirement : withValueAt(requirement, ['values'], undefined);
 }
 
 function validateRequirement(
@@ -89,11 +104,24 @@ function validateRequirement(
   } else if (operator === 'Exists' || operator === 'DoesNotExist') {
     if (values.length > 0) {
       errors.push(
-        forbidden(child(path, 'values'), "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"),
+        forbidden(
+          child(path, 'values'),
+          "may not be specified when `operator` is 'Exists' or 'DoesNotExist'",
+        ),
       );
     }
-  } else errors.push(invalid(child(path, 'operator'), quote(operator), 'not a valid selector operator'));
-  return [...errors, ...invalidText(child(path, 'key'), key, qualifiedNameProblems(key, version))];
+  } else
+    errors.push(
+      invalid(child(path, 'operator'), renderWord(operator, version), 'not a valid selector operator'),
+    );
+  errors.push(...invalidText(child(path, 'key'), key, qualifiedNameProblems(key, version)));
+  // The values are looked at since 1.27.
+  if (!atLeast(version, 27)) return errors;
+  const ofValues = values.flatMap((value, index) => {
+    const problems = labelValueProblems(String(value), version);
+    return invalidText(element(child(path, 'values'), index), String(value), problems);
+  });
+  return [...errors, ...ofValues];
 }
 
 function isRequirement(requirement: Value, version: KubernetesVersion): boolean {

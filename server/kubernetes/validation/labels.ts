@@ -1,4 +1,11 @@
-import { type FieldError, type FieldPath, invalidKey, invalidText, required, silentKey } from '../field-error.ts';
+import {
+  type FieldError,
+  type FieldPath,
+  invalidKey,
+  invalidText,
+  required,
+  silentKey,
+} from '../field-error.ts';
 import { byteLength } from '../go-text.ts';
 import { labelValueProblems, qualifiedNameProblems } from '../names.ts';
 import { entriesAt, type Value } from '../value.ts';
@@ -35,7 +42,10 @@ export function validateAnnotations(
   );
   const size = entries.reduce((sum, [key, value]) => sum + byteLength(key) + byteLength(String(value)), 0);
   if (size <= maximalAnnotationBytes) return errors;
-  return [...errors, { ...required(path), body: `Too long: must have at most ${maximalAnnotationBytes} bytes` }];
+  return [
+    ...errors,
+    { ...required(path), body: `Too long: must have at most ${maximalAnnotationBytes} bytes` },
+  ];
 }
 
 const maximalAnnotationBytes = 256 * 1024;

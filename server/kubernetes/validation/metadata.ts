@@ -1,14 +1,15 @@
 import { child, type FieldError, fieldPath, invalid, invalidText, required } from '../field-error.ts';
 import { dnsLabelProblems, dnsSubdomainProblems } from '../names.ts';
 import { stringAt, type Value, valueAt } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { validateAnnotations, validateLabels } from './labels.ts';
 
 /**
- * The metadata of an object to be created; every kind here has a DNS subdomain for a name
- * (apimachinery/pkg/api/validation/objectmeta.go:ValidateObjectMeta).
+ * The metadata of an object to be created. Its name is a DNS subdomain, but that of a StatefulSet a label since
+ * 1.27 (apimachinery/pkg/api/validation/objectmeta.go:ValidateObjectMeta).
  */
 export function validateMetadata(
+  kind: string,
   metadata: Value | undefined,
   namespace: string | undefined,
   version: KubernetesVersion,
@@ -16,13 +17,15 @@ export function validateMetadata(
   const path = fieldPath('metadata');
   const generateName = stringAt(metadata, ['generateName']);
   const name = stringAt(metadata, ['name']);
+  const problemsOf = nameRule(kind, version);
   const errors: FieldError[] = [];
-  if (generateName !== '') {
-    const problems = dnsSubdomainProblems(withoutTrailingDash(generateName), version);
+  // Where a name is validated declaratively its prefix is not.
+  if (generateName !== '' && !isDeclarative(kind, version)) {
+    const problems = problemsOf(withoutTrailingDash(generateName), version);
     errors.push(...invalidText(child(path, 'generateName'), generateName, problems));
   }
   if (name === '') errors.push(required(child(path, 'name'), 'name or generateName is required'));
-  else errors.push(...invalidText(child(path, 'name'), name, dnsSubdomainProblems(name, version)));
+  else errors.push(...invalidText(child(path, 'name'), name, problemsOf(name, version)));
   if (namespace !== undefined) {
     errors.push(...invalidText(child(path, 'namespace'), namespace, dnsLabelProblems(namespace, version)));
   }
@@ -30,14 +33,31 @@ export function validateMetadata(
 }
 
 /** The metadata of an object to be changed (objectmeta.go:ValidateObjectMetaUpdate). */
-export function validateMetadataUpdate(metadata: Value | undefined, version: KubernetesVersion): readonly FieldError[] {
+export function validateMetadataUpdate(
+  metadata: Value | undefined,
+  version: KubernetesVersion,
+): readonly FieldError[] {
   return validateMaps(metadata, version);
+}
+
+function nameRule(kind: string, version: KubernetesVersion): typeof dnsSubdomainProblems {
+  if (kind === 'StatefulSet' && atLeast(version, 27)) return dnsLabelProblems;
+  if (!isDeclarative(kind, version)) return dnsSubdomainProblems;
+  return (...name) =>
+    dnsSubdomainProblems(...name).map(problem => problem.replace('253 characters', '253 bytes'));
+}
+
+/** The first kind whose name is validated declaratively, in words that count bytes. */
+function isDeclarative(kind: string, version: KubernetesVersion): boolean {
+  return kind === 'ReplicationController' && atLeast(version, 36);
 }
 
 function validateGeneration(metadata: Value | undefined): readonly FieldError[] {
   const generation = valueAt(metadata, ['generation']);
   if (typeof generation !== 'bigint' || generation >= 0n) return [];
-  return [invalid(fieldPath('metadata', 'generation'), String(generation), 'must be greater than or equal to 0')];
+  return [
+    invalid(fieldPath('metadata', 'generation'), String(generation), 'must be greater than or equal to 0'),
+  ];
 }
 
 function validateMaps(metadata: Value | undefined, version: KubernetesVersion): readonly FieldError[] {

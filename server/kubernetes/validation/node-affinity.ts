@@ -9,9 +9,10 @@ import {
   required,
 } from '../field-error.ts';
 import { quote } from '../go-text.ts';
-import { dnsSubdomainProblems, qualifiedNameProblems } from '../names.ts';
+import { dnsSubdomainProblems, labelValueProblems, qualifiedNameProblems } from '../names.ts';
 import { isObject, listAt, stringAt, type Value, valueAt } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { renderWord } from './rendering.ts';
 
 /** `affinity.nodeAffinity` (pkg/apis/core/validation/validation.go:validateNodeAffinity). */
 export function validateNodeAffinity(
@@ -25,7 +26,9 @@ export function validateNodeAffinity(
     const ofTerms = child(path, 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
     const terms = listAt(requirement, ['nodeSelectorTerms']);
     if (terms.length === 0) errors.push(required(ofTerms, 'must have at least one node selector term'));
-    errors.push(...terms.flatMap((term, index) => validateTerm(term, element(ofTerms, index), version)));
+    errors.push(
+      ...terms.flatMap((term, index) => validateTerm(term, element(ofTerms, index), true, version)),
+    );
   }
   const ofPreferred = child(path, 'preferredDuringSchedulingIgnoredDuringExecution');
   const preferred = listAt(affinity, ['preferredDuringSchedulingIgnoredDuringExecution']);
@@ -35,7 +38,7 @@ export function validateNodeAffinity(
     if (typeof weight === 'bigint' && (weight <= 0n || weight > 100n)) {
       errors.push(invalid(child(place, 'weight'), String(weight), 'must be in the range 1-100'));
     }
-    errors.push(...validateTerm(valueAt(term, ['preference']), child(place, 'preference'), version));
+    errors.push(...validateTerm(valueAt(term, ['preference']), child(place, 'preference'), false, version));
   }
   return errors;
 }
@@ -43,11 +46,12 @@ export function validateNodeAffinity(
 function validateTerm(
   term: Value | undefined,
   path: FieldPath,
+  isRequired: boolean,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   return [
     ...listAt(term, ['matchExpressions']).flatMap((requirement, index) =>
-      validateExpression(requirement, element(child(path, 'matchExpressions'), index), version),
+      validateExpression(requirement, element(child(path, 'matchExpressions'), index), isRequired, version),
     ),
     ...listAt(term, ['matchFields']).flatMap((requirement, index) =>
       validateField(requirement, element(child(path, 'matchFields'), index), version),
@@ -58,18 +62,29 @@ function validateTerm(
 function validateExpression(
   requirement: Value,
   path: FieldPath,
+  isRequired: boolean,
   version: KubernetesVersion,
 ): readonly FieldError[] {
-  const count = listAt(requirement, ['values']).length;
+  const values = listAt(requirement, ['values']).map(String);
   const key = stringAt(requirement, ['key']);
-  const operator = stringAt(requirement, ['operator']);
-  return [
-    ...validateOperator(operator, count, path),
+  const errors = [
+    ...validateOperator(stringAt(requirement, ['operator']), values.length, path, version),
     ...invalidText(child(path, 'key'), key, qualifiedNameProblems(key, version)),
   ];
+  // Values that no label can have are refused since 1.32, but not in a mere preference.
+  if (!isRequired || !atLeast(version, 32)) return errors;
+  const ofValues = values.flatMap((value, index) =>
+    invalidText(element(child(path, 'values'), index), value, labelValueProblems(value, version)),
+  );
+  return [...errors, ...ofValues];
 }
 
-function validateOperator(operator: string, count: number, path: FieldPath): readonly FieldError[] {
+function validateOperator(
+  operator: string,
+  count: number,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
   const values = child(path, 'values');
   switch (operator) {
     case 'In':
@@ -86,7 +101,9 @@ function validateOperator(operator: string, count: number, path: FieldPath): rea
         ? []
         : [required(values, "must be specified single value when `operator` is 'Lt' or 'Gt'")];
     default:
-      return [invalid(child(path, 'operator'), quote(operator), 'not a valid selector operator')];
+      return [
+        invalid(child(path, 'operator'), renderWord(operator, version), 'not a valid selector operator'),
+      ];
   }
 }
 
@@ -100,7 +117,9 @@ function validateField(
   const key = stringAt(requirement, ['key']);
   const errors: FieldError[] = [];
   if (operator !== 'In' && operator !== 'NotIn') {
-    errors.push(invalid(child(path, 'operator'), quote(operator), 'not a valid selector operator'));
+    errors.push(
+      invalid(child(path, 'operator'), renderWord(operator, version), 'not a valid selector operator'),
+    );
   } else if (values.length !== 1) {
     const detail = "must be only one value when `operator` is 'In' or 'NotIn' for node field selector";
     errors.push(required(child(path, 'values'), detail));

@@ -6,10 +6,15 @@ import type { KubernetesVersion } from '../versions.ts';
 import { validateCronJob, validateJob } from './batch.ts';
 import { validatePod, validatePodTemplate } from './pod.ts';
 import { renderLabels } from './rendering.ts';
-import { nonNegative, validateAppsWorkload, validateRestarts } from './workload.ts';
+import { validateAppsWorkload } from './workload.ts';
+import { nonNegative, validateRestarts } from './workload-parts.ts';
 
 /** What validation says of a decoded, defaulted object of a kind with a Pod spec, beside its metadata. */
-export function validatePodHolder(kind: string, object: Value, version: KubernetesVersion): readonly FieldError[] {
+export function validatePodHolder(
+  kind: string,
+  object: Value,
+  version: KubernetesVersion,
+): readonly FieldError[] {
   switch (kind) {
     case 'Pod':
       return validatePod(object, version);
@@ -39,7 +44,7 @@ function validateReplicationController(spec: Value, version: KubernetesVersion):
       ? [
           ...validateSelectedByMap(spec, version),
           ...validatePodTemplate(template, ofTemplate, version),
-          ...validateRestarts(spec, 'ReplicationController'),
+          ...validateRestarts(spec, 'ReplicationController', version),
         ]
       : [required(ofTemplate)]),
   ];

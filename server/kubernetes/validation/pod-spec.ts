@@ -7,13 +7,13 @@ import {
   invalidText,
   unsupported,
 } from '../field-error.ts';
-import { quote } from '../go-text.ts';
 import { dnsLabelProblems, dnsSubdomainProblems } from '../names.ts';
 import { stringAt, type Value, valueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { validateContainers } from './containers.ts';
 import { validateLabels } from './labels.ts';
 import { validateNodeAffinity } from './node-affinity.ts';
+import { renderWord } from './rendering.ts';
 import { validateOverhead } from './resources.ts';
 import { tolerationsAt, validateTolerations } from './tolerations.ts';
 
@@ -36,8 +36,14 @@ export function validatePodSpec(
   const ofOverhead = child(path, 'overhead');
   return [
     ...validateContainers(podSpec, path, version),
-    ...choice(podSpec, path, 'restartPolicy', ['Always', 'OnFailure', 'Never']),
-    ...choice(podSpec, path, 'dnsPolicy', ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None']),
+    ...choice(podSpec, path, 'restartPolicy', ['Always', 'OnFailure', 'Never'], version),
+    ...choice(
+      podSpec,
+      path,
+      'dnsPolicy',
+      ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'],
+      version,
+    ),
     ...validateLabels(valueAt(podSpec, ['nodeSelector']), child(path, 'nodeSelector'), version),
     ...validateNodeAffinity(
       valueAt(podSpec, ['affinity', 'nodeAffinity']),
@@ -55,7 +61,7 @@ export function validatePodSpec(
     ...(typeof className === 'string'
       ? invalidText(ofClassName, className, dnsSubdomainProblems(className, version))
       : []),
-    ...choice(podSpec, path, 'preemptionPolicy', ['PreemptLowerPriority', 'Never']),
+    ...choice(podSpec, path, 'preemptionPolicy', ['PreemptLowerPriority', 'Never'], version),
     ...validateOverhead(valueAt(podSpec, ['overhead']), ofOverhead, ofOverhead.at, version),
   ];
 }
@@ -66,9 +72,11 @@ function choice(
   path: FieldPath,
   field: string,
   allowed: readonly string[],
+  version: KubernetesVersion,
 ): readonly FieldError[] {
   const text = stringAt(podSpec, [field]);
-  return text === '' || allowed.includes(text) ? [] : [unsupported(child(path, field), quote(text), allowed)];
+  if (text === '' || allowed.includes(text)) return [];
+  return [unsupported(child(path, field), renderWord(text, version), allowed)];
 }
 
 function validateDeadline(podSpec: Value, path: FieldPath): readonly FieldError[] {
@@ -95,7 +103,12 @@ function validateHostUsers(
   ] as const;
   return shared.flatMap(([field, printed]) =>
     valueAt(podSpec, [field]) === true
-      ? [forbidden({ field: child(path, printed).field, at: [...path.at, field] }, 'when `hostUsers` is false')]
+      ? [
+          forbidden(
+            { field: child(path, printed).field, at: [...path.at, field] },
+            'when `hostUsers` is false',
+          ),
+        ]
       : [],
   );
 }

@@ -2,9 +2,11 @@ import { type FieldError, fieldPath, forbidden, invalid } from '../field-error.t
 import { toJson } from '../json.ts';
 import type { Labels } from '../labels.ts';
 import { matchesLabels } from '../labels.ts';
+import { canonicalText } from '../quantity-suffix.ts';
 import { entriesAt, isObject, listAt, type Value, valueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { renderLabels } from './rendering.ts';
+import { resourceList } from './resources.ts';
 import { tolerationsAt } from './tolerations.ts';
 
 /**
@@ -41,16 +43,31 @@ function changedFields(podSpec: Value, existing: Value, isGated: boolean): reado
   ]);
   return [...names].filter(name => {
     if (mayChange.has(name)) return false;
-    const isList = name === 'containers' || name === 'initContainers';
-    const [before, after] = [existing, podSpec].map(spec => {
-      const value = valueAt(spec, [name]);
-      return isList ? listAt(value, []).map(withoutImage) : value;
-    });
+    const [before, after] = [existing, podSpec].map(spec => comparable(name, valueAt(spec, [name])));
     return !isSame(before, after);
   });
 }
 
-/** Semantically equal: empty and missing are the same. Quantities have been written in one form before. */
+/** The value of a field without what may change in it, and with equal quantities written in one way. */
+function comparable(name: string, value: Value | undefined): Value | undefined {
+  if (name === 'overhead') return amounts(value);
+  if (name !== 'containers' && name !== 'initContainers') return value;
+  return listAt(value, []).map(container => {
+    const members = entriesAt(container, []).filter(([field]) => field !== 'image');
+    const lists = ['limits', 'requests'].map(list => amounts(valueAt(container, ['resources', list])));
+    return { ...Object.fromEntries(members), resources: lists };
+  });
+}
+
+function amounts(list: Value | undefined): Value {
+  const values = [...resourceList(list)].map(([name, { unscaled, exponent }]) => [
+    name,
+    canonicalText(unscaled, exponent, 'DecimalExponent'),
+  ]);
+  return Object.fromEntries(values);
+}
+
+/** Semantically equal: empty and missing are the same. */
 function isSame(a: Value | undefined, b: Value | undefined): boolean {
   return toJson(emptyAsNull(a)) === toJson(emptyAsNull(b));
 }
@@ -58,10 +75,6 @@ function isSame(a: Value | undefined, b: Value | undefined): boolean {
 function emptyAsNull(value: Value | undefined): Value {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   return isObject(value) && Object.keys(value).length === 0 ? null : value;
-}
-
-function withoutImage(container: Value): Value {
-  return Object.fromEntries(entriesAt(container, []).filter(([name]) => name !== 'image'));
 }
 
 function validateContainerCount(podSpec: Value, existing: Value, field: string): readonly FieldError[] {
@@ -80,9 +93,7 @@ function validateDeadline(podSpec: Value, existing: Value): readonly FieldError[
   if (typeof after !== 'bigint') {
     return [invalid(path, 'null', 'must not update from a positive integer to nil value')];
   }
-  return after > before
-    ? [invalid(path, String(after), 'must be less than or equal to previous value')]
-    : [];
+  return after > before ? [invalid(path, String(after), 'must be less than or equal to previous value')] : [];
 }
 
 /** Tolerations may be added; of those that are there only the seconds may change. */
@@ -90,7 +101,8 @@ function validateTolerationsKept(podSpec: Value, existing: Value): readonly Fiel
   const identity = ({ key, operator, value, effect }: ReturnType<typeof tolerationsAt>[number]) =>
     toJson([key, operator, value, effect]);
   const present = new Set(tolerationsAt(podSpec, ['tolerations']).map(identity));
-  if (tolerationsAt(existing, ['tolerations']).every(toleration => present.has(identity(toleration)))) return [];
+  if (tolerationsAt(existing, ['tolerations']).every(toleration => present.has(identity(toleration))))
+    return [];
   const detail = 'existing toleration can not be modified except its tolerationSeconds';
   return [forbidden(fieldPath('spec', 'tolerations'), detail)];
 }

@@ -20,6 +20,11 @@ export function renderToleration(toleration: Toleration, version: KubernetesVers
   return `core.Toleration{${texts}, TolerationSeconds:${seconds}}`;
 }
 
+/** A word of a fixed set, such as an operator or the name of a resource: in Go it has a type of its own. */
+export function renderWord(word: string, version: KubernetesVersion): string {
+  return atLeast(version, 34) ? toJson(word) : quote(word);
+}
+
 export function renderQuantity(quantity: Quantity, version: KubernetesVersion): string {
   if (atLeast(version, 34)) return toJson(quantity.text);
   const { unscaled, exponent, format } = quantity;

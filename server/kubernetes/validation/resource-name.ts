@@ -1,6 +1,7 @@
-import { type FieldError, type FieldPath, invalidKey } from '../field-error.ts';
+import { type FieldError, type FieldPath, invalid } from '../field-error.ts';
 import { qualifiedNameProblems } from '../names.ts';
 import type { KubernetesVersion } from '../versions.ts';
+import { renderWord } from './rendering.ts';
 
 /**
  * The name of a resource of a container, and so of an overhead
@@ -11,7 +12,8 @@ export function validateResourceName(
   path: FieldPath,
   version: KubernetesVersion,
 ): readonly FieldError[] {
-  return invalidKey(path, name, [...generalProblems(name, version), ...containerProblems(name, version)]);
+  const problems = [...generalProblems(name, version), ...containerProblems(name, version)];
+  return problems.map(problem => invalid(path, renderWord(name, version), problem, 'key'));
 }
 
 /** A resource that a vendor or an operator made up: `nvidia.com/gpu` (core/helper:IsExtendedResourceName). */

@@ -1,4 +1,12 @@
-import { child, element, type FieldError, type FieldPath, forbidden, invalid, required } from '../field-error.ts';
+import {
+  child,
+  element,
+  type FieldError,
+  type FieldPath,
+  forbidden,
+  invalid,
+  required,
+} from '../field-error.ts';
 import { quote } from '../go-text.ts';
 import { parseQuantity, type Quantity } from '../quantity.ts';
 import { compareQuantities, scaledValue, signOf } from '../quantity-arithmetic.ts';
@@ -40,9 +48,13 @@ export function validateOverhead(
   return [...validateList(list, limits, version), ...validateHugePages([...list.keys()], path)];
 }
 
-/** A decoded list of resources; its quantities were read before, so they can be read again. */
+/** The quantities of a list of resources. What cannot be read is left out: the server does not get beyond it. */
 export function resourceList(list: Value | undefined): ReadonlyMap<string, Quantity> {
-  return new Map(entriesAt(list, []).map(([name, text]) => [name, parseQuantity(String(text)).quantity!]));
+  const amounts = entriesAt(list, []).flatMap(([name, written]) => {
+    const { quantity } = parseQuantity(String(written));
+    return quantity === undefined ? [] : [[name, quantity] as const];
+  });
+  return new Map(amounts);
 }
 
 function validateList(
@@ -62,7 +74,8 @@ function validateResource(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const errors = [...validateResourceName(name, path, version)];
-  if (signOf(quantity) < 0) errors.push(invalid(path, quote(quantity.text), 'must be greater than or equal to 0'));
+  if (signOf(quantity) < 0)
+    errors.push(invalid(path, quote(quantity.text), 'must be greater than or equal to 0'));
   if (isCounted(name, version) && scaledValue(quantity, -3) % 1000n !== 0n) {
     errors.push(invalid(path, renderQuantity(quantity, version), 'must be an integer'));
   }

@@ -23,7 +23,11 @@ export function validateRuntimeClass(
   const ofOverhead = { field: 'overhead', at: written.overhead };
   const podFixed = valueAt(runtimeClass, ['overhead', 'podFixed']);
   return [
-    ...validateHandler(stringAt(runtimeClass, ['handler']), { field: 'handler', at: written.handler }, version),
+    ...validateHandler(
+      stringAt(runtimeClass, ['handler']),
+      { field: 'handler', at: written.handler },
+      version,
+    ),
     ...validateOverhead(podFixed, ofOverhead, [...written.overhead, 'podFixed'], version),
     ...validateLabels(valueAt(scheduling, ['nodeSelector']), child(ofScheduling, 'nodeSelector'), version),
     ...validateClassTolerations(scheduling, child(ofScheduling, 'tolerations'), version),
@@ -59,7 +63,11 @@ export interface WrittenFields {
   readonly scheduling: FieldPath['at'];
 }
 
-const fieldsOfV1: WrittenFields = { handler: ['handler'], overhead: ['overhead'], scheduling: ['scheduling'] };
+const fieldsOfV1: WrittenFields = {
+  handler: ['handler'],
+  overhead: ['overhead'],
+  scheduling: ['scheduling'],
+};
 const fieldsOfAlpha: WrittenFields = {
   handler: ['spec', 'runtimeHandler'],
   overhead: ['spec', 'overhead'],
@@ -82,7 +90,11 @@ export function asV1(runtimeClass: Value, apiVersion: string): Value {
   return { ...rest, ...Object.fromEntries(members) };
 }
 
-function validateHandler(handler: string, path: FieldPath, version: KubernetesVersion): readonly FieldError[] {
+function validateHandler(
+  handler: string,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
   if (handler === '' && atLeast(version, 36)) return [required(path)];
   const problems = dnsLabelProblems(handler, version);
   // 1.37 validates the handler declaratively, in words that count bytes.

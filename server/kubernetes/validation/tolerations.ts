@@ -13,7 +13,7 @@ import { labelValueProblems, qualifiedNameProblems } from '../names.ts';
 import type { Toleration } from '../tolerations.ts';
 import { listAt, stringAt, type Value, valueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
-import { renderToleration } from './rendering.ts';
+import { renderToleration, renderWord } from './rendering.ts';
 
 /** Tolerations of a Pod or a class (pkg/apis/core/validation/validation.go:ValidateTolerations). */
 export function validateTolerations(
@@ -69,15 +69,15 @@ function validateToleration(
   if (key !== '') errors.push(...invalidText(child(path, 'key'), key, qualifiedNameProblems(key, version)));
   if (key === '' && operator !== 'Exists') {
     const detail = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
-    errors.push(invalid(child(path, 'operator'), quote(operator), detail));
+    errors.push(invalid(child(path, 'operator'), renderWord(operator, version), detail));
   }
   if (tolerationSeconds !== null && effect !== 'NoExecute') {
     const detail = "effect must be 'NoExecute' when `tolerationSeconds` is set";
-    errors.push(invalid(child(path, 'effect'), quote(effect), detail));
+    errors.push(invalid(child(path, 'effect'), renderWord(effect, version), detail));
   }
   errors.push(...validateOperator(toleration, path, version));
   if (effect !== '' && !effects.includes(effect)) {
-    errors.push(unsupported(child(path, 'effect'), quote(effect), effects));
+    errors.push(unsupported(child(path, 'effect'), renderWord(effect, version), effects));
   }
   return errors;
 }
@@ -102,7 +102,7 @@ function validateOperator(
   // Lt and Gt are known since 1.35, yet refused while their feature gate is off (it is, by default).
   const isComparison = atLeast(version, 35) && (operator === 'Lt' || operator === 'Gt');
   const supported = isComparison ? ['Equal', 'Exists', 'Lt', 'Gt'] : ['Equal', 'Exists'];
-  return [unsupported(child(path, 'operator'), quote(operator), supported)];
+  return [unsupported(child(path, 'operator'), renderWord(operator, version), supported)];
 }
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];

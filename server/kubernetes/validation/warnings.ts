@@ -17,7 +17,8 @@ export function warningsAbout(
   version: KubernetesVersion,
 ): readonly string[] {
   const deprecated = deprecatedVersions.find(row => row.kind === kind && row.apiVersion === apiVersion);
-  const ofVersion = deprecated !== undefined && atLeast(version, deprecated.since) ? [deprecated.warning] : [];
+  const ofVersion =
+    deprecated !== undefined && atLeast(version, deprecated.since) ? [deprecated.warning] : [];
   if (kind === 'RuntimeClass') return [...ofVersion, ...runtimeClassWarnings(object, version)];
   const path = builtInKind(apiVersion, kind)?.path;
   if (path === undefined || !atLeast(version, 23)) return ofVersion;

@@ -7,7 +7,11 @@ import { entriesAt, type Value, valueAt } from '../value.ts';
  * a StatefulSet, the template of a Job (pkg/apis/{apps,batch}/validation/validation.go, registry strategies). The
  * server shows the offending value as Go code, which is JSON here.
  */
-export function validateWorkloadUpdate(kind: string, workload: Value, existing: Value): readonly FieldError[] {
+export function validateWorkloadUpdate(
+  kind: string,
+  workload: Value,
+  existing: Value,
+): readonly FieldError[] {
   switch (kind) {
     case 'Deployment':
     case 'ReplicaSet':
@@ -24,13 +28,21 @@ export function validateWorkloadUpdate(kind: string, workload: Value, existing: 
 
 function immutable(workload: Value, existing: Value, fields: readonly string[]): readonly FieldError[] {
   return fields.flatMap(field => {
-    const [before, after] = [existing, workload].map(object => toJson(valueAt(object, ['spec', field]) ?? null));
+    const [before, after] = [existing, workload].map(object =>
+      toJson(valueAt(object, ['spec', field]) ?? null),
+    );
     return before === after ? [] : [invalid(fieldPath('spec', field), after!, 'field is immutable')];
   });
 }
 
 function validateStatefulSetUpdate(workload: Value, existing: Value): readonly FieldError[] {
-  const mayChange = ['replicas', 'template', 'updateStrategy', 'minReadySeconds', 'persistentVolumeClaimRetentionPolicy'];
+  const mayChange = [
+    'replicas',
+    'template',
+    'updateStrategy',
+    'minReadySeconds',
+    'persistentVolumeClaimRetentionPolicy',
+  ];
   const fixed = (object: Value) =>
     Object.fromEntries(entriesAt(object, ['spec']).filter(([name]) => !mayChange.includes(name)));
   if (toJson(fixed(workload)) === toJson(fixed(existing))) return [];

@@ -1,11 +1,18 @@
-import { child, type FieldError, fieldPath, forbidden, invalid, required, unsupported } from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import type { Labels } from '../labels.ts';
-import { isObject, stringAt, type Value, valueAt } from '../value.ts';
+import {
+  child,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  invalidText,
+  required,
+} from '../field-error.ts';
+import { dnsLabelProblems } from '../names.ts';
+import { isObject, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { isEmptySelector, renderSelector, selects, validateLabelSelector } from './label-selector.ts';
 import { validatePodTemplate, validateTemplateMetadata } from './pod.ts';
-import { renderLabels } from './rendering.ts';
+import { nonNegative, validateRestarts, validateSelectedLabels } from './workload-parts.ts';
 
 /**
  * What validation says of the spec of a ReplicaSet, Deployment, StatefulSet or DaemonSet: counts, selector and
@@ -25,6 +32,7 @@ export function validateAppsWorkload(
         ...validateSelector(spec, 'deployment', version),
         ...validateReplicatedTemplate(spec, 'ReplicaSet', version),
         ...nonNegative(spec, ['minReadySeconds', 'revisionHistoryLimit', 'progressDeadlineSeconds']),
+        ...validateProgressDeadline(spec, child(path, 'progressDeadlineSeconds')),
       ];
     case 'ReplicaSet':
       return [
@@ -35,9 +43,10 @@ export function validateAppsWorkload(
     case 'StatefulSet':
       return [
         ...nonNegative(spec, ['replicas']),
+        ...validateServiceName(spec, child(path, 'serviceName'), version),
         ...validateSelector(spec, 'statefulset', version),
         ...validateStatefulTemplate(spec, version),
-        ...validateRestarts(spec, 'StatefulSet'),
+        ...validateRestarts(spec, 'StatefulSet', version),
       ];
     default: {
       const selector = valueAt(spec, ['selector']);
@@ -47,61 +56,45 @@ export function validateAppsWorkload(
         ...validateSelectedLabels(spec, version),
         ...(isObject(selector) ? emptySelectorErrors(selector, 'daemonset', version) : []),
         ...validatePodTemplate(template, child(path, 'template'), version),
-        ...validateRestarts(spec, 'DaemonSet'),
+        ...validateRestarts(spec, 'DaemonSet', version),
         ...nonNegative(spec, ['minReadySeconds']),
       ];
     }
   }
 }
 
-/** Counts below zero, and no others: `undefined` is the default. */
-export function nonNegative(
-  spec: Value,
-  fields: readonly string[],
-  path = fieldPath('spec'),
-): readonly FieldError[] {
-  return fields.flatMap(field => {
-    const count = valueAt(spec, [field]);
-    if (typeof count !== 'bigint' || count >= 0n) return [];
-    return [invalid(child(path, field), String(count), 'must be greater than or equal to 0')];
-  });
-}
-
-/** The Pods of these kinds are replaced when they end, so nothing but `Always` makes sense. */
-export function validateRestarts(spec: Value, kind: string): readonly FieldError[] {
-  const policy = stringAt(spec, ['template', 'spec', 'restartPolicy']);
-  const path = fieldPath('spec', 'template', 'spec');
-  const errors: FieldError[] = [];
-  if (policy !== 'Always') errors.push(unsupported(child(path, 'restartPolicy'), quote(policy), ['Always']));
-  if (typeof valueAt(spec, ['template', 'spec', 'activeDeadlineSeconds']) === 'bigint') {
-    const detail = `activeDeadlineSeconds in ${kind} is not Supported`;
-    errors.push(forbidden(child(path, 'activeDeadlineSeconds'), detail));
-  }
-  return errors;
-}
-
-/** Whether the Pods of the template are those that the selector selects. */
-export function validateSelectedLabels(spec: Value, version: KubernetesVersion): readonly FieldError[] {
-  const labels = valueAt(spec, ['template', 'metadata', 'labels']) as Labels | undefined;
-  if (selects(valueAt(spec, ['selector']), labels ?? {}, version) !== false) return [];
-  const path = fieldPath('spec', 'template', 'metadata', 'labels');
-  return [invalid(path, renderLabels(labels, version), '`selector` does not match template `labels`')];
-}
-
 function validateSelector(spec: Value, kind: string, version: KubernetesVersion): readonly FieldError[] {
   const path = fieldPath('spec', 'selector');
   const selector = valueAt(spec, ['selector']);
   if (!isObject(selector)) return [required(path)];
-  return [
-    ...validateLabelSelector(selector, path, version),
-    ...emptySelectorErrors(selector, kind, version),
-  ];
+  return [...validateLabelSelector(selector, path, version), ...emptySelectorErrors(selector, kind, version)];
 }
 
-function emptySelectorErrors(selector: Value, kind: string, version: KubernetesVersion): readonly FieldError[] {
+function emptySelectorErrors(
+  selector: Value,
+  kind: string,
+  version: KubernetesVersion,
+): readonly FieldError[] {
   if (!isEmptySelector(selector)) return [];
   const detail = `empty selector is invalid for ${kind}`;
   return [invalid(fieldPath('spec', 'selector'), renderSelector(selector, version), detail)];
+}
+
+/** The deadline of a Deployment is ten minutes unless it says otherwise. */
+function validateProgressDeadline(spec: Value, path: FieldPath): readonly FieldError[] {
+  const deadline = (valueAt(spec, ['progressDeadlineSeconds']) ?? 600n) as bigint;
+  const ready = (valueAt(spec, ['minReadySeconds']) ?? 0n) as bigint;
+  return deadline > ready ? [] : [invalid(path, String(deadline), 'must be greater than minReadySeconds')];
+}
+
+/** Since 1.33 the service must have a name that a Pod can have for its subdomain. */
+function validateServiceName(
+  spec: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const name = stringAt(spec, ['serviceName']);
+  return name === '' || !atLeast(version, 33) ? [] : invalidText(path, name, dnsLabelProblems(name, version));
 }
 
 function validateReplicatedTemplate(
@@ -114,7 +107,7 @@ function validateReplicatedTemplate(
   return [
     ...validateSelectedLabels(spec, version),
     ...validatePodTemplate(valueAt(spec, ['template']), fieldPath('spec', 'template'), version),
-    ...validateRestarts(spec, kind),
+    ...validateRestarts(spec, kind, version),
   ];
 }
 
@@ -122,11 +115,25 @@ function validateReplicatedTemplate(
 function validateStatefulTemplate(spec: Value, version: KubernetesVersion): readonly FieldError[] {
   const unreadable = unreadableSelector(spec, '', version);
   if (unreadable.length > 0) return unreadable;
-  const validate = atLeast(version, 34) ? validatePodTemplate : validateTemplateMetadata;
+  const template = valueAt(spec, ['template']);
+  const path = fieldPath('spec', 'template');
   return [
     ...validateSelectedLabels(spec, version),
-    ...validate(valueAt(spec, ['template']), fieldPath('spec', 'template'), version),
+    ...(atLeast(version, 34)
+      ? validatePodTemplate(withoutHostNames(template), path, version)
+      : validateTemplateMetadata(template, path, version)),
   ];
+}
+
+/** The controller gives each Pod a host name of its own, whatever the template says. */
+function withoutHostNames(template: Value | undefined): Value | undefined {
+  const fields = ['hostname', 'subdomain'];
+  const isNamed = fields.some(field => valueAt(template, ['spec', field]) !== undefined);
+  if (!isNamed) return template;
+  return fields.reduce<Value>(
+    (named, field) => withValueAt(named, ['spec', field], undefined),
+    template ?? {},
+  );
 }
 
 /** A selector that no Pod can be compared with; its own errors were told before. */

@@ -1,0 +1,103 @@
+import { parseQuantity } from '../quantity.ts';
+import type { Toleration } from '../tolerations.ts';
+import { tolerationsAt } from '../validation/tolerations.ts';
+import { entriesAt, isObject, listAt, member, type ObjectValue, type Value, valueAt } from '../value.ts';
+
+/** The fields of a Pod spec that admission changes, in the order in which they are put in. */
+const admittedFields = ['overhead', 'nodeSelector', 'tolerations'] as const;
+
+/**
+ * The Pod spec as its author wrote it, with what admission changes in place: what stays keeps its order and its
+ * spelling, so a comparison of both shows the changes and nothing else. What is new comes after the class's name.
+ */
+export function mergeAdmitted(written: ObjectValue, admitted: Value): ObjectValue {
+  const merged = admittedFields.flatMap(field => {
+    const value = mergedField(field, written, admitted);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  const added = merged.filter(([field]) => !Object.hasOwn(written, field));
+  const entries = Object.entries(written).flatMap(([name, value]) => {
+    const changed = merged.find(([field]) => field === name);
+    return [[name, changed?.[1] ?? value] as const, ...(name === 'runtimeClassName' ? added : [])];
+  });
+  return Object.fromEntries([...entries, ...added]);
+}
+
+/** `undefined` where nothing is to be written, or what is written stays. */
+function mergedField(
+  field: (typeof admittedFields)[number],
+  written: ObjectValue,
+  admitted: Value,
+): Value | undefined {
+  if (field === 'tolerations') {
+    const tolerations = mergedTolerations(written, admitted);
+    return tolerations.length === 0 ? undefined : tolerations;
+  }
+  const members = entriesAt(admitted, [field]);
+  if (members.length === 0) return undefined;
+  const before = entriesAt(written, [field]).filter(
+    ([name]) => member(valueAt(admitted, [field]), name) !== undefined,
+  );
+  const changed = members.map(([name, value]) => {
+    const own = valueAt(written, [field, name]);
+    if (field === 'nodeSelector') return [name, value] as const;
+    const isSame = own !== undefined && quantityText(own) === quantityText(value);
+    return [name, isSame ? own : quantityText(value)] as const;
+  });
+  // Assigned twice, a member keeps its first place.
+  return Object.fromEntries([...before, ...changed]);
+}
+
+/** As the server prints it. */
+function quantityText(amount: Value): Value {
+  return parseQuantity(String(amount)).quantity?.text ?? amount;
+}
+
+/** The admitted tolerations; one that its author wrote is as written. */
+function mergedTolerations(written: ObjectValue, admitted: Value): readonly Value[] {
+  const before = tolerationsAt(written, ['tolerations']).map(identity);
+  const items = listAt(written, ['tolerations']);
+  return listAt(admitted, ['tolerations']).map((toleration, index) => {
+    const same = before.indexOf(identity(tolerationsAt(admitted, ['tolerations'])[index]!));
+    return same >= 0 && isObject(items[same]) ? items[same] : toleration;
+  });
+}
+
+function identity({ key, operator, value, effect, tolerationSeconds }: Toleration): string {
+  return JSON.stringify([
+    key,
+    operator,
+    value,
+    effect,
+    tolerationSeconds === null ? null : String(tolerationSeconds),
+  ]);
+}
+
+/** One change of admission, in words: `adds overhead` and the value. */
+export interface AdmittedChange {
+  readonly does: 'adds' | 'removes';
+  readonly what: 'overhead' | 'nodeSelector' | 'toleration';
+  readonly value: Value;
+}
+
+/** What differs between a Pod spec as written and the same after admission. */
+export function admittedChanges(written: Value, admitted: Value): readonly AdmittedChange[] {
+  const before = isObject(written) ? written : {};
+  const after = mergeAdmitted(before, admitted);
+  const ofMaps = (['overhead', 'nodeSelector'] as const).flatMap(field => {
+    const added = entriesAt(after, [field]).filter(
+      ([name, value]) => valueAt(before, [field, name]) !== value,
+    );
+    return added.length === 0
+      ? []
+      : [{ does: 'adds', what: field, value: Object.fromEntries(added) } as const];
+  });
+  const [old, current] = [listAt(before, ['tolerations']), listAt(after, ['tolerations'])];
+  const change = (does: 'adds' | 'removes') => (value: Value) =>
+    ({ does, what: 'toleration', value }) as const;
+  return [
+    ...ofMaps,
+    ...current.filter(toleration => !old.includes(toleration)).map(change('adds')),
+    ...old.filter(toleration => !current.includes(toleration)).map(change('removes')),
+  ];
+}

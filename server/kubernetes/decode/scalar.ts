@@ -1,0 +1,60 @@
+import { floatText } from '../go-text.ts';
+import { toJson } from '../json.ts';
+import { parseQuantity } from '../quantity.ts';
+import type { Value } from '../value.ts';
+import type { ScalarKind } from './schema.ts';
+
+/** A scalar as the server keeps it, or why the JSON does not fit its type. */
+export interface Scalar {
+  readonly value?: Value;
+  /** '' where the type has no text of its own. */
+  readonly error?: string;
+}
+
+/** Reads JSON into a field that is no struct, list, map or pointer. */
+export function readScalar(from: Value, kind: ScalarKind): Scalar {
+  switch (kind) {
+    case 'string':
+      return typeof from === 'string' ? { value: from } : from === null ? { value: '' } : wrongType;
+    case 'bool':
+      return typeof from === 'boolean' ? { value: from } : from === null ? { value: false } : wrongType;
+    case 'int32':
+    case 'int64':
+      return readInteger(from, kind === 'int32' ? 32 : 64);
+    case 'float':
+      return typeof from === 'number' || typeof from === 'bigint' ? { value: from } : wrongType;
+    case 'quantity':
+      return readQuantity(from);
+    case 'intOrString':
+      return typeof from === 'string' ? { value: from } : readInteger(from, 32);
+    case 'time':
+      return typeof from === 'string' ? { value: from } : wrongType;
+    case 'raw':
+      return { value: from };
+  }
+}
+
+const wrongType: Scalar = { error: '' };
+
+function readInteger(from: Value, bits: number): Scalar {
+  if (from === null) return { value: 0n };
+  // A float64 such as 1e3 is written as 1000 in JSON and so is an integer again.
+  const text = typeof from === 'number' ? floatText(from) : typeof from === 'bigint' ? String(from) : '';
+  if (!/^-?\d+$/.test(text)) return wrongType;
+  const value = BigInt(text);
+  return BigInt.asIntN(bits, value) === value ? { value } : wrongType;
+}
+
+/** A quantity takes the JSON text itself, without the quotes; what is escaped in it stays escaped. */
+function readQuantity(from: Value): Scalar {
+  if (from === null) return { value: '0' };
+  const json = toJson(from);
+  const text = typeof from === 'string' ? json.slice(1, -1) : json;
+  const trimmed = text.replace(goSpacesAround, '');
+  const { error } = parseQuantity(trimmed);
+  return error === undefined ? { value: trimmed } : { error };
+}
+
+/** What Go's strings.TrimSpace removes. */
+const goSpacesAround =
+  /^[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+|[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+$/g;

@@ -1,0 +1,27 @@
+import type { ClusterNode } from './node.ts';
+
+/**
+ * The nodes as they are while nothing is wrong with them: not cordoned, and without the taints that controllers put on
+ * for as long as a condition lasts. What holds for them still holds tomorrow.
+ */
+export function settledNodes(nodes: readonly ClusterNode[]): readonly ClusterNode[] {
+  return nodes.map(node => ({
+    ...node,
+    unschedulable: false,
+    taints: node.taints.filter(({ key }) => !passingTaints.has(key)),
+  }));
+}
+
+/** Sources: k8s.io/api/core/v1/well_known_taints.go (1.36); k8s.io/cloud-provider/api/well_known_taints.go. */
+const passingTaints = new Set([
+  'node.kubernetes.io/not-ready',
+  'node.kubernetes.io/unreachable',
+  'node.kubernetes.io/unschedulable',
+  'node.kubernetes.io/memory-pressure',
+  'node.kubernetes.io/disk-pressure',
+  'node.kubernetes.io/network-unavailable',
+  'node.kubernetes.io/pid-pressure',
+  'node.kubernetes.io/out-of-service',
+  'node.cloudprovider.kubernetes.io/uninitialized',
+  'node.cloudprovider.kubernetes.io/shutdown',
+]);

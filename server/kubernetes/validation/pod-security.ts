@@ -1,0 +1,55 @@
+import { child, duplicate, element, type FieldError, fieldPath, invalid, invalidText, required } from '../field-error.ts';
+import { quote } from '../go-text.ts';
+import { dnsSubdomainProblems } from '../names.ts';
+import { exemptRuntimeClasses, policyOnClasses } from '../pod-security.ts';
+import type { Value } from '../value.ts';
+import type { KubernetesVersion } from '../versions.ts';
+
+/**
+ * What the API server says, when it starts, of the classes that a PodSecurityConfiguration exempts: names, each once
+ * (k8s.io/pod-security-admission/admission/api/validation/validation.go:validateRuntimeClasses, 1.36).
+ */
+export function validateExemptions(configuration: Value, version: KubernetesVersion): readonly FieldError[] {
+  const exemptions = exemptRuntimeClasses(configuration);
+  return exemptions.flatMap(({ className, at }, index) => {
+    const place = { field: `exemptions.runtimeClasses[${at.at(-1)}]`, at };
+    const problems = dnsSubdomainProblems(className, version);
+    if (problems.length > 0) return [invalid(place, quote(className), problems.join(', '))];
+    const isSecond = exemptions.findIndex(other => other.className === className) < index;
+    return isSecond ? [duplicate(place, quote(className))] : [];
+  });
+}
+
+/**
+ * What validation says of the rules of a PodSecurityPolicy on classes
+ * (pkg/apis/policy/validation/validation.go:validateRuntimeClassStrategy, 1.14 to 1.24).
+ */
+export function validatePolicyOnClasses(
+  podSecurityPolicy: Value,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const policy = policyOnClasses(podSecurityPolicy);
+  if (policy === undefined) return [];
+  const { allowed, defaultClass } = policy;
+  const path = fieldPath('spec', 'runtimeClass');
+  const ofAllowed = child(path, 'allowedRuntimeClassNames');
+  const problems = (name: string) => dnsSubdomainProblems(name, version);
+  const errors = allowed.flatMap((name, index) => [
+    ...(name === anyClass ? [] : invalidText(element(ofAllowed, index), name, problems(name))),
+    ...(allowed.indexOf(name) < index ? [duplicate(element(ofAllowed, index), quote(name))] : []),
+  ]);
+  if (defaultClass !== undefined) {
+    const ofDefault = child(path, 'defaultRuntimeClassName');
+    errors.push(...invalidText(ofDefault, defaultClass, problems(defaultClass)));
+    if (!allowed.includes(defaultClass) && !allowed.includes(anyClass)) {
+      errors.push(required(ofAllowed, `default ${quote(defaultClass)} must be allowed`));
+    }
+  }
+  if (allowed.includes(anyClass) && allowed.length > 1) {
+    const shown = `[]string{${allowed.map(quote).join(', ')}}`;
+    errors.push(invalid(ofAllowed, shown, "if '*' is present, must not specify other RuntimeClass names"));
+  }
+  return errors;
+}
+
+const anyClass = '*';

@@ -1,0 +1,45 @@
+import { child, type FieldError, fieldPath, forbidden, invalid, unsupported } from '../field-error.ts';
+import type { Labels } from '../labels.ts';
+import { stringAt, type Value, valueAt } from '../value.ts';
+import type { KubernetesVersion } from '../versions.ts';
+import { selects } from './label-selector.ts';
+import { renderLabels, renderWord } from './rendering.ts';
+
+/** Counts below zero, and no others: `undefined` is the default. */
+export function nonNegative(
+  spec: Value,
+  fields: readonly string[],
+  path = fieldPath('spec'),
+): readonly FieldError[] {
+  return fields.flatMap(field => {
+    const count = valueAt(spec, [field]);
+    if (typeof count !== 'bigint' || count >= 0n) return [];
+    return [invalid(child(path, field), String(count), 'must be greater than or equal to 0')];
+  });
+}
+
+/** The Pods of these kinds are replaced when they end, so nothing but `Always` makes sense. */
+export function validateRestarts(
+  spec: Value,
+  kind: string,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const policy = stringAt(spec, ['template', 'spec', 'restartPolicy']);
+  const path = fieldPath('spec', 'template', 'spec');
+  const errors: FieldError[] = [];
+  if (policy !== 'Always')
+    errors.push(unsupported(child(path, 'restartPolicy'), renderWord(policy, version), ['Always']));
+  if (typeof valueAt(spec, ['template', 'spec', 'activeDeadlineSeconds']) === 'bigint') {
+    const detail = `activeDeadlineSeconds in ${kind} is not Supported`;
+    errors.push(forbidden(child(path, 'activeDeadlineSeconds'), detail));
+  }
+  return errors;
+}
+
+/** Whether the Pods of the template are those that the selector selects. */
+export function validateSelectedLabels(spec: Value, version: KubernetesVersion): readonly FieldError[] {
+  const labels = valueAt(spec, ['template', 'metadata', 'labels']) as Labels | undefined;
+  if (selects(valueAt(spec, ['selector']), labels ?? {}, version) !== false) return [];
+  const path = fieldPath('spec', 'template', 'metadata', 'labels');
+  return [invalid(path, renderLabels(labels, version), '`selector` does not match template `labels`')];
+}

@@ -1,0 +1,316 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { fitNodes } from '../../../../server/kubernetes/scheduling/fit.ts';
+import type { ClusterNode } from '../../../../server/kubernetes/scheduling/node.ts';
+import { type PodSpec, readBoundPods } from '../../../../server/kubernetes/scheduling/pod.ts';
+import type { ObjectValue } from '../../../../server/kubernetes/value.ts';
+import { container, kataTaint, n1, n2, n3, node, overhead, pod, release } from '../objects.ts';
+
+/** What the scheduler says: the nodes that fit, or its message. */
+function verdict(
+  spec: PodSpec,
+  nodes: readonly ClusterNode[],
+  version = '1.20.2',
+  boundPods: readonly PodSpec[] = [],
+): string {
+  const { fit, message } = fitNodes(spec, nodes, release(version), boundPods);
+  return message ?? `fits ${fit.join(', ')}`;
+}
+
+function reasons(spec: PodSpec, one: ClusterNode, version = '1.20.2'): string {
+  return fitNodes(spec, [one], release(version)).unfit.get(one.name)?.join('; ') ?? 'fits';
+}
+
+const selectsKata: ObjectValue = { nodeSelector: { rt: 'kata' } };
+
+describe('fitNodes: resources', () => {
+  const initContainers = [container({ cpu: '2' })];
+
+  it('B01: the overhead comes on top of the largest init container', () => {
+    const spec = pod({ cpu: '1500m' }, { initContainers, overhead });
+    assert.equal(verdict(spec, [n1, n2]), '0/2 nodes are available: 2 Insufficient cpu.');
+  });
+
+  it('B02: without overhead it just fits', () => {
+    assert.equal(verdict(pod({ cpu: '1500m' }, { initContainers }), [n1, n2]), 'fits n1, n2');
+  });
+
+  it('B07: a Pod that requests nothing needs room for its overhead', () => {
+    const spec = pod({}, { overhead: { cpu: '3' } });
+    assert.equal(verdict(spec, [n1, n2]), '0/2 nodes are available: 2 Insufficient cpu.');
+  });
+
+  it('B08: an extended resource in the overhead is requested', () => {
+    const spec = pod({}, { overhead: { 'nvidia.com/gpu': '1' } });
+    assert.equal(verdict(spec, [n1, n2]), '0/2 nodes are available: 2 Insufficient nvidia.com/gpu.');
+  });
+
+  it('names every resource that is short, sorted by the texts with their counts', () => {
+    const small = node('n4', { allocatable: { cpu: '1', pods: '0' } });
+    const spec = pod({ cpu: '2100m', memory: '5Gi' });
+    assert.equal(
+      verdict(spec, [n1, small]),
+      '0/2 nodes are available: 1 Too many pods, 2 Insufficient cpu, 2 Insufficient memory.',
+    );
+  });
+
+  it('counts the Pods that are there', () => {
+    const bound = (name: string, phase: string, cpu: string): ObjectValue => ({
+      spec: { nodeName: name, containers: [container({ cpu })], overhead: { cpu: '100m' } },
+      status: { phase },
+    });
+    const boundPods = readBoundPods([
+      bound('n1', 'Running', '1'),
+      bound('n1', 'Succeeded', '1'),
+      bound('n2', 'Pending', '900m'),
+      bound('', 'Pending', '2'),
+    ]);
+    assert.equal(verdict(pod({ cpu: '1' }), [n1, n2], '1.20.2', boundPods), 'fits n2');
+  });
+
+  it('counts Pods, not only what they request', () => {
+    const crowded = node('n4', { allocatable: { pods: '1' } });
+    const [bound] = [pod({}, { nodeName: 'n4' })];
+    assert.equal(verdict(pod({}), [crowded], '1.20.2', [bound]), '0/1 nodes are available: 1 Too many pods.');
+    assert.equal(verdict(pod({}), [crowded]), 'fits n4');
+  });
+
+  it('rounds up for each container until 1.26', () => {
+    const tiny = node('n4', { allocatable: { memory: '1' } });
+    const half = container({ memory: '500m' });
+    const spec = pod({ memory: '500m' }, { initContainers: [half], containers: [half, half] });
+    assert.equal(reasons(spec, tiny, '1.26'), 'Insufficient memory');
+    assert.equal(reasons(spec, tiny, '1.27'), 'fits');
+  });
+
+  it('compares a zero request in older versions only', () => {
+    const boundPods = [pod({ cpu: '3', 'example.com/x': '1' }, { nodeName: 'n1' })];
+    const spec = pod({ memory: '1Gi', 'example.com/x': '0' });
+    const reasonsIn = (version: string): string =>
+      fitNodes(spec, [n1], release(version), boundPods).unfit.get('n1')?.join('; ') ?? 'fits';
+    assert.equal(reasonsIn('1.20.2'), 'Insufficient cpu; Insufficient example.com/x');
+    assert.equal(reasonsIn('1.26'), 'Insufficient cpu');
+    assert.equal(reasonsIn('1.28'), 'fits');
+  });
+
+  it('compares what is requested beside a zero request', () => {
+    assert.equal(reasons(pod({ cpu: '0', memory: '5Gi' }), n1), 'Insufficient memory');
+  });
+
+  it('does not judge a node whose allocatable amounts are unknown', () => {
+    const unknown: ClusterNode = { ...n1, allocatable: undefined };
+    assert.equal(verdict(pod({ cpu: '100' }), [unknown]), 'fits n1');
+  });
+});
+
+describe('fitNodes: labels and taints', () => {
+  it('B09: a nodeSelector of the class leaves only nodes with the label', () => {
+    const spec = pod({}, selectsKata);
+    assert.equal(verdict(spec, [n1, n2]), 'fits n1');
+    assert.equal(reasons(spec, n2), "node(s) didn't match Pod's node affinity");
+    assert.equal(reasons(spec, n2, '1.21'), "node(s) didn't match Pod's node affinity/selector");
+  });
+
+  it('B10: a required affinity against the class keeps the Pod pending everywhere', () => {
+    const required = {
+      nodeSelectorTerms: [{ matchExpressions: [{ key: 'rt', operator: 'NotIn', values: ['kata'] }] }],
+    };
+    const affinity = { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: required } };
+    assert.equal(
+      verdict(pod({}, { ...selectsKata, affinity }), [n1, n2, n3]),
+      "0/3 nodes are available: 1 node(s) had taint {rt: kata}, that the pod didn't tolerate, 2 node(s) didn't match Pod's node affinity.",
+    );
+  });
+
+  it('B11: an untolerated taint, in the words of each version', () => {
+    const spec = pod({}, selectsKata);
+    assert.equal(reasons(spec, n3), "node(s) had taint {rt: kata}, that the pod didn't tolerate");
+    assert.equal(reasons(spec, n3, '1.23'), "node(s) had taint {rt: kata}, that the pod didn't tolerate");
+    assert.equal(reasons(spec, n3, '1.24'), 'node(s) had untolerated taint {rt: kata}');
+    assert.equal(reasons(spec, n3, '1.33'), 'node(s) had untolerated taint {rt: kata}');
+    assert.equal(reasons(spec, n3, '1.34'), 'node(s) had untolerated taint(s)');
+  });
+
+  it('B12: a toleration of another effect does not help', () => {
+    const tolerations = [{ key: 'rt', operator: 'Exists', effect: 'NoExecute' }];
+    assert.equal(reasons(pod({}, { tolerations }), n3, '1.30'), 'node(s) had untolerated taint {rt: kata}');
+  });
+
+  it('B13: a toleration without operator and effect means equal, for any effect', () => {
+    const spec = pod({}, { tolerations: [{ key: 'rt', value: 'kata' }] });
+    assert.equal(reasons(spec, n3), 'fits');
+    assert.equal(reasons(spec, node('n4', { taints: [{ ...kataTaint, effect: 'NoExecute' }] })), 'fits');
+    assert.equal(
+      reasons(spec, node('n4', { taints: [{ ...kataTaint, value: 'other' }] }), '1.30'),
+      'node(s) had untolerated taint {rt: other}',
+    );
+  });
+
+  it('B14: Exists without a key tolerates everything', () => {
+    const controlPlane = { key: 'node-role.kubernetes.io/control-plane', effect: 'NoSchedule' };
+    const tainted = node('n4', { taints: [controlPlane, { ...kataTaint, effect: 'NoExecute' }] });
+    assert.equal(reasons(pod({}, { tolerations: [{ operator: 'Exists' }] }), tainted), 'fits');
+  });
+
+  it('does not mind a taint that only makes a node less welcome', () => {
+    assert.equal(
+      reasons(pod({}), node('n4', { taints: [{ ...kataTaint, effect: 'PreferNoSchedule' }] })),
+      'fits',
+    );
+  });
+
+  it('says of a cordoned node that it is unschedulable before it looks at the taint', () => {
+    const cordon = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
+    const cordoned = node('n4', { unschedulable: true, taints: [cordon] });
+    assert.equal(reasons(pod({}), cordoned), 'node(s) were unschedulable');
+    const tolerations = [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' }];
+    assert.equal(reasons(pod({}, { tolerations }), cordoned), 'fits');
+  });
+
+  it('B17: says nothing about a Pod with a nodeName, which goes where it says', () => {
+    const spec = pod({}, { nodeName: 'n2' });
+    assert.deepEqual(fitNodes(spec, [n1], release('1.20.2')), {
+      fit: [],
+      unfit: new Map([['n1', ["node(s) didn't match the requested hostname"]]]),
+      message: undefined,
+    });
+    assert.equal(reasons(spec, n1, '1.21'), "node(s) didn't match the requested node name");
+  });
+});
+
+describe('fitNodes: the message', () => {
+  const tooLarge = pod({ cpu: '3' }, selectsKata);
+  const base =
+    "0/2 nodes are available: 1 Insufficient cpu, 1 node(s) didn't match Pod's node affinity/selector.";
+  const hopeless =
+    'preemption: 0/2 nodes are available: 1 No preemption victims found for incoming pod, 1 Preemption is not helpful for scheduling.';
+
+  it('tells since 1.24 why preemption did not help', () => {
+    assert.equal(verdict(tooLarge, [n1, n2], '1.23'), base);
+    assert.equal(verdict(tooLarge, [n1, n2], '1.24'), `${base} ${hopeless}`);
+    assert.equal(verdict(tooLarge, [n1, n2], '1.26'), `${base} ${hopeless}.`);
+    assert.equal(verdict(tooLarge, [n1, n2], '1.29'), `${base} ${hopeless}`);
+  });
+
+  it('sees since 1.34 that the node is too small whoever leaves it', () => {
+    assert.equal(
+      verdict(tooLarge, [n1, n2], '1.34'),
+      `${base} preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.`,
+    );
+    const there = pod({ memory: '3Gi' }, { nodeName: 'n1' });
+    const shortOfBoth = pod({ cpu: '3', memory: '2Gi' });
+    assert.equal(
+      verdict(shortOfBoth, [n1], '1.34', [there]),
+      '0/1 nodes are available: 1 Insufficient cpu, 1 Insufficient memory. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.',
+    );
+  });
+
+  it('tells nothing more where weaker Pods can make room', () => {
+    const weak = pod({ cpu: '1500m' }, { nodeName: 'n1', priority: -5n });
+    const spec = pod({ cpu: '1' }, selectsKata);
+    assert.equal(verdict(spec, [n1, n2], '1.30', [weak]), base);
+    assert.equal(verdict(spec, [n1, n2], '1.30', [{ ...weak, priority: 0n }]), `${base} ${hopeless}`);
+  });
+
+  it('tells what is still short when the weaker Pods are gone', () => {
+    const strong = pod({ cpu: '1900m' }, { nodeName: 'n1' });
+    const weak = pod({ cpu: '50m' }, { nodeName: 'n1', priority: -5n });
+    assert.equal(
+      verdict(pod({ cpu: '1' }), [n1], '1.30', [strong, weak]),
+      '0/1 nodes are available: 1 Insufficient cpu. preemption: 0/1 nodes are available: 1 Insufficient cpu.',
+    );
+  });
+
+  it('knows a Pod that may not preempt', () => {
+    assert.equal(
+      verdict(pod({ cpu: '3' }, { preemptionPolicy: 'Never' }), [n1], '1.30'),
+      '0/1 nodes are available: 1 Insufficient cpu. preemption: not eligible due to preemptionPolicy=Never.',
+    );
+  });
+
+  it('has words of its own for a cluster without nodes', () => {
+    assert.equal(verdict(pod({}), []), 'no nodes available to schedule pods');
+  });
+});
+
+describe('fitNodes: laws', () => {
+  const label = fc.constantFrom('kata', 'runc', '');
+  const taint = fc.record({
+    key: fc.constantFrom('rt', 'gpu'),
+    value: label,
+    effect: fc.constantFrom('NoSchedule', 'NoExecute', 'PreferNoSchedule'),
+  });
+  const clusterNode = fc
+    .record({ rt: label, taints: fc.array(taint, { maxLength: 2 }), cpu: fc.integer({ min: 0, max: 4 }) })
+    .map(({ rt, taints, cpu }) => ({ labels: { rt }, taints, allocatable: { cpu: String(cpu) } }));
+  const nodes = fc
+    .array(clusterNode, { minLength: 1, maxLength: 5 })
+    .map(list => list.map((options, index) => node(`n${index}`, options)));
+  const toleration = fc.record({
+    key: fc.constantFrom('rt', 'gpu', ''),
+    operator: fc.constantFrom('Exists', 'Equal', ''),
+    value: label,
+    effect: fc.constantFrom('NoSchedule', 'NoExecute', ''),
+  });
+  const specs = fc
+    .record({
+      cpu: fc.integer({ min: 0, max: 3 }),
+      nodeSelector: fc.constantFrom<ObjectValue>({}, { rt: 'kata' }, { rt: '' }),
+      tolerations: fc.array(toleration, { maxLength: 2 }),
+      extra: fc.integer({ min: 0, max: 2 }),
+    })
+    .map(({ cpu, nodeSelector, tolerations, extra }) =>
+      pod({ cpu: String(cpu) }, { nodeSelector, tolerations, overhead: { cpu: String(extra) } }),
+    );
+  const versions = fc.constantFrom('1.20.2', '1.26', '1.30', '1.36').map(release);
+  const fitsIn = (spec: PodSpec, cluster: readonly ClusterNode[], version: ReturnType<typeof release>) =>
+    new Set(fitNodes(spec, cluster, version).fit);
+
+  it('another taint never lets a Pod onto more nodes', () => {
+    fc.assert(
+      fc.property(specs, nodes, taint, versions, (spec, cluster, added, version) => {
+        const tainted = cluster.map(one => ({ ...one, taints: [...one.taints, added] }));
+        const before = fitsIn(spec, cluster, version);
+        for (const name of fitsIn(spec, tainted, version)) assert.ok(before.has(name), name);
+      }),
+    );
+  });
+
+  it('another toleration never keeps a Pod off a node', () => {
+    fc.assert(
+      fc.property(specs, nodes, versions, (spec, cluster, version) => {
+        const tolerant = {
+          ...spec,
+          tolerations: [
+            ...spec.tolerations,
+            ...pod({}, { tolerations: [{ operator: 'Exists' }] }).tolerations,
+          ],
+        };
+        const after = fitsIn(tolerant, cluster, version);
+        for (const name of fitsIn(spec, cluster, version)) assert.ok(after.has(name), name);
+      }),
+    );
+  });
+
+  it('more overhead never lets a Pod onto more nodes', () => {
+    fc.assert(
+      fc.property(specs, nodes, versions, (spec, cluster, version) => {
+        const heavier = { ...spec, overhead: pod({}, { overhead: { cpu: '3' } }).overhead };
+        const before = fitsIn({ ...spec, overhead: new Map() }, cluster, version);
+        for (const name of fitsIn(heavier, cluster, version)) assert.ok(before.has(name), name);
+      }),
+    );
+  });
+
+  it('gives every node a verdict, and a message only where none fits', () => {
+    fc.assert(
+      fc.property(specs, nodes, versions, (spec, cluster, version) => {
+        const { fit, unfit, message } = fitNodes(spec, cluster, version);
+        assert.deepEqual([...fit, ...unfit.keys()].sort(), cluster.map(({ name }) => name).sort());
+        assert.equal(message === undefined, fit.length > 0);
+        if (message) assert.ok(message.startsWith(`0/${cluster.length} nodes are available: `), message);
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ask, complaint, podWith, runtimeClass, yaml } from '../dry-run-requests.ts';
+
+function check(version: string, fields: string, expected: string): void {
+  assert.equal(complaint(ask(version, podWith(fields), { existing: [runtimeClass('plain')] })), expected);
+}
+
+describe('validation of a Pod', () => {
+  it('looks at its overhead as at limits', () => {
+    check(
+      '1.20',
+      'overhead: {cpu: -1}',
+      'spec.overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0',
+    );
+    check(
+      '1.20',
+      'overhead: {hugepages-2Mi: 2Mi}',
+      'spec.overhead: Forbidden: HugePages require cpu or memory',
+    );
+  });
+
+  it('reports a limit below zero twice, because requests follow limits', () => {
+    const pod = yaml(
+      '{apiVersion: v1, kind: Pod, metadata: {name: p}, spec: {containers: [{name: c, image: i, resources: {limits: {cpu: -1}}}]}}',
+    );
+    assert.deepEqual(complaint(ask('1.20', pod)).split('\n'), [
+      'spec.containers[0].resources.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0',
+      'spec.containers[0].resources.requests[cpu]: Invalid value: "-1": must be greater than or equal to 0',
+    ]);
+  });
+
+  it('compares requests with limits, and names the limit since 1.27', () => {
+    const pod = yaml(
+      '{apiVersion: v1, kind: Pod, metadata: {name: p}, spec: {containers: [{name: c, image: i, resources: {limits: {cpu: 1}, requests: {cpu: 2, x.y/z: 1}}}]}}',
+    );
+    assert.deepEqual(complaint(ask('1.20', pod)).split('\n'), [
+      'spec.containers[0].resources.requests: Invalid value: "2": must be less than or equal to cpu limit',
+      'spec.containers[0].resources.limits: Required value: Limit must be set for non overcommitable resources',
+    ]);
+    assert.match(complaint(ask('1.27', pod)), /cpu limit of 1\n/);
+  });
+
+  it('keeps user namespaces apart from those of the host', () => {
+    check(
+      '1.33',
+      'hostUsers: false, hostNetwork: true, hostPID: true, hostIPC: true',
+      [
+        'spec.hostNetwork: Forbidden: when `hostUsers` is false',
+        'spec.HostPID: Forbidden: when `hostUsers` is false',
+        'spec.HostIPC: Forbidden: when `hostUsers` is false',
+      ].join('\n'),
+    );
+  });
+
+  it('warns of fractions of a byte and of deprecated labels', () => {
+    const existing = [
+      runtimeClass(
+        'frac',
+        'overhead: {podFixed: {memory: 100m}}, scheduling: {nodeSelector: {beta.kubernetes.io/os: linux}}',
+      ),
+    ];
+    const pod = podWith('runtimeClassName: frac');
+    assert.deepEqual(ask('1.20', pod, { existing }).warnings, []);
+    assert.deepEqual(ask('1.30', pod, { existing }).warnings, [
+      'spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead',
+      'spec.overhead[memory]: fractional byte value "100m" is invalid, must be an integer',
+    ]);
+  });
+});
+
+describe('change of a Pod', () => {
+  const existing = [
+    podWith('runtimeClassName: kata, overhead: {cpu: 1}, tolerations: [{key: a, operator: Exists}]'),
+  ];
+  const patch = (spec: string, version = '1.20') => {
+    const object = yaml(`{apiVersion: v1, kind: Pod, metadata: {name: p}, spec: ${spec}}`);
+    return ask(version, object, { verb: 'patch', existing });
+  };
+
+  it('does not ask for the class again', () => {
+    assert.equal(patch('{activeDeadlineSeconds: 5}').status, 200);
+  });
+
+  it('must leave class and overhead alone', () => {
+    const fields =
+      '`spec.containers[*].image`, `spec.initContainers[*].image`, `spec.activeDeadlineSeconds` or `spec.tolerations` (only additions to existing tolerations)';
+    for (const spec of ['{runtimeClassName: null}', '{overhead: {cpu: 2}}', '{nodeSelector: {a: b}}']) {
+      const message = `spec: Forbidden: pod updates may not change fields other than ${fields}`;
+      assert.equal(complaint(patch(spec)), message, spec);
+    }
+    assert.deepEqual(patch('{overhead: {cpu: 2}}').errors[0]?.at, ['spec', 'overhead']);
+    assert.equal(patch('{overhead: {cpu: 1000m}}').status, 200, 'the same amount');
+  });
+
+  it('may add tolerations, not remove them', () => {
+    assert.equal(
+      patch('{tolerations: [{key: a, operator: Exists}, {key: b, operator: Exists}]}').status,
+      200,
+    );
+    assert.equal(
+      complaint(patch('{tolerations: []}')),
+      'spec.tolerations: Forbidden: existing toleration can not be modified except its tolerationSeconds',
+    );
+  });
+
+  it('may add node selectors to a gated Pod since 1.27', () => {
+    const gated = [podWith('schedulingGates: [{name: x}], nodeSelector: {rt: kata}')];
+    const change = (spec: string, version: string) => {
+      const object = yaml(`{apiVersion: v1, kind: Pod, metadata: {name: p}, spec: ${spec}}`);
+      return ask(version, object, { verb: 'patch', existing: gated });
+    };
+    assert.equal(change('{nodeSelector: {zone: a}}', '1.26').status, 422);
+    assert.equal(change('{nodeSelector: {zone: a}}', '1.27').status, 200);
+    assert.equal(
+      complaint(change('{nodeSelector: {rt: runc}}', '1.34')),
+      'spec.nodeSelector: Invalid value: {"rt":"runc"}: only additions to spec.nodeSelector are allowed (no mutations or deletions)',
+    );
+  });
+});
