@@ -1,0 +1,66 @@
+import { toJson } from '../../server/kubernetes/json.ts';
+import { parse } from '../../server/yaml/parse.ts';
+import { toValue } from '../../server/yaml/value.ts';
+import type { ApiClient } from './control-plane/api-client.ts';
+import { normalisedMessage } from './normalised-message.ts';
+import type { WriteRequest } from './write-request.ts';
+
+/** What came of a request, as far as the server and the engine must agree on it. */
+export interface Outcome {
+  readonly status: number;
+  readonly reason: string | null;
+  /** Normalised; null where the request was accepted. */
+  readonly message: string | null;
+  /** Of an accepted object, the fields that concern a RuntimeClass; null where it was refused. */
+  readonly object: unknown;
+}
+
+/** Sends the request as a dry run. */
+export async function askServer(api: ApiClient, { verb, path, text }: WriteRequest): Promise<Outcome> {
+  const dryRun = `${path}?dryRun=All`;
+  const answer =
+    verb === 'create'
+      ? await api.post(dryRun, text)
+      : verb === 'update'
+        ? await api.put(dryRun, text)
+        : // A merge patch is JSON; kubectl makes it of the YAML that was written.
+          await api.mergePatch(dryRun, toJson(toValue(parse(text).root)));
+  const { reason, message } = answer.body as { reason?: string; message?: string };
+  return outcomeOf(answer.status, reason, message, answer.body);
+}
+
+export function outcomeOf(
+  status: number,
+  reason: string | null | undefined,
+  message: string | null | undefined,
+  object: unknown,
+): Outcome {
+  const accepted = status < 300;
+  return {
+    status,
+    reason: accepted ? null : (reason ?? null),
+    message: accepted ? null : normalisedMessage(message ?? ''),
+    object: accepted ? ourFields(object as Fields) : null,
+  };
+}
+
+type Fields = { readonly [name: string]: Fields | undefined };
+
+function ourFields(object: Fields): unknown {
+  if ((object['kind'] as unknown) === 'RuntimeClass') {
+    const { handler, overhead, scheduling, spec } = object;
+    return withoutAbsent({ handler, overhead, scheduling, spec });
+  }
+  const spec = (object['kind'] as unknown) === 'Pod' ? object['spec'] : podSpecOf(object);
+  const { runtimeClassName, overhead, nodeSelector, tolerations } = spec ?? {};
+  return withoutAbsent({ runtimeClassName, overhead, nodeSelector, tolerations });
+}
+
+function podSpecOf(object: Fields): Fields | undefined {
+  const { spec, template } = object;
+  return (template ?? spec?.['template'] ?? spec?.['jobTemplate']?.['spec']?.['template'])?.['spec'];
+}
+
+function withoutAbsent(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,32 @@
+import { dryRun } from '../../server/kubernetes/dry-run.ts';
+import { toJson } from '../../server/kubernetes/json.ts';
+import type { Value } from '../../server/kubernetes/value.ts';
+import { parseVersion } from '../../server/kubernetes/versions.ts';
+import { parse } from '../../server/yaml/parse.ts';
+import { toValue } from '../../server/yaml/value.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { templateKinds } from './template-kinds.ts';
+import type { WriteRequest } from './write-request.ts';
+
+/** What the engine says will come of a request to a server of the version, with `existing` in the cluster. */
+export function predict(
+  { verb, path, text }: WriteRequest,
+  existing: readonly Value[],
+  version: string,
+): Outcome {
+  const object = toValue(parse(text).root);
+  const answer = dryRun({ verb, object, url: urlOf(path), existing }, parseVersion(version)!);
+  if (answer === undefined) throw new Error(`the engine does not know what is at ${path}`);
+  return outcomeOf(answer.status, answer.reason, answer.message, JSON.parse(toJson(answer.object)));
+}
+
+function urlOf(path: string): { apiVersion: string; kind: string; namespace?: string; name?: string } {
+  const [, group, version, namespace, resource, name] =
+    /^\/(?:api|apis\/([^/]+))\/([^/]+)(?:\/namespaces\/([^/]+))?\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const apiVersion = group === undefined ? version! : `${group}/${version}`;
+  const kind = ['RuntimeClass', 'Pod', ...templateKinds.map(template => template.kind)].find(
+    candidate =>
+      resource === (candidate === 'RuntimeClass' ? 'runtimeclasses' : `${candidate.toLowerCase()}s`),
+  );
+  return { apiVersion, kind: kind!, namespace, name };
+}

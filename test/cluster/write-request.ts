@@ -1,0 +1,7 @@
+/** One write to the API server, always as a dry run. */
+export interface WriteRequest {
+  readonly verb: 'create' | 'patch' | 'update';
+  readonly path: string;
+  /** YAML; for a patch a merge patch. */
+  readonly text: string;
+}
