@@ -10,3 +10,22 @@ export interface InitializationOptions {
   /** Address below which the editor shows the page of a rule: `<rulePages><rule id>`. */
   rulePages?: string;
 }
+
+/** Request: what each cluster in view would make of the Pod or Pod template at a position; empty where there is none. */
+export const previewRequest = 'runtimeclass/preview';
+
+export interface PreviewParams {
+  readonly uri: string;
+  readonly position: { readonly line: number; readonly character: number };
+}
+
+/** Two YAML texts that differ in what one cluster changes. */
+export interface Preview {
+  /** `staging as of 2026-11-20T09:30:00Z`, or words for a cluster made from the workspace alone. */
+  readonly cluster: string;
+  readonly title: string;
+  /** The Pod spec as written, below what becomes of its Pods in comments. */
+  readonly before: string;
+  /** The same as admitted; after a refusal the cluster's words instead. */
+  readonly after: string;
+}

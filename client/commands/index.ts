@@ -1,10 +1,11 @@
 import { commands, type Disposable } from 'vscode';
 import type { RestartableClient } from '../language-client.ts';
 import type { Command } from './command.ts';
+import { preview } from './preview.ts';
 import { restartServer } from './restart-server.ts';
 import { showLog } from './show-log.ts';
 
-const list: readonly Command[] = [restartServer, showLog];
+const list: readonly Command[] = [preview, restartServer, showLog];
 
 export function registerCommands(client: RestartableClient): Disposable[] {
   return list.map(({ id, run }) => commands.registerCommand(id, (...args) => run(client, ...args)));

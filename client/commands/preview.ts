@@ -1,4 +1,4 @@
-import { commands, l10n, window } from 'vscode';
+import { commands, l10n, Range, window } from 'vscode';
 import { askForPreviews, previewUris } from '../views/preview-content.ts';
 import type { Command } from './command.ts';
 
@@ -22,6 +22,8 @@ export const preview: Command = {
       clusters.length > 1 ? await window.showQuickPick(clusters, { placeHolder }) : first.cluster;
     if (cluster === undefined) return;
     const { before, after } = previewUris(source, cluster);
-    await commands.executeCommand('vscode.diff', before, after, `${first.title} (${cluster})`);
+    // At the top, where it says what becomes of the Pods, not at the first difference.
+    const options = { selection: new Range(0, 0, 0, 0) };
+    await commands.executeCommand('vscode.diff', before, after, `${first.title} (${cluster})`, options);
   },
 };

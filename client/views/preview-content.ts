@@ -1,4 +1,11 @@
-import { type Disposable, EventEmitter, type TextDocumentChangeEvent, Uri, workspace } from 'vscode';
+import {
+  Disposable,
+  EventEmitter,
+  type TextDocument,
+  type TextDocumentContentChangeEvent,
+  Uri,
+  workspace,
+} from 'vscode';
 import { type Preview, type PreviewParams, previewRequest } from '../../server/protocol.ts';
 import type { RestartableClient } from '../language-client.ts';
 import { manifestLanguages } from '../when-manifest-is-open.ts';
@@ -7,9 +14,11 @@ const scheme = 'runtimeclass-preview';
 
 /** The two sides of a preview as documents that cannot be edited; their texts come from the server. */
 export function previewUris(source: PreviewParams, cluster: string): { before: Uri; after: Uri } {
-  const side = (name: Side) =>
-    Uri.from({ scheme, path: `/${name}.yaml`, query: JSON.stringify({ source, cluster }) });
-  return { before: side('before'), after: side('after') };
+  const query = JSON.stringify({ source, cluster });
+  return {
+    before: Uri.from({ scheme, path: '/before.yaml', query }),
+    after: Uri.from({ scheme, path: '/after.yaml', query }),
+  };
 }
 
 export async function askForPreviews(
@@ -19,16 +28,58 @@ export async function askForPreviews(
   return (await client.ask<readonly Preview[]>(previewRequest, source)) ?? [];
 }
 
-/** Gives the documents of previews their texts, and new ones whenever a manifest changes. */
+/** Gives the documents of previews their texts, and new ones when a manifest is edited: the same, or another one. */
 export function providePreviews(client: RestartableClient): Disposable {
   const changed = new EventEmitter<Uri>();
-  const lines = new MovingLines();
-  const provider = workspace.registerTextDocumentContentProvider(scheme, {
-    onDidChange: changed.event,
-    async provideTextDocumentContent(uri) {
-      const { source, cluster } = JSON.parse(uri.query) as { source: PreviewParams; cluster: string };
-    },
-  });
+  // Where the Pod of an open preview has come to, by the address of the preview.
+  const lines = new Map<string, number>();
+  const currentSource = (uri: Uri): PreviewParams => {
+    const { source } = questionOf(uri);
+    const line = lines.get(uri.toString()) ?? source.position.line;
+    return { ...source, position: { ...source.position, line } };
+  };
+  return Disposable.from(
+    changed,
+    workspace.registerTextDocumentContentProvider(scheme, {
+      onDidChange: changed.event,
+      async provideTextDocumentContent(uri) {
+        const previews = await askForPreviews(client, currentSource(uri));
+        const preview = previews.find(({ cluster }) => cluster === questionOf(uri).cluster);
+        // While the Pod is being typed there may be none to show for a moment.
+        if (preview === undefined) return openPreviews().find(isAt(uri))?.getText();
+        return uri.path === '/before.yaml' ? preview.before : preview.after;
+      },
+    }),
+    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (document.uri.scheme === scheme || !manifestLanguages.includes(document.languageId)) return;
+      for (const { uri } of openPreviews()) {
+        const source = currentSource(uri);
+        const isItsFile = source.uri === document.uri.toString();
+        if (isItsFile) lines.set(uri.toString(), contentChanges.reduce(movedLine, source.position.line));
+        changed.fire(uri);
+      }
+    }),
+    workspace.onDidCloseTextDocument(({ uri }) => {
+      lines.delete(uri.toString());
+    }),
+  );
 }
 
-type Side = 'before' | 'after';
+function questionOf(uri: Uri): { source: PreviewParams; cluster: string } {
+  return JSON.parse(uri.query);
+}
+
+function openPreviews(): TextDocument[] {
+  return workspace.textDocuments.filter(({ uri }) => uri.scheme === scheme);
+}
+
+function isAt(uri: Uri): (document: TextDocument) => boolean {
+  return document => document.uri.toString() === uri.toString();
+}
+
+/** Where a line has come to by a change of its file. */
+function movedLine(line: number, { range, text }: TextDocumentContentChangeEvent): number {
+  if (range.start.line >= line) return line;
+  const removed = Math.min(range.end.line, line) - range.start.line;
+  return line - removed + text.split('\n').length - 1;
+}

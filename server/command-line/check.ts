@@ -5,6 +5,7 @@ import { diagnose } from '../features/diagnostics/diagnose.ts';
 import { Session } from '../session.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { excluder } from '../workspace/exclude.ts';
+import { isManifestName } from '../workspace/files.ts';
 import { DocumentReader, ManifestFile } from '../workspace/manifest-file.ts';
 import { SourceFile } from '../yaml/source-file.ts';
 import { type ReportedFinding, reportAsJson, reportAsText } from './report.ts';
@@ -53,7 +54,7 @@ function foldersOf(targets: readonly Target[]): string[] {
 /** The files to check: those that were named, whatever they are called, and the manifests below the folders. */
 async function filesOf(targets: readonly Target[], isExcluded: (uri: string) => boolean): Promise<string[]> {
   const uris = targets.filter(({ kind }) => kind === 'file').map(({ path }) => uriOf(path));
-  for await (const batch of diskFiles.list(foldersOf(targets), isExcluded)) uris.push(...batch);
+  for await (const batch of diskFiles.list(foldersOf(targets), isExcluded)) uris.push(...batch.filter(isManifestName));
   return [...new Set(uris)].sort();
 }
 

@@ -19,7 +19,9 @@ export function reportAsText(findings: readonly ReportedFinding[], files: number
   });
   const counts = (['error', 'warning', 'information', 'hint'] as const).flatMap(severity => {
     const count = findings.filter(({ diagnosis }) => diagnosis.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${count === 1 || severity === 'information' ? severity : `${severity}s`}`];
+    return count === 0
+      ? []
+      : [`${count} ${count === 1 || severity === 'information' ? severity : `${severity}s`}`];
   });
   const found = counts.length === 0 ? 'nothing found' : counts.join(', ');
   return `${[...lines, `${found} in ${files} ${files === 1 ? 'file' : 'files'}`].join('\n')}\n`;

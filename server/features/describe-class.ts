@@ -1,4 +1,6 @@
 import type { KnownClass } from '../kubernetes/known-class.ts';
+import type { PlatformClass } from '../runtimes/platform-classes.ts';
+import type { Language } from '../snapshot.ts';
 
 /** One line for a list: handler, overhead and where it comes from. */
 export function summaryOfClass(known: KnownClass): string {
@@ -21,6 +23,18 @@ export function describeClass(known: KnownClass): string {
   ];
   const lines = rows.flatMap(([name, value]) => (value === undefined ? [] : [`- ${name}: \`${value}\``]));
   return [`**RuntimeClass \`${known.name}\`** (${sourceOfClass(known)})`, '', ...lines].join('\n');
+}
+
+/** Markdown of a class that is not known here but that others install under that name. */
+export function describePlatformClasses(rows: readonly PlatformClass[], language: Language): string {
+  const isChinese = language === 'zh-cn';
+  const lines = rows.map(({ name, installedBy, handler }) => {
+    const installed = isChinese ? `由 ${installedBy} 安装` : `is installed by ${installedBy}`;
+    const withHandler = handler === undefined ? '' : `${isChinese ? '，' : ', '}handler \`${handler}\``;
+    return `**RuntimeClass \`${name}\`** ${installed}${withHandler}${isChinese ? '。' : '.'}`;
+  });
+  const doubt = isChinese ? '你的集群里是否有它，尚不清楚。' : 'Whether your cluster has it is not known.';
+  return [...lines, doubt].join('\n\n');
 }
 
 /** Where the knowledge of a class comes from, and how old it is. */

@@ -14,7 +14,11 @@ export function headingOf(field: Field, language: Language): string {
   const isChinese = language === 'zh-cn';
   const facts = [
     field.required ? (isChinese ? '必需' : 'required') : undefined,
-    field.since === undefined ? undefined : isChinese ? `Kubernetes ${field.since} 起` : `since Kubernetes ${field.since}`,
+    field.since === undefined
+      ? undefined
+      : isChinese
+        ? `Kubernetes ${field.since} 起`
+        : `since Kubernetes ${field.since}`,
     field.immutable ? (isChinese ? '不可变' : 'immutable') : undefined,
   ].filter(fact => fact !== undefined);
   return [`**${field.path.join('.').replaceAll('.[]', '[]')}** \`${field.type}\``, ...facts].join(' · ');

@@ -5,6 +5,7 @@ import { type Answer, accepted, refused } from './dry-run/answer.ts';
 import { converted } from './dry-run/conversion.ts';
 import { answerForCustomResource } from './dry-run/custom-resource.ts';
 import { mergePatch } from './dry-run/merge-patch.ts';
+import { readingRefusal } from './dry-run/reading-refusal.ts';
 import {
   checkName,
   checkResourceVersion,
@@ -16,8 +17,9 @@ import {
   withoutGatedFields,
 } from './dry-run/store.ts';
 import { isServed, isTarget, type Target, targetOf, type Url } from './dry-run/target.ts';
+import { builtInKind } from './pod-spec.ts';
 import { warningsAbout } from './validation/warnings.ts';
-import { isObject, type Value } from './value.ts';
+import { isObject, stringAt, type Value, withValueAt } from './value.ts';
 import { atLeast, type KubernetesVersion } from './versions.ts';
 
 export interface Request {
@@ -48,28 +50,39 @@ export function dryRun(request: Request, version: KubernetesVersion): Answer | u
   const present = request.existing.find(object => isTarget(object, target));
   if (request.verb === 'patch' && present === undefined) return refused(notFound(target).refusal);
 
-  const read = readObject(
-    bodyOf(request, present, target),
-    target,
-    request.fieldValidation ?? 'Strict',
-    version,
-  );
-  if (read.problem !== undefined) {
-    return refused({ ...read, stage: 'decode', status: 400, reason: 'BadRequest' });
-  }
+  const body = bodyOf(request, present, target, version);
+  const read = readObject(body, target, request.fieldValidation ?? 'Strict', version);
+  if (read.problem !== undefined) return refused(readingRefusal(request.verb, body, read));
   const defaulted = withDefaults(target.kind, target.apiVersion, read.object);
   const stored = store(request, withoutGatedFields(defaulted, target, version), present, target, version);
   if (stored.refusal !== undefined) return refused(stored.refusal, read.warnings);
 
   const status = request.verb === 'create' || present === undefined ? 201 : 200;
   const warnings = warningsAbout(target.apiVersion, target.kind, stored.object, version);
-  const object = isObject(stored.object) ? writtenForm(stored.object, goType(target), version) : null;
+  // What admission put in is rounded, too, when the object is read back.
+  const readBack = withDefaults(target.kind, target.apiVersion, stored.object);
+  const concerning = withoutDefaultPolicy(readBack, read.object, target);
+  const object = isObject(concerning) ? writtenForm(concerning, goType(target), version) : null;
   return accepted(status, object, [...read.warnings, ...warnings]);
 }
 
-function bodyOf({ verb, object }: Request, present: Value | undefined, { apiVersion }: Target): Value {
+/** The restart policy is a default that validation asks for and that is none of our business. */
+function withoutDefaultPolicy(object: Value, written: Value, { apiVersion, kind }: Target): Value {
+  const podSpec = builtInKind(apiVersion, kind)?.path.split('.');
+  if (podSpec === undefined) return object;
+  const policy = [...podSpec, 'restartPolicy'];
+  const isDefault = stringAt(object, policy) !== '' && stringAt(written, policy) === '';
+  return isDefault ? withValueAt(object, policy, undefined) : object;
+}
+
+function bodyOf(
+  { verb, object }: Request,
+  present: Value | undefined,
+  { apiVersion }: Target,
+  version: KubernetesVersion,
+): Value {
   return verb === 'patch' && present !== undefined
-    ? mergePatch(converted(present, apiVersion), object)
+    ? mergePatch(converted(present, apiVersion), object, version)
     : object;
 }
 

@@ -1,7 +1,7 @@
 import { parseQuantity } from '../quantity.ts';
 import type { Toleration } from '../tolerations.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
-import { entriesAt, isObject, listAt, member, type ObjectValue, type Value, valueAt } from '../value.ts';
+import { entriesAt, isObject, listAt, type ObjectValue, type Value, valueAt } from '../value.ts';
 
 /** The fields of a Pod spec that admission changes, in the order in which they are put in. */
 const admittedFields = ['overhead', 'nodeSelector', 'tolerations'] as const;
@@ -23,29 +23,29 @@ export function mergeAdmitted(written: ObjectValue, admitted: Value): ObjectValu
   return Object.fromEntries([...entries, ...added]);
 }
 
-/** `undefined` where nothing is to be written, or what is written stays. */
+/** `undefined` where what is written stays as it is. */
 function mergedField(
   field: (typeof admittedFields)[number],
   written: ObjectValue,
   admitted: Value,
 ): Value | undefined {
-  if (field === 'tolerations') {
-    const tolerations = mergedTolerations(written, admitted);
-    return tolerations.length === 0 ? undefined : tolerations;
-  }
-  const members = entriesAt(admitted, [field]);
-  if (members.length === 0) return undefined;
-  const before = entriesAt(written, [field]).filter(
-    ([name]) => member(valueAt(admitted, [field]), name) !== undefined,
-  );
-  const changed = members.map(([name, value]) => {
-    const own = valueAt(written, [field, name]);
+  const merged =
+    field === 'tolerations' ? mergedTolerations(written, admitted) : mergedMap(field, written, admitted);
+  return Object.keys(merged).length === 0 ? undefined : merged;
+}
+
+/** The members that are written keep their order; an amount of the same value keeps its spelling too. */
+function mergedMap(field: 'overhead' | 'nodeSelector', written: ObjectValue, admitted: Value): ObjectValue {
+  const members = entriesAt(admitted, [field]).map(([name, value]) => {
     if (field === 'nodeSelector') return [name, value] as const;
+    const own = valueAt(written, [field, name]);
     const isSame = own !== undefined && quantityText(own) === quantityText(value);
     return [name, isSame ? own : quantityText(value)] as const;
   });
-  // Assigned twice, a member keeps its first place.
-  return Object.fromEntries([...before, ...changed]);
+  const place = new Map(entriesAt(written, [field]).map(([name], index) => [name, index]));
+  const last = place.size;
+  const inOrder = members.sort(([a], [b]) => (place.get(a) ?? last) - (place.get(b) ?? last));
+  return Object.fromEntries(inOrder);
 }
 
 /** As the server prints it. */

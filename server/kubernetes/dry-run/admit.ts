@@ -23,7 +23,9 @@ export function mutatePod(pod: Value, existing: readonly Value[], version: Kuber
   const podSpec = valueAt(tolerating(pod), ['spec']) ?? {};
   // The plugin exists since 1.16; before, only the kubelet looked at the class.
   if (!atLeast(version, 16)) return { pod: withValueAt(pod, ['spec'], podSpec), runtimeClass: undefined };
-  const admitted = admitClass(podSpec, runtimeClassesIn(existing, version), version);
+  const className = stringAt(podSpec, ['runtimeClassName']);
+  const named = existing.filter(object => stringAt(object, ['metadata', 'name']) === className);
+  const admitted = admitClass(podSpec, runtimeClassesIn(named, version), version);
   if (admitted.refusal !== undefined) return { refusal: classRefusal(pod, admitted.refusal) };
   return { pod: withValueAt(pod, ['spec'], admitted.podSpec), runtimeClass: admitted.runtimeClass };
 }
@@ -54,7 +56,7 @@ export function tolerating(pod: Value): Value {
   return withValueAt(pod, ['spec', 'tolerations'], tolerations.map(tolerationValue));
 }
 
-/** The RuntimeClasses of the cluster in the shape of v1; what no server would have accepted is left out. */
+/** The RuntimeClasses among the objects, in the shape of v1; what no server would have accepted is left out. */
 function runtimeClassesIn(existing: readonly Value[], version: KubernetesVersion): readonly Value[] {
   return existing.flatMap(object => {
     const target = targetOf(object);

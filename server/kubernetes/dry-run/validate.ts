@@ -66,8 +66,9 @@ function updateErrors(
     return [...ofMetadata, ...ofSpec, ...validatePodUpdate(specs[0]!, specs[1]!, version)];
   }
   // Only the parts of a StatefulSet that may change are looked at in an update.
-  if (kind === 'StatefulSet') return [...ofMetadata, ...validateWorkloadUpdate(kind, object, existing)];
-  return [...ofMetadata, ...ofSpec, ...validateWorkloadUpdate(kind, object, existing)];
+  if (kind === 'StatefulSet')
+    return [...ofMetadata, ...validateWorkloadUpdate(kind, object, existing, version)];
+  return [...ofMetadata, ...ofSpec, ...validateWorkloadUpdate(kind, object, existing, version)];
 }
 
 function specErrors(

@@ -1,0 +1,98 @@
+import { mergeAdmitted } from '../kubernetes/admission/merge-admitted.ts';
+import { followObject, followPod } from '../kubernetes/follow-object.ts';
+import { completeValue, type Manifest } from '../kubernetes/manifest.ts';
+import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
+import { isObject, type ObjectValue, type Value, valueAt } from '../kubernetes/value.ts';
+import { formatVersion } from '../kubernetes/versions.ts';
+import type { Preview } from '../protocol.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { ClusterView } from '../workspace/cluster-view.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { writeYaml } from '../yaml/write.ts';
+import { describeOutlook } from './describe-outlook.ts';
+import { podsRefused } from './diagnostics/consequence.ts';
+
+/**
+ * The Pod or Pod template at a position as written and as each cluster in view would admit it. Both texts are the
+ * Pod spec alone and begin with the same comments, so that they differ in what admission changes and nothing else.
+ */
+export function preview(snapshot: Snapshot, uri: string, position: Position): readonly Preview[] {
+  const podSpec = podSpecAt(snapshot, uri, position);
+  const spec = podSpec && valueAt(podSpec.manifest.value, podSpec.path);
+  if (podSpec === undefined || !isObject(spec)) return [];
+  return snapshot.views.map(view => previewIn(view, podSpec, spec));
+}
+
+/** The one the position is in, else the first of its object, else the first of its document. */
+function podSpecAt(snapshot: Snapshot, uri: string, position: Position): PodSpecObject | undefined {
+  const file = snapshot.file(uri);
+  if (file === undefined) return undefined;
+  const { placed, offset } = file.at(position);
+  const { document } = placed;
+  // Of a type of a project's own nobody knows what Pods are made of it.
+  const podSpecs = document.unreadable ? [] : document.podSpecs.filter(({ place }) => place.whole);
+  const isIn = ({ range }: Manifest['node']) => range.start <= offset && offset <= range.end;
+  return (
+    podSpecs.find(({ node }) => isIn(node)) ??
+    podSpecs.find(({ manifest }) => isIn(manifest.node)) ??
+    podSpecs[0]
+  );
+}
+
+function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue): Preview {
+  const { kind, name } = podSpec.manifest;
+  const object = name === undefined ? kind : `${kind} ${name}`;
+  const cluster = view.label ?? 'a cluster with the RuntimeClasses of this workspace';
+  const subject = podSpec.place.template ? `Pods of ${object}` : object;
+  const where = `${cluster}, Kubernetes ${formatVersion(view.version)}`;
+  const title = `${object}: as written ↔ as admitted`;
+  const { lines, words, admitted } = saidOf(podSpec, spec, view);
+  const header = comments([subject, where, ...lines]);
+  const before = `${header}\n${writeYaml({ spec })}`;
+  if (admitted === undefined) return { cluster, title, before, after: `${header}\n${comments(words)}` };
+  return {
+    cluster,
+    title,
+    before,
+    after: `${header}\n${writeYaml({ spec: mergeAdmitted(spec, admitted) })}`,
+  };
+}
+
+interface Said {
+  /** What becomes of the Pods. */
+  readonly lines: readonly string[];
+  /** Why they are refused, in the server's words. */
+  readonly words: readonly string[];
+  /** The Pod spec after admission; `undefined` where it does not come to that. */
+  readonly admitted: Value | undefined;
+}
+
+function saidOf(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView): Said {
+  const { manifest, place } = podSpec;
+  const { knownClasses, quotas, nodes, version } = view;
+  const cluster = { objects: [...knownClasses.map(({ object }) => object), ...quotas], nodes };
+  const course = followObject({ verb: 'create', object: completeValue(manifest) }, cluster, version);
+  const pods =
+    course === undefined ? followPod(podOf(manifest, spec), manifest.kind, cluster, version) : course.pods;
+  const refusal = course?.answer.refusal ?? pods?.answer.refusal;
+  if (refusal !== undefined) {
+    const isAccepted = place.template && course?.answer.refusal === undefined;
+    return {
+      lines: [isAccepted ? podsRefused(podSpec) : 'Refused.'],
+      words: refusal.message.split('\n'),
+      admitted: undefined,
+    };
+  }
+  const lines = pods?.outlook === undefined ? [] : describeOutlook(pods.outlook);
+  return { lines, words: [], admitted: valueAt(pods?.answer.object, ['spec']) };
+}
+
+/** What the controller of a custom kind makes of its template, as far as that can be known. */
+function podOf({ name, namespace }: Manifest, spec: ObjectValue): ObjectValue {
+  const metadata = { generateName: `${name ?? 'pod'}-`, namespace: namespace ?? 'default' };
+  return { apiVersion: 'v1', kind: 'Pod', metadata, spec };
+}
+
+function comments(lines: readonly string[]): string {
+  return lines.map(line => `${`# ${line}`.trimEnd()}\n`).join('');
+}

@@ -1,0 +1,22 @@
+import type { ObjectRead } from '../decode/read-object.ts';
+import { quote } from '../go-text.ts';
+import { toJson } from '../json.ts';
+import type { Value } from '../value.ts';
+import type { Refusal } from './answer.ts';
+
+/**
+ * The answer to a body that cannot be read. A patch that leads to such an object is for the server a bad value of
+ * a thing without name and kind (k8s.io/apiserver/pkg/endpoints/handlers/patch.go:applyPatchToCurrentObject).
+ */
+export function readingRefusal(
+  verb: 'create' | 'update' | 'patch',
+  body: Value,
+  read: Extract<ObjectRead, { readonly message: string }>,
+): Refusal {
+  const { problem, message, cause, at, on } = read;
+  const place = { stage: 'decode', problem, at, on } as const;
+  if (verb !== 'patch') return { ...place, status: 400, reason: 'BadRequest', message };
+  const patched = quote(toJson(body));
+  const ofPatch = ` "" is invalid: patch: Invalid value: ${patched}: ${cause}`;
+  return { ...place, status: 422, reason: 'Invalid', message: ofPatch };
+}
