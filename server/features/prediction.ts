@@ -14,6 +14,7 @@ import { tolerationsAt } from '../kubernetes/validation/tolerations.ts';
 import { isObject, type Value, valueAt, withValueAt } from '../kubernetes/value.ts';
 import type { KubernetesVersion } from '../kubernetes/versions.ts';
 import type { ClusterView } from '../workspace/cluster-view.ts';
+import type { Path } from '../yaml/tree.ts';
 
 /** What one cluster would do with the Pods of a Pod spec. */
 export interface PodPrediction {
@@ -36,10 +37,14 @@ export interface PodPrediction {
 export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPrediction {
   const { version, classes, nodes } = view;
   const written = valueAt(podSpec.manifest.value, podSpec.path);
-  const decoded = isObject(written) ? decode(written, 'v1.PodSpec', version).object : {};
+  const { object: read, mismatches } = decode(isObject(written) ? written : {}, 'v1.PodSpec', version);
+  const decoded = podSpec.place.template ? withoutEmptyOverhead(read) : read;
   const place = { field: podSpec.path.join('.'), at: podSpec.path };
   const ofOurs = ({ at }: FieldError) => ourFields.has(String(at[podSpec.path.length]));
-  const errors = validatePodSpec(decoded, place, version).filter(ofOurs);
+  const unreadable = mismatches.map(({ at }) => [...podSpec.path, ...at]);
+  const errors = validatePodSpec(decoded, place, version).filter(
+    error => ofOurs(error) && !concernsOneOf(unreadable, error),
+  );
   const nothing = { runtimeClass: undefined, admitted: undefined, fit: undefined };
   const mutated = admitClass(withDefaults(decoded), classes, version);
   if (mutated.refusal !== undefined) return { view, decoded, errors, refusal: mutated.refusal, ...nothing };
@@ -50,7 +55,24 @@ export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPredic
   return { view, decoded, errors, refusal, runtimeClass, admitted, fit };
 }
 
-const ourFields = new Set(['runtimeClassName', 'overhead', 'nodeSelector', 'tolerations', 'hostUsers']);
+const ourFields = new Set([
+  'runtimeClassName',
+  'overhead',
+  'nodeSelector',
+  'tolerations',
+  'hostUsers',
+  // What they may be depends on hostUsers.
+  'hostNetwork',
+  'hostPID',
+  'hostIPC',
+]);
+
+/** Templates are stored and sent as protobuf, which does not tell an empty map from none. */
+function withoutEmptyOverhead(podSpec: Value): Value {
+  const overhead = valueAt(podSpec, ['overhead']);
+  const isEmpty = isObject(overhead) && Object.keys(overhead).length === 0;
+  return isEmpty ? withValueAt(podSpec, ['overhead'], undefined) : podSpec;
+}
 
 function withDefaults(podSpec: Value): Value {
   const tolerations = withDefaultTolerations(tolerationsAt(podSpec, ['tolerations']));
@@ -59,6 +81,8 @@ function withDefaults(podSpec: Value): Value {
 
 /** What the server says of a RuntimeClass: what it cannot read or does not know, and what it refuses. */
 export interface ClassVerdict extends Pick<Decoded, 'mismatches' | 'unknownFields'> {
+  /** The class as the server reads it, in the shape of v1. */
+  readonly decoded: Value;
   /** Paths start at the object as it is written. */
   readonly errors: readonly FieldError[];
 }
@@ -66,8 +90,20 @@ export interface ClassVerdict extends Pick<Decoded, 'mismatches' | 'unknownField
 /** Reads and validates a RuntimeClass as a server of this release would, metadata aside. */
 export function judgeClass({ manifest }: RuntimeClassObject, version: KubernetesVersion): ClassVerdict {
   const { value, apiVersion } = manifest;
-  if (!isObject(value)) return { mismatches: [], unknownFields: [], errors: [] };
+  if (!isObject(value)) return { decoded: {}, mismatches: [], unknownFields: [], errors: [] };
   const { object, mismatches, unknownFields } = decode(value, goType(manifest), version);
-  const errors = validateRuntimeClass(asV1(object, apiVersion), writtenFields(apiVersion), version);
-  return { mismatches, unknownFields, errors };
+  const decoded = asV1(object, apiVersion);
+  const unreadable = mismatches.map(({ at }) => at);
+  const errors = validateRuntimeClass(decoded, writtenFields(apiVersion), version).filter(
+    error => !concernsOneOf(unreadable, error),
+  );
+  return { decoded, mismatches, unknownFields, errors };
+}
+
+/** Of what cannot be read, and of what is around it, nothing more is said: the server does not get that far. */
+function concernsOneOf(places: readonly Path[], { at }: FieldError): boolean {
+  return places.some(place => {
+    const shared = Math.min(place.length, at.length);
+    return place.slice(0, shared).every((step, index) => at[index] === step);
+  });
 }

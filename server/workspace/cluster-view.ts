@@ -5,6 +5,7 @@ import { asV1 } from '../kubernetes/validation/runtime-class.ts';
 import { type KubernetesVersion, newestVersion, parseVersion } from '../kubernetes/versions.ts';
 import type { Value } from '../yaml/value.ts';
 import type { Knowledge } from './knowledge.ts';
+import { labelOf } from './saved-cluster.ts';
 
 /**
  * One cluster to predict for: a saved one, or, while there is none, the cluster that the manifests of the workspace
@@ -19,6 +20,8 @@ export interface ClusterView {
    * applied; a name that the workspace declares in several ways is left out, because it is not known which is meant.
    */
   readonly classes: readonly Value[];
+  /** The same with where each is known from. */
+  readonly knownClasses: readonly KnownClass[];
   /** `undefined` where nothing is known of its nodes. */
   readonly nodes: readonly ClusterNode[] | undefined;
   readonly quotas: readonly Value[];
@@ -31,26 +34,37 @@ export function clusterViews(
 ): readonly ClusterView[] {
   const declared = [...knowledge.declared.values()].flatMap(classes => theOne(classes) ?? []);
   if (knowledge.clusters.length === 0) {
-    const classes = declared.map(objectOf);
-    return [{ label: undefined, version: version ?? newestVersion, classes, nodes: undefined, quotas: [] }];
+    const workspace = { label: undefined, version: version ?? newestVersion, nodes: undefined, quotas: [] };
+    return [{ ...workspace, classes: declared.map(objectOf), knownClasses: declared }];
   }
-  return knowledge.clusters.map(({ context, syncedAt, serverVersion, classes, nodes, quotas }) => {
+  return knowledge.clusters.map(cluster => {
+    const { serverVersion, classes, nodes, quotas } = cluster;
     const names = new Set(classes.map(({ name }) => name));
-    const applied = declared.filter(({ name }) => !names.has(name));
+    const knownClasses = [...classes, ...declared.filter(({ name }) => !names.has(name))];
     return {
-      label: syncedAt === undefined ? context : `${context} as of ${syncedAt}`,
+      label: labelOf(cluster),
       version: version ?? parseVersion(serverVersion ?? '') ?? newestVersion,
-      classes: [...classes, ...applied].map(objectOf),
+      classes: knownClasses.map(objectOf),
+      knownClasses,
       nodes,
       quotas,
     };
   });
 }
 
+/** The class that a cluster has under a name, or will have once the workspace is applied. */
+export function classIn(view: ClusterView, name: string | undefined): KnownClass | undefined {
+  return view.knownClasses.find(known => known.name === name);
+}
+
 function theOne(classes: readonly KnownClass[]): KnownClass | undefined {
   const [first, ...others] = classes;
-  const isSame = others.every(other => isDeepStrictEqual(specOf(other), specOf(first!)));
-  return isSame ? first : undefined;
+  return others.every(other => isSameClass(other, first!)) ? first : undefined;
+}
+
+/** Whether two classes of a name do the same to Pods, whatever API version and metadata they have. */
+export function isSameClass(a: KnownClass, b: KnownClass): boolean {
+  return isDeepStrictEqual(specOf(a), specOf(b));
 }
 
 function specOf({ handler, podFixed, object }: KnownClass): unknown {

@@ -3,6 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isManifestName, type WorkspaceFiles } from './files.ts';
+import { isNodeConfigName } from './handler-names.ts';
+import { normalisedUri } from './uri.ts';
 
 /** The files on the disk of the machine that the server runs on. Links to folders are not followed. */
 export const diskFiles: WorkspaceFiles = {
@@ -12,9 +14,10 @@ export const diskFiles: WorkspaceFiles = {
       const batch: string[] = [];
       for (const entry of await entriesOf(folder)) {
         const path = join(folder, entry.name);
-        const isCandidate = entry.isDirectory() || (!entry.isSymbolicLink() && isManifestName(entry.name));
+        const isWanted = isManifestName(entry.name) || isNodeConfigName(entry.name);
+        const isCandidate = entry.isDirectory() || (!entry.isSymbolicLink() && isWanted);
         if (!isCandidate) continue;
-        const uri = pathToFileURL(path).href;
+        const uri = normalisedUri(pathToFileURL(path).href);
         if (isExcluded(uri)) continue;
         if (entry.isDirectory()) waiting.push(path);
         else batch.push(uri);

@@ -4,7 +4,7 @@
  */
 export interface WorkspaceFiles {
   /**
-   * The files below the folders that can be manifests, as URIs, a batch at a time. Folders that cannot be read and
+   * The files below the folders that can be manifests or configurations of nodes, as URIs, a batch at a time. Folders that cannot be read and
    * what `isExcluded` are left out.
    */
   list(folders: readonly string[], isExcluded: (uri: string) => boolean): AsyncIterable<readonly string[]>;

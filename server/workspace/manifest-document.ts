@@ -1,4 +1,4 @@
-import { readManifests, type Manifest } from '../kubernetes/manifest.ts';
+import { type Manifest, readManifests } from '../kubernetes/manifest.ts';
 import { type PodSpecObject, podSpecsOf } from '../kubernetes/pod-specs.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/runtime-class.ts';
 import { type Unreadable, unreadable } from '../yaml/silence.ts';
@@ -34,7 +34,8 @@ export class ManifestDocument {
    * resource `runtimeClassName` is only a property, and such schemas are most of the bytes of large bundles.
    */
   get isConcerned(): boolean {
-    this.#isConcerned ??= mentionsRuntimeClass(this.text) && !isSchema.test(this.text);
+    this.#isConcerned ??=
+      mentionsRuntimeClass(this.text) && (!isSchema.test(this.text) || isOurSchema.test(this.text));
     return this.#isConcerned;
   }
 
@@ -61,7 +62,12 @@ export class ManifestDocument {
 
 const isSchema = /^kind: *["']?CustomResourceDefinition["']? *\r?$/m;
 
+/** The custom resource that RuntimeClass was in 1.12 and 1.13. */
+const isOurSchema = /^ *["']?name["']?: *["']?runtimeclasses\.node\.k8s\.io\b/m;
+
 /** A few words, one of which is in every text that any rule or table is about. */
 export function mentionsRuntimeClass(text: string): boolean {
-  return /runtime_?-?(class|handler)|node\.k8s\.io/i.test(text);
+  return /runtime_?-?(class|handler)|node\.k8s\.io|\boverhead\b|\bhostUsers\b|\brecursiveReadOnly\b/i.test(
+    text,
+  );
 }

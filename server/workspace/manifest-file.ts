@@ -23,7 +23,10 @@ export class ManifestFile {
 
   constructor(source: SourceFile, reader: DocumentReader) {
     this.source = source;
-    this.documents = source.documents.map(({ start, document }) => ({ start, document: reader.read(document) }));
+    this.documents = source.documents.map(({ start, document }) => ({
+      start,
+      document: reader.read(document),
+    }));
   }
 
   get uri(): string {

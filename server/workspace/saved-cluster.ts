@@ -2,8 +2,10 @@ import { describeClass, type KnownClass } from '../kubernetes/known-class.ts';
 import type { Manifest } from '../kubernetes/manifest.ts';
 import { asRuntimeClass } from '../kubernetes/runtime-class.ts';
 import { type ClusterNode, readNode } from '../kubernetes/scheduling/node.ts';
+import { stringAt } from '../kubernetes/value.ts';
 import { get, textOf } from '../yaml/lookup.ts';
 import type { Value } from '../yaml/value.ts';
+import { classPlace } from './class-place.ts';
 import type { ManifestFile } from './manifest-file.ts';
 
 /**
@@ -25,11 +27,18 @@ export interface SavedCluster {
   readonly quotas: readonly Value[];
 }
 
-/** Annotations of the list in a saved cluster. */
+/** The cluster and how old the knowledge of it is: `staging as of 2026-11-20T09:30:00Z`. */
+export function labelOf({ context, syncedAt }: SavedCluster): string {
+  return syncedAt === undefined ? context : `${context} as of ${syncedAt}`;
+}
+
+/** Annotations in a saved cluster: `nodes` of a Node, the others of the list. */
 export const savedClusterAnnotations = {
   context: 'runtimeclass.dev/context',
   syncedAt: 'runtimeclass.dev/synced-at',
   serverVersion: 'runtimeclass.dev/server-version',
+  /** How many nodes of the same kind the Node stands for: `"12"`. Its name is that of one of them. */
+  nodes: 'runtimeclass.dev/nodes',
 } as const;
 
 /** The extension's own settings live in the same folder; every other YAML file in it is a saved cluster. */
@@ -52,14 +61,13 @@ export function readSavedCluster(file: ManifestFile): SavedCluster | undefined {
   const classes = lists.flatMap(placed =>
     placed.document.manifests.flatMap(manifest => {
       const object = asRuntimeClass(manifest);
-      const name = get(get(manifest.node, 'metadata'), 'name');
-      if (object === undefined || name === null) return [];
-      const range = file.range(placed, name.range);
-      return describeClass(object, { kind: 'cluster', context, syncedAt, uri: file.uri, range }) ?? [];
+      if (object === undefined) return [];
+      const place = classPlace(file, placed, object);
+      return describeClass(object, { kind: 'cluster', context, syncedAt, ...place }) ?? [];
     }),
   );
   const manifests = lists.flatMap(({ document }) => document.manifests);
-  const nodes = manifests.filter(isCoreKind('Node')).map(({ value }) => readNode(value));
+  const nodes = manifests.filter(isCoreKind('Node')).map(readNodes);
   const quotas = manifests.filter(isCoreKind('ResourceQuota')).map(({ value }) => value);
   return {
     context,
@@ -70,6 +78,13 @@ export function readSavedCluster(file: ManifestFile): SavedCluster | undefined {
     nodes: nodes.length > 0 ? nodes : undefined,
     quotas,
   };
+}
+
+/** A Node, which may stand for many that are alike. */
+export function readNodes({ value }: Manifest): ClusterNode {
+  const written = stringAt(value, ['metadata', 'annotations', savedClusterAnnotations.nodes]);
+  const count = /^\d{1,6}$/.test(written) ? Number(written) : 1;
+  return count > 1 ? { ...readNode(value), standsFor: count } : readNode(value);
 }
 
 function isCoreKind(kind: string): (manifest: Manifest) => boolean {

@@ -1,6 +1,7 @@
 import type { RuleSeverity, Severity } from '../../settings.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../workspace/manifest-file.ts';
+import { isSavedCluster } from '../../workspace/saved-cluster.ts';
 import { judgeClass, predictPod } from '../prediction.ts';
 import { readIgnores } from './ignore.ts';
 import type { Finding, Rule, RuleContext } from './rule.ts';
@@ -15,6 +16,8 @@ export interface Diagnosis extends Finding {
 
 /** Everything the rules find in a file, in the order of the text. */
 export function diagnose(snapshot: Snapshot, file: ManifestFile): readonly Diagnosis[] {
+  // What was saved of a cluster is as it is: what is wrong there shows where it is used.
+  if (isSavedCluster(file.uri)) return [];
   return file.documents.flatMap(placed => diagnoseDocument(snapshot, file, placed));
 }
 
@@ -24,15 +27,17 @@ function diagnoseDocument(
   placed: PlacedManifestDocument,
 ): readonly Diagnosis[] {
   const { document } = placed;
-  if (!document.isConcerned || document.unreadable) return [];
+  if (!document.isConcerned || document.unreadable === 'conflict') return [];
   const { knowledge, version: judged } = snapshot;
   // Whether the file is a patch is known only when every kustomization was read: until then it may be one.
   const isPatch = knowledge.patches.has(file.uri) || !knowledge.isWorkspaceComplete;
   const context: RuleContext = {
     text: document.text,
+    placeOf: range => ({ uri: file.uri, range: file.range(placed, range) }),
     isPatch,
     knowledge,
     judged,
+    views: snapshot.views,
     predictions: once(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
     verdict: once(object => judgeClass(object, judged.version)),
   };
@@ -54,6 +59,11 @@ function* findings(
   { document }: PlacedManifestDocument,
   context: RuleContext,
 ): Generator<Finding> {
+  if (document.unreadable === 'template') {
+    if (rule.checkTemplate) yield* rule.checkTemplate(context);
+    return;
+  }
+  if (rule.checkDocument) yield* rule.checkDocument(document.root, context);
   if (rule.checkManifest) {
     for (const manifest of document.manifests) yield* rule.checkManifest(manifest, context);
   }

@@ -3,10 +3,11 @@ import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
 import type { RuntimeClassObject } from '../../kubernetes/runtime-class.ts';
 import type { Severity } from '../../settings.ts';
 import type { JudgedVersion } from '../../snapshot.ts';
+import type { ClusterView } from '../../workspace/cluster-view.ts';
 import type { Knowledge } from '../../workspace/knowledge.ts';
 import type { FileRange } from '../../workspace/manifest-file.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
-import type { Range } from '../../yaml/tree.ts';
+import type { Node, Range } from '../../yaml/tree.ts';
 import type { ClassVerdict, PodPrediction } from '../prediction.ts';
 
 /**
@@ -22,6 +23,10 @@ export interface Rule {
   readonly summary: string;
   readonly checkRuntimeClass?: (object: RuntimeClassObject, context: RuleContext) => Iterable<Finding>;
   readonly checkPodSpec?: (podSpec: PodSpecObject, context: RuleContext) => Iterable<Finding>;
+  /** Every document that can be read; `null` is an empty one. */
+  readonly checkDocument?: (root: Node | null, context: RuleContext) => Iterable<Finding>;
+  /** Documents that a program still has to render: there is nothing but `context.text`. */
+  readonly checkTemplate?: (context: RuleContext) => Iterable<Finding>;
   readonly checkManifest?: (manifest: Manifest, context: RuleContext) => Iterable<Finding>;
 }
 
@@ -29,10 +34,14 @@ export interface Rule {
 export interface RuleContext {
   /** Text of the document; all ranges are offsets in it. */
   readonly text: string;
+  /** Where in the workspace a range of the document is. */
+  readonly placeOf: (range: Range) => FilePlace;
   /** The object is only what a kustomization changes of another one: what it lacks, the other may have. */
   readonly isPatch: boolean;
   readonly knowledge: Knowledge;
   readonly judged: JudgedVersion;
+  /** The clusters to predict for. */
+  readonly views: readonly ClusterView[];
   /** What each cluster to predict for would do with the Pods, computed once for all rules. */
   readonly predictions: (podSpec: PodSpecObject) => readonly PodPrediction[];
   /** What the server says of a RuntimeClass, computed once for all rules. */
@@ -50,10 +59,13 @@ export interface Finding {
   readonly fixes?: () => readonly Fix[];
 }
 
-/** A place in a file that explains the finding. */
-export interface Related {
+export interface FilePlace {
   readonly uri: string;
   readonly range: FileRange;
+}
+
+/** A place in a file that explains the finding. */
+export interface Related extends FilePlace {
   readonly message: string;
 }
 
@@ -62,4 +74,11 @@ export interface Fix {
   readonly title: string;
   /** Changes of the document's text, by offsets in it; they do not overlap. */
   readonly changes: readonly TextChange[];
+  /** Changes of other files that belong to it; they are shown before they are made. */
+  readonly elsewhere?: readonly FileChange[];
+}
+
+/** Puts a text in the place of a range of a file. */
+export interface FileChange extends FilePlace {
+  readonly text: string;
 }

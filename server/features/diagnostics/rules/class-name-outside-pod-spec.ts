@@ -7,8 +7,8 @@ import type { Rule } from '../rule.ts';
 
 /**
  * `runtimeClassName` in a built-in kind, but not in its Pod spec: beside `template`, under metadata, in a container.
- * kubectl 1.25 and later refuses it; older ones drop it, and the Pods run with the default runtime: an application
- * that was to be sandboxed is not. Source: KEP-2885; `k8s.io/api/core/v1/types.go:PodSpec`.
+ * kubectl refuses it; a client without strict validation drops it, and the Pods run with the default runtime: an
+ * application that was to be sandboxed is not. Source: KEP-2885; `k8s.io/api/core/v1/types.go:PodSpec`.
  */
 export const classNameOutsidePodSpec: Rule = {
   id: 'class-name-outside-pod-spec',
@@ -23,7 +23,7 @@ export const classNameOutsidePodSpec: Rule = {
     for (const { map, entry, path } of misplacedNames(manifest, place.path)) {
       yield {
         range: entry.key.range,
-        message: `unknown field "${[...path, 'runtimeClassName'].join('.')}": in a ${manifest.kind} it belongs in ${right}. Older clients drop it without a word, and the Pods run with the default runtime.`,
+        message: `unknown field "${[...path, 'runtimeClassName'].join('.')}": in a ${manifest.kind} it belongs in ${right}. A client without strict validation drops it, and the Pods run with the default runtime.`,
         fixes: () => {
           if (podSpec === null || getEntry(podSpec, 'runtimeClassName') !== undefined) return [];
           const changes = moveEntry(text, map, entry, podSpec, podSpec.entries[0]);

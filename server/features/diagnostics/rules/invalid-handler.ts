@@ -1,7 +1,9 @@
 import { dnsLabelProblems } from '../../../kubernetes/names.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
+import { isText } from '../../../yaml/scalar.ts';
 import type { Rule } from '../rule.ts';
+import { closestDnsLabel } from '../../../kubernetes/valid-name.ts';
 
 /**
  * A handler must be a DNS label, although containerd and CRI-O allow more: a runtime that is configured there as
@@ -13,10 +15,10 @@ export const invalidHandler: Rule = {
   summary: 'The handler of a RuntimeClass is not a DNS label.',
   *checkRuntimeClass({ handlerEntry, handler }, { text, judged }) {
     const value = handlerEntry?.value;
-    if (!handler || !value || isPlaceholder(handler)) return;
+    if (!handler || !value || isPlaceholder(handler) || !isText(value)) return;
     const problems = dnsLabelProblems(handler, judged.version);
     if (problems.length === 0) return;
-    const valid = validHandler(handler);
+    const valid = closestDnsLabel(handler);
     const canBeFixed = dnsLabelProblems(valid, judged.version).length === 0;
     yield {
       range: value.range,
@@ -29,12 +31,3 @@ export const invalidHandler: Rule = {
     };
   },
 };
-
-/** The closest name that may be one: lower case, with dashes for what is not allowed. */
-function validHandler(handler: string): string {
-  return handler
-    .toLowerCase()
-    .replace(/[^a-z0-9-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 63);
-}

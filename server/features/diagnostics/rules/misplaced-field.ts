@@ -1,5 +1,6 @@
 import { handlerField, type RuntimeClassObject } from '../../../kubernetes/runtime-class.ts';
-import { upgradeToV1 } from '../../../kubernetes/upgrade.ts';
+import { misplacedQuantities } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
+import { fieldsToV1 } from '../../../kubernetes/upgrade.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, get, getEntry } from '../../../yaml/lookup.ts';
 import { moveEntry, wrapEntries } from '../../../yaml/move.ts';
@@ -8,8 +9,8 @@ import type { Entry, MapNode } from '../../../yaml/tree.ts';
 import type { Finding, Fix, Rule } from '../rule.ts';
 
 /**
- * A field of a RuntimeClass stands where its API version does not have it. kubectl 1.25 and later refuses such an
- * object (strict field validation); older ones and most other clients drop the field without a word.
+ * A field of a RuntimeClass stands where its API version does not have it. kubectl refuses such an object (since 1.25
+ * by strict field validation on the server); most other clients drop the field, at best with a warning.
  * Source: KEP-2885; `k8s.io/api/node/{v1alpha1,v1beta1,v1}/types.go`.
  */
 export const misplacedField: Rule = {
@@ -29,14 +30,10 @@ type Check = (object: RuntimeClassObject, text: string) => Iterable<Finding>;
 const specInV1: Check = function* (object, text) {
   const spec = getEntry(object.manifest.node, 'spec');
   if (object.version === 'v1alpha1' || spec === undefined) return;
-  const upgrade = upgradeToV1(object, text);
   yield {
     range: spec.key.range,
     message: `unknown field "spec": node.k8s.io/${object.version} has handler, overhead and scheduling at the top level.`,
-    fixes: () => {
-      if ('refusal' in upgrade) return [];
-      return [{ title: 'Move the fields of spec to the top level', changes: upgrade.changes }];
-    },
+    fixes: () => fix('Move the fields of spec to the top level', fieldsToV1(object, text)),
   };
 };
 
@@ -57,13 +54,12 @@ const fieldOfOtherVersion: Check = function* (object, text) {
   for (const key of ['handler', 'runtimeHandler', 'overhead', 'scheduling']) {
     const entry = getEntry(top, key);
     if (entry === undefined) continue;
-    const upgrade = upgradeToV1(object, text);
     yield {
       range: entry.key.range,
       message: `unknown field "${key}": node.k8s.io/v1alpha1 has its fields below spec (${fieldPath(key)}).`,
       fixes: () => {
-        if (key === 'runtimeHandler' || 'refusal' in upgrade) return [];
-        return [{ title: 'Upgrade to node.k8s.io/v1, which has it here', changes: upgrade.changes }];
+        if (key === 'runtimeHandler') return [];
+        return fix('Upgrade to node.k8s.io/v1, which has it here', fieldsToV1(object, text));
       },
     };
   }
@@ -128,10 +124,8 @@ const besideScheduling: Check = function* ({ body }, text) {
 const besidePodFixed: Check = function* (object, text) {
   const overhead = asMap(object.overhead);
   const podFixed = getEntry(overhead, 'podFixed');
-  const entries = overhead?.entries.filter(
-    ({ key, value }) => value?.kind === 'scalar' && isResource(key.text),
-  );
-  for (const entry of entries ?? []) {
+  const entries = misplacedQuantities(object);
+  for (const entry of entries) {
     yield {
       range: entry.key.range,
       message: `unknown field "overhead.${entry.key.text}": the quantities of an overhead belong in overhead.podFixed.`,
@@ -140,15 +134,11 @@ const besidePodFixed: Check = function* (object, text) {
         const target = asMap(podFixed?.value);
         if (target !== null) return moveFix(title, text, overhead!, entry, target);
         if (podFixed !== undefined) return [];
-        return fix("Put the quantities into 'podFixed'", wrapEntries(text, overhead!, entries!, 'podFixed'));
+        return fix("Put the quantities into 'podFixed'", wrapEntries(text, overhead!, entries, 'podFixed'));
       },
     };
   }
 };
-
-function isResource(key: string): boolean {
-  return /^(cpu|memory|ephemeral-storage|hugepages-.+)$|\//i.test(key);
-}
 
 function whereFieldsAre({ version }: RuntimeClassObject): string {
   return version === 'v1alpha1' ? 'below spec' : 'at the top level of the RuntimeClass';

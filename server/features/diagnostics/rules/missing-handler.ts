@@ -2,6 +2,7 @@ import { handlerField, type RuntimeClassObject } from '../../../kubernetes/runti
 import { atLeast } from '../../../kubernetes/versions.ts';
 import { asMap, get, getEntry, resolve } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
+import { closest } from '../did-you-mean.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -25,8 +26,11 @@ export const missingHandler: Rule = {
   },
 };
 
-/** A handler in a wrong place (`misplaced-field`) or spelling (`misspelled-field`) has a finding of its own. */
-function hasLookAlike({ manifest: { node }, version }: RuntimeClassObject): boolean {
+/**
+ * A handler in a wrong place (`misplaced-field`) or spelling (`misspelled-field`, `unknown-field`) has a finding of its
+ * own.
+ */
+function hasLookAlike({ manifest: { node }, version, body }: RuntimeClassObject): boolean {
   const has = (map: Node | null, name: RegExp) => asMap(map)?.entries.some(({ key }) => name.test(key.text));
   const exactly = /^(handler|runtimeHandler)$/;
   const similar = /^(runtime[-_]?)?handler$/i;
@@ -34,5 +38,6 @@ function hasLookAlike({ manifest: { node }, version }: RuntimeClassObject): bool
     has(node, version === 'v1alpha1' ? exactly : similar),
     has(get(node, 'spec'), similar),
     has(get(node, 'metadata'), exactly),
+    body?.entries.some(({ key }) => closest(key.text, [handlerField(version)]) !== undefined),
   ].includes(true);
 }

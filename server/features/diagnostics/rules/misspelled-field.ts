@@ -8,8 +8,8 @@ import type { Finding, Rule } from '../rule.ts';
 
 /**
  * A field that differs from one of ours only in case, dashes or underscores, and `runtimeClass` for
- * `runtimeClassName`. Names of fields are case-sensitive; what the API server does not know is refused by kubectl
- * 1.25 and later and dropped by older ones. Source: KEP-2885; `sigs.k8s.io/json`.
+ * `runtimeClassName`. Names of fields are case-sensitive; what the API server does not know, kubectl refuses and most
+ * other clients drop. Source: KEP-2885; `sigs.k8s.io/json`.
  */
 export const misspelledField: Rule = {
   id: 'misspelled-field',

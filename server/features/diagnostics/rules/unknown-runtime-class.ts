@@ -1,9 +1,13 @@
+import { dnsSubdomainProblems } from '../../../kubernetes/names.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
 import { allClasses, classesNamed, type Knowledge } from '../../../workspace/knowledge.ts';
+import { labelOf } from '../../../workspace/saved-cluster.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
+import { podsRefused } from '../consequence.ts';
 import { closest } from '../did-you-mean.ts';
 import type { Rule } from '../rule.ts';
+import { sentences } from '../sentences.ts';
 import { classesWithHandler } from './handler-as-class-name.ts';
 
 /**
@@ -14,21 +18,25 @@ export const unknownRuntimeClass: Rule = {
   id: 'unknown-runtime-class',
   severity: 'error',
   summary: 'A Pod names a RuntimeClass that does not exist.',
-  *checkPodSpec({ className, classEntry, place, manifest }, { text, knowledge }) {
+  *checkPodSpec(podSpec, { text, knowledge, judged }) {
+    const { className, classEntry } = podSpec;
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className) || !knowledge.isWorkspaceComplete) return;
     if (classesNamed(knowledge, className).length > 0) return;
+    // A name that no class can have has a finding of its own (`invalid-name`).
+    if (dnsSubdomainProblems(className, judged.version).length > 0) return;
     if (classesWithHandler(knowledge, className).length > 0) return;
     const inClusters = knowledge.clusters.length > 0;
     if (!inClusters && !workspaceSaysSomething(className, knowledge)) return;
     const names = [...new Set(allClasses(knowledge).map(known => known.name))];
     const suggestion = closest(className, names);
-    const didYouMean = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+    const didYouMean = suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
+    const words = inClusters
+      ? `pod rejected: RuntimeClass "${className}" not found (${seenIn(knowledge)}).`
+      : `No file of this workspace declares a RuntimeClass "${className}"; whether the cluster has it is not known.`;
     yield {
       range: value.range,
-      message: inClusters
-        ? `${refusal(className, knowledge, place.template ? manifest.kind : undefined)}${didYouMean}`
-        : `No file of this workspace declares a RuntimeClass "${className}"; whether the cluster has it is not known.${didYouMean}`,
+      message: sentences(words, inClusters ? podsRefused(podSpec) : undefined, didYouMean),
       severity: inClusters ? 'error' : 'hint',
       fixes: () => {
         if (suggestion === undefined) return [];
@@ -46,14 +54,6 @@ function workspaceSaysSomething(className: string, knowledge: Knowledge): boolea
   return knowledge.declared.size > 0 && platformClasses(className).length === 0;
 }
 
-function refusal(className: string, knowledge: Knowledge, template: string | undefined): string {
-  const words = `pod rejected: RuntimeClass "${className}" not found (${seenIn(knowledge)}).`;
-  return template === undefined ? words : `${words} The ${template} is accepted; its Pods cannot be created.`;
-}
-
 function seenIn({ clusters }: Knowledge): string {
-  const seen = clusters.map(({ context, syncedAt }) => {
-    return syncedAt === undefined ? context : `${context} as of ${syncedAt}`;
-  });
-  return seen.join('; ');
+  return clusters.map(labelOf).join('; ');
 }

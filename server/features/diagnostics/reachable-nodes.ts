@@ -1,0 +1,46 @@
+import { admitClass } from '../../kubernetes/admission/runtime-class.ts';
+import { fitNodes } from '../../kubernetes/scheduling/fit.ts';
+import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
+import { readPodSpec } from '../../kubernetes/scheduling/pod.ts';
+import { settledNodes } from '../../kubernetes/scheduling/settled-nodes.ts';
+import { type Value, valueAt } from '../../kubernetes/value.ts';
+import type { KubernetesVersion } from '../../kubernetes/versions.ts';
+
+/**
+ * The nodes that admitted Pods may come to as far as selectors, affinity and taints decide. How much room there is and
+ * what is wrong with a node just now does not count.
+ */
+export function reachableNodes(
+  admitted: Value,
+  nodes: readonly ClusterNode[],
+  version: KubernetesVersion,
+): readonly ClusterNode[] {
+  const pod = readPodSpec(admitted);
+  const settled = settledNodes(nodes);
+  const roomy = settled.map(node => ({ ...node, allocatable: undefined }));
+  const names = new Set(fitNodes(pod, roomy, version).fit);
+  const reachable = settled.filter(({ name }) => names.has(name));
+  // A Pod bound by name comes to that node, and not to those that are like it.
+  return pod.nodeName === '' ? reachable : reachable.map(node => ({ ...node, standsFor: 1 }));
+}
+
+/** A Pod spec with nothing in it but what a class puts there; the class is decoded, in the shape of v1. */
+export function admittedByClassAlone(runtimeClass: Value, version: KubernetesVersion): Value {
+  const name = valueAt(runtimeClass, ['metadata', 'name']) ?? null;
+  const admitted = admitClass({ runtimeClassName: name }, [runtimeClass], version);
+  return admitted.refusal === undefined ? admitted.podSpec : {};
+}
+
+/** `node n1`, `3 nodes (n1, n2, n3)`, `12 nodes (n1, n2, n3, ...)`. */
+export function nodesNamed(nodes: readonly ClusterNode[]): string {
+  const count = countNodes(nodes);
+  return count === 1 ? `node ${namesOf(nodes)}` : `${count} nodes (${namesOf(nodes)})`;
+}
+
+/** `n1, n2, n3, ...` */
+export function namesOf(nodes: readonly ClusterNode[]): string {
+  const names = nodes.slice(0, shownNames).map(({ name }) => name);
+  return [...names, ...(countNodes(nodes) > names.length ? ['...'] : [])].join(', ');
+}
+
+const shownNames = 3;

@@ -1,0 +1,29 @@
+import { removeEntry } from '../../../yaml/edit.ts';
+import { classNameRefusal } from '../class-name-refusal.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * `runtimeClassName: ""` does not mean "no class", although the API reference says so: only a missing field or `null`
+ * does. Source: `pkg/apis/core/validation/validation.go:ValidateRuntimeClassName`;
+ * `plugin/pkg/admission/runtimeclass/admission.go:Admit`, whose look-up fails before it is sent.
+ */
+export const emptyClassName: Rule = {
+  id: 'empty-class-name',
+  severity: 'error',
+  summary: 'An empty runtimeClassName does not mean "no class": the Pods are refused.',
+  *checkPodSpec(podSpec, context) {
+    const { className, classEntry, node, place } = podSpec;
+    const value = classEntry?.value;
+    // What a type of a project's own makes of an empty text, only the project knows.
+    if (className !== '' || !value || !place.whole) return;
+    yield {
+      range: value.range,
+      ...classNameRefusal(podSpec, context),
+      fixes: () => {
+        const isHere = node.entries.includes(classEntry);
+        if (!isHere || node.entries.length === 1) return [];
+        return [{ title: 'Remove runtimeClassName', changes: [removeEntry(context.text, node, classEntry)] }];
+      },
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import { classComplaints, podComplaints } from '../complaints.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * Keys and values of a node selector that no label of a node can have. The server names the map, not the key; the
+ * finding stands at the key or the value. Source:
+ * `k8s.io/apimachinery/pkg/apis/meta/v1/validation/validation.go:ValidateLabels`.
+ */
+export const invalidNodeSelector: Rule = {
+  id: 'invalid-node-selector',
+  severity: 'error',
+  summary: 'A node selector has a key or a value that no label can have.',
+  *checkRuntimeClass(object, context) {
+    yield* classComplaints(object, context, 'nodeSelector').map(({ finding }) => finding);
+  },
+  *checkPodSpec(podSpec, context) {
+    // Pods that have nothing to do with a RuntimeClass are the business of others.
+    if (podSpec.classEntry === undefined) return;
+    yield* podComplaints(podSpec, context, 'nodeSelector').map(({ finding }) => finding);
+  },
+};

@@ -1,0 +1,26 @@
+import { removeDocument } from '../../../yaml/remove-document.ts';
+import { getEntry, nodeAt } from '../../../yaml/lookup.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * RuntimeClass was a custom resource in 1.12 and 1.13 (`cluster/addons/runtimeclass/runtimeclass_crd.yaml`) and is
+ * built in since 1.14, whose release notes ask to delete the definition by hand.
+ */
+export const runtimeClassDefinition: Rule = {
+  id: 'runtime-class-definition',
+  severity: 'warning',
+  summary: 'RuntimeClass is defined as a custom resource, which it was in Kubernetes 1.12 and 1.13 only.',
+  *checkManifest({ kind, name, node, path }, { text }) {
+    if (kind !== 'CustomResourceDefinition' || name !== 'runtimeclasses.node.k8s.io') return;
+    const range = nodeAt(node, ['metadata', 'name'])?.range ?? getEntry(node, 'kind')?.range ?? node.range;
+    yield {
+      range,
+      message:
+        'RuntimeClass is built in since Kubernetes 1.14: nothing needs this definition. In a cluster that still has it, create its RuntimeClasses anew as node.k8s.io/v1 and then delete it, and with it the old ones: kubectl delete customresourcedefinition runtimeclasses.node.k8s.io',
+      fixes: () => {
+        const change = path.length === 0 ? removeDocument(text, node) : undefined;
+        return change === undefined ? [] : [{ title: 'Remove the definition from this file', changes: [change] }];
+      },
+    };
+  },
+};

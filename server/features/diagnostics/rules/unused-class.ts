@@ -1,0 +1,33 @@
+import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
+import { platformClasses } from '../../../runtimes/platform-classes.ts';
+import { get } from '../../../yaml/lookup.ts';
+import { folderOf } from '../folder-of.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A class that nothing in the workspace names, although workloads of the workspace name a class that is declared beside
+ * it. Whoever else runs in the cluster may use it, so this is a hint only, and none about the classes that platforms
+ * ship in bundles, of which nobody needs all.
+ */
+export const unusedClass: Rule = {
+  id: 'unused-class',
+  severity: 'hint',
+  summary: 'No workload of the workspace uses this RuntimeClass.',
+  *checkRuntimeClass({ manifest, name }, { isPatch, knowledge, placeOf }) {
+    const { uses, declared, mentions, isWorkspaceComplete, clusters } = knowledge;
+    const node = get(get(manifest.node, 'metadata'), 'name');
+    if (!name || node === null || isPatch || !isWorkspaceComplete || isPlaceholder(name)) return;
+    if (uses.has(name) || mentions.has(name) || platformClasses(name).length > 0) return;
+    const { uri } = placeOf(node.range);
+    if (clusters.some(cluster => cluster.uri === uri)) return;
+    const beside = [...declared.values()]
+      .flat()
+      .filter(({ source }) => folderOf(source.uri) === folderOf(uri));
+    const used = beside.find(other => uses.has(other.name));
+    if (used === undefined) return;
+    yield {
+      range: node.range,
+      message: `No workload of this workspace uses the RuntimeClass "${name}"; "${used.name}" beside it is used.`,
+    };
+  },
+};

@@ -1,0 +1,161 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+
+const check = checking('contradicting-affinity');
+
+const staging = `=== .runtimeclass/staging.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.0 } }
+items:
+  - apiVersion: node.k8s.io/v1
+    kind: RuntimeClass
+    metadata: { name: kata }
+    handler: kata
+    scheduling: { nodeSelector: { rt: kata, generation: "3" } }
+`;
+
+const node = `  - { apiVersion: v1, kind: Node, metadata: { name: n1, labels: { rt: kata, generation: "3" } } }
+`;
+
+const declared = `=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata }
+handler: kata
+scheduling: { nodeSelector: { rt: kata } }
+`;
+
+describe('contradicting-affinity', () => {
+  it('finds every operator that cannot hold', () =>
+    check(`${staging}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: NotIn, values: [kata] }] }] } } }
+                                                                                                                                ^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt NotIn [kata]. The Pod is accepted and stays Pending.
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: In, values: [runc, crun] }] }] } } }
+                                                                                                                                ^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt In [runc, crun]. The Pod is accepted and stays Pending.
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
+                                                                                                                                ^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: zone, operator: Exists }, { key: generation, operator: Gt, values: ["3"] }] }] } } }
+                                                                                                                                                                 ^^^^^^^^^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects generation=3, but the node affinity requires generation Gt [3]. The Pod is accepted and stays Pending.
+`));
+
+  it('lets pass what can hold', () =>
+    check(`${staging}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity:
+    nodeAffinity:
+      requiredDuringSchedulingIgnoredDuringExecution:
+        nodeSelectorTerms:
+          - matchExpressions:
+              - { key: rt, operator: In, values: [kata, runc] }
+              - { key: rt, operator: Exists }
+              - { key: generation, operator: Lt, values: ["4"] }
+              - { key: other, operator: DoesNotExist }
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity:
+    nodeAffinity:
+      requiredDuringSchedulingIgnoredDuringExecution:
+        nodeSelectorTerms:
+          - matchExpressions: [{ key: rt, operator: DoesNotExist }]
+          - matchExpressions: [{ key: zone, operator: In, values: [a] }]
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity:
+    nodeAffinity:
+      preferredDuringSchedulingIgnoredDuringExecution:
+        - weight: 1
+          preference: { matchExpressions: [{ key: rt, operator: DoesNotExist }] }
+`));
+
+  it('stands on the whole affinity where several terms cannot match, and says what a workload will see', () =>
+    check(`${staging}=== workload.yaml
+apiVersion: apps/v1
+kind: Deployment
+spec:
+  template:
+    spec:
+      runtimeClassName: kata
+      affinity:
+        nodeAffinity:
+          requiredDuringSchedulingIgnoredDuringExecution:
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but each term of the node affinity requires something else, the first one rt DoesNotExist. The Deployment is accepted; its Pods stay Pending.
+            nodeSelectorTerms:
+              - matchExpressions: [{ key: rt, operator: DoesNotExist }]
+              - matchExpressions: [{ key: generation, operator: In, values: ["4"] }]
+`));
+
+  it('has the whole message of the scheduler where the nodes are known', () =>
+    check(`${staging}${node}=== pod.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
+                                                                                                                                ^^ error contradicting-affinity: 0/1 nodes are available: 1 node(s) didn't match Pod's node affinity/selector. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
+`));
+
+  it('is a warning where only a file declares the class, in the words of the version', () =>
+    check(
+      `${declared}=== pod.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
+                                                                                                                                ^^ warning contradicting-affinity: node(s) didn't match Pod's node affinity. RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
+`,
+      { kubernetesVersion: '1.20' },
+    ));
+
+  it('says nothing of Pods bound by name, refused Pods and placeholders', () =>
+    check(`${staging}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  nodeName: n1
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  nodeSelector: { rt: runc }
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: In, values: ["\${RT}"] }] }] } } }
+`));
+});

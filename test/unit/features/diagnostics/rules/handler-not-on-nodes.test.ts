@@ -1,0 +1,145 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+
+const check = checking('handler-not-on-nodes');
+
+const staging = `=== .runtimeclass/staging.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n1, labels: { rt: kata } }
+    status: { nodeInfo: { containerRuntimeVersion: containerd://2.0.4 }, runtimeHandlers: [{ name: "" }, { name: runc }, { name: kata }] }
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n2, annotations: { runtimeclass.dev/nodes: "4" } }
+    status: { nodeInfo: { containerRuntimeVersion: containerd://1.7.27 }, runtimeHandlers: [{ name: "" }, { name: runc }] }
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n3, labels: { rt: crio } }
+    status: { nodeInfo: { containerRuntimeVersion: cri-o://1.34.0 }, runtimeHandlers: [{ name: "" }, { name: runc }] }
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n4, labels: { rt: exotic } }
+    status: { nodeInfo: { containerRuntimeVersion: exotic://1.0.0 }, runtimeHandlers: [{ name: runc }] }
+  - { apiVersion: v1, kind: Node, metadata: { name: n5, labels: { rt: old } } }
+`;
+
+const classes = `  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: anywhere }, handler: kata }
+  - apiVersion: node.k8s.io/v1
+    kind: RuntimeClass
+    metadata: { name: crio }
+    handler: kata
+    scheduling: { nodeSelector: { rt: crio } }
+`;
+
+describe('handler-not-on-nodes', () => {
+  it('is a warning where some of the nodes lack the handler, an error where all do', () =>
+    check(`${staging}=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: anywhere }
+handler: kata
+         ^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods may come to: n2, n3, n4, ... (staging). A Pod that comes there stays in ContainerCreating.
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: crio }
+handler: kata
+         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods may come to: n3 (staging). Pods of this class stay in ContainerCreating.
+scheduling: { nodeSelector: { rt: crio } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: exotic }
+handler: kata
+         ^^^^ error handler-not-on-nodes: The handler "kata" is missing on the only node that Pods may come to: n4 (staging). Pods of this class stay in ContainerCreating.
+scheduling: { nodeSelector: { rt: exotic } }
+---
+apiVersion: node.k8s.io/v1alpha1
+kind: RuntimeClass
+metadata: { name: alpha }
+spec: { runtimeHandler: kata-qemu, scheduling: { nodeSelector: { rt: kata } } }
+                        ^^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured. The handler "kata-qemu" is missing on the only node that Pods may come to: n1 (staging). Pods of this class stay in ContainerCreating.
+`));
+
+  it('lets pass handlers that the nodes have, and what is unknown', () =>
+    check(`${staging}=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata }
+handler: kata
+scheduling: { nodeSelector: { rt: kata } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: old }
+handler: kata
+scheduling: { nodeSelector: { rt: old } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: nowhere }
+handler: kata
+scheduling: { nodeSelector: { rt: none } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: refused }
+handler: kata_clh
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: placeholder }
+handler: changeme
+`));
+
+  it("stands at a Pod where the class is the cluster's, as far as the Pod can come to such nodes", () =>
+    check(`${staging}${classes}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: crio }
+                          ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods may come to: n3 (staging). The Pod is accepted and stays in ContainerCreating.
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: anywhere, nodeSelector: { rt: kata } }
+---
+apiVersion: apps/v1
+kind: StatefulSet
+spec: { template: { spec: { runtimeClassName: anywhere } } }
+                                              ^^^^^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods may come to: n2, n3, n4, ... (staging). A Pod that comes there stays in ContainerCreating.
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: anywhere, nodeName: n2 }
+                          ^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on the only node that Pods may come to: n2 (staging). The Pod is accepted and stays in ContainerCreating.
+---
+apiVersion: v1
+kind: Pod
+spec: {}
+`));
+
+  it('stands at the class and not at the Pods where a file declares it', () =>
+    check(`${staging}=== files.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: crio }
+handler: kata
+         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods may come to: n3 (staging). Pods of this class stay in ContainerCreating.
+scheduling: { nodeSelector: { rt: crio } }
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: crio }
+`));
+
+  it('says nothing while no nodes are known', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata }
+handler: kata
+`));
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
+import { fix } from '../../../../support/picture.ts';
+
+const note = '(the configuration of the nodes must use the same name)';
+
+const check = checking('invalid-handler');
+
+describe('invalid-handler', () => {
+  it('finds it in every version, in flow style, quotes and after characters outside ASCII', () =>
+    check(`{apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: 日本𝕏}, handler: 'kata.clh'}
+                                                                                  ^^^^^^^^^^ error invalid-handler: handler: Invalid value: "kata.clh": must not contain dots
+---
+apiVersion: v1
+kind: List
+items:
+  - apiVersion: node.k8s.io/v1beta1
+    kind: RuntimeClass
+    metadata: { name: beta }
+    handler: "runsc.kvm"
+             ^^^^^^^^^^^ error invalid-handler: handler: Invalid value: "runsc.kvm": must not contain dots
+  - apiVersion: node.k8s.io/v1alpha1
+    kind: RuntimeClass
+    metadata: { name: alpha }
+    spec: { runtimeHandler: kata.fc }
+                            ^^^^^^^ error invalid-handler: handler: Invalid value: "kata.fc": must not contain dots
+`));
+
+  it('keeps Windows line breaks, comments and the line below a folded value', () =>
+    check(
+      withCrlf(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+handler: >-
+         ^^ error invalid-handler: handler: Invalid value: "runsc.kvm": must not contain dots
+  runsc.kvm
+metadata: { name: folded }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: commented }
+handler: runsc.kvm # on the new nodes
+         ^^^^^^^^^ error invalid-handler: handler: Invalid value: "runsc.kvm": must not contain dots
+`),
+    ));
+
+  it('speaks as the version of the cluster does', () =>
+    check(
+      `apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: runsc.kvm
+         ^^^^^^^^^ error invalid-handler: handler: Invalid value: "runsc.kvm": a DNS-1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')
+`,
+      { kubernetesVersion: '1.19.4' },
+    ));
+
+  it('says all that is wrong at once', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: long }
+handler: a.123456789012345678901234567890123456789012345678901234567890123456789
+         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-handler: handler: Invalid value: "a.123456789012345678901234567890123456789012345678901234567890123456789": must be no more than 63 characters ⏎ handler: Invalid value: "a.123456789012345678901234567890123456789012345678901234567890123456789": must not contain dots
+`));
+
+  it('offers the closest valid name, and none where nothing would be left', async () => {
+    const withHandler = (handler: string) =>
+      `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a }\nhandler: ${handler}\n`;
+    assert.deepEqual(await offeredFixes('invalid-handler', withHandler('-Kata__CLH.v2-')), [
+      `Rename to 'kata-clh-v2' ${note}`,
+    ]);
+    assert.deepEqual(await offeredFixes('invalid-handler', withHandler("'---'")), []);
+    assert.deepEqual(await offeredFixes('invalid-handler', withHandler('"12.5"')), [
+      `Rename to '12-5' ${note}`,
+    ]);
+  });
+
+  it('replaces an alias and leaves its anchor to the others', async () => {
+    const text = `apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: &name kata.clh }
+handler: *name
+`;
+    assert.equal(await fix(text, `Rename to 'kata-clh' ${note}`), text.replace('*name', 'kata-clh'));
+  });
+
+  it('says nothing of placeholders, of what is no text, and in templates', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: FILLED_BY_OPERATOR
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: b }
+handler: "@HANDLER@"
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: c }
+handler: { name: kata_clh }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: d }
+handler: {{ .Values.handler }}_x
+`));
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
+
+const check = checking('invalid-toleration');
+
+describe('invalid-toleration', () => {
+  it('finds what goes together with nothing, each at its place', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: kata
+scheduling:
+  tolerations:
+    - effect: NoSchedule
+      ^^^^^^^^^^^^^^^^^^ error invalid-toleration: scheduling.tolerations[0].operator: Invalid value: "": operator must be Exists when \`key\` is empty, which means "match all values and all keys"
+    - { key: "a b", operator: Exists }
+             ^^^^^ error invalid-toleration: scheduling.tolerations[1].key: Invalid value: "a b": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')
+    - { key: a, operator: exists, effect: noschedule }
+                          ^^^^^^ error invalid-toleration: scheduling.tolerations[2].operator: Unsupported value: "exists": supported values: "Equal", "Exists"
+                                          ^^^^^^^^^^ error invalid-toleration: scheduling.tolerations[2].effect: Unsupported value: "noschedule": supported values: "NoSchedule", "PreferNoSchedule", "NoExecute"
+    - { key: a, operator: Exists, value: b }
+                                         ^ error invalid-toleration: scheduling.tolerations[3].operator: Invalid value: "b": value must be empty when \`operator\` is 'Exists'
+    - { key: a, value: "b c" }
+                       ^^^^^ error invalid-toleration: scheduling.tolerations[4].operator: Invalid value: "b c": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')
+    - { key: a, operator: Exists, effect: NoSchedule, tolerationSeconds: 5 }
+                                          ^^^^^^^^^^ error invalid-toleration: scheduling.tolerations[5].effect: Invalid value: "NoSchedule": effect must be 'NoExecute' when \`tolerationSeconds\` is set
+    - { key: a, operator: Lt, value: "5" }
+                          ^^ error invalid-toleration: scheduling.tolerations[6].operator: Unsupported value: "Lt": supported values: "Equal", "Exists", "Lt", "Gt"
+`));
+
+  it('finds repetitions in a class, and leaves those of a Pod', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: kata
+scheduling: { tolerations: [{ key: a, operator: Exists }, { key: b, operator: Exists }, { key: a, operator: Exists }] }
+                                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-toleration: scheduling.tolerations[2]: Duplicate value: {"Key":"a","Operator":"Exists","Value":"","Effect":"","TolerationSeconds":null}
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec:
+  runtimeClassName: kata
+  tolerations: [{ key: a, operator: Exists }, { key: a, operator: Exists }]
+  containers: [{ name: c, image: i }]
+`));
+
+  it('speaks as older servers do', () =>
+    check(
+      `apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: kata
+scheduling: { tolerations: [{ key: a, operator: exists }] }
+                                                ^^^^^^ error invalid-toleration: scheduling.tolerations.tolerations[0].operator: Unsupported value: "exists": supported values: "Equal", "Exists"
+`,
+      { kubernetesVersion: '1.34' },
+    ));
+
+  it('finds them in Pods and templates that name a class', () =>
+    check(`apiVersion: apps/v1
+kind: Deployment
+metadata: { name: w }
+spec:
+  template:
+    spec:
+      runtimeClassName: kata
+      tolerations: [{ key: a, operator: equal }]
+                                        ^^^^^ error invalid-toleration: spec.template.spec.tolerations[0].operator: Unsupported value: "equal": supported values: "Equal", "Exists"
+      containers: [{ name: c, image: i }]
+---
+apiVersion: argoproj.io/v1alpha1
+kind: Rollout
+metadata: { name: w }
+spec:
+  template:
+    spec:
+      runtimeClassName: kata
+      tolerations: [{ key: a, effect: noexecute }]
+                                      ^^^^^^^^^ warning invalid-toleration: spec.tolerations[0].effect: Unsupported value: "noexecute": supported values: "NoSchedule", "PreferNoSchedule", "NoExecute". The Rollout is accepted; its Pods cannot be created.
+      containers: [{ name: c, image: i }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec:
+  # runtimeClassName
+  tolerations: [{}]
+  containers: [{ name: c, image: i }]
+`));
+
+  it('keeps comments and Windows line breaks', () =>
+    check(
+      withCrlf(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: kata
+scheduling:
+  tolerations:
+    # ours
+    - key: a # the key
+      operator: EXISTS # any
+                ^^^^^^ error invalid-toleration: scheduling.tolerations[0].operator: Unsupported value: "EXISTS": supported values: "Equal", "Exists"
+    - key: b
+      operator: Exists
+    - key: b
+      ^^^^^^ error invalid-toleration: scheduling.tolerations[2]: Duplicate value: {"Key":"b","Operator":"Exists","Value":"","Effect":"","TolerationSeconds":null}
+      operator: Exists
+    # the end
+`),
+    ));
+
+  it('says nothing of placeholders and templates', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: kata
+scheduling: { tolerations: [{ key: "\${KEY}", operator: "\${OPERATOR}" }] }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: b }
+handler: kata
+scheduling: { tolerations: [{ key: a, operator: {{ .x }} }] }
+`));
+
+  it('offers case, the removal of what goes with nothing, and nothing where that is not obvious', async () => {
+    const offered = (toleration: string) =>
+      offeredFixes(
+        'invalid-toleration',
+        `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a }\nhandler: a\nscheduling: { tolerations: [${toleration}] }\n`,
+      );
+    assert.deepEqual(await offered('{ key: a, operator: EXISTS, effect: preferNoschedule }'), [
+      'Write Exists',
+      'Write PreferNoSchedule',
+    ]);
+    assert.deepEqual(await offered('{ key: a, tolerationSeconds: 5 }'), ['Remove tolerationSeconds']);
+    assert.deepEqual(await offered('{ key: a, operator: Exists, value: b }'), ['Remove value']);
+    assert.deepEqual(await offered('{ key: a, effect: Never, tolerationSeconds: 5 }'), []);
+    assert.deepEqual(await offered('{ key: a, value: "b c" }'), []);
+    assert.deepEqual(await offered('{}'), []);
+  });
+});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
+import { fix } from '../../../../support/picture.ts';
+
+const check = checking('misplaced-field');
+
+describe('misplaced-field', () => {
+  it('finds what v1 has elsewhere', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata:
+  name: 日本𝕏
+  overhead: { podFixed: { cpu: 1 } }
+  ^^^^^^^^ error misplaced-field: unknown field "metadata.overhead": overhead belongs at the top level of the RuntimeClass.
+runtimeHandler: runsc
+^^^^^^^^^^^^^^ error misplaced-field: unknown field "runtimeHandler": in node.k8s.io/v1 it is called handler.
+nodeSelector: { a: b }
+^^^^^^^^^^^^ error misplaced-field: unknown field "nodeSelector": in a RuntimeClass it belongs in scheduling.
+tolerations:
+^^^^^^^^^^^ error misplaced-field: unknown field "tolerations": in a RuntimeClass it belongs in scheduling.
+  - key: a
+spec:
+^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+  scheduling: {}
+`));
+
+  it('finds what v1alpha1 has elsewhere', () =>
+    check(`apiVersion: node.k8s.io/v1alpha1
+kind: RuntimeClass
+metadata: { name: a, handler: runsc }
+                     ^^^^^^^ error misplaced-field: unknown field "metadata.handler": runtimeHandler belongs below spec.
+overhead: { podFixed: { cpu: 1 } }
+^^^^^^^^ error misplaced-field: unknown field "overhead": node.k8s.io/v1alpha1 has its fields below spec (spec.overhead).
+spec:
+  handler: runsc
+  ^^^^^^^ error misplaced-field: unknown field "handler": in node.k8s.io/v1alpha1 it is called runtimeHandler.
+  nodeSelector: { a: b }
+  ^^^^^^^^^^^^ error misplaced-field: unknown field "nodeSelector": in a RuntimeClass it belongs in scheduling.
+`));
+
+  it('finds it in JSON, in flow style and in lists', () =>
+    check(`=== class.json
+{
+  "apiVersion": "node.k8s.io/v1", "kind": "RuntimeClass",
+  "metadata": { "name": "é", "handler": "runsc" },
+                             ^^^^^^^^^ error misplaced-field: unknown field "metadata.handler": handler belongs at the top level of the RuntimeClass.
+  "overhead": { "cpu": "1", "memory": "2" }, "tolerations": []
+                ^^^^^ error misplaced-field: unknown field "overhead.cpu": the quantities of an overhead belong in overhead.podFixed.
+                            ^^^^^^^^ error misplaced-field: unknown field "overhead.memory": the quantities of an overhead belong in overhead.podFixed.
+                                             ^^^^^^^^^^^^^ error misplaced-field: unknown field "tolerations": in a RuntimeClass it belongs in scheduling.
+}
+=== list.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClassList
+items:
+- spec:
+  ^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+    handler: runsc
+  metadata: { name: a }
+- {metadata: {name: b}, spec: {runtimeHandler: runsc}}
+                        ^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+- metadata: {name: c, handler: runsc}
+                      ^^^^^^^ error misplaced-field: unknown field "metadata.handler": handler belongs at the top level of the RuntimeClass.
+`));
+
+  it('keeps Windows line breaks, comments and blank lines', () =>
+    check(
+      withCrlf(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata:
+  name: a
+  scheduling: # where
+  ^^^^^^^^^^ error misplaced-field: unknown field "metadata.scheduling": scheduling belongs at the top level of the RuntimeClass.
+    nodeSelector:
+      a: b
+
+    # and
+    tolerations:
+      - key: a
+handler: runsc
+overhead:
+  # cores
+  cpu: 250m # half of it for the agent
+  ^^^ error misplaced-field: unknown field "overhead.cpu": the quantities of an overhead belong in overhead.podFixed.
+
+  # bytes
+  memory: 1Gi
+  ^^^^^^ error misplaced-field: unknown field "overhead.memory": the quantities of an overhead belong in overhead.podFixed.
+`),
+    ));
+
+  it('moves into what is there already', async () => {
+    const before = `apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: runsc
+overhead:
+  podFixed:
+      cpu: 250m
+  memory: 1Gi # measured
+scheduling: { nodeSelector: {} }
+tolerations: []
+`;
+    const after = before
+      .replace('  memory: 1Gi # measured\n', '')
+      .replace('250m\n', '250m\n      memory: 1Gi # measured\n');
+    assert.equal(await fix(before, "Move 'memory' into podFixed"), after);
+    assert.equal(
+      await fix(before, "Move 'tolerations' into scheduling"),
+      before.replace('tolerations: []\n', '').replace('{} }', '{}, tolerations: [] }'),
+    );
+  });
+
+  it('moves out of flow style into block style', async () => {
+    const before = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a, handler: runsc }\n';
+    const after = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a }\nhandler: runsc\n';
+    assert.equal(await fix(before, "Move 'handler' out of metadata"), after);
+  });
+
+  it('moves the last line of a file that does not end with a line break', async () => {
+    const before = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: a\n  handler: runsc';
+    const after = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: a\nhandler: runsc\n';
+    assert.equal(await fix(before, "Move 'handler' out of metadata"), after);
+  });
+
+  it('offers no fix where the right place is taken, or something would be lost', async () => {
+    const picture = `apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a, handler: runsc }
+handler: kata
+runtimeHandler: kata
+overhead:
+  cpu: 1
+  other: {}
+  memory: 1
+---
+apiVersion: node.k8s.io/v1alpha1
+kind: RuntimeClass
+metadata: { name: b, handler: runsc }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: &name c }
+handler: kata
+scheduling: {}
+nodeSelector: { class: *name }
+`;
+    assert.deepEqual(await offeredFixes('misplaced-field', picture), []);
+  });
+
+  it('finds it in text that is still being typed, in patches, and where an anchor is used twice', () =>
+    check(`=== typing.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata:
+  name: a
+spec:
+^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+---
+apiVersion: v1
+kind: List
+items:
+  - &class
+    apiVersion: node.k8s.io/v1
+    kind: RuntimeClass
+    metadata: { name: b }
+    runtimeHandler: runsc
+    ^^^^^^^^^^^^^^ error misplaced-field: unknown field "runtimeHandler": in node.k8s.io/v1 it is called handler.
+  - *class
+=== kustomization.yaml
+patches:
+  - path: patch.yaml
+=== patch.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: c }
+spec:
+^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+  overhead: { podFixed: { cpu: 1 } }
+`));
+
+  it('says nothing of labels, placeholders, templates and kinds of others', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata:
+  name: a
+  labels: { handler: runsc }
+  annotations: { overhead: "1" }
+handler: runsc
+overhead: { podFixed: { cpu: 1 } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: b }
+spec:
+  handler: {{ .Values.handler }}
+---
+apiVersion: example.com/v1
+kind: RuntimeClass
+metadata: { name: c, handler: runsc }
+`));
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
+
+const check = checking('misspelled-field');
+
+describe('misspelled-field', () => {
+  it('finds every field of a RuntimeClass, down to its tolerations', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+Metadata: { name: a }
+^^^^^^^^ error misspelled-field: unknown field "Metadata": names of fields are case-sensitive, and this one is "metadata".
+runtimehandler: runsc
+^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimehandler": the field is called "handler".
+Overhead: {}
+^^^^^^^^ error misspelled-field: unknown field "Overhead": names of fields are case-sensitive, and this one is "overhead".
+overhead:
+  PodFixed: { cpu: 1 }
+  ^^^^^^^^ error misspelled-field: unknown field "PodFixed": names of fields are case-sensitive, and this one is "podFixed".
+scheduling:
+  node-selector: { a: b }
+  ^^^^^^^^^^^^^ error misspelled-field: unknown field "node-selector": names of fields are case-sensitive, and this one is "nodeSelector".
+  tolerations:
+    - Key: a
+      ^^^ error misspelled-field: unknown field "Key": names of fields are case-sensitive, and this one is "key".
+      toleration_seconds: 1
+      ^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "toleration_seconds": names of fields are case-sensitive, and this one is "tolerationSeconds".
+    - &shared { Effect: NoSchedule }
+                ^^^^^^ error misspelled-field: unknown field "Effect": names of fields are case-sensitive, and this one is "effect".
+    - *shared
+`));
+
+  it('knows the places of v1alpha1', () =>
+    check(`apiVersion: node.k8s.io/v1alpha1
+kind: RuntimeClass
+metadata: { name: a }
+spec:
+  runtimehandler: runsc
+  ^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimehandler": names of fields are case-sensitive, and this one is "runtimeHandler".
+  overhead: { podfixed: {} }
+              ^^^^^^^^ error misspelled-field: unknown field "podfixed": names of fields are case-sensitive, and this one is "podFixed".
+---
+apiVersion: node.k8s.io/v1alpha1
+kind: RuntimeClass
+metadata: { name: b }
+spec:
+  Handler: runsc
+  ^^^^^^^ error misspelled-field: unknown field "Handler": the field is called "runtimeHandler".
+`));
+
+  it('finds the fields of a Pod spec in built-in and custom kinds', () =>
+    check(
+      withCrlf(`apiVersion: apps/v1
+kind: Deployment
+spec:
+  template:
+    spec:
+      "runtime_class_name": gvisor
+      ^^^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtime_class_name": names of fields are case-sensitive, and this one is "runtimeClassName".
+      Overhead: {}
+      ^^^^^^^^ error misspelled-field: unknown field "Overhead": names of fields are case-sensitive, and this one is "overhead".
+---
+apiVersion: argoproj.io/v1alpha1
+kind: Rollout
+spec: { template: { spec: { 'runtimeClass': gvisor } } }
+                            ^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimeClass": the field is called "runtimeClassName".
+---
+{"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "é"}, "spec": {"runtimeclassname": "gvisor"}}
+                                                                        ^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimeclassname": names of fields are case-sensitive, and this one is "runtimeClassName".
+`),
+    ));
+
+  it('offers no fix where the right field is there too', async () => {
+    const picture = `apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: gvisor
+  runtimeClass: gvisor
+  ^^^^^^^^^^^^ error misspelled-field: unknown field "runtimeClass": the field is called "runtimeClassName".
+`;
+    await check(picture);
+    assert.deepEqual(await offeredFixes('misspelled-field', picture), []);
+  });
+
+  it('takes only the last line for the key while a word above it is being typed', () =>
+    check(`apiVersion: v1
+kind: Pod
+spec:
+  tol
+  RuntimeClassName: gvisor
+  ^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "RuntimeClassName": names of fields are case-sensitive, and this one is "runtimeClassName".
+`));
+
+  it('says nothing of fields of other types that are called so', () =>
+    check(`apiVersion: apps.nvidia.com/v1alpha1
+kind: NemoCustomizer
+spec:
+  runtimeClass: nvidia
+---
+apiVersion: tekton.dev/v1
+kind: TaskRun
+spec:
+  podTemplate: { runtimeclassname: gvisor }
+---
+apiVersion: v1
+kind: ConfigMap
+data: { runtimeclassname: gvisor }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a, labels: { Handler: x } }
+handler: runsc
+overhead: { podFixed: { CPU: 1 } }
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeclassname: {{ .Values.class }}
+`));
+});

@@ -1,0 +1,183 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+
+const check = checking('no-node-for-class');
+
+const staging = `=== .runtimeclass/staging.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.30.2 } }
+items:
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n1, labels: { rt: kata, zone: a } }
+    status: { allocatable: { cpu: 2, memory: 4Gi, pods: 110 } }
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n2, annotations: { runtimeclass.dev/nodes: "3" } }
+    status: { allocatable: { cpu: 16, memory: 64Gi, pods: 110 } }
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n3, labels: { rt: tainted } }
+    spec: { taints: [{ key: rt, value: kata, effect: NoSchedule }] }
+    status: { allocatable: { cpu: 2, memory: 4Gi, pods: 110 } }
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n4, labels: { rt: down } }
+    spec: { unschedulable: true, taints: [{ key: node.kubernetes.io/unschedulable, effect: NoSchedule }, { key: node.kubernetes.io/not-ready, effect: NoExecute }] }
+    status: { allocatable: { cpu: 2, memory: 4Gi, pods: 110 } }
+`;
+
+const kata = `  - apiVersion: node.k8s.io/v1
+    kind: RuntimeClass
+    metadata: { name: kata }
+    handler: kata
+    overhead: { podFixed: { cpu: 500m } }
+    scheduling: { nodeSelector: { rt: kata } }
+`;
+
+describe('no-node-for-class', () => {
+  it('finds classes that no known node is for', () =>
+    check(`${staging}=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: no-label }
+handler: kata
+scheduling: { nodeSelector: { rt: firecracker } }
+              ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). No known node has the labels that this class selects; its Pods stay Pending.
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: not-both }
+handler: kata
+scheduling:
+  nodeSelector:
+  ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). No known node has the labels that this class selects; its Pods stay Pending.
+    rt: tainted
+    zone: a
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: tainted }
+handler: kata
+scheduling: { nodeSelector: { rt: tainted } }
+              ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). The nodes that this class selects have taints that it does not tolerate; Pods stay Pending unless they tolerate them themselves.
+`));
+
+  it('lets pass classes with a node, be it full, cordoned or not ready, and without a selector', () =>
+    check(`${staging}=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata }
+handler: kata
+overhead: { podFixed: { cpu: 100 } }
+scheduling: { nodeSelector: { rt: kata } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: tolerating }
+handler: kata
+scheduling: { nodeSelector: { rt: tainted }, tolerations: [{ key: rt, operator: Exists }] }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: down }
+handler: kata
+scheduling: { nodeSelector: { rt: down } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: anywhere }
+handler: kata
+`));
+
+  it('finds Pods that fit no node because of their class', () =>
+    check(`${staging}${kata}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 1600m } } }] }
+                          ^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that there would be a node. The Pod is accepted and stays Pending.
+---
+apiVersion: apps/v1
+kind: Deployment
+spec: { template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { memory: 8Gi } } }] } } }
+                                              ^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient memory, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that there would be a node. The Deployment is accepted; its Pods stay Pending.
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, nodeSelector: { zone: b } }
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 1500m } } }] }
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 20 } } }] }
+`));
+
+  it('leaves the Pods alone where the class is at fault and declared in a file', () =>
+    check(`${staging}=== files.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: no-label }
+handler: kata
+scheduling: { nodeSelector: { rt: firecracker } }
+              ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). No known node has the labels that this class selects; its Pods stay Pending.
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: no-label }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: small }
+handler: kata
+scheduling: { nodeSelector: { rt: kata } }
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: small, containers: [{ name: c, resources: { requests: { cpu: 3 } } }] }
+                          ^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "small" adds the nodeSelector rt=kata; without that there would be a node. The Pod is accepted and stays Pending.
+`));
+
+  it('says nothing of DaemonSets, patches, placeholders and affinities that contradict the class', () =>
+    check(`${staging}${kata}=== others.yaml
+apiVersion: apps/v1
+kind: DaemonSet
+spec: { template: { spec: { runtimeClassName: kata, nodeSelector: { rt: kata }, containers: [{ name: c, resources: { requests: { cpu: 3 } } }] } } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: placeholder }
+handler: kata
+scheduling: { nodeSelector: { rt: CHANGE_ME } }
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
+=== kustomization.yaml
+patches: [{ path: patch.yaml }]
+=== patch.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: other }
+handler: kata
+scheduling: { nodeSelector: { rt: firecracker } }
+`));
+
+  it('says nothing where no nodes are known', () =>
+    check(`=== .runtimeclass/staging.yaml
+apiVersion: v1
+kind: List
+items: []
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata }
+handler: kata
+scheduling: { nodeSelector: { rt: kata } }
+`));
+});

@@ -1,0 +1,94 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+
+const check = checking('recursive-read-only-unsupported');
+
+const staging = `=== .runtimeclass/staging.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n1 }
+    status:
+      runtimeHandlers:
+        - { name: "", features: { recursiveReadOnlyMounts: true } }
+        - { name: crun, features: { recursiveReadOnlyMounts: true } }
+        - { name: kata, features: { recursiveReadOnlyMounts: false } }
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n2 }
+    status:
+      runtimeHandlers:
+        - { name: "", features: { recursiveReadOnlyMounts: true } }
+        - { name: crun, features: { recursiveReadOnlyMounts: false } }
+        - { name: kata, features: { recursiveReadOnlyMounts: false } }
+  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: kata }, handler: kata }
+  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: crun }, handler: crun }
+`;
+
+describe('recursive-read-only-unsupported', () => {
+  it('finds each mount that the handler cannot do', () =>
+    check(`${staging}=== pods.yaml
+apiVersion: apps/v1
+kind: Deployment
+spec:
+  template:
+    spec:
+      runtimeClassName: kata
+      initContainers:
+        - { name: init, volumeMounts: [{ name: data, readOnly: true, recursiveReadOnly: "Enabled" }] }
+                                                                                        ^^^^^^^^^ error recursive-read-only-unsupported: failed to resolve recursive read-only mode: volume "data" requested recursive read-only mode, but it is not supported by the runtime (staging). The Deployment is accepted; its Pods stay in CreateContainerConfigError.
+      containers:
+        - name: main
+          volumeMounts:
+            - { name: data, readOnly: true, recursiveReadOnly: IfPossible }
+            - name: sources
+              readOnly: true
+              recursiveReadOnly: Enabled # all of it
+                                 ^^^^^^^ error recursive-read-only-unsupported: failed to resolve recursive read-only mode: volume "sources" requested recursive read-only mode, but it is not supported by the runtime (staging). The Deployment is accepted; its Pods stay in CreateContainerConfigError.
+            - { name: other, readOnly: true }
+---
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: crun
+  containers: [{ name: main, volumeMounts: [{ name: data, recursiveReadOnly: Enabled }] }]
+                                                                             ^^^^^^^ warning recursive-read-only-unsupported: failed to resolve recursive read-only mode: volume "data" requested recursive read-only mode, but it is not supported by the runtime (staging). That holds for node n2; a Pod that comes there stays in CreateContainerConfigError.
+---
+apiVersion: v1
+kind: Pod
+spec:
+  containers: [{ name: main, volumeMounts: [{ name: data, recursiveReadOnly: Enabled }] }]
+`));
+
+  it('says nothing before 1.31, where the field is dropped', () =>
+    check(
+      `${staging}=== pod.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  containers: [{ name: main, volumeMounts: [{ name: data, recursiveReadOnly: Enabled }] }]
+`,
+      { kubernetesVersion: '1.30' },
+    ));
+
+  it('says nothing of unknown classes and patches', () =>
+    check(`${staging}=== pod.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: unknown
+  containers: [{ name: main, volumeMounts: [{ name: data, recursiveReadOnly: Enabled }] }]
+=== kustomization.yaml
+patches: [{ path: patch.yaml }]
+=== patch.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: kata
+  containers: [{ name: main, volumeMounts: [{ name: data, recursiveReadOnly: Enabled }] }]
+`));
+});

@@ -1,0 +1,131 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+
+const check = checking('user-namespaces-unsupported');
+
+const staging = `=== .runtimeclass/staging.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n1, labels: { node: one } }
+    status:
+      runtimeHandlers:
+        - { name: "", features: { userNamespaces: true } }
+        - { name: crun, features: { userNamespaces: true } }
+        - { name: runsc, features: { userNamespaces: false } }
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n2, labels: { node: two } }
+    status:
+      runtimeHandlers:
+        - { name: "", features: { userNamespaces: false } }
+        - { name: runsc, features: { userNamespaces: false } }
+  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: gvisor }, handler: runsc }
+  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: crun }, handler: crun }
+`;
+
+describe('user-namespaces-unsupported', () => {
+  it('asks the nodes that the Pods can come to', () =>
+    check(`${staging}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: gvisor, hostUsers: false }
+                                             ^^^^^ error user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, RuntimeClass handler "runsc" does not support user namespaces (staging). The Pod is accepted and stays in ContainerCreating.
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: crun, hostUsers: false }
+---
+apiVersion: v1
+kind: Pod
+spec: { hostUsers: false }
+                   ^^^^^ warning user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, runtime does not support user namespaces (staging). That holds for node n2; a Pod that comes there stays in ContainerCreating.
+---
+apiVersion: apps/v1
+kind: Deployment
+spec: { template: { spec: { hostUsers: false, nodeSelector: { node: two } } } }
+                                       ^^^^^ error user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, runtime does not support user namespaces (staging). The Deployment is accepted; its Pods stay in ContainerCreating.
+---
+apiVersion: v1
+kind: Pod
+spec: { hostUsers: false, nodeSelector: { node: one } }
+`));
+
+  it('is a warning where only a file declares the class', () =>
+    check(`${staging}=== files.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: sandboxed }
+handler: runsc
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: sandboxed, hostUsers: false }
+                                                ^^^^^ warning user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, RuntimeClass handler "runsc" does not support user namespaces (staging). The Pod is accepted and stays in ContainerCreating.
+`));
+
+  it('finds the namespaces of the host that it forbids', () =>
+    check(`apiVersion: v1
+kind: Pod
+spec:
+  hostUsers: false
+  hostPID: true # to see them all
+           ^^^^ error user-namespaces-unsupported: spec.HostPID: Forbidden: when \`hostUsers\` is false.
+  hostIPC: true
+           ^^^^ error user-namespaces-unsupported: spec.HostIPC: Forbidden: when \`hostUsers\` is false.
+  hostNetwork: false
+---
+apiVersion: apps/v1
+kind: DaemonSet
+spec:
+  template:
+    spec:
+      hostUsers: false
+      hostNetwork: true
+                   ^^^^ error user-namespaces-unsupported: spec.template.spec.hostNetwork: Forbidden: when \`hostUsers\` is false.
+`));
+
+  it('says when a StatefulSet is told so', () =>
+    check(
+      `apiVersion: apps/v1
+kind: StatefulSet
+spec:
+  template:
+    spec:
+      hostUsers: false
+      hostNetwork: true
+                   ^^^^ error user-namespaces-unsupported: spec.hostNetwork: Forbidden: when \`hostUsers\` is false. The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
+`,
+      { kubernetesVersion: '1.33' },
+    ));
+
+  it('says nothing before 1.33, where the field is dropped', () =>
+    check(
+      `${staging}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: gvisor, hostUsers: false, hostPID: true }
+`,
+      { kubernetesVersion: '1.32' },
+    ));
+
+  it('says nothing of Pods that want none, and where no nodes are known', () =>
+    check(`${staging}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: gvisor, hostUsers: true, hostPID: true }
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: unknown, hostUsers: false }
+=== kustomization.yaml
+patches: [{ path: patch.yaml }]
+=== patch.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: gvisor, hostUsers: false }
+`));
+});
