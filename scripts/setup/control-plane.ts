@@ -4,8 +4,8 @@ import { MissingPart } from './missing-part.ts';
 
 /** A Kubernetes control plane for the tests of `test/cluster/`, built if it is not there (5 to 7 minutes). */
 export async function setUpControlPlane(): Promise<void> {
-  const { code, output } = await run([process.execPath, inProject('scripts', 'setup-control-plane.ts')], {
-    output: 'collect',
+  const { code } = await run([process.execPath, inProject('scripts', 'setup-control-plane.ts')], {
+    output: 'show',
   });
-  if (code !== 0) throw new MissingPart(output.trimEnd().split('\n').at(-1));
+  if (code !== 0) throw new MissingPart('the control plane could not be set up; the lines above say why');
 }

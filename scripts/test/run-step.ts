@@ -34,9 +34,17 @@ export async function runStep(step: Step, setUp: Promise<unknown> | undefined): 
   await mkdir(dirname(countsPath(step.name)), { recursive: true });
   const { code, output } = await run(step.command, { cwd: inProject(), output: 'collect' });
   const counts = (step.counts ? readCounts(step.name) : undefined) ?? nothing;
-  if (code === 0 && counts.failed === 0 && (!step.counts || counts.passed > 0))
+  if (code === 0 && counts.failed === 0 && (!step.counts || counts.passed > 0)) {
+    for (const line of remarks(output)) console.log(line);
     return result('passed', counts);
+  }
   console.log(output);
   // A runner that ended without counting, or counted no failure, has failed all the same.
   return result('failed', { ...counts, failed: Math.max(counts.failed, 1) });
+}
+
+/** What the tests themselves have to say, such as the seed they were run with, without what the runner adds. */
+function remarks(output: string): string[] {
+  const ofRunner = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) /;
+  return output.split('\n').filter(line => line.trimStart().startsWith('ℹ ') && !ofRunner.test(line));
 }
