@@ -24,7 +24,7 @@ export async function buildBundles(purpose: 'package' | 'debugging'): Promise<vo
       outfile: 'dist/extension.cjs',
       external: ['vscode'],
     }),
-    build({ ...options, entryPoints: ['server/main.ts'], outfile: 'dist/server.cjs' }),
+    bundleServer('dist/server.cjs', options),
     build({
       ...options,
       entryPoints: ['server/cli.ts'],
@@ -36,4 +36,9 @@ export async function buildBundles(purpose: 'package' | 'debugging'): Promise<vo
       filter: path => !path.endsWith('.ts'),
     }),
   ]);
+}
+
+/** Writes the language server alone, to any file. */
+export async function bundleServer(outfile: string, options: BuildOptions = common): Promise<void> {
+  await build({ ...options, entryPoints: ['server/main.ts'], outfile });
 }

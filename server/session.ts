@@ -42,10 +42,10 @@ export class Session {
     let source = this.#open.get(uri)?.source;
     if (source === undefined) return;
     for (const { range, text } of changes) {
-      const [start, end] = range
-        ? [source.offsetAt(range.start), source.offsetAt(range.end)]
-        : [0, source.text.length];
-      source = source.change(version, [{ start, end, text }]);
+      const start = range ? source.offsetAt(range.start) : 0;
+      const end = range ? source.offsetAt(range.end) : source.text.length;
+      // A range that is the wrong way round means the same place.
+      source = source.change(version, [{ start: Math.min(start, end), end: Math.max(start, end), text }]);
     }
     this.#set(source);
   }

@@ -11,7 +11,8 @@ export function classNameAt(snapshot: Snapshot, uri: string, position: Position)
   const { document } = placed;
   if (!document.isConcerned || document.unreadable) return undefined;
   const place = placeOf(document.root, locate(document.root, offset).path);
-  if (place?.owner === 'PodSpec' && place.path[0] === place.podSpec.place.field) return place.podSpec.className;
+  if (place?.owner === 'PodSpec' && place.path[0] === place.podSpec.place.field)
+    return place.podSpec.className;
   if (place?.owner === 'RuntimeClass' && place.path.join('.') === 'metadata.name') return place.object.name;
   return undefined;
 }

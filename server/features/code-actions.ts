@@ -1,24 +1,50 @@
-import { type CodeAction, CodeActionKind, type TextEdit } from 'vscode-languageserver-types';
+import {
+  type CodeAction,
+  CodeActionKind,
+  TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-types';
+import { groupBy } from '../collections.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { FileRange, ManifestFile, PlacedManifestDocument } from '../workspace/manifest-file.ts';
-import type { Position } from '../yaml/line-index.ts';
-import type { TextChange } from '../yaml/source-file.ts';
+import type { FileRange, ManifestFile } from '../workspace/manifest-file.ts';
 import { lineBreak, startOfLine } from '../yaml/edit.ts';
+import type { Position } from '../yaml/line-index.ts';
 import { type Diagnosis, diagnose } from './diagnostics/diagnose.ts';
-import type { Fix } from './diagnostics/rule.ts';
+import type { FileChange, Fix } from './diagnostics/rule.ts';
 import { toDiagnostic } from './diagnostics/to-diagnostic.ts';
+import { toTextEdits } from './text-edits.ts';
+import { fixAllAction, fixAllKind, upgradeAllAction } from './upgrade-actions.ts';
 
-/** The fixes of what is wrong in a range, computed anew from the text as it is now; then ways to silence the rule. */
-export function codeActions(snapshot: Snapshot, uri: string, range: FileRange): readonly CodeAction[] {
+/**
+ * The fixes of what is wrong in a range, computed anew from the text as it is now; then ways to silence the rule.
+ * `only` are the kinds that the editor asks for: what is done on saving it asks for by name.
+ */
+export function codeActions(
+  snapshot: Snapshot,
+  uri: string,
+  range: FileRange,
+  only?: readonly string[],
+): readonly CodeAction[] {
   const file = snapshot.file(uri);
   if (file === undefined) return [];
-  const wrong = diagnose(snapshot, file).filter(({ placed, range: found }) =>
-    touches(file.range(placed, found), range),
-  );
+  const isWanted = (kind: string) => only?.some(wanted => `${kind}.`.startsWith(`${wanted}.`));
+  const onSave = isWanted(fixAllKind) ? fixAllAction(snapshot, file) : [];
+  return isWanted(CodeActionKind.QuickFix) === false
+    ? onSave
+    : [...onSave, ...quickFixes(snapshot, file, range)];
+}
+
+function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): readonly CodeAction[] {
+  const all = diagnose(snapshot, file);
+  const wrong = all.filter(({ placed, range: found }) => touches(file.range(placed, found), range));
   const fixes = wrong.flatMap(diagnosis =>
-    (diagnosis.fixes?.() ?? []).map((fix, index) => toCodeAction(snapshot, file, diagnosis, fix, index === 0)),
+    (diagnosis.fixes?.() ?? []).map((fix, index) =>
+      toCodeAction(snapshot, file, diagnosis, fix, index === 0),
+    ),
   );
-  return [...fixes, ...wrong.flatMap(diagnosis => ignoreAction(snapshot, file, diagnosis) ?? [])];
+  const ignores = wrong.flatMap(diagnosis => ignoreAction(snapshot, file, diagnosis) ?? []);
+  return [...fixes, ...upgradeAllAction(snapshot, file, all, wrong), ...ignores];
 }
 
 function toCodeAction(
@@ -28,12 +54,31 @@ function toCodeAction(
   fix: Fix,
   isPreferred: boolean,
 ): CodeAction {
+  const edits = toTextEdits(file, diagnosis.placed, fix.changes);
   return {
     title: fix.title,
     kind: CodeActionKind.QuickFix,
     isPreferred,
     diagnostics: [toDiagnostic(file, diagnosis, snapshot.rulePages)],
-    edit: { changes: { [file.uri]: toTextEdits(file, diagnosis.placed, fix.changes) } },
+    edit: fix.elsewhere ? withOtherFiles(file, edits, fix.elsewhere) : { changes: { [file.uri]: edits } },
+  };
+}
+
+/** Other files are not in view, and may be open with changes that nobody knows here: the editor asks first. */
+function withOtherFiles(
+  file: ManifestFile,
+  edits: readonly TextEdit[],
+  elsewhere: readonly FileChange[],
+): WorkspaceEdit {
+  const others = [...groupBy(elsewhere, ({ uri }) => uri)].map(([uri, changes]) =>
+    TextDocumentEdit.create(
+      { uri, version: null },
+      changes.map(({ range, text }) => ({ range, newText: text, annotationId: 'elsewhere' })),
+    ),
+  );
+  return {
+    documentChanges: [TextDocumentEdit.create({ uri: file.uri, version: null }, [...edits]), ...others],
+    changeAnnotations: { elsewhere: { label: 'Configuration of the nodes', needsConfirmation: true } },
   };
 }
 
@@ -45,16 +90,13 @@ function ignoreAction(snapshot: Snapshot, file: ManifestFile, diagnosis: Diagnos
   const indent = /^ */.exec(text.slice(start))![0];
   const comment = `${indent}# runtimeclass: ignore ${diagnosis.rule.id}${lineBreak(text)}`;
   const title = `Ignore ${diagnosis.rule.id} on this line`;
-  return toCodeAction(snapshot, file, diagnosis, { title, changes: [{ start, end: start, text: comment }] }, false);
-}
-
-/** Changes of a document as edits of the file. */
-export function toTextEdits(
-  file: ManifestFile,
-  placed: PlacedManifestDocument,
-  changes: readonly TextChange[],
-): TextEdit[] {
-  return changes.map(change => ({ range: file.range(placed, change), newText: change.text }));
+  return toCodeAction(
+    snapshot,
+    file,
+    diagnosis,
+    { title, changes: [{ start, end: start, text: comment }] },
+    false,
+  );
 }
 
 function touches(a: FileRange, b: FileRange): boolean {

@@ -8,5 +8,8 @@ import { classNameAt } from './class-name-at.ts';
 export function definition(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return [];
-  return classesNamed(snapshot.knowledge, name).map(({ source }) => ({ uri: source.uri, range: source.range }));
+  return classesNamed(snapshot.knowledge, name).map(({ source }) => ({
+    uri: source.uri,
+    range: source.range,
+  }));
 }

@@ -5,8 +5,9 @@ import type { Snapshot } from '../snapshot.ts';
 import { classesNamed } from '../workspace/knowledge.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
-import { describeClass } from './describe-class.ts';
+import { describeClass, describePlatformClasses } from './describe-class.ts';
 import { documentationOf, explainsFields, headingOf } from './describe-field.ts';
+import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
 import { type Place, placeOf } from './place.ts';
 
 /** What a field is and what the cluster does with it; on `runtimeClassName` also the class it names. */
@@ -20,7 +21,11 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
   const place = isOnText && entry !== undefined ? placeOf(document.root, path) : undefined;
   if (place === undefined) return undefined;
-  const parts = [...describeField(snapshot, place), ...describeNamedClass(snapshot, place)];
+  const parts = [
+    ...describeField(snapshot, place),
+    ...describeNamedClass(snapshot, place),
+    ...describeInClusters(snapshot, place),
+  ];
   if (parts.length === 0) return undefined;
   const range = file.range(placed, node?.range ?? entry!.range);
   return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
@@ -42,13 +47,21 @@ function isClassName(place: Place): boolean {
   return place.owner === 'PodSpec' && place.path.length === 1 && place.path[0] === place.podSpec.place.field;
 }
 
-function describeNamedClass({ knowledge }: Snapshot, place: Place): string[] {
+function describeNamedClass({ knowledge, language }: Snapshot, place: Place): string[] {
   const name = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.className : undefined;
   if (!name) return [];
   const classes = classesNamed(knowledge, name);
   if (classes.length > 0) return classes.map(describeClass);
-  return platformClasses(name).map(({ installedBy, handler }) => {
-    const withHandler = handler === undefined ? '' : `, handler \`${handler}\``;
-    return `**RuntimeClass \`${name}\`** is installed by ${installedBy}${withHandler}. Whether your cluster has it is not known.`;
-  });
+  const rows = platformClasses(name);
+  return rows.length === 0 ? [] : [describePlatformClasses(rows, language)];
+}
+
+function describeInClusters({ views }: Snapshot, place: Place): string[] {
+  const isName = place.owner === 'RuntimeClass' && place.path.join('.') === 'metadata.name';
+  const lines = isName
+    ? describeClassInClusters(place.object, views)
+    : isClassName(place) && place.owner === 'PodSpec'
+      ? describePodsInClusters(place.podSpec, views)
+      : [];
+  return lines.length === 0 ? [] : [lines.map(line => `- ${line}`).join('\n')];
 }

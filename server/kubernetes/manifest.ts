@@ -24,19 +24,27 @@ export interface Manifest {
  * kubectl and the API machinery unfold. A document without `apiVersion` and `kind` is no manifest.
  */
 export function readManifests(root: Node | null): readonly Manifest[] {
-  return manifestsIn(root, [], undefined);
+  return manifestsIn(root, [], undefined, new Set());
 }
 
-function manifestsIn(node: Node | null, path: Path, inherited: Inherited | undefined): readonly Manifest[] {
+/** `unfolded` are the lists met before: aliases may name one again and again, but its items stand in the text once. */
+function manifestsIn(
+  node: Node | null,
+  path: Path,
+  inherited: Inherited | undefined,
+  unfolded: Set<MapNode>,
+): readonly Manifest[] {
   const map = asMap(node);
   if (map === null) return [];
   const apiVersion = textOf(get(map, 'apiVersion')) ?? inherited?.apiVersion ?? '';
   const kind = textOf(get(map, 'kind')) ?? inherited?.kind ?? '';
   const items = asSequence(get(map, 'items'));
   if (kind.endsWith('List') && items !== null) {
-    const ofItems = { apiVersion, kind: kind.slice(0, -'List'.length) };
+    if (unfolded.has(map)) return [];
+    unfolded.add(map);
+    const ofItems = kind === 'List' ? undefined : { apiVersion, kind: kind.slice(0, -'List'.length) };
     return items.items.flatMap((item, index) =>
-      manifestsIn(item, [...path, 'items', index], kind === 'List' ? undefined : ofItems),
+      manifestsIn(item, [...path, 'items', index], ofItems, unfolded),
     );
   }
   if (apiVersion === '' && kind === '') return [];

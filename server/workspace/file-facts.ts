@@ -4,8 +4,8 @@ import { isPlaceholder } from '../kubernetes/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/pod-security.ts';
 import { nodeAt } from '../yaml/lookup.ts';
 import { classPlace } from './class-place.ts';
-import type { FileRange, ManifestFile } from './manifest-file.ts';
 import { type HandlerName, handlerNames, isNodeConfigName } from './handler-names.ts';
+import type { FileRange, ManifestFile } from './manifest-file.ts';
 import { isSavedCluster, readSavedCluster, type SavedCluster } from './saved-cluster.ts';
 import { normalisedUri } from './uri.ts';
 

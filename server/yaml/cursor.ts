@@ -8,12 +8,14 @@ export interface Cursor {
   readonly on: 'key' | 'value';
   /** Of the map whose key, or of the value that is being typed. */
   readonly path: Path;
-  /** What a proposal replaces: the word at the cursor, without quotes. */
+  /** What a proposal replaces: the word at the cursor, without the quote before it. */
   readonly range: Range;
   /** The quote the word stands in. */
-  readonly quote: '"' | "'" | '';
+  readonly quote: Quote;
   /** What must come before a proposal: a blank, right behind a colon. */
   readonly lead: string;
+  /** What must come behind a proposal: the closing quote, where the text has none or the range takes it away. */
+  readonly trail: string;
   /** The key has its colon already. */
   readonly hasColon: boolean;
   /** The map whose key is being typed, with a stand-in for that key. */
@@ -22,6 +24,8 @@ export interface Cursor {
   readonly root: Node | null;
 }
 
+type Quote = '"' | "'" | '';
+
 /**
  * Finds the place of an offset of a document by putting a stand-in there and reading the text again: an unfinished
  * line then is a finished one. `undefined` in comments, in block scalars and between words.
@@ -29,74 +33,67 @@ export interface Cursor {
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const lineStart = startOfLine(text, offset);
   const before = text.slice(lineStart, offset);
-  const after = /^[^\r\n]*/.exec(text.slice(offset))![0];
-  const place = placeInLine(before, after);
-  if (place === undefined) return undefined;
-  const start = offset - place.typed.length;
-  const end = offset + place.rest.length;
-  const read = parse(text.slice(0, start) + place.standIn + text.slice(end + place.skip)).root;
-  const found = findStandIn(read, []);
-  if (found === undefined || found.on !== place.on) return undefined;
-  const { quote, lead, hasColon, on } = place;
-  return { on, range: { start, end }, quote, lead, hasColon, root: read, path: found.path, map: found.map };
+  if (isInComment(before)) return undefined;
+  const word = wordBefore(before);
+  if (word === undefined) return undefined;
+  const end = offset + restOfWord(text, offset, word.quote).length;
+  const isClosed = word.quote !== '' && text[end] === word.quote;
+  const start = offset - word.typed.length;
+  const hasColon = word.on === 'value' || /^["']?[ \t]*:/.test(text.slice(end, end + 64));
+  // A key in quotes gets its colon behind the quote, so the quote is replaced too.
+  const takesQuote = !hasColon && isClosed;
+  const range = { start, end: takesQuote ? end + 1 : end };
+  const trail = isClosed && !takesQuote ? '' : word.quote;
+  const isWhole = word.on === 'value' || !hasColon;
+  const written = word.lead + standIn + word.quote + (hasColon ? '' : ': ');
+  const behind = text.slice(isClosed ? end + 1 : end);
+  const read = text.slice(0, start) + written + (isWhole ? missingComma(text, behind) : '') + behind;
+  const { root } = parse(read);
+  const found = findStandIn(root, []);
+  if (found === undefined || found.on !== word.on) return undefined;
+  return { ...found, map: found.map, range, quote: word.quote, lead: word.lead, trail, hasColon, root };
 }
 
 const standIn = '__cursor__';
 
-interface PlaceInLine {
+/** The word that ends at the cursor, which may be empty. */
+interface Word {
   readonly on: 'key' | 'value';
-  /** The part of the word before the cursor, and the part after it. */
   readonly typed: string;
-  readonly rest: string;
-  readonly quote: '"' | "'" | '';
+  readonly quote: Quote;
   readonly lead: string;
-  readonly hasColon: boolean;
-  /** What to read in the place of the word; `skip` more characters after the word are left out for it. */
-  readonly standIn: string;
-  readonly skip: number;
 }
 
-function placeInLine(before: string, after: string): PlaceInLine | undefined {
-  if (isInComment(before)) return undefined;
-  const value = /:(?<blank>[ \t]*)(?<quote>["']?)(?<typed>[^"'#,{}[\]]*)$/.exec(before);
-  const isFlow = /[{,]/.test(before);
-  const key = (
-    isFlow
-      ? /[{,][ \t]*(?<quote>["']?)(?<typed>[^"':,{}]*)$/
-      : /^[ \t]*(?:- +)*(?<quote>["']?)(?<typed>[^"':#]*)$/
-  ).exec(before);
-  const match = value && !/^[ \t]*(?:- +)*["'][^"']*$/.test(before) ? value : key;
+/** No name has blanks: behind one, a plain word is over. */
+const blockKey = /^[ \t]*(?:- +)*(?:(?<quote>["'])(?<quoted>[^"':]*)|(?<plain>(?!-)[^\s"':#,{}[\]]*))$/;
+const flowKey = /[{,][ \t]*(?:(?<quote>["'])(?<quoted>[^"':,{}]*)|(?<plain>[^\s"':#,{}[\]]*))$/;
+const valueAfterColon =
+  /:(?<blank>[ \t]*(?:[&!][^\s,{}[\]]*[ \t]+)*)(?:(?<quote>["'])(?<quoted>[^"']*)|(?<plain>[^\s"'#,{}[\]]*))$/;
+
+function wordBefore(before: string): Word | undefined {
+  const key = blockKey.exec(before) ?? flowKey.exec(before);
+  const match = key ?? valueAfterColon.exec(before);
   if (match === null) return undefined;
-  const { quote, typed } = match.groups as { quote: '' | '"' | "'"; typed: string };
-  const rest = (
-    quote === '' ? /^[^\s"',:{}[\]#]*/ : new RegExp(`^[^${quote}]*(?=${quote})|^[^\\s${quote}]*`)
-  ).exec(after)![0];
-  const closing = after.slice(rest.length);
-  const isClosed = quote !== '' && closing.startsWith(quote);
-  const missingQuote = quote !== '' && !isClosed ? quote : '';
-  if (match === value) {
-    const lead = match.groups!['blank'] === '' && quote === '' && !isFlow ? ' ' : '';
-    return {
-      on: 'value',
-      typed,
-      rest,
-      quote,
-      lead,
-      hasColon: true,
-      standIn: lead + standIn + missingQuote,
-      skip: 0,
-    };
-  }
-  const hasColon = /^["']?[ \t]*:/.test(closing);
-  const colon = hasColon ? '' : ': ';
-  const ending = isClosed && !hasColon ? quote : missingQuote;
-  const skip = isClosed && !hasColon ? 1 : 0;
-  return { on: 'key', typed, rest, quote, lead: '', hasColon, standIn: standIn + ending + colon, skip };
+  const { quote = '', quoted, plain = '', blank } = match.groups as Record<string, string | undefined>;
+  const lead = blank === '' && quote === '' ? ' ' : '';
+  return { on: key === null ? 'value' : 'key', typed: quoted ?? plain, quote: quote as Quote, lead };
+}
+
+function restOfWord(text: string, offset: number, quote: Quote): string {
+  const line = /^[^\r\n]*/.exec(text.slice(offset))![0];
+  const rest =
+    quote === '' ? /^[^\s"',:{}[\]#]*/ : new RegExp(`^[^${quote}]*(?=${quote})|^[^\\s${quote},:]*`);
+  return rest.exec(line)![0];
 }
 
 function isInComment(before: string): boolean {
   const withoutQuoted = before.replace(/"[^"]*"|'[^']*'/g, '');
   return /(^|\s)#/.test(withoutQuoted);
+}
+
+/** In JSON what follows on the next line would else be read as a part of the word. */
+function missingComma(text: string, behind: string): string {
+  return /^\s*[{[]/.test(text) && /^\s*["{[]/.test(behind) ? ',' : '';
 }
 
 interface Found {

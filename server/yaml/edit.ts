@@ -59,12 +59,22 @@ function linesOf(text: string, map: MapNode, entry: Entry): Range {
   return { start: entry.range.start, end: next?.range.start ?? entry.range.end };
 }
 
-/** The end of the last line of an entry, line break included. */
+/** The end of the last line of an entry, line break included; comments below it are not part of it. */
 export function endOfEntry(text: string, entry: Entry): number {
-  const { end } = entry.range;
+  const end = endOfContent(entry.value) ?? entry.range.end;
   if (end > 0 && text[end - 1] === '\n') return end;
   const newline = text.indexOf('\n', end);
   return newline < 0 ? text.length : newline + 1;
+}
+
+/** The range of a block collection may reach over comments below it to the next key. */
+function endOfContent(node: Node | null | undefined): number | undefined {
+  if (node?.kind === 'map' && !node.flow) {
+    const last = node.entries.at(-1);
+    return last && (endOfContent(last.value) ?? last.range.end);
+  }
+  if (node?.kind === 'sequence' && !node.flow) return endOfContent(node.items.at(-1)) ?? node.range.end;
+  return node?.range.end;
 }
 
 /**

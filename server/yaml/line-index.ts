@@ -6,16 +6,16 @@ export interface Position {
 
 /** Turns offsets of a text into positions and back. Lines end at `\n`, `\r\n` or `\r`, as the protocol says. */
 export class LineIndex {
+  readonly #text: string;
   readonly #starts: readonly number[];
-  readonly #length: number;
 
   constructor(text: string) {
+    this.#text = text;
     this.#starts = lineStarts(text);
-    this.#length = text.length;
   }
 
   positionAt(offset: number): Position {
-    const bounded = Math.max(0, Math.min(offset, this.#length));
+    const bounded = Math.max(0, Math.min(offset, this.#text.length));
     const line = this.#lineOf(bounded);
     return { line, character: bounded - this.#starts[line]! };
   }
@@ -23,9 +23,15 @@ export class LineIndex {
   /** A position beyond the end of its line is the end of the line; beyond the text, the end of the text. */
   offsetAt(position: Position): number {
     const start = this.#starts[position.line];
-    if (start === undefined) return position.line < 0 ? 0 : this.#length;
-    const next = this.#starts[position.line + 1] ?? this.#length;
-    return Math.max(start, Math.min(start + position.character, next));
+    if (start === undefined) return position.line < 0 ? 0 : this.#text.length;
+    return Math.max(start, Math.min(start + position.character, this.#endOfLine(position.line)));
+  }
+
+  /** Where the line break of a line is. */
+  #endOfLine(line: number): number {
+    const next = this.#starts[line + 1];
+    if (next === undefined) return this.#text.length;
+    return this.#text.endsWith('\r\n', next) ? next - 2 : next - 1;
   }
 
   #lineOf(offset: number): number {

@@ -26,7 +26,7 @@ export function moveEntry(
   }
   const indent = columnOf(text, target.range.start);
   const moved = reindent(linesOfEntry(text, entry), indent, lineBreak(text));
-  return [removed, insertLines(text, to, moved, before)];
+  return [removed, insertLines(text, to, moved, before, removed)];
 }
 
 /**
@@ -104,7 +104,13 @@ function reindent(lines: readonly string[], indent: number, newline: string): st
   return lines.map(line => (line === '' ? line : ' '.repeat(indent) + line)).join(newline) + newline;
 }
 
-function insertLines(text: string, to: MapNode, lines: string, before: Entry | undefined): TextChange {
+function insertLines(
+  text: string,
+  to: MapNode,
+  lines: string,
+  before: Entry | undefined,
+  removed: TextChange,
+): TextChange {
   if (before !== undefined) {
     // After what stands before the key on its line, which may be the dash of a list item.
     const at = before.range.start;
@@ -112,6 +118,7 @@ function insertLines(text: string, to: MapNode, lines: string, before: Entry | u
     return { start: at, end: at, text: lines.slice(indent.length) + indent };
   }
   const at = endOfEntry(text, to.entries.at(-1)!);
-  const needsBreak = at > 0 && text[at - 1] !== '\n';
-  return { start: at, end: at, text: needsBreak ? lineBreak(text) + lines.trimEnd() : lines };
+  // At the end of a text without a last line break there is one to add, unless that line is the one that moves.
+  const isLineOpen = at > 0 && text[at - 1] !== '\n' && removed.end !== at;
+  return { start: at, end: at, text: isLineOpen ? lineBreak(text) + lines.trimEnd() : lines };
 }

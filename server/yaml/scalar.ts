@@ -1,4 +1,5 @@
-import type { ScalarNode } from './tree.ts';
+import { asScalar } from './lookup.ts';
+import type { Node, ScalarNode } from './tree.ts';
 
 /** What a scalar stands for. Integers are `bigint` (exact), floating point numbers are `number`. */
 export type ScalarValue = null | boolean | string | bigint | number;
@@ -13,6 +14,12 @@ export function scalarValue(node: ScalarNode): ScalarValue {
   if (tag === undefined) return style === 'plain' ? plainValue(text) : text;
   // Every other tag, `!!str` and those of the author's own among them, leaves the text as it is.
   return resolvedTags.has(tag) ? taggedValue(tag, text) : text;
+}
+
+/** Whether a node stands for a text, whatever it looks like: unquoted `010` and `yes` do not. */
+export function isText(node: Node): boolean {
+  const scalar = asScalar(node);
+  return scalar !== null && typeof scalarValue(scalar) === 'string';
 }
 
 /** With these tags the text is looked at even in quotes: `!!int "010"` is 8. */

@@ -1,6 +1,6 @@
 import { type Diagnosis, diagnose } from '../../server/features/diagnostics/diagnose.ts';
-import { applyChanges } from '../../server/yaml/edit.ts';
 import type { Session } from '../../server/session.ts';
+import { applyChanges } from '../../server/yaml/edit.ts';
 import { openWorkspace, uriOf } from './workspace.ts';
 
 /**
@@ -28,7 +28,11 @@ export async function fix(picture: string, title: string): Promise<string> {
       const found = diagnosis.fixes?.().find(candidate => candidate.title === title);
       if (found === undefined) continue;
       const { start } = diagnosis.placed;
-      const changes = found.changes.map(change => ({ ...change, start: change.start + start, end: change.end + start }));
+      const changes = found.changes.map(change => ({
+        ...change,
+        start: change.start + start,
+        end: change.end + start,
+      }));
       return applyChanges(text, changes);
     }
   }
@@ -43,7 +47,8 @@ export function plain(picture: string): string {
 
 const defaultPath = 'manifest.yaml';
 
-function filesOf(picture: string): Record<string, string> {
+/** The files of a picture without what is drawn, by path. */
+export function filesOf(picture: string): Record<string, string> {
   const lines = picture.split(/(?<=\n)/).filter(line => !isDrawn(line));
   const files: Record<string, string> = {};
   let path = defaultPath;

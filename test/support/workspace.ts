@@ -1,11 +1,13 @@
-import type { WorkspaceFiles } from '../../server/workspace/files.ts';
 import { Session } from '../../server/session.ts';
+import type { WorkspaceFiles } from '../../server/workspace/files.ts';
 
 /** Files in memory, by path: the twin of the disk. */
 export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceFiles {
   return {
     async *list(_folders, isExcluded) {
-      yield Object.keys(files).map(uriOf).filter(uri => !isExcluded(uri));
+      yield Object.keys(files)
+        .map(uriOf)
+        .filter(uri => !isExcluded(uri));
     },
     async read(uri) {
       return files[pathOf(uri)];

@@ -5,7 +5,9 @@ import { rules } from '../../server/features/diagnostics/rules/index.ts';
 
 test('the README lists every rule with its summary and its page', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const listed = [...readme.matchAll(/^\| \[([a-z-]+)\]\((.*)\) \| (.*) \|$/gm)].map(row => row.slice(1).join(' '));
+  const listed = [...readme.matchAll(/^\| \[([a-z-]+)\]\((.*)\) \| (.*) \|$/gm)].map(row =>
+    row.slice(1).join(' '),
+  );
   const expected = rules.map(({ id, summary }) => {
     return `${id} server/features/diagnostics/rules/${id}.md ${summary.replace(/\.$/, '')}`;
   });

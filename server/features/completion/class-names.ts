@@ -1,7 +1,8 @@
-import { namedPlatformClasses } from '../../runtimes/platform-classes-data.ts';
 import { groupBy } from '../../collections.ts';
+import { namedPlatformClasses } from '../../runtimes/platform-classes-data.ts';
+import type { Snapshot } from '../../snapshot.ts';
 import { allClasses, type Knowledge } from '../../workspace/knowledge.ts';
-import { describeClass, summaryOfClass } from '../describe-class.ts';
+import { describeClass, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /** The values of `runtimeClassName`: classes of saved clusters and of the workspace, then what platforms install. */
@@ -10,7 +11,7 @@ export const classNames: CompletionProvider = function* ({ snapshot, cursor, pla
   if (place.path.length !== 1 || place.path[0] !== place.podSpec.place.field) return;
   yield* knownNames(snapshot.knowledge);
   // What a saved cluster does not have is not there, whoever might have installed it.
-  if (snapshot.knowledge.clusters.length === 0) yield* namesOfPlatforms(snapshot.knowledge);
+  if (snapshot.knowledge.clusters.length === 0) yield* namesOfPlatforms(snapshot);
 };
 
 function* knownNames(knowledge: Knowledge): Generator<Proposal> {
@@ -28,17 +29,17 @@ function* knownNames(knowledge: Knowledge): Generator<Proposal> {
   }
 }
 
-function* namesOfPlatforms(knowledge: Knowledge): Generator<Proposal> {
+function* namesOfPlatforms({ knowledge, language }: Snapshot): Generator<Proposal> {
   const byName = groupBy(namedPlatformClasses, row => row.name);
   for (const [name, rows] of byName) {
     if (knowledge.declared.has(name)) continue;
-    const installers = [...new Set(rows.map(row => row.installedBy))].join(', ');
+    const { installedBy } = rows[0]!;
     yield {
       label: name,
       insert: { value: name },
       kind: 'class',
-      detail: `if installed by ${rows[0]!.installedBy}`,
-      documentation: `Installed by ${installers}. Whether your cluster has it is not known.`,
+      detail: language === 'zh-cn' ? `由 ${installedBy} 安装时` : `if installed by ${installedBy}`,
+      documentation: describePlatformClasses(rows, language),
       rank: 2,
     };
   }

@@ -1,8 +1,9 @@
-import type { Field } from '../../kubernetes/field.ts';
+import type { Field, FieldType } from '../../kubernetes/field.ts';
 import { childFields } from '../../kubernetes/fields.ts';
+import type { Language } from '../../snapshot.ts';
 import { documentationOf, explainsFields } from '../describe-field.ts';
 import type { Place } from '../place.ts';
-import type { CompletionProvider } from './provider.ts';
+import type { CompletionProvider, Proposal } from './provider.ts';
 
 /**
  * The fields of a RuntimeClass that are not written yet, and those of a Pod spec that concern its runtime. Where
@@ -15,16 +16,21 @@ export const fields: CompletionProvider = function* ({ snapshot, cursor, place }
   for (const [index, field] of rows.entries()) {
     const label = nameAt(place, field);
     if (label === undefined || written.has(label)) continue;
-    yield {
-      label,
-      insert: { key: label, below: below[field.path.join('.')] ?? (opensBlock(field) ? [''] : []) },
-      kind: 'field',
-      detail: field.required ? `${field.type}, required` : field.type,
-      documentation: documentationOf(field, snapshot.language),
-      rank: index,
-    };
+    yield proposeField(field, label, index, snapshot.language);
   }
 };
+
+/** A field under the name that it has at the place. */
+export function proposeField(field: Field, label: string, rank: number, language: Language): Proposal {
+  return {
+    label,
+    insert: { key: label, below: linesBelow(field) },
+    kind: 'field',
+    detail: typeOf(field, language),
+    documentation: documentationOf(field, language),
+    rank,
+  };
+}
 
 /** What the field is called at this place; `undefined` where the kind does not have it. */
 function nameAt(place: Place, field: Field): string | undefined {
@@ -35,15 +41,25 @@ function nameAt(place: Place, field: Field): string | undefined {
   return whole && !lacks?.includes(name) ? name : undefined;
 }
 
-function opensBlock(field: Field): boolean {
-  return field.type === 'object' || field.type === 'map' || field.type === 'list';
+function typeOf({ type, required }: Field, language: Language): string {
+  if (!required) return type;
+  return language === 'zh-cn' ? `${type}，必需` : `${type}, required`;
 }
 
-/** What is nearly always written below a field. */
-const below: Readonly<Record<string, readonly string[]>> = {
+/** What is nearly always written below a field, or the first line that opens its block. */
+function linesBelow({ owner, path, type }: Field): readonly string[] {
+  const usual = owner === 'RuntimeClass' ? usuallyBelow[path.join('.').replace(/^spec\./, '')] : undefined;
+  return usual ?? opened[type] ?? [];
+}
+
+const usuallyBelow: Readonly<Record<string, readonly string[]>> = {
   metadata: ['name: '],
   overhead: ['podFixed:', '  cpu: ', '  memory: '],
   'overhead.podFixed': ['cpu: ', 'memory: '],
-  'spec.overhead': ['podFixed:', '  cpu: ', '  memory: '],
-  'spec.overhead.podFixed': ['cpu: ', 'memory: '],
+};
+
+const opened: Partial<Readonly<Record<FieldType, readonly string[]>>> = {
+  object: [''],
+  map: [''],
+  list: ['- '],
 };

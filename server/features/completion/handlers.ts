@@ -12,13 +12,16 @@ export const handlers: CompletionProvider = function* ({ snapshot, cursor, place
     if (handler !== undefined) used.set(handler, [...(used.get(handler) ?? []), name]);
   }
   for (const [handler, classes] of used) {
-    const detail = `of RuntimeClass ${[...new Set(classes)].join(', ')}`;
+    const names = [...new Set(classes)].join(', ');
+    const detail = snapshot.language === 'zh-cn' ? `RuntimeClass ${names} 使用` : `of RuntimeClass ${names}`;
     yield { label: handler, insert: { value: handler }, kind: 'value', detail, rank: 0 };
   }
   for (const name of knownHandlerNames()) {
     if (used.has(name)) continue;
     const known = knownHandlers(name);
-    const documentation = known.map(({ title, usedBy, source }) => `**${title}**: ${usedBy} ([source](${source}))`);
+    const documentation = known.map(
+      ({ title, usedBy, source }) => `**${title}**: ${usedBy} ([source](${source}))`,
+    );
     yield {
       label: name,
       insert: { value: name },

@@ -6,15 +6,16 @@ import {
   MarkupKind,
 } from 'vscode-languageserver-types';
 import type { Snapshot } from '../../snapshot.ts';
-import type { Position } from '../../yaml/line-index.ts';
 import { type Cursor, cursorAt } from '../../yaml/cursor.ts';
-import { writeString } from '../../yaml/edit.ts';
+import type { Position } from '../../yaml/line-index.ts';
 import { placeOf } from '../place.ts';
 import { classNames } from './class-names.ts';
 import { fieldValues } from './field-values.ts';
 import { fields } from './fields.ts';
 import { handlers } from './handlers.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
+import { types } from './types.ts';
+import { written } from './written.ts';
 
 const providers: readonly CompletionProvider[] = [classNames, handlers, fieldValues, fields];
 
@@ -23,28 +24,33 @@ export function complete(snapshot: Snapshot, uri: string, position: Position): r
   const file = snapshot.file(uri);
   if (file === undefined) return [];
   const { placed, offset } = file.at(position);
-  if (isTemplate(placed.document.text)) return [];
-  const cursor = cursorAt(placed.document.text, offset);
+  const { text } = placed.document;
+  if (isTemplate(text)) return [];
+  const cursor = cursorAt(text, offset);
   if (cursor === undefined) return [];
   const place = placeOf(cursor.root, cursor.path);
-  if (place === undefined) return [];
+  const proposals =
+    place === undefined
+      ? [...types(snapshot, cursor)]
+      : providers.flatMap(provide => [...provide({ snapshot, cursor, place })]);
   const range = file.range(placed, cursor.range);
-  return providers
-    .flatMap(provide => [...provide({ snapshot, cursor, place })])
-    .map(proposal => ({
-      label: proposal.label,
-      kind: kinds[proposal.kind],
-      detail: proposal.detail,
-      documentation: proposal.documentation
-        ? { kind: MarkupKind.Markdown, value: proposal.documentation }
-        : undefined,
-      sortText: String(proposal.rank).padStart(4, '0'),
-      filterText: cursor.lead + proposal.label,
-      insertTextFormat: InsertTextFormat.PlainText,
-      insertTextMode: InsertTextMode.adjustIndentation,
-      textEdit: { range, newText: textOf(proposal, cursor) },
-      command: opensList(proposal) ? snapshot.suggestCommand : undefined,
-    }));
+  const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);
+  return proposals.map(proposal => ({
+    label: proposal.label,
+    kind: kinds[proposal.kind],
+    detail: proposal.detail,
+    // An editor shows the detail of the selected proposal only, and this beside each of them.
+    labelDetails: proposal.detail === undefined ? undefined : { description: proposal.detail },
+    documentation: proposal.documentation
+      ? { kind: MarkupKind.Markdown, value: proposal.documentation }
+      : undefined,
+    sortText: String(proposal.rank).padStart(4, '0'),
+    filterText: cursor.lead + proposal.label,
+    insertTextFormat: InsertTextFormat.PlainText,
+    insertTextMode: InsertTextMode.asIs,
+    textEdit: { range, newText: written(proposal, cursor, text, isJson) },
+    command: opensList(proposal) ? snapshot.suggestCommand : undefined,
+  }));
 }
 
 const kinds = {
@@ -53,28 +59,20 @@ const kinds = {
   value: CompletionItemKind.Value,
 } as const;
 
-/** A half-typed text cannot be told from a template by its tree: one mark is enough. */
+/**
+ * A half-typed text cannot be told from a template by its tree: one mark is enough, unless it is in quotes, where it
+ * may also be a value that is filled in later.
+ */
 function isTemplate(text: string): boolean {
-  return /\{\{|\{%/.test(text);
+  return /^[^"'\r\n]*(\{\{|\{%|<%)/m.test(text);
 }
 
-function textOf({ insert }: Proposal, cursor: Cursor): string {
-  if ('value' in insert) {
-    const written = cursor.quote === '' && !isJson(cursor) ? writeString(insert.value) : insert.value;
-    return cursor.lead + (cursor.quote === '' && isJson(cursor) ? JSON.stringify(written) : written);
-  }
-  const key = cursor.quote === '' && isJson(cursor) ? JSON.stringify(insert.key) : insert.key;
-  if (cursor.hasColon || cursor.quote !== '') return key;
-  if (insert.below.length === 0 || cursor.map?.flow) return `${key}: `;
-  return [`${key}:`, ...insert.below.map(line => `  ${line}`)].join('\n');
-}
-
-/** In JSON everything is quoted; a flow map in YAML looks the same but for its unquoted keys. */
-function isJson({ root }: Cursor): boolean {
+/** A flow map in YAML looks like JSON but for its unquoted keys. */
+function hasQuotedKeys({ root }: Cursor): boolean {
   return root?.kind === 'map' && root.flow && root.entries.some(entry => entry.key.style === 'double');
 }
 
-/** After `runtimeClassName: ` the list of classes is what comes next. */
+/** After `runtimeClassName: ` the list of classes is what comes next, after `tolerations:` the fields of an item. */
 function opensList({ insert }: Proposal): boolean {
-  return 'key' in insert && insert.below.length === 0;
+  return 'key' in insert && (insert.below.length === 0 || insert.below.at(-1) === '- ');
 }

@@ -9,6 +9,8 @@ export function renamingHandler(fix: Fix, from: string, to: string, { handlerNam
   const places = handlerNames.get(from) ?? [];
   if (places.length === 0 || handlerNames.has(to)) return fix;
   const elsewhere: FileChange[] = places.map(({ uri, range }) => ({ uri, range, text: to }));
-  const files = [...new Set(places.map(({ uri }) => decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))))];
+  const files = [
+    ...new Set(places.map(({ uri }) => decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1)))),
+  ];
   return { ...fix, title: `${fix.title}, also in ${files.join(' and ')}`, elsewhere };
 }

@@ -10,7 +10,7 @@ import {
   typeAndMetadataFields,
 } from '../../../server/kubernetes/fields-of-runtime-class.ts';
 import type { Path } from '../../../server/yaml/tree.ts';
-import { duplicates } from '../duplicates.ts';
+import { duplicates } from '../../support/duplicates.ts';
 
 const v1 = 'node.k8s.io/v1';
 const v1beta1 = 'node.k8s.io/v1beta1';

@@ -38,6 +38,17 @@ items:
     );
   });
 
+  it('of a list that aliases name over and over are read once', () => {
+    const levels = Array.from({ length: 40 }, (_, level) => {
+      const items = level === 0 ? '{ kind: Pod, apiVersion: v1 }' : `*l${level - 1}, *l${level - 1}`;
+      return `l${level}: &l${level} { kind: List, items: [${items}] }`;
+    });
+    assert.match(
+      manifests(`kind: List\n${levels.join('\n')}\nitems: [*l39]\n`),
+      /^\/items\/0\S* v1 Pod -\/-$/,
+    );
+  });
+
   it('are found in lists in lists and through aliases and merge keys', () => {
     const text = `
 kind: List

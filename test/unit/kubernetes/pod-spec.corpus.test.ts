@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matchesPathPattern } from '../../../server/kubernetes/path-pattern.ts';
 import { isListedKind, neverHoldsPodSpec, podSpecPlaces } from '../../../server/kubernetes/pod-spec.ts';
-import { type CorpusObject, corpusIsMissing, corpusObjects, isObject } from '../corpus-objects.ts';
+import { corpusIsMissing } from '../../support/corpus-files.ts';
+import { type CorpusObject, corpusObjects, isObject } from '../../support/corpus-objects.ts';
 
 test('every runtimeClassName in a manifest of the corpus stands at a place of the table', {
   skip: corpusIsMissing,

@@ -9,7 +9,7 @@ import {
   neverHoldsPodSpec,
   podSpecPlaces,
 } from '../../../server/kubernetes/pod-spec.ts';
-import { duplicates } from '../duplicates.ts';
+import { duplicates } from '../../support/duplicates.ts';
 
 describe('places of Pod specs', () => {
   it('of every kind of Kubernetes itself, in every version', () => {

@@ -4,6 +4,7 @@ import { parseQuantity, type Quantity, zeroQuantity } from '../../../server/kube
 import {
   addQuantities,
   compareQuantities,
+  hasFraction,
   maxQuantity,
   roundUp,
   scaledValue,
@@ -54,6 +55,11 @@ describe('quantity arithmetic', () => {
     const values = ['1', '1.5', '1n', '-1.5', '0', '1Gi', '0.0005'].map(text => scaledValue(of(text), -3));
     assert.deepEqual(values, [1000n, 1500n, 1n, -1500n, 0n, 1073741824000n, 1n]);
     assert.deepEqual([scaledValue(of('1.5'), 0), scaledValue(of('-1.5'), 0)], [2n, -2n]);
+  });
+
+  it('tells whole numbers from others', () => {
+    const values = ['1', '1000m', '0', '0.5Ki', '-2', '1.5', '100m', '1n', '-0.5'];
+    assert.equal(values.filter(text => hasFraction(of(text))).join(' '), '1.5 100m 1n -0.5');
   });
 
   it('overflows as Go does', () => {

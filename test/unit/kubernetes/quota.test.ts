@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { quotaRefusal, readQuota, replicasWithinQuota } from '../../../server/kubernetes/quota.ts';
+import {
+  quotaRefusal,
+  quotasUsedBy,
+  readQuota,
+  replicasWithinQuota,
+} from '../../../server/kubernetes/quota.ts';
 import { podQuotaUsage } from '../../../server/kubernetes/quota-usage.ts';
 import { formatResources } from '../../../server/kubernetes/resource-list.ts';
 import { readPodSpec } from '../../../server/kubernetes/scheduling/pod.ts';
@@ -157,6 +162,22 @@ describe('replicasWithinQuota', () => {
         while (quotaRefusal(spec, [usedBy(admitted)], release('1.36')) === undefined) admitted++;
         assert.equal(replicasWithinQuota(spec, [usedBy(0)], release('1.36')), BigInt(admitted));
       }),
+    );
+  });
+});
+
+describe('quotasUsedBy', () => {
+  it('forgets what is used, and counts so many of the Pod', () => {
+    const spec = pod({ cpu: '500m' }, { overhead });
+    const used = quotasUsedBy(
+      spec,
+      3n,
+      [quota({ 'requests.cpu': '2' }, { 'requests.cpu': '2' })],
+      release('1.36'),
+    );
+    assert.equal(
+      quotaRefusal(spec, used, release('1.36')),
+      'exceeded quota: q, requested: requests.cpu=750m, used: requests.cpu=2250m, limited: requests.cpu=2',
     );
   });
 });

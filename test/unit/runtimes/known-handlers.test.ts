@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { handlerRows, runtimeTitles } from '../../../server/runtimes/handlers-data.ts';
 import { knownHandlerNames, knownHandlers } from '../../../server/runtimes/known-handlers.ts';
 import { namedPlatformClasses } from '../../../server/runtimes/platform-classes-data.ts';
-import { duplicates } from '../duplicates.ts';
+import { duplicates } from '../../support/duplicates.ts';
 
 const facts = join(import.meta.dirname, '../../../../shared/facts/runtimes.json');
 const factsAreMissing = existsSync(facts) ? false : 'the facts ../shared/facts are not there';

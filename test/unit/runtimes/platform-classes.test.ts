@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { platformClasses } from '../../../server/runtimes/platform-classes.ts';
 import { namedPlatformClasses } from '../../../server/runtimes/platform-classes-data.ts';
-import { type CorpusObject, corpusIsMissing, corpusObjects, isObject } from '../corpus-objects.ts';
-import { duplicates } from '../duplicates.ts';
+import { corpusIsMissing } from '../../support/corpus-files.ts';
+import { type CorpusObject, corpusObjects, isObject } from '../../support/corpus-objects.ts';
+import { duplicates } from '../../support/duplicates.ts';
 
 describe('RuntimeClasses that platforms install', () => {
   it('are one row for each installer', () => {

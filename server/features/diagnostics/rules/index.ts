@@ -27,6 +27,7 @@ import { podSecurityExemption } from './pod-security-exemption.ts';
 import { podSecurityPolicy } from './pod-security-policy.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 import { recursiveReadOnlyUnsupported } from './recursive-read-only-unsupported.ts';
+import { runtimeClassDefinition } from './runtime-class-definition.ts';
 import { specialResourceInOverhead } from './special-resource-in-overhead.ts';
 import { suspiciousUnit } from './suspicious-unit.ts';
 import { unknownField } from './unknown-field.ts';
@@ -65,6 +66,7 @@ export const rules: readonly Rule[] = [
   podSecurityPolicy,
   quotaExceeded,
   recursiveReadOnlyUnsupported,
+  runtimeClassDefinition,
   specialResourceInOverhead,
   suspiciousUnit,
   unknownField,

@@ -1,9 +1,9 @@
 import { isKustomizationFile } from '../../../kubernetes/kustomization.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/runtime-class.ts';
 import { withPodFixed } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
-import { type Upgrade, upgradeToV1 } from '../../../kubernetes/upgrade.ts';
 import { oldReferencesIn } from '../../../kubernetes/upgrade/kustomization-references.ts';
 import { oldListsIn, upgradeList } from '../../../kubernetes/upgrade/lists.ts';
+import { type Upgrade, upgradeToV1 } from '../../../kubernetes/upgrade.ts';
 import { get } from '../../../yaml/lookup.ts';
 import { oldVersionsInTemplate } from '../old-version-in-template.ts';
 import { renamingHandler } from '../rename-handler.ts';
@@ -58,7 +58,11 @@ function messageFor(
   return `${versionHistory(version)} Use node.k8s.io/v1, served since 1.20.${inClusters(version, knowledge)}${obstacle}`;
 }
 
-function fixes(object: RuntimeClassObject, upgrade: Upgrade, { text, knowledge }: RuleContext): readonly Fix[] {
+function fixes(
+  object: RuntimeClassObject,
+  upgrade: Upgrade,
+  { text, knowledge }: RuleContext,
+): readonly Fix[] {
   if ('changes' in upgrade) {
     const podFixed = withPodFixed(object, text, upgrade.changes);
     const also = { title: `${upgradeTitle} and put the quantities into 'podFixed'`, changes: podFixed ?? [] };
@@ -76,13 +80,17 @@ function upgradeFix(upgrade: Upgrade | ReturnType<typeof upgradeList>): readonly
 
 const upgradeTitle = 'Upgrade to node.k8s.io/v1';
 
-function* checkKustomization(root: Parameters<NonNullable<Rule['checkDocument']>>[0], { text }: RuleContext): Iterable<Finding> {
+function* checkKustomization(
+  root: Parameters<NonNullable<Rule['checkDocument']>>[0],
+  { text }: RuleContext,
+): Iterable<Finding> {
   for (const { version, range, upgrade } of oldReferencesIn(root, text)) {
     const obstacle = 'refusal' in upgrade ? ` It cannot be changed alone: ${upgrade.refusal}.` : '';
     yield {
       range,
       message: `It selects RuntimeClasses of node.k8s.io/${version} only, and none once they are node.k8s.io/v1: kustomize then changes nothing and says nothing.${obstacle}`,
-      fixes: () => ('changes' in upgrade ? [{ title: 'Select node.k8s.io/v1', changes: upgrade.changes }] : []),
+      fixes: () =>
+        'changes' in upgrade ? [{ title: 'Select node.k8s.io/v1', changes: upgrade.changes }] : [],
     };
   }
 }

@@ -1,5 +1,5 @@
-import { removeDocument } from '../../../yaml/remove-document.ts';
 import { getEntry, nodeAt } from '../../../yaml/lookup.ts';
+import { removeDocument } from '../../../yaml/remove-document.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -19,7 +19,9 @@ export const runtimeClassDefinition: Rule = {
         'RuntimeClass is built in since Kubernetes 1.14: nothing needs this definition. In a cluster that still has it, create its RuntimeClasses anew as node.k8s.io/v1 and then delete it, and with it the old ones: kubectl delete customresourcedefinition runtimeclasses.node.k8s.io',
       fixes: () => {
         const change = path.length === 0 ? removeDocument(text, node) : undefined;
-        return change === undefined ? [] : [{ title: 'Remove the definition from this file', changes: [change] }];
+        return change === undefined
+          ? []
+          : [{ title: 'Remove the definition from this file', changes: [change] }];
       },
     };
   },

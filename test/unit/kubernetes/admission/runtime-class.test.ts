@@ -70,10 +70,10 @@ describe('RuntimeClass admission', () => {
     assert.equal(admitted('1.20', 'runtimeClassName: empty, overhead: {}').status, 201);
   });
 
-  it('compares with an overhead that was rounded up in the Pod only', () => {
+  it('rounds the overhead of a Pod up, but not that of its class', () => {
     assert.equal(admitted('1.20', 'runtimeClassName: tiny, overhead: {memory: 100u}').status, 403);
     assert.deepEqual(valueAt(admitted('1.20', 'runtimeClassName: tiny').object, ['spec', 'overhead']), {
-      memory: '100u',
+      memory: '1m',
     });
   });
 

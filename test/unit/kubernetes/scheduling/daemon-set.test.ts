@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  daemonPodMessage,
   placeDaemonSet,
   schedulingMissingInTemplate,
 } from '../../../../server/kubernetes/scheduling/daemon-set.ts';
 import { tolerationsAt } from '../../../../server/kubernetes/validation/tolerations.ts';
+import type { Value } from '../../../../server/kubernetes/value.ts';
 import { n1, n2, n3, node, pod, release } from '../objects.ts';
 
 const kataToleration = { key: 'rt', operator: 'Equal', value: 'kata', effect: 'NoSchedule' };
@@ -104,5 +106,38 @@ describe('schedulingMissingInTemplate', () => {
       nodeSelector: {},
       tolerations: [],
     });
+  });
+
+  it('D4: counts labels that the required node affinity asks for in each of its terms', () => {
+    const isKata = { key: 'rt', operator: 'In', values: ['kata'] };
+    const template = (...terms: readonly Value[]) =>
+      pod(
+        {},
+        {
+          affinity: {
+            nodeAffinity: {
+              requiredDuringSchedulingIgnoredDuringExecution: {
+                nodeSelectorTerms: terms.map(term => ({ matchExpressions: [term] })),
+              },
+            },
+          },
+        },
+      );
+    const missing = (...terms: readonly Value[]) =>
+      Object.keys(schedulingMissingInTemplate(template(...terms), scheduling).nodeSelector).join(' ');
+    assert.equal(missing(isKata), 'arch');
+    assert.equal(missing(isKata, { key: 'zone', operator: 'Exists' }), 'rt arch');
+    assert.equal(missing({ ...isKata, values: ['kata', 'runc'] }), 'rt arch');
+  });
+});
+
+describe('daemonPodMessage', () => {
+  it('is about one of the nodes where one stands for several', () => {
+    const many = { ...n2, standsFor: 5 };
+    assert.equal(
+      daemonPodMessage(selecting, 'n2', [n1, many], release('1.36')),
+      "0/6 nodes are available: 1 node(s) didn't match Pod's node affinity/selector, 5 node(s) didn't satisfy plugin(s) [NodeAffinity]. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling.",
+    );
+    assert.equal(daemonPodMessage(selecting, 'n1', [n1, many], release('1.36')), undefined);
   });
 });

@@ -1,14 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-
-/** The optional folder of real manifests beside the checkout. */
-const corpus = join(import.meta.dirname, '../../../shared/corpus/files');
-
-/** What `test(name, { skip })` takes: why the corpus cannot be read, or `false`. */
-export const corpusIsMissing: string | false = existsSync(corpus)
-  ? false
-  : 'the corpus ../shared/corpus is not there';
+import { corpusFiles } from './corpus-files.ts';
 
 /** One object of the corpus as plain data, of a file that parses. */
 export interface CorpusObject {
@@ -21,13 +12,9 @@ export interface CorpusObject {
 const largestFile = 300_000;
 
 export function* corpusObjects(): Generator<CorpusObject> {
-  for (const repository of readdirSync(corpus)) {
-    for (const name of readdirSync(join(corpus, repository), { recursive: true, encoding: 'utf8' })) {
-      const file = join(corpus, repository, name);
-      if (!/\.(ya?ml|json)$/.test(name) || !statSync(file).isFile()) continue;
-      if (statSync(file).size > largestFile) continue;
-      for (const value of objectsIn(readFileSync(file, 'utf8'))) yield { repository, file: name, value };
-    }
+  for (const { path, text } of corpusFiles(largestFile)) {
+    const [repository = '', ...rest] = path.split('/');
+    for (const value of objectsIn(text)) yield { repository, file: rest.join('/'), value };
   }
 }
 

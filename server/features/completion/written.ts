@@ -1,0 +1,21 @@
+import type { Cursor } from '../../yaml/cursor.ts';
+import { columnOf, lineBreak, writeString } from '../../yaml/edit.ts';
+import type { Proposal } from './provider.ts';
+
+/** How a proposal is written at the cursor of a text. In JSON every name and value is quoted. */
+export function written({ insert }: Proposal, cursor: Cursor, text: string, isJson: boolean): string {
+  if ('value' in insert) return cursor.lead + writtenValue(insert.value, cursor, isJson) + cursor.trail;
+  const key = isJson && cursor.quote === '' ? JSON.stringify(insert.key) : insert.key + cursor.trail;
+  if (cursor.hasColon) return key;
+  if (insert.below.length === 0 || isJson || cursor.map?.flow) return `${key}: `;
+  const column = columnOf(text, cursor.range.start) - cursor.quote.length;
+  const indent = lineBreak(text) + ' '.repeat(column + 2);
+  return `${key}:${insert.below.map(line => indent + line).join('')}`;
+}
+
+/** In quotes only the text, without them what stays a string. */
+function writtenValue(value: string, { quote }: Cursor, isJson: boolean): string {
+  if (quote === '"') return JSON.stringify(value).slice(1, -1);
+  if (quote === "'") return value.replaceAll("'", "''");
+  return isJson ? JSON.stringify(value) : writeString(value);
+}

@@ -1,0 +1,155 @@
+import * as yaml from 'yaml';
+import type {
+  AliasNode,
+  Entry,
+  MapNode,
+  Node,
+  Range,
+  ScalarNode,
+  ScalarStyle,
+  SequenceNode,
+} from './tree.ts';
+
+/**
+ * Turns the library's nodes into ours. Aliases see only the anchors that stand before them, and what is nested too
+ * deep is missing. `text` is the text that the ranges are of.
+ */
+export function buildTree(contents: yaml.Document.Parsed['contents'], text: string): Node | null {
+  return new TreeBuilder(text).node(contents);
+}
+
+/** Levels that are read: real manifests have about fifty, and who walks a tree shall not run out of stack. */
+const deepest = 500;
+
+class TreeBuilder {
+  readonly #text: string;
+  readonly #anchors = new Map<string, Node>();
+  #depth = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  node(source: unknown): Node | null {
+    if (this.#depth === deepest) return null;
+    this.#depth++;
+    const node = this.#withoutAnchor(source);
+    this.#depth--;
+    if (node?.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    return node;
+  }
+
+  #withoutAnchor(source: unknown): Node | null {
+    if (yaml.isMap(source)) return this.#map(source);
+    if (yaml.isSeq(source)) return this.#sequence(source);
+    if (yaml.isScalar(source)) return this.#scalar(source);
+    if (yaml.isAlias(source)) return this.#alias(source);
+    return null;
+  }
+
+  #map(source: yaml.YAMLMap): MapNode {
+    const entries: Entry[] = [];
+    for (const pair of source.items) {
+      const key = this.#key(pair.key);
+      if (key === undefined) continue;
+      const value = this.node(pair.value);
+      const end = value?.range.end ?? this.#afterColon(key.range.end);
+      entries.push({ key, value, range: { start: key.range.start, end } });
+    }
+    return widened({ kind: 'map', flow: source.flow === true, entries, ...this.#common(source) }, entries);
+  }
+
+  #sequence(source: yaml.YAMLSeq): SequenceNode {
+    const items = source.items.map(item =>
+      yaml.isPair(item) ? this.#map(pairAsMap(item)) : this.node(item),
+    );
+    return widened({ kind: 'sequence', flow: source.flow === true, items, ...this.#common(source) }, items);
+  }
+
+  #scalar(source: yaml.Scalar): ScalarNode | null {
+    const common = this.#common(source);
+    const text = typeof source.value === 'string' ? source.value : (source.source ?? '');
+    const style = styleOf(source);
+    const nothingWritten = style === 'plain' && text === '' && !common.anchor && !common.tag;
+    return nothingWritten ? null : { kind: 'scalar', style, text, ...common };
+  }
+
+  #alias(source: yaml.Alias): AliasNode {
+    const target = this.#anchors.get(source.source) ?? null;
+    return { kind: 'alias', name: source.source, target, ...this.#common(source) };
+  }
+
+  /** A key that is not a scalar stands for its own text: no field of Kubernetes is called like that. */
+  #key(source: unknown): ScalarNode | undefined {
+    const node = this.node(source);
+    if (node === null) return undefined;
+    if (node.kind === 'alias' && node.target?.kind === 'scalar') return { ...node.target, range: node.range };
+    if (node.kind !== 'scalar') {
+      return { kind: 'scalar', style: 'plain', text: this.#slice(node.range), range: node.range };
+    }
+    return node.style === 'plain' ? this.#lastLine(node) : node;
+  }
+
+  /** A word typed above a key is read as one key over two lines: only the last line is the key. */
+  #lastLine(key: ScalarNode): ScalarNode {
+    const written = this.#slice(key.range);
+    const newline = written.lastIndexOf('\n');
+    if (newline < 0) return key;
+    const text = written.slice(newline + 1).trimStart();
+    return { ...key, text, range: { start: key.range.end - text.length, end: key.range.end } };
+  }
+
+  #afterColon(keyEnd: number): number {
+    const colon = /^[ \t]*:/.exec(this.#text.slice(keyEnd, keyEnd + 64));
+    return keyEnd + (colon?.[0].length ?? 0);
+  }
+
+  #slice(range: Range): string {
+    return this.#text.slice(range.start, range.end);
+  }
+
+  #common(source: yaml.Node): { range: Range; anchor?: string; tag?: string } {
+    const [start, end] = source.range ?? [0, 0];
+    const anchor = 'anchor' in source && source.anchor ? { anchor: source.anchor } : {};
+    const tag = source.tag ? { tag: source.tag.replace('tag:yaml.org,2002:', '!!') } : {};
+    return { range: { start, end }, ...anchor, ...tag };
+  }
+}
+
+/** In a broken text the library's ranges of what stands in a collection may leave that of the collection. */
+function widened<T extends MapNode | SequenceNode>(
+  node: T,
+  children: readonly ({ readonly range: Range } | null)[],
+): T {
+  let { start, end } = node.range;
+  for (const child of children) {
+    if (child === null) continue;
+    start = Math.min(start, child.range.start);
+    end = Math.max(end, child.range.end);
+  }
+  return { ...node, range: { start, end } };
+}
+
+function pairAsMap(pair: yaml.Pair): yaml.YAMLMap {
+  const map = new yaml.YAMLMap();
+  map.items.push(pair);
+  map.flow = true;
+  const start = yaml.isNode(pair.key) ? pair.key.range : undefined;
+  const end = yaml.isNode(pair.value) ? pair.value.range : start;
+  if (start && end) map.range = [start[0], end[1], end[2]];
+  return map;
+}
+
+function styleOf(scalar: yaml.Scalar): ScalarStyle {
+  switch (scalar.type) {
+    case 'QUOTE_DOUBLE':
+      return 'double';
+    case 'QUOTE_SINGLE':
+      return 'single';
+    case 'BLOCK_LITERAL':
+    case 'BLOCK_FOLDED':
+      return 'block';
+    default:
+      return 'plain';
+  }
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CodeAction, CompletionItem, Hover, Location } from 'vscode-languageserver/node';
+import { drawDiagnostics, type Editor, startEditor } from './editor.ts';
+import { runtimes } from './runtimes.ts';
+import { bundleServer } from './server-bundle.ts';
+
+const classes = `apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata:
+  name: tenant-box
+handler: runsc
+`;
+
+const pod = (name: string) => `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  runtimeClassName: ${name}
+`;
+
+for (const { name, path: node, skip } of runtimes()) {
+  describe(`an editor and the server under ${name}`, { timeout: 20_000, skip }, () => {
+    let bundle: string;
+    let editor: Editor;
+
+    before(async () => {
+      bundle = await bundleServer();
+      editor = await startEditor(bundle, {
+        node,
+        files: { 'classes.yaml': classes, 'used.yaml': pod('tenant-box') },
+      });
+    });
+    after(() => editor.stop());
+
+    it('agree on what the server can do', () => {
+      const { capabilities, serverInfo } = editor.initialized;
+      assert.equal(serverInfo?.name, 'runtimeclass');
+      assert.deepEqual(capabilities.textDocumentSync, { openClose: true, change: 2 });
+      const answered = [
+        'completionProvider',
+        'hoverProvider',
+        'codeActionProvider',
+        'definitionProvider',
+        'referencesProvider',
+      ];
+      assert.deepEqual(
+        answered.filter(name => !(name in capabilities)),
+        [],
+      );
+    });
+
+    it('tell what is wrong, with the version of the text', async () => {
+      await editor.open('pod.yaml', pod('tenant-bx'));
+      const { version, diagnostics } = await editor.diagnostics('pod.yaml');
+      assert.equal(version, 1);
+      assert.match(drawDiagnostics(diagnostics), /^6:21 hint unknown-runtime-class: .*tenant-bx.*$/);
+    });
+
+    it('follow changes of parts of the text', async () => {
+      await change('pod.yaml', 2, [{ at: [5, 20], to: [5, 29], text: 'runsc' }]);
+      const { version, diagnostics } = await editor.diagnostics('pod.yaml', found => found.version === 2);
+      assert.equal(version, 2);
+      assert.match(drawDiagnostics(diagnostics), /^6:21 \w+ handler-as-class-name: .*runsc.*$/);
+    });
+
+    it('follow several changes at once, each of which refers to the one before', async () => {
+      await change('pod.yaml', 3, [
+        { at: [4, 0], to: [4, 0], text: '# 😀\n' },
+        { at: [6, 20], to: [6, 25], text: 'tenant' },
+        { at: [6, 26], to: [6, 26], text: '-bux' },
+      ]);
+      const { diagnostics } = await editor.diagnostics('pod.yaml', found => found.version === 3);
+      assert.match(drawDiagnostics(diagnostics), /^7:21 hint unknown-runtime-class: .*tenant-bux.*$/);
+    });
+
+    it('offer and apply a fix', async () => {
+      const at = { line: 6, character: 22 };
+      const actions = await request<CodeAction[]>('textDocument/codeAction', 'pod.yaml', {
+        range: { start: at, end: at },
+        context: { diagnostics: [] },
+      });
+      const fix = actions.find(({ isPreferred }) => isPreferred);
+      assert.equal(fix?.title, "Rename to 'tenant-box'");
+      assert.deepEqual(fix.edit?.changes, {
+        [editor.uri('pod.yaml')]: [
+          {
+            range: { start: { line: 6, character: 20 }, end: { line: 6, character: 30 } },
+            newText: 'tenant-box',
+          },
+        ],
+      });
+      await change('pod.yaml', 4, [{ at: [6, 20], to: [6, 30], text: 'tenant-box' }]);
+      const { diagnostics } = await editor.diagnostics('pod.yaml', found => found.version === 4);
+      assert.equal(drawDiagnostics(diagnostics), '');
+    });
+
+    it('complete', async () => {
+      const items = await request<CompletionItem[]>('textDocument/completion', 'pod.yaml', {
+        position: { line: 6, character: 20 },
+      });
+      assert.equal(`${items[0]?.label} | ${items[0]?.detail}`, 'tenant-box | handler runsc · classes.yaml');
+      assert.deepEqual(items[0]?.textEdit, {
+        range: { start: { line: 6, character: 20 }, end: { line: 6, character: 30 } },
+        newText: 'tenant-box',
+      });
+    });
+
+    it('explain', async () => {
+      const hover = await request<Hover>('textDocument/hover', 'pod.yaml', {
+        position: { line: 6, character: 21 },
+      });
+      assert.match(
+        (hover.contents as { value: string }).value,
+        /^\*\*runtimeClassName\*\* `string`.*\*\*RuntimeClass `tenant-box`\*\*/s,
+      );
+    });
+
+    it('lead to where a class is declared and to where it is named', async () => {
+      const position = { line: 6, character: 21 };
+      const [declaration] = await request<Location[]>('textDocument/definition', 'pod.yaml', { position });
+      assert.equal(`${declaration?.uri}:${declaration?.range.start.line}`, `${editor.uri('classes.yaml')}:3`);
+      const context = { includeDeclaration: true };
+      const places = await request<Location[]>('textDocument/references', 'pod.yaml', { position, context });
+      assert.deepEqual(places.map(place => `${place.uri}:${place.range.start.line}`).sort(), [
+        `${editor.uri('classes.yaml')}:3`,
+        `${editor.uri('pod.yaml')}:6`,
+        `${editor.uri('used.yaml')}:5`,
+      ]);
+    });
+
+    it('follow files that change on disk', async () => {
+      await editor.writeFile('classes.yaml', classes.replace('tenant-box', 'sandboxed'));
+      const gone = await editor.diagnostics('pod.yaml', found => found.diagnostics.length > 0);
+      assert.match(drawDiagnostics(gone.diagnostics), /unknown-runtime-class|handler-as-class-name/);
+      await editor.writeFile('more/classes.yaml', classes);
+      const { diagnostics } = await editor.diagnostics('pod.yaml', found => found.diagnostics.length === 0);
+      assert.equal(drawDiagnostics(diagnostics), '');
+      await editor.writeFile('more/classes.yaml', undefined);
+      await editor.diagnostics('pod.yaml', found => found.diagnostics.length > 0);
+      await editor.writeFile('classes.yaml', classes);
+      await editor.diagnostics('pod.yaml', found => found.diagnostics.length === 0);
+    });
+
+    it('follow folders that are removed and added', async () => {
+      const folder = { uri: editor.uri(''), name: 'folder' };
+      await editor.open('other.yaml', classes.replace('tenant-box', 'other-box'));
+      await editor.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+        event: { added: [], removed: [folder] },
+      });
+      await editor.diagnostics('pod.yaml', found => found.diagnostics.length > 0);
+      await editor.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+        event: { added: [folder], removed: [] },
+      });
+      const { diagnostics } = await editor.diagnostics('pod.yaml', found => found.diagnostics.length === 0);
+      assert.equal(drawDiagnostics(diagnostics), '');
+    });
+
+    it('follow classes that are only typed in the editor', async () => {
+      await editor.open('typed.yaml', pod('only-typed'));
+      await editor.diagnostics('typed.yaml', found => found.diagnostics.length > 0);
+      await editor.open('untitled.yaml', classes.replace('tenant-box', 'only-typed'));
+      const { diagnostics } = await editor.diagnostics('typed.yaml', found => found.diagnostics.length === 0);
+      assert.equal(drawDiagnostics(diagnostics), '');
+    });
+
+    it('clear the diagnostics of a file that is closed', async () => {
+      await editor.open('closed.yaml', pod('x1'));
+      await editor.diagnostics('closed.yaml', found => found.diagnostics.length > 0);
+      await editor.connection.sendNotification('textDocument/didClose', {
+        textDocument: { uri: editor.uri('closed.yaml') },
+      });
+      const { diagnostics } = await editor.diagnostics(
+        'closed.yaml',
+        found => found.diagnostics.length === 0,
+      );
+      assert.deepEqual(diagnostics, []);
+    });
+
+    it('follow settings', async () => {
+      await editor.open('set.yaml', pod('x2'));
+      await editor.diagnostics('set.yaml', found => found.diagnostics[0]?.severity === 4);
+      await set({ rules: { 'unknown-runtime-class': 'error' } });
+      await editor.diagnostics('set.yaml', found => found.diagnostics[0]?.severity === 1);
+      await set({ rules: { 'unknown-runtime-class': 'off' } });
+      await editor.diagnostics('set.yaml', found => found.diagnostics.length === 0);
+      await set(null);
+      await editor.diagnostics('set.yaml', found => found.diagnostics.length === 1);
+      await set({ exclude: ['**/set.yaml', ''] });
+      await editor.diagnostics('set.yaml', found => found.diagnostics.length === 0);
+      await set(null);
+    });
+
+    it('start anew', async () => {
+      await editor.stop();
+      editor = await startEditor(bundle, { node, files: { 'classes.yaml': classes }, locale: 'zh-cn' });
+      await editor.open('pod.yaml', pod('tenant-box'));
+      const hover = await request<Hover>('textDocument/hover', 'pod.yaml', {
+        position: { line: 5, character: 5 },
+      });
+      assert.match((hover.contents as { value: string }).value, /不可变/);
+    });
+
+    function request<T>(method: string, path: string, params: object): Promise<T> {
+      return editor.connection.sendRequest<T>(method, { textDocument: { uri: editor.uri(path) }, ...params });
+    }
+
+    function change(path: string, version: number, changes: readonly Replacement[]): Promise<void> {
+      return editor.connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri: editor.uri(path), version },
+        contentChanges: changes.map(({ at, to, text }) => ({
+          range: { start: positionOf(at), end: positionOf(to) },
+          text,
+        })),
+      });
+    }
+
+    async function set(settings: unknown): Promise<void> {
+      editor.settings = settings;
+      await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
+    }
+  });
+}
+
+interface Replacement {
+  /** Line and character, counted from zero. */
+  readonly at: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly text: string;
+}
+
+function positionOf([line, character]: readonly [number, number]) {
+  return { line, character };
+}

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type ClientCapabilities,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+
+/** An editor as the server sees it: a folder, settings, and a connection over the server's standard streams. */
+export interface Editor {
+  readonly server: ChildProcess;
+  readonly connection: ProtocolConnection;
+  readonly initialized: InitializeResult;
+  /** What the user has set under `runtimeclass`; the server asks for it. */
+  settings: unknown;
+  uri(path: string): string;
+  /** Writes a file of the folder, or deletes it, and tells the server. */
+  writeFile(path: string, text: string | undefined): Promise<void>;
+  open(path: string, text: string): Promise<void>;
+  /** The next diagnostics of a file that are as wanted, also if they came before. */
+  diagnostics(
+    path: string,
+    isWanted?: (found: PublishDiagnosticsParams) => boolean,
+  ): Promise<PublishDiagnosticsParams>;
+  /** Ends the server as an editor does and removes the folder; resolves to the server's exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface EditorSetting {
+  /** The program that runs the bundle; by default the Node that runs the tests. */
+  readonly node?: string;
+  /** Files of the folder when the server starts. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly settings?: unknown;
+  readonly locale?: string;
+  /** Process that the server shall not outlive. */
+  readonly processId?: number;
+}
+
+/** Starts a server on a folder and initializes it. */
+export async function startEditor(bundle: string, setting: EditorSetting = {}): Promise<Editor> {
+  const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
+  const uri = (path: string) => pathToFileURL(join(folder, path)).href;
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [path, text] of Object.entries(setting.files ?? {})) write(path, text);
+  const server = spawn(setting.node ?? process.execPath, [bundle, '--stdio'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const connection = createProtocolConnection(
+    new StreamMessageReader(server.stdout!),
+    new StreamMessageWriter(server.stdin!),
+  );
+  const published = watchDiagnostics(connection);
+  connection.onRequest('workspace/configuration', () => [editor.settings]);
+  connection.onRequest('client/registerCapability', () => null);
+  connection.listen();
+  const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+    processId: setting.processId ?? null,
+    rootUri: null,
+    capabilities,
+    locale: setting.locale ?? 'en',
+    workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'folder' }],
+  });
+  const editor: Editor = {
+    server,
+    connection,
+    initialized,
+    settings: setting.settings ?? null,
+    uri,
+    writeFile: async (path, text) => {
+      if (text === undefined) rmSync(join(folder, path));
+      else write(path, text);
+      const type = text === undefined ? 3 : 2;
+      await connection.sendNotification('workspace/didChangeWatchedFiles', {
+        changes: [{ uri: uri(path), type }],
+      });
+    },
+    open: (path, text) =>
+      connection.sendNotification('textDocument/didOpen', {
+        textDocument: { uri: uri(path), languageId: 'yaml', version: 1, text },
+      }),
+    diagnostics: (path, isWanted = () => true) => published(uri(path), isWanted),
+    stop: async () => {
+      await connection.sendRequest('shutdown');
+      const exited = once(server, 'exit');
+      await connection.sendNotification('exit');
+      const [code] = await exited;
+      connection.dispose();
+      rmSync(folder, { recursive: true });
+      return code;
+    },
+  };
+  await connection.sendNotification('initialized', {});
+  return editor;
+}
+
+/** Diagnostics as text, one a line: `line:column severity rule message`, counted from one. */
+export function drawDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics
+    .map(({ range: { start }, severity, code, message }) => {
+      const weight = ['error', 'warning', 'information', 'hint'][severity! - 1];
+      return `${start.line + 1}:${start.character + 1} ${weight} ${code}: ${message}`;
+    })
+    .join('\n');
+}
+
+const capabilities: ClientCapabilities = {
+  workspace: {
+    configuration: true,
+    workspaceFolders: true,
+    didChangeConfiguration: { dynamicRegistration: true },
+    didChangeWatchedFiles: { dynamicRegistration: true },
+  },
+};
+
+type Waiting = (found: PublishDiagnosticsParams) => void;
+
+/** Remembers what was published last, and who waits for more. */
+function watchDiagnostics(connection: ProtocolConnection): WaitForDiagnostics {
+  const last = new Map<string, PublishDiagnosticsParams>();
+  const waiting = new Set<Waiting>();
+  connection.onNotification('textDocument/publishDiagnostics', (found: PublishDiagnosticsParams) => {
+    last.set(found.uri, found);
+    for (const take of waiting) take(found);
+  });
+  return (uri, isWanted) =>
+    new Promise(resolve => {
+      const take: Waiting = found => {
+        if (found.uri !== uri || !isWanted(found)) return;
+        waiting.delete(take);
+        resolve(found);
+      };
+      waiting.add(take);
+      const before = last.get(uri);
+      if (before !== undefined) take(before);
+    });
+}
+
+type WaitForDiagnostics = (
+  uri: string,
+  isWanted: (found: PublishDiagnosticsParams) => boolean,
+) => Promise<PublishDiagnosticsParams>;

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { type Diagnosis, diagnose } from '../../server/features/diagnostics/diagnose.ts';
+import type { Fix } from '../../server/features/diagnostics/rule.ts';
+import { rules } from '../../server/features/diagnostics/rules/index.ts';
+import { Session } from '../../server/session.ts';
+import type { Settings } from '../../server/settings.ts';
+import { applyChanges } from '../../server/yaml/edit.ts';
+import type { TextChange } from '../../server/yaml/source-file.ts';
+import { draw, filesOf } from './picture.ts';
+import { memoryFiles, openWorkspace, uriOf } from './workspace.ts';
+
+/**
+ * Compares a picture with what the rules find in its files, and tries every fix that they offer: its changes do not
+ * overlap, its text is no more broken than before, the finding is gone and none of its rule is new, lines that it does
+ * not touch stay, and so do comments and the kind of line breaks.
+ */
+export async function check(picture: string, settings: Partial<Settings> = {}): Promise<void> {
+  assert.equal(await draw(picture, settings), picture);
+  assert.equal((await failuresOfFixes(filesOf(picture), settings)).join('\n'), '');
+}
+
+/** A `check` that looks only at some of the rules. */
+export function checking(...ruleIds: readonly string[]): typeof check {
+  const others = rules.map(({ id }) => id).filter(id => !ruleIds.includes(id));
+  const off = Object.fromEntries(others.map(id => [id, 'off' as const]));
+  return (picture, settings = {}) => check(picture, { ...settings, rules: { ...off, ...settings.rules } });
+}
+
+/** A picture whose files, but not what is drawn in them, have the line breaks of Windows. */
+export function withCrlf(picture: string): string {
+  return picture.replace(/^(?!=== | *\^+ [a-z]+ [a-z-]+: )(.*)\n/gm, '$1\r\n');
+}
+
+/** What is found in a picture's files while the folders are still being read, `rule: message` a line. */
+export function findingsWhileReading(picture: string): string {
+  const files = filesOf(picture);
+  const session = new Session(memoryFiles(files));
+  for (const [path, text] of Object.entries(files)) session.open(uriOf(path), 1, text);
+  const snapshot = session.snapshot();
+  const found = session.openFiles.flatMap(file => diagnose(snapshot, file));
+  return found.map(({ rule, message }) => `${rule.id}: ${message}`).join('\n');
+}
+
+/** The titles of the fixes that a rule offers in a picture's files, in the order of the text. */
+export async function offeredFixes(ruleId: string, picture: string): Promise<string[]> {
+  const found = await findingsIn(filesOf(picture), {});
+  const ofRule = found.filter(({ diagnosis }) => diagnosis.rule.id === ruleId);
+  return ofRule.flatMap(({ diagnosis }) => (diagnosis.fixes?.() ?? []).map(({ title }) => title));
+}
+
+type Files = Readonly<Record<string, string>>;
+
+/** What is wrong with the fixes offered in a workspace, a line each. */
+export async function failuresOfFixes(files: Files, settings: Partial<Settings> = {}): Promise<string[]> {
+  const failures: string[] = [];
+  const before = await findingsIn(files, settings);
+  for (const { path, diagnosis } of before) {
+    for (const fix of diagnosis.fixes?.() ?? []) {
+      const changes = inFile(fix, diagnosis);
+      const text = files[path]!;
+      const fixed = { ...files, [path]: applyChanges(text, changes) };
+      const after = await findingsIn(fixed, settings);
+      const wrong = [
+        ...failuresOfChanges(text, changes, fixed[path]!),
+        ...failuresOfFindings(diagnosis, before, after),
+        (await problemsIn(fixed)) > (await problemsIn(files)) ? 'the text is broken' : '',
+      ];
+      failures.push(
+        ...wrong.filter(words => words !== '').map(words => `${fix.title}: ${words}\n${fixed[path]}`),
+      );
+    }
+  }
+  return failures;
+}
+
+interface Found {
+  readonly path: string;
+  readonly diagnosis: Diagnosis;
+}
+
+async function findingsIn(files: Files, settings: Partial<Settings>): Promise<Found[]> {
+  const session = await openWorkspace(files);
+  session.settings = { ...session.settings, ...settings };
+  const snapshot = session.snapshot();
+  return Object.keys(files).flatMap(path =>
+    diagnose(snapshot, snapshot.file(uriOf(path))!).map(diagnosis => ({ path, diagnosis })),
+  );
+}
+
+async function problemsIn(files: Files): Promise<number> {
+  const session = await openWorkspace(files);
+  const documents = session.openFiles.flatMap(file => file.source.documents);
+  return documents.flatMap(({ document }) => document.parsed.problems).length;
+}
+
+function inFile(fix: Fix, { placed }: Diagnosis): TextChange[] {
+  const { start } = placed;
+  return fix.changes.map(change => ({ ...change, start: change.start + start, end: change.end + start }));
+}
+
+function failuresOfFindings(fixed: Diagnosis, before: readonly Found[], after: readonly Found[]): string[] {
+  const ofRule = (all: readonly Found[]) =>
+    all
+      .filter(({ diagnosis }) => diagnosis.rule.id === fixed.rule.id)
+      .map(({ diagnosis }) => diagnosis.message);
+  const times = (messages: readonly string[], message: string) =>
+    messages.filter(other => other === message).length;
+  const [old, now] = [ofRule(before), ofRule(after)];
+  return [
+    times(now, fixed.message) < times(old, fixed.message) ? '' : `the finding stays: ${fixed.message}`,
+    ...now
+      .filter(message => times(now, message) > times(old, message))
+      .map(message => `it brings: ${message}`),
+  ];
+}
+
+function failuresOfChanges(text: string, changes: readonly TextChange[], fixed: string): string[] {
+  const inOrder = [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
+  const overlap = inOrder.some(({ start }, index) => start < (inOrder[index - 1]?.end ?? 0));
+  const untouched = [...linesOf(text)].filter(({ start, end }) => {
+    const isIndented = changes.some(change => change.start === start && /^ +$/.test(change.text));
+    return !isIndented && !changes.some(change => change.start < end && change.end > start);
+  });
+  const comments = [...text.matchAll(/(?<=^|\s)#.*/gm)].map(([comment]) => comment.trim());
+  const bareBreak = /(?<!\r)\n/;
+  return [
+    overlap ? 'its changes overlap' : '',
+    isSubsequence(
+      untouched.map(({ line }) => line),
+      fixed.split(/(?<=\n)/),
+    )
+      ? ''
+      : 'it changes a line that it does not touch',
+    ...comments.filter(comment => !fixed.includes(comment)).map(comment => `it loses ${comment}`),
+    text.includes('\r\n') && !bareBreak.test(text) && bareBreak.test(fixed) ? 'it mixes line breaks' : '',
+  ];
+}
+
+function* linesOf(text: string): Generator<{ line: string; start: number; end: number }> {
+  let start = 0;
+  for (const line of text.split(/(?<=\n)/)) {
+    yield { line, start, end: start + line.length };
+    start += line.length;
+  }
+}
+
+function isSubsequence(part: readonly string[], whole: readonly string[]): boolean {
+  let at = 0;
+  for (const item of whole) if (item === part[at]) at++;
+  return at === part.length;
+}

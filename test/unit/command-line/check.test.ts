@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+describe('runtimeclass check', () => {
+  it('reports the examples and exits with 1, because there are errors', () => {
+    const { status, stdout, stderr } = run('check', 'examples');
+    const misplaced = stdout.split('\n').filter(line => line.startsWith('examples/misplaced.yaml:'));
+    assert.equal(stderr, '');
+    assert.equal(status, 1);
+    assert.match(
+      misplaced[0] ?? stdout,
+      /^examples\/misplaced\.yaml:6:3: error class-name-outside-pod-spec: /,
+    );
+    assert.match(stdout, /\n {4}fix: Move it into spec\.template\.spec\n/);
+    assert.match(stdout, /\n\d+ errors.* in \d+ files\n$/);
+  });
+
+  it('says the same as JSON, with the same exit code', () => {
+    const { status, stdout } = run('check', '--output', 'json', 'examples/misplaced.yaml');
+    const [finding] = JSON.parse(stdout);
+    const { file, line, column, endColumn, rule, fixes } = finding;
+    assert.equal(status, 1);
+    assert.deepEqual(
+      { file, line, column, endColumn, rule, fixes },
+      {
+        file: 'examples/misplaced.yaml',
+        line: 6,
+        column: 3,
+        endColumn: 19,
+        rule: 'class-name-outside-pod-spec',
+        fixes: ['Move it into spec.template.spec'],
+      },
+    );
+  });
+
+  it('exits with 2 where a path cannot be read, and says which', () => {
+    const { status, stdout, stderr } = run('check', 'examples', 'no/such/folder');
+    assert.equal(status, 2);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^runtimeclass: cannot read no\/such\/folder: .*ENOENT/);
+  });
+
+  it('exits with 2 where it is called wrongly, and with 0 where help was asked for', () => {
+    assert.equal(run('check').status, 2);
+    assert.equal(run('check', '--output', 'xml', 'examples').status, 2);
+    assert.equal(run('no-such-command').status, 2);
+    const help = run('--help');
+    assert.equal(help.status, 0);
+    assert.match(help.stdout, /^Usage: runtimeclass /);
+  });
+
+  it('exits with 0 where nothing is an error', () => {
+    const { status, stdout } = run('check', 'test/unit/command-line/right.yaml');
+    assert.equal(stdout, 'nothing found in 1 file\n');
+    assert.equal(status, 0);
+  });
+});
+
+function run(...args: readonly string[]) {
+  return spawnSync(process.execPath, ['server/cli.ts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+}

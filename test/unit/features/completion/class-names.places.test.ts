@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { drawCompletions } from '../../../support/completion.ts';
+
+const pod = (line: string) => `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  ${line}
+  containers:
+  - name: web
+`;
+
+describe('class names are offered', () => {
+  for (const [place, picture] of [
+    ['in a Pod of which nothing else is typed', 'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: $0'],
+    [
+      'in a CronJob',
+      `apiVersion: batch/v1
+kind: CronJob
+spec:
+  jobTemplate:
+    spec:
+      template:
+        spec:
+          runtimeClassName: $0
+`,
+    ],
+    [
+      'in a Knative service',
+      `apiVersion: serving.knative.dev/v1
+kind: Service
+spec:
+  template:
+    spec:
+      runtimeClassName: $0
+`,
+    ],
+    [
+      'in a group of workers of a Ray cluster',
+      `apiVersion: ray.io/v1
+kind: RayCluster
+spec:
+  workerGroupSpecs:
+  - template:
+      spec:
+        runtimeClassName: $0
+`,
+    ],
+    [
+      'in a JobSet',
+      `apiVersion: jobset.x-k8s.io/v1alpha2
+kind: JobSet
+spec:
+  replicatedJobs:
+  - name: a
+    template:
+      spec:
+        template:
+          spec:
+            runtimeClassName: $0
+`,
+    ],
+    [
+      'in a kind that nobody listed',
+      `apiVersion: example.com/v1
+kind: Thing
+spec:
+  template:
+    spec:
+      runtimeClassName: $0
+      containers:
+      - name: web
+`,
+    ],
+    [
+      'in an item of a List',
+      `apiVersion: v1
+kind: List
+items:
+- apiVersion: v1
+  kind: Pod
+  spec:
+    runtimeClassName: $0
+- apiVersion: v1
+  kind: Pod
+`,
+    ],
+    ['between other documents, even broken ones', `a: "\n---\n${pod('runtimeClassName: $0')}---\nb: [\n`],
+    ['below an open quote', pod('hostname: "x\n  runtimeClassName: $0')],
+    ['below an open brace', pod('runtimeClassName: $0').replace('  name: web\n', '  labels: {a: b\n')],
+    ['below half a key', pod('hostN\n  runtimeClassName: $0')],
+    ['above half a key', pod('runtimeClassName: $0\n  hostN')],
+    ['above open quotes and brackets', `${pod('runtimeClassName: $0')}    image: "x\n    args: [a,\n`],
+    ['beside expressions in quotes', pod('hostname: "{{ inputs.name }}"\n  runtimeClassName: $0')],
+  ] as const) {
+    it(place, async () => {
+      const names = (await drawCompletions(picture)).map(line => line.split(' | ')[0]);
+      assert.deepEqual(names, ['nvidia', 'gvisor', '123']);
+    });
+  }
+});
+
+describe('no class names are offered', () => {
+  for (const [place, picture] of [
+    ['behind the name', pod('runtimeClassName: gvisor $0')],
+    ['behind a quoted name', pod('runtimeClassName: "gvisor" $0')],
+    ['in a comment', pod('runtimeClassName: # $0')],
+    ['in a comment behind the name', pod('runtimeClassName: gvisor # $0')],
+    ['in a block scalar', pod('runtimeClassName: |\n    $0')],
+    ['in a text that looks like the field', pod('script: |\n    runtimeClassName: $0')],
+    ['in quotes that look like the field', pod('script: "runtimeClassName: $0"')],
+    ['for a field in the wrong case', pod('RuntimeClassName: $0')],
+    ['outside of the Pod spec', 'apiVersion: apps/v1\nkind: Deployment\nspec:\n  runtimeClassName: $0\n'],
+    ['in a chart', pod('{{- if .Values.sandbox }}\n  runtimeClassName: $0\n  {{- end }}')],
+    ['in values', 'server:\n  runtimeClassName: $0\n'],
+    ['in an empty file', '$0'],
+  ] as const) {
+    it(place, async () => {
+      assert.deepEqual(await drawCompletions(picture), []);
+    });
+  }
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { groupBy } from '../../../../server/collections.ts';
+import { upgradeFile } from '../../../../server/features/upgrade-file.ts';
+import { Session } from '../../../../server/session.ts';
+import { DocumentReader, ManifestFile } from '../../../../server/workspace/manifest-file.ts';
+import { applyChanges } from '../../../../server/yaml/edit.ts';
+import { SourceFile } from '../../../../server/yaml/source-file.ts';
+import { corpusFiles, corpusIsMissing } from '../../../support/corpus-files.ts';
+import { memoryFiles, uriOf } from '../../../support/workspace.ts';
+
+const expected = new URL('corpus-upgrades.diff', import.meta.url);
+
+/**
+ * What upgrading does to every file of public repositories, without the lines around it, and what it leaves with the
+ * reason. A person has read it; `UPDATE_EXPECTED=1` writes it anew to be read again.
+ */
+it('changes real files as a person has read and approved', { skip: corpusIsMissing }, async () => {
+  const upgrades: string[] = [];
+  for (const files of groupBy(corpusFiles(), ({ path }) => path.split('/')[0]).values()) {
+    upgrades.push(...(await upgradesOf(Object.fromEntries(files.map(({ path, text }) => [path, text])))));
+  }
+  if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(expected, upgrades.join(''));
+  assert.equal(upgrades.join(''), readFileSync(expected, 'utf8'));
+});
+
+async function upgradesOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const session = new Session(memoryFiles(files));
+  await session.index.readAll([uriOf('')], () => false);
+  const snapshot = session.snapshot();
+  return Object.entries(files).flatMap(([path, text]) => {
+    const file = new ManifestFile(SourceFile.of(uriOf(path), 0, text), new DocumentReader());
+    const { changes, left } = upgradeFile(snapshot, file);
+    const after = applyChanges(file.source.text, changes);
+    const patch = createTwoFilesPatch(path, path, file.source.text, after, undefined, undefined, {
+      context: 0,
+      headerOptions: FILE_HEADERS_ONLY,
+    });
+    const reasons = left.map(({ name, refusal }) => `${path}: ${name} is left as it is: ${refusal}\n`);
+    return after === file.source.text ? reasons : [patch, ...reasons];
+  });
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { rules } from '../../server/features/diagnostics/rules/index.ts';
+import { parseVersion } from '../../server/kubernetes/versions.ts';
+import { defaultSettings } from '../../server/settings.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** Each test compares what package.json says with what the code says, as lines: `+` is missing, `-` is too much. */
+const manifest = readJson('package.json');
+const settings = manifest.contributes.configuration.properties;
+
+describe('the settings in package.json', () => {
+  it('are those of server/settings.ts, with the same defaults', () => {
+    const expected = Object.entries(defaultSettings).map(([name, value]) =>
+      setting(`runtimeclass.${name}`, value),
+    );
+    const actual = Object.entries<Property>(settings).map(([name, property]) =>
+      setting(name, property.default),
+    );
+    assertSame(actual, expected, 'package.json, contributes.configuration.properties');
+  });
+
+  it('name every rule with its default severity and every level', () => {
+    const enumOfLevels = ['error', 'warning', 'information', 'hint', 'off'];
+    const expected = rules.map(({ id, severity }) =>
+      property(id, severity, enumOfLevels, `%configuration.rules.${id}%`),
+    );
+    const written = Object.entries<Property>(settings['runtimeclass.rules'].properties);
+    const actual = written.map(([id, { default: severity, enum: levels, description }]) =>
+      property(id, severity, levels, description),
+    );
+    assertSame(
+      actual,
+      expected,
+      'package.json, contributes.configuration.properties["runtimeclass.rules"].properties',
+    );
+  });
+
+  it('describe every rule by its summary', () => {
+    const texts = Object.entries(readJson('package.nls.json'));
+    const expected = rules.map(({ id, summary }) => line(`configuration.rules.${id}`, summary));
+    const actual = texts
+      .filter(([key]) => key.startsWith('configuration.rules.'))
+      .map(([key, text]) => line(key, text));
+    assertSame(actual, expected, 'package.nls.json');
+  });
+
+  it('let through the versions that can be read, and no others', () => {
+    const pattern = new RegExp(settings['runtimeclass.kubernetesVersion'].pattern);
+    const versions = ['1.30', 'v1.30.2', 'v1.29.4-gke.100', '1', '1.30.', 'latest', '1.x'];
+    const accepted = (accepts: (version: string) => boolean) => versions.filter(accepts).join(' ');
+    assert.equal(
+      accepted(version => pattern.test(version)),
+      accepted(version => parseVersion(version) !== undefined),
+    );
+    assert.ok(pattern.test(''), 'empty means: not set');
+  });
+});
+
+describe('the commands in package.json', () => {
+  it('are those of client/commands/, each in its own file', () => {
+    const expected = commandFiles().map(({ name }) => `runtimeclass.${camelCase(name)}`);
+    const actual = manifest.contributes.commands.map(({ command }: { command: string }) => command);
+    assertSame(actual.map(commandLine), expected.map(commandLine), 'package.json, contributes.commands');
+  });
+
+  it('are called like their file and in the list of client/commands/index.ts', () => {
+    const index = readFileSync(new URL('client/commands/index.ts', root), 'utf8');
+    const list = /const list\b[^=]*= \[([^\]]*)\]/.exec(index)?.[1] ?? '';
+    const listed = list
+      .split(',')
+      .map(name => name.trim())
+      .filter(name => name !== '');
+    assertSame(
+      listed,
+      commandFiles().map(({ name }) => camelCase(name)),
+      'client/commands/index.ts, list',
+    );
+    for (const { name, text } of commandFiles()) {
+      assert.ok(text.includes(`id: 'runtimeclass.${camelCase(name)}'`), `client/commands/${name}.ts: its id`);
+    }
+  });
+});
+
+describe('the texts of package.json', () => {
+  const keys = [...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map(match => match[1]!);
+
+  for (const file of ['package.nls.json', 'package.nls.zh-cn.json']) {
+    it(`are in ${file}, none is missing, empty or left over`, () => {
+      const texts = Object.entries<string>(readJson(file));
+      const written = texts.filter(([, text]) => text.trim() !== '').map(([key]) => key);
+      assertSame(written, [...new Set(keys)], file);
+    });
+  }
+
+  it('are Chinese in package.nls.zh-cn.json', () => {
+    const texts = Object.entries<string>(readJson('package.nls.zh-cn.json'));
+    assert.deepEqual(
+      texts.filter(([, text]) => !/\p{Script=Han}/u.test(text)),
+      [],
+    );
+  });
+});
+
+interface Property {
+  readonly default: unknown;
+  readonly enum: readonly string[];
+  readonly description: string;
+}
+
+function setting(name: string, value: unknown): string {
+  return `"${name}": { "default": ${JSON.stringify(value)} }`;
+}
+
+function property(id: string, severity: unknown, levels: readonly string[], description: string): string {
+  return line(id, { type: 'string', enum: levels, default: severity, description });
+}
+
+function line(key: string, value: unknown): string {
+  return `"${key}": ${JSON.stringify(value)}`;
+}
+
+function commandLine(command: string): string {
+  return JSON.stringify({
+    command,
+    title: `%command.${command.slice('runtimeclass.'.length)}%`,
+    category: 'RuntimeClass',
+  });
+}
+
+/** Says which line to add where, in any order. */
+function assertSame(actual: readonly string[], expected: readonly string[], where: string): void {
+  const missing = expected.filter(item => !actual.includes(item)).map(item => `${where}: add ${item}`);
+  const leftOver = actual.filter(item => !expected.includes(item)).map(item => `${where}: remove ${item}`);
+  assert.equal([...missing, ...leftOver].join('\n'), '');
+}
+
+function commandFiles(): { name: string; text: string }[] {
+  const folder = new URL('client/commands/', root);
+  const names = readdirSync(folder).map(file => file.replace(/\.ts$/, ''));
+  return names
+    .filter(name => name !== 'index' && name !== 'command')
+    .map(name => ({ name, text: readFileSync(new URL(`${name}.ts`, folder), 'utf8') }));
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defaultSettings } from '../../../server/settings.ts';
+import { excluder } from '../../../server/workspace/exclude.ts';
+
+for (const [globs, uri, isExcluded] of [
+  [defaultSettings.exclude, 'file:///w/a.yaml', false],
+  [defaultSettings.exclude, 'file:///w/node_modules/x/a.yaml', true],
+  [defaultSettings.exclude, 'file:///w/node_modules', true],
+  [defaultSettings.exclude, 'file:///w/.git/a.yaml', true],
+  [['**/generated/**'], 'file:///w/b/.c/generated/d.yaml', true],
+  [['**/*.gen.yaml'], 'file:///w/a%20b/c.gen.yaml', true],
+  [['**/a b/**'], 'file:///w/a%20b/c.yaml', true],
+  [[], 'file:///w/a.yaml', false],
+  [['', '[', '!('], 'file:///w/a.yaml', false],
+  [['**'], 'untitled:Untitled-1', true],
+] as const) {
+  test(`${uri} is ${isExcluded ? '' : 'not '}excluded by ${JSON.stringify(globs)}`, () => {
+    assert.equal(excluder(globs)(uri), isExcluded);
+  });
+}

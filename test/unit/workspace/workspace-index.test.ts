@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DocumentReader, ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { WorkspaceIndex } from '../../../server/workspace/workspace-index.ts';
+import { SourceFile } from '../../../server/yaml/source-file.ts';
+import { memoryFiles, uriOf } from '../../support/workspace.ts';
+
+const runtimeClass = (name: string) =>
+  `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: ${name}\nhandler: x\n`;
+
+describe('the workspace index', () => {
+  it('is complete once every folder was read', async () => {
+    const { index, files } = newIndex({ 'a.yaml': runtimeClass('a') });
+    assert.equal(index.isComplete, false);
+    await index.readAll([], () => false);
+    assert.equal(index.isComplete, true);
+    assert.deepEqual(classesOf(index), ['a']);
+    files['a.yaml'] = runtimeClass('b');
+    await index.readFromDisk(uriOf('a.yaml'));
+    assert.deepEqual(classesOf(index), ['b']);
+  });
+
+  it('leaves out what is excluded, and forgets it when it is excluded later', async () => {
+    const { index } = newIndex({ 'a.yaml': runtimeClass('a'), 'b.yaml': runtimeClass('b') });
+    await index.readAll([], () => false);
+    await index.readAll([], uri => uri.endsWith('b.yaml'));
+    assert.deepEqual(classesOf(index), ['a']);
+  });
+
+  it('takes an open file as it is in the editor', async () => {
+    const { index } = newIndex({ 'a.yaml': runtimeClass('a') });
+    await index.readAll([], () => false);
+    index.setOpen(file(uriOf('a.yaml'), runtimeClass('typed')));
+    assert.deepEqual(classesOf(index), ['typed']);
+    index.setOpen(file(uriOf('a.yaml'), 'nothing: 1\n'));
+    assert.deepEqual(classesOf(index), []);
+    index.setClosed(uriOf('a.yaml'));
+    assert.deepEqual(classesOf(index), ['a']);
+  });
+
+  it('knows a file that the editor writes another way', async () => {
+    const { index } = newIndex({ '@a (1).yaml': runtimeClass('a') });
+    await index.readAll([], () => false);
+    index.setOpen(file('file:///workspace/%40a%20%281%29.yaml', runtimeClass('a')));
+    assert.deepEqual(classesOf(index), ['a']);
+  });
+
+  it('has a new version when facts change, and only then', async () => {
+    const { index } = newIndex({ 'a.yaml': runtimeClass('a') });
+    await index.readAll([], () => false);
+    index.setOpen(file(uriOf('b.yaml'), runtimeClass('b')));
+    const { version } = index;
+    index.setOpen(file(uriOf('b.yaml'), `${runtimeClass('b')}# a comment\n`));
+    await index.readFromDisk(uriOf('a.yaml'));
+    assert.equal(index.version, version);
+    index.setOpen(file(uriOf('b.yaml'), runtimeClass('c')));
+    assert.notEqual(index.version, version);
+  });
+});
+
+describe('the patches of a kustomization', () => {
+  it('are files next to it, and what is no path is none', async () => {
+    const text =
+      'patches:\n- path: patch (1).yaml\n- path: ../base/p.yaml\n- path: "http://["\n- path: {}\n- path:\n';
+    const { index } = newIndex({ 'o/kustomization.yaml': text });
+    await index.readAll([], () => false);
+    const patches = [...index.facts()].flatMap(facts => facts.patches);
+    assert.deepEqual(patches, ['file:///workspace/o/patch%20%281%29.yaml', 'file:///workspace/base/p.yaml']);
+  });
+});
+
+function newIndex(files: Record<string, string>): { index: WorkspaceIndex; files: Record<string, string> } {
+  return { index: new WorkspaceIndex(memoryFiles(files), new DocumentReader()), files };
+}
+
+function file(uri: string, text: string): ManifestFile {
+  return new ManifestFile(SourceFile.of(uri, 1, text), new DocumentReader());
+}
+
+function classesOf(index: WorkspaceIndex): string[] {
+  return [...index.facts()].flatMap(({ classes }) => classes.map(({ name }) => name));
+}
