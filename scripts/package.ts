@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import { buildBundles } from './bundles.ts';
@@ -13,6 +13,13 @@ await rm(inProject('dist'), { recursive: true, force: true });
 await mkdir(inProject('output'), { recursive: true });
 await buildBundles('package');
 
+// In the package the pages of the rules are beside the code, and there is no other language to link to.
+const readme = (await readFile(inProject('README.md'), 'utf8'))
+  .replaceAll('](server/features/diagnostics/rules/', '](dist/rules/')
+  .replace(/^\[.*\]\(README\.zh-CN\.md\)\n+/m, '')
+  .replace(/\n## For contributors\n[\s\S]*$/, '');
+await writeFile(inProject('dist', 'README.md'), readme);
+
 const files = await listFiles({ cwd: inProject(), packageManager: PackageManager.None });
 const intruders = files.filter(file => intruder.test(file));
 if (intruders.length > 0) throw new Error(`.vscodeignore lets into the package: ${intruders.join(', ')}`);
@@ -23,6 +30,7 @@ await createVSIX({
   dependencies: false,
   allowMissingRepository: true,
   rewriteRelativeLinks: false,
+  readmePath: 'dist/README.md',
 });
 const { size } = await stat(vsixPath());
 if (size > largestPackageBytes) {

@@ -1,3 +1,4 @@
+import { groupBy } from '../collections.ts';
 import type { KnownClass } from '../kubernetes/known-class.ts';
 import type { PlatformClass } from '../runtimes/platform-classes.ts';
 import type { Language } from '../snapshot.ts';
@@ -13,16 +14,24 @@ export function summaryOfClass(known: KnownClass): string {
   return parts.filter(part => part !== undefined).join(' · ');
 }
 
-/** Markdown for a hover: everything that a Pod of the class gets, and where the knowledge comes from. */
-export function describeClass(known: KnownClass): string {
+/**
+ * Markdown for a hover: everything that a Pod of the class gets, and where the knowledge comes from. What several
+ * places say alike is said once.
+ */
+export function describeClasses(classes: readonly KnownClass[]): string[] {
+  return [...groupBy(classes, linesOfClass)].map(([lines, alike]) => {
+    return `**RuntimeClass \`${alike[0]!.name}\`** (${alike.map(sourceOfClass).join('; ')})\n\n${lines}`;
+  });
+}
+
+function linesOfClass(known: KnownClass): string {
   const rows = [
     ['handler', known.handler],
     ...Object.entries(known.podFixed).map(([resource, quantity]) => [`overhead ${resource}`, quantity]),
     ...Object.entries(known.nodeSelector).map(([key, value]) => [`nodeSelector ${key}`, value]),
     ['tolerations', known.tolerations === 0 ? undefined : String(known.tolerations)],
   ];
-  const lines = rows.flatMap(([name, value]) => (value === undefined ? [] : [`- ${name}: \`${value}\``]));
-  return [`**RuntimeClass \`${known.name}\`** (${sourceOfClass(known)})`, '', ...lines].join('\n');
+  return rows.flatMap(([name, value]) => (value === undefined ? [] : [`- ${name}: \`${value}\``])).join('\n');
 }
 
 /** Markdown of a class that is not known here but that others install under that name. */

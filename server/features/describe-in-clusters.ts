@@ -44,17 +44,10 @@ function inWords(
   });
 }
 
-function describeAdmission({
-  view,
-  decoded,
-  refusal,
-  runtimeClass,
-  admitted,
-}: PodPrediction): string | undefined {
+function describeAdmission({ decoded, refusal, runtimeClass, admitted }: PodPrediction): string | undefined {
   if (refusal !== undefined) {
-    // Without a saved cluster a class that is not declared may well exist.
-    const isGuess = refusal.problem === 'class-not-found' && view.label === undefined;
-    return isGuess ? undefined : `**Refused:** \`${refusal.text}\``;
+    // That a class does not exist is a finding at this very place, or not known.
+    return refusal.problem === 'class-not-found' ? undefined : `**Refused:** \`${refusal.text}\``;
   }
   if (runtimeClass === undefined || admitted === undefined) return undefined;
   const tolerations = withDefaultTolerations(tolerationsAt(decoded, ['tolerations'])).map(tolerationValue);

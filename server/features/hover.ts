@@ -5,12 +5,12 @@ import type { Snapshot } from '../snapshot.ts';
 import { classesNamed } from '../workspace/knowledge.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
-import { describeClass, describePlatformClasses } from './describe-class.ts';
+import { describeClasses, describePlatformClasses } from './describe-class.ts';
 import { documentationOf, explainsFields, headingOf } from './describe-field.ts';
 import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
 import { type Place, placeOf } from './place.ts';
 
-/** What a field is and what the cluster does with it; on `runtimeClassName` also the class it names. */
+/** What a field is and what the cluster does with it; on the name of a class, the class and what it does to Pods. */
 export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
@@ -21,11 +21,10 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
   const place = isOnText && entry !== undefined ? placeOf(document.root, path) : undefined;
   if (place === undefined) return undefined;
-  const parts = [
-    ...describeField(snapshot, place),
-    ...describeNamedClass(snapshot, place),
-    ...describeInClusters(snapshot, place),
-  ];
+  const ofClass = [...describeNamedClass(snapshot, place), ...describeInClusters(snapshot, place)];
+  // On the name of a class the class is what is asked for; what the field is, its key tells.
+  const parts =
+    on === 'value' && ofClass.length > 0 ? ofClass : [...describeField(snapshot, place), ...ofClass];
   if (parts.length === 0) return undefined;
   const range = file.range(placed, node?.range ?? entry!.range);
   return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
@@ -51,7 +50,7 @@ function describeNamedClass({ knowledge, language }: Snapshot, place: Place): st
   const name = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.className : undefined;
   if (!name) return [];
   const classes = classesNamed(knowledge, name);
-  if (classes.length > 0) return classes.map(describeClass);
+  if (classes.length > 0) return describeClasses(classes);
   const rows = platformClasses(name);
   return rows.length === 0 ? [] : [describePlatformClasses(rows, language)];
 }

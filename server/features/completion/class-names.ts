@@ -2,7 +2,7 @@ import { groupBy } from '../../collections.ts';
 import { namedPlatformClasses } from '../../runtimes/platform-classes-data.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { allClasses, type Knowledge } from '../../workspace/knowledge.ts';
-import { describeClass, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
+import { describeClasses, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /** The values of `runtimeClassName`: classes of saved clusters and of the workspace, then what platforms install. */
@@ -23,7 +23,7 @@ function* knownNames(knowledge: Knowledge): Generator<Proposal> {
       insert: { value: name },
       kind: 'class',
       detail: summaryOfClass(classes[0]!),
-      documentation: classes.map(describeClass).join('\n\n'),
+      documentation: describeClasses(classes).join('\n\n'),
       rank: inCluster ? 0 : 1,
     };
   }

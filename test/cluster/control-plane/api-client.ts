@@ -24,9 +24,10 @@ export interface ApiClient {
   waitFor<T>(path: string, timeout: number, found: (object: never) => T | undefined): Promise<T>;
 }
 
-export function createApiClient(credentials: Credentials): ApiClient {
+/** `connections` are kept from one request to the next, or new for each, as those of one kubectl after another are. */
+export function createApiClient(credentials: Credentials, connections: 'kept' | 'new' = 'kept'): ApiClient {
   // Few connections: the server and the tests share the machine's processors.
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const agent = new Agent({ keepAlive: connections === 'kept', maxSockets: 8, maxCachedSessions: 0 });
   const ca = readFileSync(join(credentials.certificates, 'apiserver.crt'));
   const options: RequestOptions = {
     host: '127.0.0.1',

@@ -13,6 +13,8 @@ export interface RunningControlPlane {
   readonly available: true;
   /** With all rights (group `system:masters`). */
   readonly api: ApiClient;
+  /** The same, with a new connection for every request. */
+  readonly apiWithNewConnections: ApiClient;
   /** The server's version, such as `1.20.2`. */
   readonly version: string;
   /** Path of a kubeconfig file for the same user. */
@@ -65,7 +67,9 @@ async function startControlPlane(
     }
     const { gitVersion } = (await api.get('/version')).body as { gitVersion: string };
     const version = /^v(\d+\.\d+\.\d+)/.exec(gitVersion)?.[1] ?? gitVersion;
-    return { available: true, api, version, kubeconfig: credentials.kubeconfig, stop };
+    const { kubeconfig } = credentials;
+    const apiWithNewConnections = createApiClient(credentials, 'new');
+    return { available: true, api, apiWithNewConnections, version, kubeconfig, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -43,9 +43,14 @@ spec:
 ${classes}`;
 
 describe('hover on a class name', () => {
-  it('explains the field and the class', async () => {
+  it('explains the class, and on the key the field too', async () => {
     assert.deepEqual(await hoverAt(usage('runtimeClassName: sand$0boxed')), [
       'pod.yaml:4:21 sandboxed',
+      '**RuntimeClass `sandboxed`** (classes.yaml)',
+      '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
+    ]);
+    assert.deepEqual(await hoverAt(usage('runtimeCl$0assName: sandboxed')), [
+      'pod.yaml:4:3 runtimeClassName',
       '**runtimeClassName** `string` · since Kubernetes 1.12 · immutable',
       'The RuntimeClass to run this Pod with: …',
       '[Kubernetes documentation](https://kubernetes.io/docs/concepts/containers/runtime-class/#usage)',
@@ -74,13 +79,13 @@ describe('hover on a class name', () => {
   });
 
   it('tells who installs a class of that name', async () => {
-    assert.deepEqual((await hoverAt(pod('hostname: x').replace('youki', 'you$0ki')))?.slice(4), [
+    assert.deepEqual((await hoverAt(pod('hostname: x').replace('youki', 'you$0ki')))?.slice(1), [
       '**RuntimeClass `youki`** is installed by Kubespray, handler `youki`.',
       '**RuntimeClass `youki`** is installed by youki-deploy, handler `youki`.',
       'Whether your cluster has it is not known.',
     ]);
     const inChinese = await hoverAt(pod('hostname: x').replace('youki', 'you$0ki'), { language: 'zh-cn' });
-    assert.deepEqual(inChinese?.slice(4), [
+    assert.deepEqual(inChinese?.slice(1), [
       '**RuntimeClass `youki`** 由 Kubespray 安装，handler `youki`。',
       '**RuntimeClass `youki`** 由 youki-deploy 安装，handler `youki`。',
       '你的集群里是否有它，尚不清楚。',

@@ -23,6 +23,12 @@ describe('The extension from its package, in the window of VS Code', { timeout: 
     await window.screenshot('diagnostics');
   });
 
+  it('says at a hover what the cluster would say', async () => {
+    await hoverOver(window, 'gvisr');
+    await window.screenshot('cluster-words');
+    assert.match(await hoverText(window), /pod rejected: RuntimeClass "gvisr" not found/);
+  });
+
   it('explains a field at a hover', async () => {
     await hoverOver(window, 'runtimeClassName');
     await window.screenshot('hover-field');

@@ -1,9 +1,10 @@
 import { dnsLabelProblems } from '../../../kubernetes/names.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
+import { closestDnsLabel } from '../../../kubernetes/valid-name.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
+import { renamingHandler } from '../rename-handler.ts';
 import type { Rule } from '../rule.ts';
-import { closestDnsLabel } from '../../../kubernetes/valid-name.ts';
 
 /**
  * A handler must be a DNS label, although containerd and CRI-O allow more: a runtime that is configured there as
@@ -13,7 +14,7 @@ export const invalidHandler: Rule = {
   id: 'invalid-handler',
   severity: 'error',
   summary: 'The handler of a RuntimeClass is not a DNS label.',
-  *checkRuntimeClass({ handlerEntry, handler }, { text, judged }) {
+  *checkRuntimeClass({ handlerEntry, handler }, { text, judged, knowledge }) {
     const value = handlerEntry?.value;
     if (!handler || !value || isPlaceholder(handler) || !isText(value)) return;
     const problems = dnsLabelProblems(handler, judged.version);
@@ -26,7 +27,8 @@ export const invalidHandler: Rule = {
       fixes: () => {
         if (!canBeFixed) return [];
         const title = `Rename to '${valid}' (the configuration of the nodes must use the same name)`;
-        return [{ title, changes: [replaceScalar(text, value, valid)] }];
+        const rename = { title, changes: [replaceScalar(text, value, valid)] };
+        return [renamingHandler(rename, handler, valid, knowledge)];
       },
     };
   },

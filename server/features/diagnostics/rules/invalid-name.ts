@@ -1,5 +1,6 @@
 import { dnsSubdomainProblems } from '../../../kubernetes/names.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
+import { closestDnsSubdomain } from '../../../kubernetes/valid-name.ts';
 import type { KubernetesVersion } from '../../../kubernetes/versions.ts';
 import { allClasses } from '../../../workspace/knowledge.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
@@ -10,7 +11,6 @@ import { classNameRefusal } from '../class-name-refusal.ts';
 import { closest } from '../did-you-mean.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Fix, Rule } from '../rule.ts';
-import { closestDnsSubdomain } from '../../../kubernetes/valid-name.ts';
 
 /**
  * A name that no RuntimeClass can have, because it is not a DNS subdomain: as the name of a class, and where a Pod
