@@ -2,12 +2,23 @@ import type { Path } from '../yaml/tree.ts';
 import { builtInKind } from './pod-spec.ts';
 import { parseQuantity } from './quantity.ts';
 import { roundUp } from './quantity-arithmetic.ts';
-import { entriesAt, isList, isObject, type Value, valueAt, withValueAt } from './value.ts';
+import {
+  changeItems,
+  changeMembers,
+  entriesAt,
+  isList,
+  isObject,
+  type ObjectValue,
+  type Value,
+  valueAt,
+  withValueAt,
+} from './value.ts';
 
 /**
  * The decoded object with those defaults that later stages see: quantities of Pods rounded up to thousandths, in
- * a Pod requests equal to limits where none are given, and the restart policy, and the selector of a
- * ReplicationController (pkg/apis/core/v1/defaults.go). A RuntimeClass has no defaults at all.
+ * a Pod requests equal to limits where none are given, and the selector of a ReplicationController
+ * (pkg/apis/core/v1/defaults.go). The restart policy, whose default is none of our business, is left out where it is
+ * empty. A RuntimeClass has no defaults at all.
  */
 export function withDefaults(kind: string, apiVersion: string, object: Value): Value {
   const path = builtInKind(apiVersion, kind)?.path.split('.');
@@ -21,16 +32,12 @@ export function withDefaults(kind: string, apiVersion: string, object: Value): V
 
 function withPodSpecDefaults(podSpec: Value, isPod: boolean): Value {
   if (!isObject(podSpec)) return podSpec;
-  const members: Record<string, Value> = { ...podSpec };
-  for (const field of ['containers', 'initContainers']) {
-    const containers = podSpec[field];
-    if (isList(containers)) {
-      members[field] = containers.map(container => withContainerDefaults(container, isPod));
-    }
-  }
-  if (isObject(podSpec['overhead'])) members['overhead'] = rounded(podSpec['overhead']);
-  if (!podSpec['restartPolicy']) members['restartPolicy'] = 'Always';
-  return members;
+  return changeMembers(podSpec, (value, field) => {
+    const isContainers = field === 'containers' || field === 'initContainers';
+    if (isContainers && isList(value)) return changeItems(value, item => withContainerDefaults(item, isPod));
+    if (field === 'overhead' && isObject(value)) return rounded(value);
+    return field === 'restartPolicy' && value === '' ? undefined : value;
+  });
 }
 
 function withContainerDefaults(container: Value, isPod: boolean): Value {
@@ -42,21 +49,17 @@ function withContainerDefaults(container: Value, isPod: boolean): Value {
   }
   const limits = valueAt(result, ['resources', 'limits']);
   if (!isPod || !isObject(limits)) return result;
-  const requests = valueAt(result, ['resources', 'requests']);
-  return withValueAt(result, ['resources', 'requests'], {
-    ...limits,
-    ...(isObject(requests) ? requests : {}),
-  });
+  const written = valueAt(result, ['resources', 'requests']);
+  const requests = isObject(written) ? written : {};
+  return withValueAt(result, ['resources', 'requests'], { ...limits, ...requests });
 }
 
-function rounded(amounts: Value): Value {
-  return Object.fromEntries(
-    entriesAt(amounts, []).map(([name, text]) => {
-      const { quantity } = parseQuantity(String(text));
-      const isRounded = quantity === undefined || roundUp(quantity, -3) === quantity;
-      return [name, isRounded ? text : roundUp(quantity, -3).text];
-    }),
-  );
+function rounded(amounts: ObjectValue): ObjectValue {
+  return changeMembers(amounts, text => {
+    const { quantity } = parseQuantity(String(text));
+    const isRounded = quantity === undefined || roundUp(quantity, -3) === quantity;
+    return isRounded ? text : roundUp(quantity, -3).text;
+  });
 }
 
 /** Selector and labels of a ReplicationController follow from the labels of its template. */

@@ -17,9 +17,8 @@ import {
   withoutGatedFields,
 } from './dry-run/store.ts';
 import { isServed, isTarget, type Target, targetOf, type Url } from './dry-run/target.ts';
-import { builtInKind } from './pod-spec.ts';
 import { warningsAbout } from './validation/warnings.ts';
-import { isObject, stringAt, type Value, withValueAt } from './value.ts';
+import { isObject, type Value } from './value.ts';
 import { atLeast, type KubernetesVersion } from './versions.ts';
 
 export interface Request {
@@ -54,25 +53,17 @@ export function dryRun(request: Request, version: KubernetesVersion): Answer | u
   const read = readObject(body, target, request.fieldValidation ?? 'Strict', version);
   if (read.problem !== undefined) return refused(readingRefusal(request.verb, body, read));
   const defaulted = withDefaults(target.kind, target.apiVersion, read.object);
-  const stored = store(request, withoutGatedFields(defaulted, target, version), present, target, version);
+  const effective = withoutGatedFields(defaulted, target, version);
+  const stored = store(request, effective, present, target, version);
   if (stored.refusal !== undefined) return refused(stored.refusal, read.warnings);
 
   const status = request.verb === 'create' || present === undefined ? 201 : 200;
   const warnings = warningsAbout(target.apiVersion, target.kind, stored.object, version);
   // What admission put in is rounded, too, when the object is read back.
-  const readBack = withDefaults(target.kind, target.apiVersion, stored.object);
-  const concerning = withoutDefaultPolicy(readBack, read.object, target);
-  const object = isObject(concerning) ? writtenForm(concerning, goType(target), version) : null;
+  const isAdmitted = stored.object !== effective;
+  const readBack = isAdmitted ? withDefaults(target.kind, target.apiVersion, stored.object) : stored.object;
+  const object = isObject(readBack) ? writtenForm(readBack, goType(target), version) : null;
   return accepted(status, object, [...read.warnings, ...warnings]);
-}
-
-/** The restart policy is a default that validation asks for and that is none of our business. */
-function withoutDefaultPolicy(object: Value, written: Value, { apiVersion, kind }: Target): Value {
-  const podSpec = builtInKind(apiVersion, kind)?.path.split('.');
-  if (podSpec === undefined) return object;
-  const policy = [...podSpec, 'restartPolicy'];
-  const isDefault = stringAt(object, policy) !== '' && stringAt(written, policy) === '';
-  return isDefault ? withValueAt(object, policy, undefined) : object;
 }
 
 function bodyOf(

@@ -13,29 +13,51 @@ export interface FieldError {
   readonly on: 'key' | 'value';
 }
 
-/** A field under validation: its name in the server's messages, and its place in what the user wrote. */
-export interface FieldPath {
+/**
+ * A field under validation: its place, or a step from the field around it. Nearly all fields are right, so the place
+ * of a field is worked out only when an error names it.
+ */
+export type FieldPath = FieldPlace | FieldStep;
+
+/** The name of a field in the server's messages, and its place in what the user wrote. */
+export interface FieldPlace {
   readonly field: string;
   readonly at: Path;
+  readonly around?: undefined;
+}
+
+interface FieldStep {
+  readonly around: FieldPath;
+  readonly step: string | number;
+  readonly printed: 'name' | 'in brackets' | 'not at all';
 }
 
 export function fieldPath(...names: readonly string[]): FieldPath {
-  return { field: names.join('.'), at: names };
+  return child(root, ...names);
 }
 
 export function child(path: FieldPath, ...names: readonly string[]): FieldPath {
-  const field = path.field === '' ? names.join('.') : [path.field, ...names].join('.');
-  return { field, at: [...path.at, ...names] };
+  let inner = path;
+  for (const step of names) inner = { around: inner, step, printed: 'name' };
+  return inner;
 }
+
+const root: FieldPlace = { field: '', at: [] };
 
 /** An item of a list, or the value of a key in a map. */
 export function element(path: FieldPath, key: string | number): FieldPath {
-  return { field: `${path.field}[${key}]`, at: [...path.at, key] };
+  return { around: path, step: key, printed: 'in brackets' };
 }
 
 /** A key of a map whose errors carry the name of the map alone, as those of labels do. */
 export function silentKey(path: FieldPath, key: string): FieldPath {
-  return { field: path.field, at: [...path.at, key] };
+  return { around: path, step: key, printed: 'not at all' };
+}
+
+export function placeOf(path: FieldPath): FieldPlace {
+  if (path.around === undefined) return path;
+  const { field, at } = placeOf(path.around);
+  return { field: field + printedStep(path, field === ''), at: [...at, path.step] };
 }
 
 /** `value` is the rendered value: `quote` a string, leave a number as it is. */
@@ -92,5 +114,12 @@ export function aggregateText(errors: readonly FieldError[]): string {
 }
 
 function fieldError(path: FieldPath, what: string, detail: string, on: 'key' | 'value'): FieldError {
-  return { field: path.field, body: detail === '' ? what : `${what}: ${detail}`, at: path.at, on };
+  const { field, at } = placeOf(path);
+  return { field, body: detail === '' ? what : `${what}: ${detail}`, at, on };
+}
+
+function printedStep({ step, printed }: FieldStep, isFirst: boolean): string {
+  if (printed === 'not at all') return '';
+  if (printed === 'in brackets') return `[${step}]`;
+  return isFirst ? String(step) : `.${step}`;
 }

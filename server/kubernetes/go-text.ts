@@ -1,6 +1,6 @@
 /** A string as Go's `%q` writes it (strconv.Quote): in double quotes, what cannot be printed escaped. */
 export function quote(text: string): string {
-  return `"${Array.from(text, quotedCharacter).join('')}"`;
+  return plainText.test(text) ? `"${text}"` : `"${Array.from(text, quotedCharacter).join('')}"`;
 }
 
 /**
@@ -13,18 +13,26 @@ export function floatText(value: number): string {
 
 /** Compares as Go compares strings: by their UTF-8 bytes, which is the order of their code points. */
 export function compareText(a: string, b: string): number {
-  if (isAscii(a) && isAscii(b)) return a < b ? -1 : a > b ? 1 : 0;
-  const left = Array.from(a, codePoint);
-  const right = Array.from(b, codePoint);
-  const at = left.findIndex((point, index) => point !== right[index]);
-  if (at < 0) return left.length - right.length;
-  return right[at] === undefined ? 1 : left[at]! - right[at];
+  const length = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return at === length ? a.length - b.length : rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
 }
 
 /** Length in bytes of UTF-8: what Go's `len` says. */
 export function byteLength(text: string): number {
   return isAscii(text) ? text.length : new TextEncoder().encode(text).length;
 }
+
+/** Whether the text has more than so many bytes of UTF-8. */
+export function isLongerThan(text: string, bytes: number): boolean {
+  // A UTF-16 unit becomes one to three bytes.
+  if (text.length > bytes) return true;
+  return text.length * 3 > bytes && byteLength(text) > bytes;
+}
+
+/** ASCII that stands for itself in a Go string. */
+const plainText = /^[ !#-[\]-~]*$/;
 
 const escapes = new Map([
   ['"', '\\"'],
@@ -49,6 +57,11 @@ function quotedCharacter(character: string): string {
 
 function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
+}
+
+/** Halves of surrogate pairs stand for the code points beyond all that have one unit. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
 function codePoint(character: string): number {

@@ -18,8 +18,11 @@ export function toJson(value: Value): string {
 
 /** Half of a surrogate pair cannot be encoded in UTF-8; the reader of a file has replaced it before. */
 function jsonString(text: string): string {
-  return `"${text.replace(/["\\<>&\u2028\u2029]|\p{Cc}/gu, escaped)}"`;
+  return plainText.test(text) ? `"${text}"` : `"${text.replace(/["\\<>&\u2028\u2029]|\p{Cc}/gu, escaped)}"`;
 }
+
+/** ASCII that stands for itself. */
+const plainText = /^[ !#-%'-;=?-[\]-~]*$/;
 
 const shortEscapes = new Map([
   ['"', '\\"'],

@@ -1,4 +1,4 @@
-import { byteLength } from './go-text.ts';
+import { isLongerThan } from './go-text.ts';
 import { atLeast, type KubernetesVersion } from './versions.ts';
 
 /**
@@ -6,7 +6,7 @@ import { atLeast, type KubernetesVersion } from './versions.ts';
  * Texts of apimachinery/pkg/util/validation/validation.go:IsDNS1123Label. A label is at most 63 bytes long.
  */
 export function dnsLabelProblems(value: string, version: KubernetesVersion): readonly string[] {
-  const problems = byteLength(value) > 63 ? ['must be no more than 63 characters'] : [];
+  const problems = isLongerThan(value, 63) ? ['must be no more than 63 characters'] : [];
   if (labelPattern.test(value)) return problems;
   if (atLeast(version, 27) && subdomainPattern.test(value)) return [...problems, 'must not contain dots'];
   return [...problems, wrongForm(`${dnsName(version, 'label')} or '-'`, labelForm, ['my-name', '123-abc'])];
@@ -36,14 +36,14 @@ export function qualifiedNameProblems(value: string, version: KubernetesVersion)
   }
   const name = parts.at(-1)!;
   if (name === '') problems.push('name part must be non-empty');
-  else if (byteLength(name) > 63) problems.push(`name part must be no more than 63 ${unit}`);
+  else if (isLongerThan(name, 63)) problems.push(`name part must be no more than 63 ${unit}`);
   if (!namePattern.test(name)) problems.push(`name part ${nameForm}`);
   return problems;
 }
 
 /** The same for the value of a label (validation.go:IsValidLabelValue). */
 export function labelValueProblems(value: string, version: KubernetesVersion): readonly string[] {
-  const problems = byteLength(value) > 63 ? [`must be no more than 63 ${lengthUnit(version)}`] : [];
+  const problems = isLongerThan(value, 63) ? [`must be no more than 63 ${lengthUnit(version)}`] : [];
   return value === '' || namePattern.test(value) ? problems : [...problems, labelValueForm];
 }
 
@@ -63,7 +63,7 @@ const labelValueForm = `a valid label must be an empty string or ${ofNameCharact
 )}`;
 
 function subdomainProblems(value: string, version: KubernetesVersion, unit: string): readonly string[] {
-  const problems = byteLength(value) > 253 ? [`must be no more than 253 ${unit}`] : [];
+  const problems = isLongerThan(value, 253) ? [`must be no more than 253 ${unit}`] : [];
   if (subdomainPattern.test(value)) return problems;
   return [
     ...problems,

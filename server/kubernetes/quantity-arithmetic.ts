@@ -2,6 +2,7 @@ import { type Quantity, quantityOf } from './quantity.ts';
 
 /** -1, 0 or 1. Exact, and quick whatever the exponents are. */
 export function compareQuantities(a: Quantity, b: Quantity): -1 | 0 | 1 {
+  if (a.exponent === b.exponent) return compare(a.unscaled, b.unscaled);
   const signs = compare(signOf(a), signOf(b));
   if (signs !== 0 || a.unscaled === 0n) return signs;
   const magnitudes = compare(magnitudeOf(a), magnitudeOf(b));

@@ -1,4 +1,4 @@
-import { zeroQuantity } from './quantity.ts';
+import { quantityOf, zeroQuantity } from './quantity.ts';
 import {
   addQuantities,
   compareQuantities,
@@ -81,6 +81,22 @@ export function replicasWithinQuota(
     }
   }
   return fewest;
+}
+
+/** The same quotas while nothing counts against them but this many such Pods. */
+export function quotasUsedBy(
+  pod: PodSpec,
+  count: bigint,
+  quotas: readonly ResourceQuota[],
+  version: KubernetesVersion,
+): readonly ResourceQuota[] {
+  const used = new Map(
+    [...podQuotaUsage(pod, version)].map(([name, { unscaled, exponent, format }]) => [
+      name,
+      quantityOf(unscaled * count, exponent, format),
+    ]),
+  );
+  return quotas.map(quota => ({ ...quota, used }));
 }
 
 /** Quantities of the core API are whole numbers of thousandths. */

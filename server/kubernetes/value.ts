@@ -26,10 +26,11 @@ export function member(value: Value | undefined, key: string): Value | undefined
 
 /** What stands at `path` below `value`, or `undefined`. */
 export function valueAt(value: Value | undefined, path: Path): Value | undefined {
-  return path.reduce<Value | undefined>(
-    (at, step) => (typeof step === 'number' ? (isList(at) ? at[step] : undefined) : member(at, step)),
-    value,
-  );
+  let at = value;
+  for (const step of path) {
+    at = typeof step === 'number' ? (isList(at) ? at[step] : undefined) : member(at, step);
+  }
+  return at;
 }
 
 /** The string at `path`, or '' where there is none: Go's zero value. */
@@ -50,7 +51,10 @@ export function entriesAt(value: Value | undefined, path: Path): readonly (reado
   return isObject(found) ? Object.entries(found) : [];
 }
 
-/** `value` with `replacement` at `path`; objects on the way are made where they are missing. */
+/**
+ * `value` with `replacement` at `path`, or without what is there; itself where that changes nothing. Objects on the
+ * way are made where they are missing.
+ */
 export function withValueAt(value: Value | undefined, path: Path, replacement: Value | undefined): Value {
   const [step, ...rest] = path;
   if (step === undefined) return replacement ?? null;
@@ -60,8 +64,38 @@ export function withValueAt(value: Value | undefined, path: Path, replacement: V
     return items;
   }
   const members = isObject(value) ? value : {};
-  if (rest.length > 0 || replacement !== undefined) {
-    return { ...members, [step]: withValueAt(member(members, step), rest, replacement) };
+  const before = member(members, step);
+  if (rest.length === 0 && replacement === undefined)
+    return before === undefined ? members : without(members, step);
+  const after = withValueAt(before, rest, replacement);
+  return after === before ? members : { ...members, [step]: after };
+}
+
+/**
+ * `object` with what `change` makes of its members, without those of which it makes `undefined`; itself where
+ * nothing changes.
+ */
+export function changeMembers(
+  object: ObjectValue,
+  change: (value: Value, key: string) => Value | undefined,
+): ObjectValue {
+  let changed = object;
+  for (const key of Object.keys(object)) {
+    const before = object[key]!;
+    const after = change(before, key);
+    if (after === before) continue;
+    changed = after === undefined ? without(changed, key) : { ...changed, [key]: after };
   }
-  return Object.fromEntries(Object.entries(members).filter(([key]) => key !== step));
+  return changed;
+}
+
+/** `list` with what `change` makes of its items; itself where nothing changes. */
+export function changeItems(list: readonly Value[], change: (item: Value) => Value): readonly Value[] {
+  const changed = list.map(change);
+  return changed.every((item, index) => item === list[index]) ? list : changed;
+}
+
+function without(object: ObjectValue, key: string): ObjectValue {
+  const { [key]: _, ...others } = object;
+  return others;
 }

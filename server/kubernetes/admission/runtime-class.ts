@@ -93,6 +93,8 @@ function setOverhead(podSpec: Value, runtimeClass: Value, version: KubernetesVer
 
 /** Equal as numbers; a missing list equals an empty one, a missing resource does not equal 0. */
 function isSameOverhead(a: Value | undefined, b: Value | undefined): boolean {
+  // What the mutating phase has put in.
+  if (a === b) return true;
   const first = resourceList(a);
   const second = resourceList(b);
   const isSame = (name: string) =>

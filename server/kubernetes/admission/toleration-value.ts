@@ -2,7 +2,12 @@ import type { Toleration } from '../tolerations.ts';
 import type { Value } from '../value.ts';
 
 /** A toleration as it is written in a manifest: without what is empty. */
-export function tolerationValue(toleration: Toleration): Value {
-  const written = Object.entries(toleration).filter(([, value]) => value !== '' && value !== null);
-  return Object.fromEntries(written);
+export function tolerationValue({ key, operator, value, effect, tolerationSeconds }: Toleration): Value {
+  const written: Record<string, Value> = {};
+  if (key !== '') written['key'] = key;
+  if (operator !== '') written['operator'] = operator;
+  if (value !== '') written['value'] = value;
+  if (effect !== '') written['effect'] = effect;
+  if (tolerationSeconds !== null) written['tolerationSeconds'] = tolerationSeconds;
+  return written;
 }

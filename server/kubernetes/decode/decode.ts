@@ -52,46 +52,66 @@ export function decode(value: ObjectValue, type: string, version: KubernetesVers
     return scalar.error === undefined ? scalar.value : mismatch(from, to, place, scalar.error);
   }
 
-  function readStruct(from: ObjectValue, struct: string, place: Place): ObjectValue {
-    const members: [string, Value][] = [];
-    for (const key of Object.keys(from).sort(compareText)) {
+  function readStruct(from: ObjectValue, struct: string, place: Place | undefined): ObjectValue {
+    const object: Record<string, Value> = {};
+    for (const key of sortedKeys(from)) {
       const field = fieldOf(struct, key, version);
-      const at = [...place.at, key];
+      const inside: Place = { around: place, step: key, struct };
       if (field === undefined) {
+        const at = pathTo(inside);
         unknownFields.push({ at, field: fieldText(at) });
         continue;
       }
       if (from[key] === null) continue;
-      const inside = { at, struct, fields: [...place.fields, key] };
       const member = read(from[key]!, field.type, inside);
-      if (member !== undefined) members.push([key, member]);
+      if (member !== undefined) object[key] = member;
     }
-    return Object.fromEntries(members);
+    return object;
   }
 
   function readCollection(from: Value, element: Type, type: Type, place: Place): Value | undefined {
     const readElement = (value: Value, step: string | number) =>
-      read(value, element, { ...place, at: [...place.at, step] }) ?? null;
+      read(value, element, { around: place, step, struct: undefined }) ?? null;
     if (type.kind === 'list' && isList(from)) return from.map(readElement);
     if (type.kind === 'map' && isObject(from)) {
-      const keys = Object.keys(from).sort(compareText);
-      return Object.fromEntries(keys.map(key => [key, readElement(from[key]!, key)]));
+      return Object.fromEntries(sortedKeys(from).map(key => [key, readElement(from[key]!, key)]));
     }
     return from === null ? undefined : mismatch(from, type, place);
   }
 
-  function mismatch(value: Value, type: Type, { at, struct, fields }: Place, error?: string): undefined {
+  function mismatch(value: Value, type: Type, place: Place, error?: string): undefined {
+    const at = pathTo(place);
+    const { struct, fields } = structAround(place);
     mismatches.push({ at, value, type, struct, fields, ...(error ? { error } : {}) });
   }
 
-  const object = readStruct(value, type, { at: [], struct: type, fields: [] });
-  return { object, mismatches, unknownFields };
+  return { object: readStruct(value, type, undefined), mismatches, unknownFields };
 }
 
+/** A step from the root, kept as a chain, because its path is needed only where something is wrong. */
 interface Place {
-  readonly at: Path;
-  readonly struct: string;
-  readonly fields: readonly string[];
+  readonly around: Place | undefined;
+  readonly step: string | number;
+  /** The struct that has this field; `undefined` for an item of a list and a key of a map. */
+  readonly struct: string | undefined;
+}
+
+function pathTo(place: Place | undefined): Path {
+  return place === undefined ? [] : [...pathTo(place.around), place.step];
+}
+
+/** The innermost struct, and the JSON names of the fields from the root to it. */
+function structAround(place: Place): { readonly struct: string; readonly fields: readonly string[] } {
+  const chain: Place[] = [];
+  for (let at: Place | undefined = place; at !== undefined; at = at.around) chain.unshift(at);
+  const ofStructs = chain.filter(({ struct }) => struct !== undefined);
+  return { struct: ofStructs.at(-1)!.struct!, fields: ofStructs.map(({ step }) => String(step)) };
+}
+
+function sortedKeys(object: ObjectValue): string[] {
+  const keys = Object.keys(object);
+  const isSorted = keys.every((key, index) => index === 0 || compareText(keys[index - 1]!, key) < 0);
+  return isSorted ? keys : keys.sort(compareText);
 }
 
 function fieldText(at: Path): string {

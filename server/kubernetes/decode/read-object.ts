@@ -18,6 +18,8 @@ export type ObjectRead =
   | {
       readonly problem: 'kind' | 'api-version' | 'type' | 'unknown-field';
       readonly message: string;
+      /** The end of the message: what is wrong, without what was to be read. */
+      readonly cause: string;
       readonly at: Path;
       readonly on: 'key' | 'value';
     };
@@ -67,14 +69,20 @@ function checkIdentity(body: Value, expected: Expected): ObjectRead | undefined 
   if (isKnown || !isObject(body)) return undefined;
   const cause = `no kind ${quote(kind)} is registered for version ${quote(apiVersion)} in scheme "k8s.io/kubernetes/pkg/api/legacyscheme/scheme.go:30"`;
   const message = `${kind} in version ${quote(versionOf(apiVersion))} cannot be handled as a ${expected.kind}: ${cause}`;
-  return { problem: 'kind', message, at: [kind === expected.kind ? 'apiVersion' : 'kind'], on: 'value' };
+  return {
+    problem: 'kind',
+    message,
+    cause,
+    at: [kind === expected.kind ? 'apiVersion' : 'kind'],
+    on: 'value',
+  };
 }
 
 function checkVersion(body: Value, expected: Expected): ObjectRead | undefined {
   const apiVersion = stringAt(body, ['apiVersion']) || expected.apiVersion;
   if (apiVersion === expected.apiVersion) return undefined;
   const message = `the API version in the data (${apiVersion}) does not match the expected API version (${expected.apiVersion})`;
-  return { problem: 'api-version', message, at: ['apiVersion'], on: 'value' };
+  return { problem: 'api-version', message, cause: message, at: ['apiVersion'], on: 'value' };
 }
 
 function wrongType(
@@ -85,10 +93,10 @@ function wrongType(
 ): ObjectRead {
   const newText = encodingJsonError(mismatches);
   if (atLeast(version, 23)) {
-    return { problem: 'type', message: cannotBeHandled(expected, newText.text), at: newText.at, on: 'value' };
+    return { problem: 'type', ...cannotBeHandled(expected, newText.text), at: newText.at, on: 'value' };
   }
   const text = jsonIteratorError(toJson(body), goType(expected), version, ownReaderError) ?? newText.text;
-  return { problem: 'type', message: cannotBeHandled(expected, text), at: mismatches[0]!.at, on: 'value' };
+  return { problem: 'type', ...cannotBeHandled(expected, text), at: mismatches[0]!.at, on: 'value' };
 }
 
 function checkUnknown(
@@ -102,8 +110,8 @@ function checkUnknown(
   if (texts.length === 0 || !atLeast(version, 25) || fieldValidation === 'Ignore')
     return { object, warnings: [] };
   if (fieldValidation === 'Warn') return { object, warnings: texts };
-  const message = cannotBeHandled(expected, `strict decoding error: ${texts.join(', ')}`);
-  return { problem: 'unknown-field', message, at: unknownFields[0]!.at, on: 'key' };
+  const refusal = cannotBeHandled(expected, `strict decoding error: ${texts.join(', ')}`);
+  return { problem: 'unknown-field', ...refusal, at: unknownFields[0]!.at, on: 'key' };
 }
 
 /** What a type with its own reader says of JSON that does not fit, as json-iterator reports it. */
@@ -135,11 +143,12 @@ function unrecognised(body: Value, { kind }: Expected, cause: string) {
   const start = new TextDecoder().decode(bytes.subarray(0, 30));
   const more = bytes.length > 30 ? ' ...' : '';
   const message = `the object provided is unrecognized (must be of type ${kind}): ${cause} (${start}${more})`;
-  return { problem: 'kind', message, at: [] as Path, on: 'value' } as const;
+  return { problem: 'kind', message, cause, at: [] as Path, on: 'value' } as const;
 }
 
-function cannotBeHandled({ apiVersion, kind }: Expected, cause: string): string {
-  return `${kind} in version ${quote(versionOf(apiVersion))} cannot be handled as a ${kind}: ${cause}`;
+function cannotBeHandled({ apiVersion, kind }: Expected, cause: string) {
+  const message = `${kind} in version ${quote(versionOf(apiVersion))} cannot be handled as a ${kind}: ${cause}`;
+  return { message, cause };
 }
 
 function versionOf(apiVersion: string): string {

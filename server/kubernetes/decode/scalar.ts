@@ -48,6 +48,8 @@ function readInteger(from: Value, bits: number): Scalar {
 /** A quantity takes the JSON text itself, without the quotes; what is escaped in it stays escaped. */
 function readQuantity(from: Value): Scalar {
   if (from === null) return { value: '0' };
+  // The text of a quantity has nothing to escape or to trim.
+  if (typeof from === 'string' && parseQuantity(from).error === undefined) return { value: from };
   const json = toJson(from);
   const text = typeof from === 'string' ? json.slice(1, -1) : json;
   const trimmed = text.replace(goSpacesAround, '');

@@ -30,16 +30,17 @@ export interface Field {
 
 /** The field called `json` of a struct in this release; a release before 1.20 is taken for 1.20. */
 export function fieldOf(struct: string, json: string, version: KubernetesVersion): Field | undefined {
-  return structs
-    .get(struct)
-    ?.get(json)
-    ?.find(field => exists(field, version));
+  for (const variant of structs.get(struct)?.get(json) ?? []) if (exists(variant, version)) return variant;
+  return undefined;
 }
 
 /** How many JSON fields the struct has: json-iterator reads small structs in another way. */
 export function fieldCount(struct: string, version: KubernetesVersion): number {
-  const fields = [...(structs.get(struct)?.values() ?? [])];
-  return fields.filter(variants => variants.some(field => exists(field, version))).length;
+  let count = 0;
+  for (const variants of structs.get(struct)?.values() ?? []) {
+    if (variants.some(field => exists(field, version))) count += 1;
+  }
+  return count;
 }
 
 /** The type that Go code calls `text`. */

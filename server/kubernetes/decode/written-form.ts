@@ -1,5 +1,5 @@
 import { parseQuantity } from '../quantity.ts';
-import { isList, isObject, type ObjectValue, type Value } from '../value.ts';
+import { changeItems, changeMembers, isList, isObject, type ObjectValue, type Value } from '../value.ts';
 import type { KubernetesVersion } from '../versions.ts';
 import { fieldOf, type Type } from './schema.ts';
 
@@ -9,21 +9,17 @@ import { fieldOf, type Type } from './schema.ts';
  * struct stays: `overhead: {}` of a class.
  */
 export function writtenForm(object: ObjectValue, type: string, version: KubernetesVersion): ObjectValue {
-  const members = Object.entries(object).flatMap(([name, value]) => {
+  return changeMembers(object, (value, name) => {
     const field = fieldOf(type, name, version);
-    if (field === undefined || isEmpty(value, field.type)) return [];
-    return [[name, write(value, field.type)] as const];
+    return field === undefined || isEmpty(value, field.type) ? undefined : write(value, field.type);
   });
-  return Object.fromEntries(members);
 
   function write(value: Value, of: Type): Value {
     if (of.kind === 'quantity') return parseQuantity(String(value)).quantity?.text ?? value;
     if (of.kind === 'pointer') return write(value, of.element);
     if (of.kind === 'struct' && isObject(value)) return writtenForm(value, of.name, version);
-    if (of.kind === 'list' && isList(value)) return value.map(item => write(item, of.element));
-    if (of.kind === 'map' && isObject(value)) {
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, write(item, of.element)]));
-    }
+    if (of.kind === 'list' && isList(value)) return changeItems(value, item => write(item, of.element));
+    if (of.kind === 'map' && isObject(value)) return changeMembers(value, item => write(item, of.element));
     return value;
   }
 }

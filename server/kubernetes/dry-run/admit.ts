@@ -23,8 +23,11 @@ export function mutatePod(pod: Value, existing: readonly Value[], version: Kuber
   const podSpec = valueAt(tolerating(pod), ['spec']) ?? {};
   // The plugin exists since 1.16; before, only the kubelet looked at the class.
   if (!atLeast(version, 16)) return { pod: withValueAt(pod, ['spec'], podSpec), runtimeClass: undefined };
-  const className = stringAt(podSpec, ['runtimeClassName']);
-  const named = existing.filter(object => stringAt(object, ['metadata', 'name']) === className);
+  const className = valueAt(podSpec, ['runtimeClassName']);
+  const named =
+    className === undefined
+      ? []
+      : existing.filter(object => stringAt(object, ['metadata', 'name']) === className);
   const admitted = admitClass(podSpec, runtimeClassesIn(named, version), version);
   if (admitted.refusal !== undefined) return { refusal: classRefusal(pod, admitted.refusal) };
   return { pod: withValueAt(pod, ['spec'], admitted.podSpec), runtimeClass: admitted.runtimeClass };
@@ -40,8 +43,9 @@ export function admissionRefusal(
   const podSpec = valueAt(pod, ['spec']) ?? {};
   const ofClass = atLeast(version, 16) ? validateClass(podSpec, runtimeClass) : undefined;
   if (ofClass !== undefined) return classRefusal(pod, ofClass);
-  const namespace = stringAt(pod, ['metadata', 'namespace']) || 'default';
   const quotas = existing.filter(object => stringAt(object, ['kind']) === 'ResourceQuota').map(readQuota);
+  if (quotas.length === 0) return undefined;
+  const namespace = stringAt(pod, ['metadata', 'namespace']) || 'default';
   const inNamespace = quotas.filter(quota => quota.namespace === namespace);
   const text = quotaRefusal(readPodSpec(podSpec), inNamespace, version);
   if (text === undefined) return undefined;

@@ -43,9 +43,11 @@ export function targetOf(object: Value, url: Url = {}): Target | undefined {
 export function isServed({ apiVersion, kind, group }: Target, version: KubernetesVersion): boolean {
   const name = apiVersion.slice(apiVersion.indexOf('/') + 1);
   if (kind === 'RuntimeClass') {
-    const life = Object.entries(runtimeClassVersions).find(([candidate]) => candidate === name)?.[1];
-    if (life === undefined || !atLeast(version, life.introduced)) return false;
-    return life.removed === undefined || !atLeast(version, life.removed);
+    if (name !== 'v1' && name !== 'v1beta1' && name !== 'v1alpha1') return false;
+    const life = runtimeClassVersions[name];
+    return (
+      atLeast(version, life.introduced) && (life.removed === undefined || !atLeast(version, life.removed))
+    );
   }
   const served = builtInKind(apiVersion, kind)?.versions.find(candidate => candidate.version === name);
   if (served === undefined) return false;
@@ -68,9 +70,9 @@ export function kindName({ kind, group }: Target): string {
 /** Whether the object is the one that the URL names, in whatever version it is written. */
 export function isTarget(object: Value, target: Target): boolean {
   return (
+    stringAt(object, ['metadata', 'name']) === target.name &&
     stringAt(object, ['kind']) === target.kind &&
     groupOf(stringAt(object, ['apiVersion'])) === target.group &&
-    stringAt(object, ['metadata', 'name']) === target.name &&
     (target.namespace === undefined ||
       (stringAt(object, ['metadata', 'namespace']) || 'default') === target.namespace)
   );

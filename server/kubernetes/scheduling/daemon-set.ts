@@ -4,7 +4,7 @@ import type { KubernetesVersion } from '../versions.ts';
 import { fitNodes } from './fit.ts';
 import type { ClusterNode } from './node.ts';
 import { matchesNodeAffinity } from './node-affinity.ts';
-import type { PodSpec } from './pod.ts';
+import type { NodeSelectorRequirement, PodSpec } from './pod.ts';
 import { schedulingEffects, untoleratedTaint } from './taints.ts';
 
 /** What becomes of a DaemonSet. */
@@ -33,13 +33,24 @@ export function placeDaemonSet(
   const pending = new Map<string, string>();
   const missed: string[] = [];
   for (const { name } of nodes) {
-    const pinned = pinnedToNode(withDaemonTolerations(admitted), name);
-    const { fit, message } = fitNodes(pinned, nodes, version, boundPods);
+    const message = daemonPodMessage(admitted, name, nodes, version, boundPods);
     if (!desired.includes(name)) {
-      if (fit.includes(name) && template.nodeName === '') missed.push(name);
+      if (message === undefined && template.nodeName === '') missed.push(name);
     } else if (message !== undefined) pending.set(name, message);
   }
   return { desired, pending, missed };
+}
+
+/** The message of the FailedScheduling event of the Pod for one node; `undefined` where it fits. */
+export function daemonPodMessage(
+  admitted: PodSpec,
+  name: string,
+  nodes: readonly ClusterNode[],
+  version: KubernetesVersion,
+  boundPods: readonly PodSpec[] = [],
+): string | undefined {
+  const pinned = pinnedToNode(withDaemonTolerations(admitted), name);
+  return fitNodes(pinned, apartFromItsLike(nodes, name), version, boundPods).message;
 }
 
 /** The part of a class's scheduling that a DaemonSet's template has to repeat. */
@@ -48,7 +59,10 @@ export interface MissingScheduling {
   readonly tolerations: readonly Toleration[];
 }
 
-/** What of the class's scheduling the controller would not know of, given the template. */
+/**
+ * What of the class's scheduling the controller would not know of, given the template. It knows of a label that the
+ * required node affinity asks for in each of its terms.
+ */
 export function schedulingMissingInTemplate(
   template: PodSpec,
   scheduling: MissingScheduling,
@@ -56,13 +70,21 @@ export function schedulingMissingInTemplate(
   const { nodeSelector, tolerations } = withDaemonTolerations(template);
   return {
     nodeSelector: Object.fromEntries(
-      Object.entries(scheduling.nodeSelector).filter(([key]) => !Object.hasOwn(nodeSelector, key)),
+      Object.entries(scheduling.nodeSelector).filter(
+        ([key, value]) => !Object.hasOwn(nodeSelector, key) && !requiresLabel(template, key, value),
+      ),
     ),
     tolerations: scheduling.tolerations.filter(
       wanted =>
         wanted.effect !== 'PreferNoSchedule' && !tolerations.some(present => isSuperset(present, wanted)),
     ),
   };
+}
+
+function requiresLabel({ requiredTerms = [] }: PodSpec, label: string, wanted: string): boolean {
+  const isIt = ({ key, operator, values }: NodeSelectorRequirement): boolean =>
+    key === label && operator === 'In' && values.length === 1 && values[0] === wanted;
+  return requiredTerms.length > 0 && requiredTerms.every(term => term.matchExpressions.some(isIt));
 }
 
 function shouldRunDaemonPod(template: PodSpec, node: ClusterNode): boolean {
@@ -78,6 +100,18 @@ function shouldRunDaemonPod(template: PodSpec, node: ClusterNode): boolean {
 function pinnedToNode(pod: PodSpec, name: string): PodSpec {
   const byName = { key: 'metadata.name', operator: 'In', values: [name] };
   return { ...pod, nodeName: '', requiredTerms: [{ matchExpressions: [], matchFields: [byName] }] };
+}
+
+/** The Pod is for one of the nodes that a node stands for; the others are like those of any other name. */
+function apartFromItsLike(nodes: readonly ClusterNode[], name: string): readonly ClusterNode[] {
+  return nodes.flatMap(node => {
+    const others = (node.standsFor ?? 1) - 1;
+    if (node.name !== name || others < 1) return [node];
+    return [
+      { ...node, standsFor: 1 },
+      { ...node, name: '', standsFor: others },
+    ];
+  });
 }
 
 /** Source: pkg/controller/daemon/util/daemonset_util.go:AddOrUpdateDaemonPodTolerations (1.20 to 1.36). */

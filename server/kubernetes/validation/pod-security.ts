@@ -1,4 +1,13 @@
-import { child, duplicate, element, type FieldError, fieldPath, invalid, invalidText, required } from '../field-error.ts';
+import {
+  child,
+  duplicate,
+  element,
+  type FieldError,
+  fieldPath,
+  invalid,
+  invalidText,
+  required,
+} from '../field-error.ts';
 import { quote } from '../go-text.ts';
 import { dnsSubdomainProblems } from '../names.ts';
 import { exemptRuntimeClasses, policyOnClasses } from '../pod-security.ts';

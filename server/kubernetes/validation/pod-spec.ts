@@ -5,6 +5,7 @@ import {
   forbidden,
   invalid,
   invalidText,
+  placeOf,
   unsupported,
 } from '../field-error.ts';
 import { dnsLabelProblems, dnsSubdomainProblems } from '../names.ts';
@@ -32,8 +33,6 @@ export function validatePodSpec(
     return text === '' ? [] : invalidText(child(path, field), text, problems(text, version));
   };
   const className = valueAt(podSpec, ['runtimeClassName']);
-  const ofClassName = child(path, 'runtimeClassName');
-  const ofOverhead = child(path, 'overhead');
   return [
     ...validateContainers(podSpec, path, version),
     ...choice(podSpec, path, 'restartPolicy', ['Always', 'OnFailure', 'Never'], version),
@@ -59,10 +58,10 @@ export function validatePodSpec(
     ...validateTolerations(tolerationsAt(podSpec, ['tolerations']), child(path, 'tolerations'), version),
     ...name('priorityClassName', dnsSubdomainProblems),
     ...(typeof className === 'string'
-      ? invalidText(ofClassName, className, dnsSubdomainProblems(className, version))
+      ? invalidText(child(path, 'runtimeClassName'), className, dnsSubdomainProblems(className, version))
       : []),
     ...choice(podSpec, path, 'preemptionPolicy', ['PreemptLowerPriority', 'Never'], version),
-    ...validateOverhead(valueAt(podSpec, ['overhead']), ofOverhead, ofOverhead.at, version),
+    ...validateOverhead(valueAt(podSpec, ['overhead']), child(path, 'overhead'), [], version),
   ];
 }
 
@@ -105,7 +104,7 @@ function validateHostUsers(
     valueAt(podSpec, [field]) === true
       ? [
           forbidden(
-            { field: child(path, printed).field, at: [...path.at, field] },
+            { field: placeOf(child(path, printed)).field, at: placeOf(child(path, field)).at },
             'when `hostUsers` is false',
           ),
         ]

@@ -2,11 +2,11 @@ import { type FieldError, fieldPath, forbidden, invalid } from '../field-error.t
 import { toJson } from '../json.ts';
 import type { Labels } from '../labels.ts';
 import { matchesLabels } from '../labels.ts';
-import { canonicalText } from '../quantity-suffix.ts';
-import { entriesAt, isObject, listAt, type Value, valueAt } from '../value.ts';
+import { entriesAt, listAt, type Value, valueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { filledInPodSpec } from './filled-in.ts';
 import { renderLabels } from './rendering.ts';
-import { resourceList } from './resources.ts';
+import { isSemanticallyEqual } from './semantic-equality.ts';
 import { tolerationsAt } from './tolerations.ts';
 
 /**
@@ -34,7 +34,8 @@ export function validatePodUpdate(
 
 /** The fields of the spec that differ, apart from those that may. */
 function changedFields(podSpec: Value, existing: Value, isGated: boolean): readonly string[] {
-  const names = new Set([...entriesAt(podSpec, []), ...entriesAt(existing, [])].map(([name]) => name));
+  const [before, after] = [existing, podSpec].map(filledInPodSpec);
+  const names = new Set([before, after].flatMap(spec => entriesAt(spec, [])).map(([name]) => name));
   const mayChange = new Set([
     'activeDeadlineSeconds',
     'tolerations',
@@ -43,38 +44,17 @@ function changedFields(podSpec: Value, existing: Value, isGated: boolean): reado
   ]);
   return [...names].filter(name => {
     if (mayChange.has(name)) return false;
-    const [before, after] = [existing, podSpec].map(spec => comparable(name, valueAt(spec, [name])));
-    return !isSame(before, after);
+    const [was, is] = [before, after].map(spec => comparable(name, valueAt(spec, [name])) ?? null);
+    return !isSemanticallyEqual({ [name]: was! }, { [name]: is! });
   });
 }
 
-/** The value of a field without what may change in it, and with equal quantities written in one way. */
+/** The value of a field without what may change in it. */
 function comparable(name: string, value: Value | undefined): Value | undefined {
-  if (name === 'overhead') return amounts(value);
   if (name !== 'containers' && name !== 'initContainers') return value;
-  return listAt(value, []).map(container => {
-    const members = entriesAt(container, []).filter(([field]) => field !== 'image');
-    const lists = ['limits', 'requests'].map(list => amounts(valueAt(container, ['resources', list])));
-    return { ...Object.fromEntries(members), resources: lists };
-  });
-}
-
-function amounts(list: Value | undefined): Value {
-  const values = [...resourceList(list)].map(([name, { unscaled, exponent }]) => [
-    name,
-    canonicalText(unscaled, exponent, 'DecimalExponent'),
-  ]);
-  return Object.fromEntries(values);
-}
-
-/** Semantically equal: empty and missing are the same. */
-function isSame(a: Value | undefined, b: Value | undefined): boolean {
-  return toJson(emptyAsNull(a)) === toJson(emptyAsNull(b));
-}
-
-function emptyAsNull(value: Value | undefined): Value {
-  if (value === undefined || (Array.isArray(value) && value.length === 0)) return null;
-  return isObject(value) && Object.keys(value).length === 0 ? null : value;
+  return listAt(value, []).map(container =>
+    Object.fromEntries(entriesAt(container, []).filter(([field]) => field !== 'image')),
+  );
 }
 
 function validateContainerCount(podSpec: Value, existing: Value, field: string): readonly FieldError[] {

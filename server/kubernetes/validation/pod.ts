@@ -1,4 +1,12 @@
-import { child, type FieldError, type FieldPath, fieldPath, invalid } from '../field-error.ts';
+import {
+  child,
+  element,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  placeOf,
+} from '../field-error.ts';
 import { quote } from '../go-text.ts';
 import { entriesAt, listAt, stringAt, type Value, valueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
@@ -38,7 +46,8 @@ export function validateTemplateMetadata(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const metadata = valueAt(template, ['metadata']);
-  const place = (name: string) => ({ field: child(path, name).field, at: [...path.at, 'metadata', name] });
+  const { field, at } = placeOf(path);
+  const place = (name: string) => ({ field: `${field}.${name}`, at: [...at, 'metadata', name] });
   const podSpec = valueAt(template, ['spec']) ?? {};
   return [
     ...validateLabels(valueAt(metadata, ['labels']), place('labels'), version),
@@ -55,8 +64,13 @@ function validateMirrorAnnotation(
 ): readonly FieldError[] {
   const value = valueAt(metadata, ['annotations', mirrorAnnotation]);
   if (typeof value !== 'string' || stringAt(podSpec, ['nodeName']) !== '') return [];
-  const place = { field: `${path.field}[${mirrorAnnotation}]`, at: [...path.at, mirrorAnnotation] };
-  return [invalid(place, quote(value), 'must set spec.nodeName if mirror pod annotation is set')];
+  return [
+    invalid(
+      element(path, mirrorAnnotation),
+      quote(value),
+      'must set spec.nodeName if mirror pod annotation is set',
+    ),
+  ];
 }
 
 /** Several sizes in one Pod are allowed since 1.19 (HugePageStorageMediumSize). */

@@ -12,6 +12,8 @@ export function validateResourceName(
   path: FieldPath,
   version: KubernetesVersion,
 ): readonly FieldError[] {
+  // The usual resources; they need no further look.
+  if (containerResources.has(name)) return [];
   const problems = [...generalProblems(name, version), ...containerProblems(name, version)];
   return problems.map(problem => invalid(path, renderWord(name, version), problem, 'key'));
 }

@@ -1,3 +1,4 @@
+import type { Path } from '../../yaml/tree.ts';
 import {
   child,
   element,
@@ -5,11 +6,13 @@ import {
   type FieldPath,
   forbidden,
   invalid,
+  placeOf,
   required,
+  silentKey,
 } from '../field-error.ts';
 import { quote } from '../go-text.ts';
 import { parseQuantity, type Quantity } from '../quantity.ts';
-import { compareQuantities, scaledValue, signOf } from '../quantity-arithmetic.ts';
+import { compareQuantities, hasFraction, scaledValue, signOf } from '../quantity-arithmetic.ts';
 import { entriesAt, type Value, valueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { renderQuantity } from './rendering.ts';
@@ -35,16 +38,18 @@ export function validateResources(
 
 /**
  * An overhead. The server validates it as the limits of a container, so its errors name `<field>.limits[cpu]`;
- * `writtenAt` is where the user wrote the list.
+ * the user wrote the list at `written` below it.
  */
 export function validateOverhead(
   overhead: Value | undefined,
   path: FieldPath,
-  writtenAt: FieldPath['at'],
+  written: Path,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const list = resourceList(overhead);
-  const limits = { field: `${path.field}.limits`, at: writtenAt };
+  if (list.size === 0) return [];
+  const { field, at } = placeOf(path);
+  const limits = { field: `${field}.limits`, at: [...at, ...written] };
   return [...validateList(list, limits, version), ...validateHugePages([...list.keys()], path)];
 }
 
@@ -76,7 +81,7 @@ function validateResource(
   const errors = [...validateResourceName(name, path, version)];
   if (signOf(quantity) < 0)
     errors.push(invalid(path, quote(quantity.text), 'must be greater than or equal to 0'));
-  if (isCounted(name, version) && scaledValue(quantity, -3) % 1000n !== 0n) {
+  if (isCounted(name, version) && hasFraction(quantity)) {
     errors.push(invalid(path, renderQuantity(quantity, version), 'must be an integer'));
   }
   // 1.20 took any amount of huge pages.
@@ -103,7 +108,7 @@ function validateRequest(
   if (order === 0 || (order < 0 && mayOvercommit)) return [];
   const relation = mayOvercommit ? 'less than or equal to' : 'equal to';
   const amount = atLeast(version, 27) ? ` of ${limit.text}` : '';
-  const requests = { ...child(path, 'requests'), at: [...path.at, 'requests', name] };
+  const requests = silentKey(child(path, 'requests'), name);
   return [invalid(requests, quote(request.text), `must be ${relation} ${name} limit${amount}`)];
 }
 
@@ -115,6 +120,6 @@ function validateHugePages(names: readonly string[], path: FieldPath): readonly 
 /** core/helper:IsHugePageResourceValueDivisible: the size of a page is the rest of the name. */
 function isWholePages(name: string, quantity: Quantity): boolean {
   const size = parseQuantity(name.slice('hugepages-'.length)).quantity;
-  if (size === undefined || signOf(size) <= 0 || scaledValue(size, -3) % 1000n !== 0n) return false;
+  if (size === undefined || signOf(size) <= 0 || hasFraction(size)) return false;
   return scaledValue(quantity, 0) % scaledValue(size, 0) === 0n;
 }

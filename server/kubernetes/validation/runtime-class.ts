@@ -1,4 +1,13 @@
-import { child, type FieldError, type FieldPath, invalid, invalidText, required } from '../field-error.ts';
+import type { Path } from '../../yaml/tree.ts';
+import {
+  child,
+  type FieldError,
+  type FieldPath,
+  invalid,
+  invalidText,
+  placeOf,
+  required,
+} from '../field-error.ts';
 import { quote } from '../go-text.ts';
 import { deprecatedNodeLabels } from '../labels.ts';
 import { dnsLabelProblems } from '../names.ts';
@@ -28,7 +37,7 @@ export function validateRuntimeClass(
       { field: 'handler', at: written.handler },
       version,
     ),
-    ...validateOverhead(podFixed, ofOverhead, [...written.overhead, 'podFixed'], version),
+    ...validateOverhead(podFixed, ofOverhead, ['podFixed'], version),
     ...validateLabels(valueAt(scheduling, ['nodeSelector']), child(ofScheduling, 'nodeSelector'), version),
     ...validateClassTolerations(scheduling, child(ofScheduling, 'tolerations'), version),
   ];
@@ -58,9 +67,9 @@ export function runtimeClassWarnings(runtimeClass: Value, version: KubernetesVer
 
 /** Where the fields of a class are written: in v1alpha1 below `spec`. */
 export interface WrittenFields {
-  readonly handler: FieldPath['at'];
-  readonly overhead: FieldPath['at'];
-  readonly scheduling: FieldPath['at'];
+  readonly handler: Path;
+  readonly overhead: Path;
+  readonly scheduling: Path;
 }
 
 const fieldsOfV1: WrittenFields = {
@@ -110,9 +119,11 @@ function validateClassTolerations(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const tolerations = tolerationsAt(scheduling, ['tolerations']);
-  const printed = atLeast(version, 35) ? path.field : `${path.field}.tolerations`;
+  if (tolerations.length === 0) return [];
+  const { field, at } = placeOf(path);
+  const printed = atLeast(version, 35) ? field : `${field}.tolerations`;
   return [
-    ...validateTolerations(tolerations, { field: printed, at: path.at }, version),
+    ...validateTolerations(tolerations, { field: printed, at }, version),
     ...validateUniqueTolerations(tolerations, path, version),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Path } from '../../yaml/tree.ts';
 import {
   child,
   duplicate,
@@ -6,6 +7,7 @@ import {
   type FieldPath,
   invalid,
   invalidText,
+  placeOf,
   unsupported,
 } from '../field-error.ts';
 import { quote } from '../go-text.ts';
@@ -46,7 +48,7 @@ export function validateUniqueTolerations(
 }
 
 /** The decoded tolerations in the list at `path`. */
-export function tolerationsAt(value: Value | undefined, path: FieldPath['at']): readonly Toleration[] {
+export function tolerationsAt(value: Value | undefined, path: Path): readonly Toleration[] {
   return listAt(value, path).map(toleration => {
     const seconds = valueAt(toleration, ['tolerationSeconds']);
     return {
@@ -89,15 +91,18 @@ function validateOperator(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const { operator, value } = toleration;
-  const ofValue = { field: child(path, 'operator').field, at: [...path.at, 'value'] };
+  const ofValue = () => ({
+    field: placeOf(child(path, 'operator')).field,
+    at: placeOf(child(path, 'value')).at,
+  });
   if (operator === 'Equal' || operator === '') {
     const problems = labelValueProblems(value, version);
-    return problems.length === 0 ? [] : [invalid(ofValue, quote(value), problems.join(';'))];
+    return problems.length === 0 ? [] : [invalid(ofValue(), quote(value), problems.join(';'))];
   }
   if (operator === 'Exists') {
     if (value === '') return [];
     const shown = atLeast(version, 32) ? quote(value) : renderToleration(toleration, version);
-    return [invalid(ofValue, shown, "value must be empty when `operator` is 'Exists'")];
+    return [invalid(ofValue(), shown, "value must be empty when `operator` is 'Exists'")];
   }
   // Lt and Gt are known since 1.35, yet refused while their feature gate is off (it is, by default).
   const isComparison = atLeast(version, 35) && (operator === 'Lt' || operator === 'Gt');

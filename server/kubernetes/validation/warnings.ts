@@ -1,7 +1,7 @@
 import { deprecatedNodeLabels } from '../labels.ts';
 import { builtInKind } from '../pod-spec.ts';
 import { parseQuantity } from '../quantity.ts';
-import { scaledValue } from '../quantity-arithmetic.ts';
+import { hasFraction } from '../quantity-arithmetic.ts';
 import { entriesAt, listAt, type Value, valueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { runtimeClassWarnings } from './runtime-class.ts';
@@ -60,7 +60,7 @@ function fractions(list: Value | undefined, path: string): readonly string[] {
   return ['memory', 'ephemeral-storage'].flatMap(name => {
     const text = valueAt(list, [name]);
     const { quantity } = parseQuantity(typeof text === 'string' ? text : '0');
-    if (quantity === undefined || scaledValue(quantity, -3) % 1000n === 0n) return [];
+    if (quantity === undefined || !hasFraction(quantity)) return [];
     return [`${path}[${name}]: fractional byte value "${quantity.text}" is invalid, must be an integer`];
   });
 }

@@ -27,7 +27,7 @@ export function validateRestarts(
   const policy = stringAt(spec, ['template', 'spec', 'restartPolicy']);
   const path = fieldPath('spec', 'template', 'spec');
   const errors: FieldError[] = [];
-  if (policy !== 'Always')
+  if (policy !== '' && policy !== 'Always')
     errors.push(unsupported(child(path, 'restartPolicy'), renderWord(policy, version), ['Always']));
   if (typeof valueAt(spec, ['template', 'spec', 'activeDeadlineSeconds']) === 'bigint') {
     const detail = `activeDeadlineSeconds in ${kind} is not Supported`;

@@ -1,6 +1,11 @@
-import { type FieldError, fieldPath, forbidden, invalid } from '../field-error.ts';
+import { type FieldError, fieldPath, forbidden, invalid, required } from '../field-error.ts';
+import { quote } from '../go-text.ts';
 import { toJson } from '../json.ts';
-import { entriesAt, type Value, valueAt } from '../value.ts';
+import { entriesAt, isObject, type Value, valueAt } from '../value.ts';
+import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { filledInJobSpec, filledInStatefulSetSpec } from './filled-in.ts';
+import { isSemanticallyEqual } from './semantic-equality.ts';
+import { validateSelectedLabels } from './workload-parts.ts';
 
 /**
  * What must not change in a workload, for the kinds that have such fields: the selector in apps/v1, nearly all of
@@ -11,31 +16,51 @@ export function validateWorkloadUpdate(
   kind: string,
   workload: Value,
   existing: Value,
+  version: KubernetesVersion,
 ): readonly FieldError[] {
+  const [before, after] = [existing, workload].map(object => valueAt(object, ['spec']) ?? {}) as [
+    Value,
+    Value,
+  ];
   switch (kind) {
     case 'Deployment':
     case 'ReplicaSet':
     case 'DaemonSet':
-      return immutable(workload, existing, ['selector']);
+      return immutable(before, after, ['selector'], version);
     case 'Job':
-      return immutable(workload, existing, ['completions', 'selector', 'template']);
+      return validateJobUpdate(filledInJobSpec(before), filledInJobSpec(after), version);
     case 'StatefulSet':
-      return validateStatefulSetUpdate(workload, existing);
+      return validateStatefulSetUpdate(before, after);
     default:
       return [];
   }
 }
 
-function immutable(workload: Value, existing: Value, fields: readonly string[]): readonly FieldError[] {
+function immutable(
+  before: Value,
+  after: Value,
+  fields: readonly string[],
+  version: KubernetesVersion,
+): readonly FieldError[] {
   return fields.flatMap(field => {
-    const [before, after] = [existing, workload].map(object =>
-      toJson(valueAt(object, ['spec', field]) ?? null),
-    );
-    return before === after ? [] : [invalid(fieldPath('spec', field), after!, 'field is immutable')];
+    const [was, is] = [before, after].map(spec => valueAt(spec, [field]) ?? null) as [Value, Value];
+    if (isSemanticallyEqual(was, is)) return [];
+    // What is not there was printed as the text "null" until 1.33.
+    const shown = is === null && !atLeast(version, 34) ? quote('null') : toJson(is);
+    return [invalid(fieldPath('spec', field), shown, 'field is immutable')];
   });
 }
 
-function validateStatefulSetUpdate(workload: Value, existing: Value): readonly FieldError[] {
+/** On create the server adds the selector itself, on update it must be given. */
+function validateJobUpdate(before: Value, after: Value, version: KubernetesVersion): readonly FieldError[] {
+  return [
+    ...(isObject(valueAt(after, ['selector'])) ? [] : [required(fieldPath('spec', 'selector'))]),
+    ...validateSelectedLabels(after, version),
+    ...immutable(before, after, ['completions', 'selector', 'template'], version),
+  ];
+}
+
+function validateStatefulSetUpdate(before: Value, after: Value): readonly FieldError[] {
   const mayChange = [
     'replicas',
     'template',
@@ -43,9 +68,11 @@ function validateStatefulSetUpdate(workload: Value, existing: Value): readonly F
     'minReadySeconds',
     'persistentVolumeClaimRetentionPolicy',
   ];
-  const fixed = (object: Value) =>
-    Object.fromEntries(entriesAt(object, ['spec']).filter(([name]) => !mayChange.includes(name)));
-  if (toJson(fixed(workload)) === toJson(fixed(existing))) return [];
+  const [was, is] = [before, after].map(spec => {
+    const fields = entriesAt(filledInStatefulSetSpec(spec), []);
+    return Object.fromEntries(fields.filter(([name]) => !mayChange.includes(name)));
+  });
+  if (isSemanticallyEqual(was!, is!)) return [];
   const detail =
     "updates to statefulset spec for fields other than 'replicas', 'template', and 'updateStrategy' are forbidden";
   return [forbidden(fieldPath('spec'), detail)];

@@ -1,0 +1,35 @@
+import { toJson } from '../json.ts';
+import { canonicalText } from '../quantity-suffix.ts';
+import { entriesAt, isList, isObject, type Value } from '../value.ts';
+import { resourceList } from './resources.ts';
+
+/**
+ * Whether two parts of an object mean the same to the server: empty and missing are equal, and so are quantities
+ * of one value (k8s.io/apimachinery/pkg/api/equality:Semantic). Unlike there an empty object is always taken for
+ * a missing one.
+ */
+export function isSemanticallyEqual(a: Value, b: Value): boolean {
+  return toJson(canonical(a) ?? null) === toJson(canonical(b) ?? null);
+}
+
+/** The value without what is empty, and with quantities in one notation; `undefined` where nothing is left. */
+function canonical(value: Value): Value | undefined {
+  if (value === null) return undefined;
+  if (isList(value)) return value.length === 0 ? undefined : value.map(item => canonical(item) ?? null);
+  if (!isObject(value)) return value;
+  const members = entriesAt(value, []).flatMap(([name, inner]) => {
+    const kept = resourceFields.has(name) ? amounts(inner) : canonical(inner);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+const resourceFields = new Set(['overhead', 'limits', 'requests']);
+
+function amounts(list: Value): Value | undefined {
+  const values = [...resourceList(list)].map(([name, { unscaled, exponent }]) => [
+    name,
+    canonicalText(unscaled, exponent, 'DecimalExponent'),
+  ]);
+  return values.length === 0 ? undefined : Object.fromEntries(values);
+}
