@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { check } from './command-line/check.ts';
-import { type DryRunOptions, dryRun } from './command-line/dry-run.ts';
+import { type CommandResult, type DryRunOptions, dryRun } from './command-line/dry-run.ts';
+import { type UpgradeOptions, upgrade } from './command-line/upgrade.ts';
 
 /** The command line: the same engine as behind the editor, on files. */
 async function main(): Promise<void> {
@@ -37,18 +38,28 @@ async function main(): Promise<void> {
     .addOption(
       new Option('-o, --output <format>', 'form of the answer').choices(['text', 'json']).default('json'),
     )
-    .action(async (file: string, options: DryRunOptions) => {
-      const { exitCode, output, errors } = await dryRun(file, options);
-      process.stderr.write(errors);
-      process.stdout.write(output);
-      process.exitCode = exitCode;
-    });
+    .action(async (file: string, options: DryRunOptions) => show(await dryRun(file, options)));
+  program
+    .command('upgrade')
+    .description(
+      'Upgrade RuntimeClasses to node.k8s.io/v1, comments and all. Exit code 1: something would change; 2: unusable input.',
+    )
+    .argument('<path...>', 'files, or folders with everything below them')
+    .option('--write', 'change the files')
+    .option('--diff', 'print what changes as a unified diff')
+    .action(async (paths: string[], options: UpgradeOptions) => show(await upgrade(paths, options)));
   try {
     await program.parseAsync();
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   }
+}
+
+function show({ exitCode, output, errors }: CommandResult): void {
+  process.stderr.write(errors);
+  process.stdout.write(output);
+  process.exitCode = exitCode;
 }
 
 function collect(value: string, before: readonly string[]): readonly string[] {

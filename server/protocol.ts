@@ -29,3 +29,29 @@ export interface Preview {
   /** The same as admitted; after a refusal the cluster's words instead. */
   readonly after: string;
 }
+
+/** Request without parameters: every edit that upgrades the RuntimeClasses of the workspace to `node.k8s.io/v1`. */
+export const upgradeWorkspaceRequest = 'runtimeclass/upgradeWorkspace';
+
+export interface WorkspaceUpgrade {
+  readonly edits: readonly FileEdit[];
+  /** Objects that are not upgraded without asking, and why. */
+  readonly left: readonly {
+    readonly uri: string;
+    readonly range: PositionRange;
+    readonly name: string;
+    readonly refusal: string;
+  }[];
+}
+
+export interface FileEdit {
+  readonly uri: string;
+  readonly range: PositionRange;
+  readonly text: string;
+}
+
+/** Lines and UTF-16 units, counted from 0. */
+export interface PositionRange {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+}

@@ -26,7 +26,9 @@ export function readSettings(section: unknown): Settings {
   const rules = isRecord(given['rules']) ? given['rules'] : {};
   const { exclude, kubernetesVersion, fields } = given;
   return {
-    rules: Object.fromEntries(Object.entries(rules).filter(([, value]) => isRuleSeverity(value))) as Settings['rules'],
+    rules: Object.fromEntries(
+      Object.entries(rules).filter(([, value]) => isRuleSeverity(value)),
+    ) as Settings['rules'],
     exclude: isStringArray(exclude) ? exclude : defaultSettings.exclude,
     kubernetesVersion: typeof kubernetesVersion === 'string' ? kubernetesVersion : '',
     fields: fields === 'on' || fields === 'off' ? fields : 'auto',

@@ -50,7 +50,7 @@ function placeOf(file: ManifestFile, diagnosis: Diagnosis) {
 }
 
 /** As a person at the working directory would name the file. */
-function displayPath(uri: string): string {
+export function displayPath(uri: string): string {
   const path = fileURLToPath(uri);
   const fromHere = relative('', path);
   return fromHere.startsWith('..') ? path : fromHere;

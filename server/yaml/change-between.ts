@@ -10,7 +10,12 @@ export function changeBetween(before: string, after: string): TextChange | undef
   const start = startOfLine(before, same);
   let behind = 0;
   while (behind < shorter - start && before.at(-1 - behind) === after.at(-1 - behind)) behind++;
-  const lineBreak = before.slice(before.length - behind).indexOf('\n');
-  const untouched = lineBreak < 0 ? 0 : behind - lineBreak - 1;
-  return { start, end: before.length - untouched, text: after.slice(start, after.length - untouched) };
+  const beginsLine = (text: string, at: number) => at === start || text[at - 1] === '\n';
+  while (
+    behind > 0 &&
+    !(beginsLine(before, before.length - behind) && beginsLine(after, after.length - behind))
+  ) {
+    behind--;
+  }
+  return { start, end: before.length - behind, text: after.slice(start, after.length - behind) };
 }

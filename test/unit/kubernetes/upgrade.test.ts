@@ -80,14 +80,23 @@ metadata:
     const reasons = [
       ['metadata: { name: a }', 'it names no handler, which v1 requires'],
       ['spec: { runtimeHandler: "" }', 'it names no handler, which v1 requires'],
-      ['spec: { runtimeHandler: a, handler: b }', 'it names two handlers, "b" and "a"'],
-      ['handler: a\nruntimeHandler: a', 'it has both handler and runtimeHandler'],
+      ['spec: { runtimeHandler: a, handler: b }', 'it names two handlers, "a" and "b"'],
+      ['spec: { runtimeHandler: a, runtimeHandler: b }', 'it has runtimeHandler twice in one place'],
       ['handler: a\nspec: none', 'its spec is not a map'],
-      ['spec: { runtimeHandler: a, other: b }', 'v1 has no place for spec.other'],
-      ['scheduling: {}\nspec: { runtimeHandler: a, scheduling: {} }', 'it has scheduling twice'],
+      ['handler: [a]', 'its handler is not a text'],
       [
-        'spec: &spec { runtimeHandler: a }',
-        'its spec is written in a way that cannot be moved without losing something',
+        'scheduling: {nodeSelector: {a: b}}\nspec: { runtimeHandler: a, scheduling: {} }',
+        'it has scheduling twice, and they differ',
+      ],
+      [
+        'spec: &spec { runtimeHandler: a }\nother: *spec',
+        'its spec has the anchor &spec, which is used elsewhere',
+      ],
+      ['<<: { spec: { runtimeHandler: a } }', 'its spec comes from a merge key (<<)'],
+      ['spec: { runtimeHandler: A_b }', 'its handler "A_b" is no DNS label, which is refused since 1.14'],
+      [
+        'overhead: {}\nspec: { runtimeHandler: a }',
+        'its overhead stands where v1alpha1 ignores it, and would take effect in v1',
       ],
     ] as const;
     for (const [body, reason] of reasons) {
@@ -98,17 +107,68 @@ metadata:
     }
   });
 
-  it('is refused where the version is written elsewhere', () => {
+  it('keeps what v1 has no place for as comments', () => {
+    assert.equal(
+      upgraded(`${alpha}spec:\n  runtime: # why\n    a: b\n  runtimeHandler: a\n  nodeSelector: {a: b}\n`),
+      `${head}# runtime: # why\n#   a: b\nhandler: a\nnodeSelector: {a: b}\n`,
+    );
+  });
+
+  it('says once what is said twice, and keeps the comments of both', () => {
+    assert.equal(
+      upgraded(
+        `${alpha}handler: a # top\nspec:\n  runtimeHandler: a # below\n  scheduling: {} # s\nscheduling: {} # t\n`,
+      ),
+      `${head}# top\nhandler: a # below\nscheduling: {} # s\n# t\n`,
+    );
+  });
+
+  it('removes a spec of which nothing is left', () => {
+    assert.equal(upgraded(`${alpha}handler: a\nspec: {} # none\n`), `${head}handler: a\n# none\n`);
+    assert.equal(upgraded(`${alpha}handler: a\nspec:\n`), `${head}handler: a\n`);
+  });
+
+  it('leaves forgotten podFixed, and what is wrong elsewhere, to the findings about it', () => {
+    const wrong = 'metadata: { name: A, handler: b }\noverhead: { cpu: 1 }\nhandler: a\nother: b\n';
+    const text = `${alpha.replace('v1alpha1', 'v1beta1')}${wrong}`;
+    assert.equal(upgraded(text), `${head}${wrong}`);
+  });
+
+  it('writes the version and the fields out where they are shared', () => {
+    const version = 'x: &v node.k8s.io/v1beta1\napiVersion: *v\nkind: RuntimeClass\nhandler: a\n';
+    assert.equal(upgraded(version), version.replace('*v', 'node.k8s.io/v1'));
+    const merged = 'x: &b {apiVersion: node.k8s.io/v1beta1}\n<<: *b\nkind: RuntimeClass\nhandler: a\n';
+    assert.equal(upgraded(merged), `${merged}apiVersion: node.k8s.io/v1\n`);
+    const shared = `x: &s {runtimeHandler: a, overhead: {podFixed: {cpu: 1}}}\n${alpha}`;
+    const v1 = shared.replace('v1alpha1', 'v1');
+    const written = 'handler: a\noverhead:\n  podFixed:\n    cpu: 1\n';
+    assert.equal(upgraded(`${shared}spec: *s\n`), `${v1}${written}`);
+    assert.equal(upgraded(`${shared}spec:\n  <<: *s # c\n`), `${v1}# c\n${written}`);
+    const fields = `x: &s {overhead: {podFixed: {cpu: 1}}}\n${alpha}`;
+    assert.equal(
+      upgraded(`${fields}spec:\n  <<: *s\n  runtimeHandler: a\n`),
+      `${fields.replace('v1alpha1', 'v1')}<<: *s\nhandler: a\n`,
+    );
+  });
+
+  it('of a patch needs no handler', () => {
+    const text = `${alpha}spec:\n  overhead: {}\n`;
+    assert.equal(upgraded(text, true), `${head}overhead: {}\n`);
+    assert.equal(upgraded(text), 'refused: it names no handler, which v1 requires');
+  });
+
+  it('leaves the version of an item to its list', () => {
     const list = 'apiVersion: node.k8s.io/v1beta1\nkind: RuntimeClassList\nitems:\n- handler: a\n';
-    assert.equal(upgraded(list), 'refused: its apiVersion is written elsewhere');
-    const alias = 'x: &v node.k8s.io/v1beta1\napiVersion: *v\nkind: RuntimeClass\nhandler: a\n';
-    assert.equal(upgraded(alias), 'refused: its apiVersion is written elsewhere');
+    assert.equal(upgraded(list), 'refused: its apiVersion is that of its list');
   });
 });
 
+const alpha = 'apiVersion: node.k8s.io/v1alpha1\nkind: RuntimeClass\n';
+const head = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\n';
+
 /** The text after the upgrade of its first object, or why there is none. */
-function upgraded(text: string): string {
+function upgraded(text: string, isPatch = false): string {
   const object = asRuntimeClass(readManifests(parse(text).root)[0]!)!;
-  const upgrade = upgradeToV1(object, text);
+  const upgrade = upgradeToV1(object, text, isPatch);
   return 'refusal' in upgrade ? `refused: ${upgrade.refusal}` : applyChanges(text, upgrade.changes);
 }

@@ -30,6 +30,10 @@ spec:
 kind: RuntimeClass
 metadata: { name: a, handler: runsc }
                      ^^^^^^^ error misplaced-field: unknown field "metadata.handler": runtimeHandler belongs below spec.
+---
+apiVersion: node.k8s.io/v1alpha1
+kind: RuntimeClass
+metadata: { name: a }
 overhead: { podFixed: { cpu: 1 } }
 ^^^^^^^^ error misplaced-field: unknown field "overhead": node.k8s.io/v1alpha1 has its fields below spec (spec.overhead).
 spec:

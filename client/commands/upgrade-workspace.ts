@@ -1,0 +1,45 @@
+import { l10n, Position, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { type FileEdit, upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../server/protocol.ts';
+import type { Command } from './command.ts';
+
+/** Upgrades all RuntimeClasses of the workspace: the editor shows every edit first, and one step undoes them all. */
+export const upgradeWorkspace: Command = {
+  id: 'runtimeclass.upgradeWorkspace',
+  async run(client) {
+    const upgrade = await client.ask<WorkspaceUpgrade>(upgradeWorkspaceRequest, {});
+    if (!upgrade) return;
+    const { edits, left } = upgrade;
+    const files = [...new Set(left.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri))))].join(', ');
+    if (left.length > 0) {
+      window.showWarningMessage(
+        l10n.t(
+          '{0} RuntimeClasses need a decision of yours, which their quick fixes offer: {1}',
+          left.length,
+          files,
+        ),
+      );
+    }
+    if (edits.length === 0) {
+      if (left.length === 0) window.showInformationMessage(l10n.t('There is no RuntimeClass to upgrade.'));
+      return;
+    }
+    await workspace.applyEdit(withPreview(edits), { isRefactoring: true });
+  },
+};
+
+/**
+ * One edit that needs confirmation opens the preview of all, but is not ticked there. So an edit that changes nothing
+ * asks for it, and the others stay ticked.
+ */
+function withPreview(edits: readonly FileEdit[]): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  for (const { uri, range, text } of edits) {
+    const { start, end } = range;
+    const place = new Range(start.line, start.character, end.line, end.character);
+    const label = l10n.t('Upgrade to node.k8s.io/v1');
+    edit.replace(Uri.parse(uri), place, text, { needsConfirmation: false, label });
+  }
+  const label = l10n.t('Nothing: it only shows the other edits before they are made');
+  edit.insert(Uri.parse(edits[0]!.uri), new Position(0, 0), '', { needsConfirmation: true, label });
+  return edit;
+}

@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { type FileUpgrade, upgradeFile } from '../features/upgrade-file.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { DocumentReader, ManifestFile } from '../workspace/manifest-file.ts';
+import { applyChanges } from '../yaml/edit.ts';
+import { SourceFile } from '../yaml/source-file.ts';
+import type { CommandResult } from './dry-run.ts';
+import { openTargets } from './open-targets.ts';
+import { displayPath } from './report.ts';
+
+export interface UpgradeOptions {
+  /** Changes the files. */
+  readonly write?: boolean;
+  /** Prints what changes as a unified diff. */
+  readonly diff?: boolean;
+}
+
+/**
+ * Upgrades every RuntimeClass in files and folders to `node.k8s.io/v1`, or says what there is to upgrade. Exit code 1:
+ * something would change; 0: nothing would, or it was written; 2: unusable input, and nothing was written.
+ */
+export async function upgrade(
+  paths: readonly string[],
+  { write, diff }: UpgradeOptions,
+): Promise<CommandResult> {
+  const targets = await openTargets(paths);
+  if ('problems' in targets) return unusable(targets.problems);
+  const snapshot = targets.session.snapshot();
+  const files: UpgradedFile[] = [];
+  for (const uri of targets.uris) files.push(await upgradeOnDisk(snapshot, uri));
+  const changed = files.filter(({ before, after }) => after !== before);
+  const notText = changed
+    .filter(file => !file.isUtf8)
+    .map(file => `${file.path} is not UTF-8: change it by hand`);
+  if (notText.length > 0) return unusable(notText);
+  const left = files.flatMap(linesOfLeft);
+  for (const file of write ? changed : []) await writeFile(file.file, file.after);
+  const would = write ? 'upgraded' : 'would be upgraded';
+  const output = changed.map(file => (diff ? patchOf(file) : `${file.path}: ${would} to node.k8s.io/v1\n`));
+  return { exitCode: changed.length > 0 && !write ? 1 : 0, output: output.join(''), errors: left.join('') };
+}
+
+interface UpgradedFile extends FileUpgrade {
+  /** As a person at the working directory would name it. */
+  readonly path: string;
+  readonly file: string;
+  /** With its byte order mark, if it has one. */
+  readonly before: string;
+  readonly after: string;
+  readonly isUtf8: boolean;
+}
+
+async function upgradeOnDisk(snapshot: Snapshot, uri: string): Promise<UpgradedFile> {
+  const path = fileURLToPath(uri);
+  const bytes = await readFile(path);
+  const before = bytes.toString('utf8');
+  const file = new ManifestFile(SourceFile.of(uri, 0, before), new DocumentReader());
+  const upgraded = upgradeFile(snapshot, file);
+  const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const after = mark + applyChanges(file.source.text, upgraded.changes);
+  const isUtf8 = Buffer.from(before, 'utf8').equals(bytes);
+  return { ...upgraded, path: displayPath(uri), file: path, before, after, isUtf8 };
+}
+
+function linesOfLeft({ path, left }: UpgradedFile): readonly string[] {
+  return left.map(({ name, refusal, range: { start } }) => {
+    const place = `${path}:${start.line + 1}:${start.character + 1}`;
+    return `${place}: ${name} is left as it is: ${refusal}\n`;
+  });
+}
+
+function patchOf({ path, before, after }: UpgradedFile): string {
+  const name = path.replaceAll('\\', '/').replace(/^\/+/, '');
+  return createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, undefined, undefined, {
+    headerOptions: FILE_HEADERS_ONLY,
+  });
+}
+
+function unusable(problems: readonly string[]): CommandResult {
+  return { exitCode: 2, output: '', errors: problems.map(problem => `runtimeclass: ${problem}\n`).join('') };
+}

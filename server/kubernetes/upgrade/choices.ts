@@ -1,0 +1,88 @@
+import { changeBetween } from '../../yaml/change-between.ts';
+import { applyChanges, insertEntry, replaceScalar } from '../../yaml/edit.ts';
+import { getEntry } from '../../yaml/lookup.ts';
+import type { TextChange } from '../../yaml/source-file.ts';
+import { dnsLabelProblems } from '../names.ts';
+import type { RuntimeClassObject } from '../runtime-class.ts';
+import { closestDnsLabel } from '../valid-name.ts';
+import { newestVersion } from '../versions.ts';
+import type { Revival } from './fates.ts';
+import { objectAt } from './forgotten-pod-fixed.ts';
+import { handlerText, type Part, type Parts, usedAnchor } from './parts.ts';
+import { reshape } from './reshape.ts';
+
+/** An upgrade that changes what the object means, which its author may want. */
+export interface Choice {
+  /** What it does, as the title of a fix. */
+  readonly title: string;
+  readonly changes: readonly TextChange[];
+  /** The handler that gets another name, which the configuration of the nodes must use too. */
+  readonly renamed?: { readonly from: string; readonly to: string };
+}
+
+/** What keeps an upgrade from being done without asking. */
+export interface OpenQuestions {
+  readonly isHandlerRefused: boolean;
+  /** Fields that the server ignores where they stand, and that v1 would heed. */
+  readonly revived: readonly string[];
+}
+
+/** The ways to upgrade an object all the same, the one that its author probably means first. */
+export function choicesOf(
+  object: RuntimeClassObject,
+  parts: Parts,
+  handler: Part | undefined,
+  { isHandlerRefused, revived }: OpenQuestions,
+  text: string,
+): readonly Choice[] {
+  const written = handlerText(handler?.entry) || undefined;
+  const name = written === undefined ? defaultHandler : closestDnsLabel(written);
+  if (isHandlerRefused && dnsLabelProblems(name, newestVersion).length > 0) return [];
+  if (isHandlerRefused && usedAnchor(text, handler?.entry.value ?? null) !== undefined) return [];
+  const revivals: readonly Revival[] = revived.length === 0 ? ['heed'] : ['heed', 'comment'];
+  return revivals.flatMap(revival => {
+    const reshaped = reshape(object.version, parts, handler, revival, text);
+    if ('refusal' in reshaped) return [];
+    const inShape = applyChanges(text, reshaped.changes);
+    const after = isHandlerRefused ? withHandler(inShape, object, name) : inShape;
+    const change = after === undefined ? undefined : changeBetween(text, after);
+    if (change === undefined) return [];
+    const title = [
+      'Upgrade to node.k8s.io/v1',
+      ...(isHandlerRefused ? [`with handler '${name}'`] : []),
+      ...(revived.length > 0 ? [titles[revival](revived)] : []),
+    ].join(' ');
+    const nodes = isHandlerRefused ? ' (the configuration of the nodes must use the same name)' : '';
+    const renamed = isHandlerRefused && written !== undefined ? { from: written, to: name } : undefined;
+    return [{ title: title + nodes, changes: [change], renamed }];
+  });
+}
+
+/**
+ * What no handler meant in 1.12 and 1.13: the default runtime of the node, which containerd and CRI-O call `runc`
+ * unless they are configured otherwise.
+ */
+const defaultHandler = 'runc';
+
+const titles: Readonly<Record<Revival, (fields: readonly string[]) => string>> = {
+  heed: fields => `so that ${fields.join(' and ')} ${fields.length === 1 ? 'takes' : 'take'} effect`,
+  comment: fields => `with ${fields.join(' and ')} as a comment, ignored as before`,
+};
+
+/** The text with another handler in an object that has the shape of v1. */
+function withHandler(text: string, object: RuntimeClassObject, name: string): string | undefined {
+  const found = objectAt(text, object);
+  if (found === undefined) return undefined;
+  const top = found.manifest.node;
+  const entry = getEntry(top, 'handler');
+  if (entry !== undefined && !top.entries.includes(entry)) return undefined;
+  const before = getEntry(top, 'overhead') ?? getEntry(top, 'scheduling');
+  const ownBefore = before !== undefined && top.entries.includes(before) ? before : undefined;
+  if (entry === undefined) {
+    const isJson = top.flow && top.entries.every(({ key }) => key.style === 'double');
+    const value = isJson ? JSON.stringify(name) : name;
+    return applyChanges(text, [insertEntry(text, top, 'handler', value, ownBefore)]);
+  }
+  if (entry.value !== null) return applyChanges(text, [replaceScalar(text, entry.value, name)]);
+  return applyChanges(text, [{ start: entry.range.end, end: entry.range.end, text: ` ${name}` }]);
+}

@@ -1,0 +1,87 @@
+import { replaceScalar } from '../../yaml/edit.ts';
+import { asMap, asScalar, asSequence, get, textOf } from '../../yaml/lookup.ts';
+import type { TextChange } from '../../yaml/source-file.ts';
+import type { MapNode, Node, Range, ScalarNode } from '../../yaml/tree.ts';
+import { usedAnchor } from './parts.ts';
+
+/** A place in a kustomization that selects RuntimeClasses of an old version. */
+export interface OldReference {
+  readonly version: 'v1alpha1' | 'v1beta1';
+  /** Where the version is written. */
+  readonly range: Range;
+  readonly upgrade: { readonly changes: readonly TextChange[] } | { readonly refusal: string };
+}
+
+/**
+ * The targets of patches and replacements, and the references of variables, that name an old version: they match
+ * nothing once the class is `node.k8s.io/v1`. Source: kustomize `api/types/{patch,selector,var}.go`.
+ */
+export function oldReferencesIn(root: Node | null, text: string): readonly OldReference[] {
+  const top = asMap(root);
+  const found: OldReference[] = [];
+  const visit = (node: Node | null, patch: MapNode | null) => {
+    if (node?.kind === 'sequence') for (const item of node.items) visit(item, patch);
+    if (node?.kind !== 'map') return;
+    const reference = referenceOf(node, patch, text);
+    if (reference !== undefined) found.push(reference);
+    for (const { value } of node.entries) visit(value, get(node, 'target') === null ? patch : node);
+  };
+  for (const key of ['patches', 'patchesJson6902', 'replacements', 'vars'])
+    visit(asSequence(get(top, key)), null);
+  return found;
+}
+
+/** `patch` is the item of `patches` that a target belongs to. */
+function referenceOf(selector: MapNode, patch: MapNode | null, text: string): OldReference | undefined {
+  const kind = textOf(get(selector, 'kind'));
+  const group = textOf(get(selector, 'group'));
+  const written = asScalar(get(selector, 'version')) ?? asScalar(get(selector, 'apiVersion'));
+  const [, groupBefore, version] =
+    /^(?:(node\.k8s\.io)\/)?(v1alpha1|v1beta1)$/.exec(written?.text ?? '') ?? [];
+  if (written === null || (version !== 'v1alpha1' && version !== 'v1beta1')) return undefined;
+  const isOurs =
+    (groupBefore ?? group) === 'node.k8s.io' ? kind === undefined || kind === 'RuntimeClass' : false;
+  const isOursByKind = group === undefined && groupBefore === undefined && kind === 'RuntimeClass';
+  if (!isOurs && !isOursByKind) return undefined;
+  const upgrade = upgradeReference(selector, written, version, patch, text);
+  return { version, range: written.range, upgrade };
+}
+
+function upgradeReference(
+  selector: MapNode,
+  written: ScalarNode,
+  version: OldReference['version'],
+  patch: MapNode | null,
+  text: string,
+): OldReference['upgrade'] {
+  const isShared =
+    !selector.entries.some(({ value }) => value === written) || usedAnchor(text, written) !== undefined;
+  if (isShared) return { refusal: 'its version is written elsewhere or used elsewhere' };
+  const change = replaceScalar(text, written, written.text.replace(version, 'v1'));
+  const inPatch = version === 'v1alpha1' && patch !== null ? changePatch(patch, text) : { changes: [] };
+  return 'refusal' in inPatch ? inPatch : { changes: [change, ...inPatch.changes] };
+}
+
+/** In v1 the fields of v1alpha1 are at the top: what a JSON patch writes in place has to point there. */
+function changePatch(patch: MapNode, text: string): OldReference['upgrade'] {
+  if (get(patch, 'path') !== null)
+    return { refusal: 'the file of its patch may point below spec, which v1 does not have' };
+  const inline = get(patch, 'patch');
+  if (inline === null) return { changes: [] };
+  const { start, end } = inline.range;
+  const pointers = [
+    ...text
+      .slice(start, end)
+      .matchAll(/(?<=\bpath["']?:[ ]*["']?)\/spec\/(runtimeHandler|overhead|scheduling)(?=[/"'\s,}])/g),
+  ];
+  const others = text.slice(start, end).match(/\/spec\b|\bspec["']?:/g) ?? [];
+  if (others.length > pointers.length)
+    return { refusal: 'its patch has fields below spec, which v1 does not have' };
+  return {
+    changes: pointers.map(({ 0: pointer, 1: field, index }) => ({
+      start: start + index,
+      end: start + index + pointer.length,
+      text: field === 'runtimeHandler' ? '/handler' : `/${field}`,
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import { asMap, asScalar, entriesOf, getEntry } from '../../yaml/lookup.ts';
+import { scalarValue } from '../../yaml/scalar.ts';
+import type { Entry, MapNode, Node } from '../../yaml/tree.ts';
+import type { RuntimeClassObject } from '../runtime-class.ts';
+
+/** The two fields that have the same name in every version. */
+export const sharedFields = ['overhead', 'scheduling'] as const;
+
+/** An entry that stands in one of the two places where a version of RuntimeClass has its fields. */
+export interface Part {
+  readonly entry: Entry;
+  readonly place: 'top' | 'spec';
+  /** Whether the map itself has it: an entry that a merge key (`<<`) brings is written elsewhere. */
+  readonly isOwn: boolean;
+}
+
+/** What of a RuntimeClass has to be looked at to make it v1, whatever version its author had in mind. */
+export interface Parts {
+  readonly top: MapNode;
+  readonly spec: Entry | undefined;
+  /** The map that `spec` is, aliases resolved. */
+  readonly inner: MapNode | null;
+  /** Every entry that names a handler, the one that the server reads first. */
+  readonly handlers: readonly Part[];
+  /** The handler that the server reads in this version; `undefined` where it finds none and refuses the object. */
+  readonly heardHandler: string | undefined;
+  /** Each shared field where it is: `heard` by the server, or `ignored` because another version has it there. */
+  readonly shared: Readonly<
+    Record<(typeof sharedFields)[number], { readonly heard?: Part; readonly ignored?: Part }>
+  >;
+  /** What stands below `spec` and has no place in v1. */
+  readonly foreign: readonly Entry[];
+}
+
+export function readParts({ manifest, version }: RuntimeClassObject): Parts {
+  const top = manifest.node;
+  const spec = getEntry(top, 'spec');
+  const inner = asMap(spec?.value);
+  const isAlpha = version === 'v1alpha1';
+  const part = (place: Part['place'], key: string): Part[] => {
+    const map = place === 'top' ? top : inner;
+    const entry = getEntry(map, key);
+    return entry === undefined ? [] : [{ entry, place, isOwn: map!.entries.includes(entry) }];
+  };
+  const ofAlpha = [...part('spec', 'runtimeHandler'), ...part('spec', 'handler')];
+  const ofOthers = [...part('top', 'handler'), ...part('top', 'runtimeHandler')];
+  const [heard] = isAlpha ? part('spec', 'runtimeHandler') : part('top', 'handler');
+  const places = isAlpha ? (['spec', 'top'] as const) : (['top', 'spec'] as const);
+  const shared = (key: string) => ({ heard: part(places[0], key)[0], ignored: part(places[1], key)[0] });
+  return {
+    top,
+    spec,
+    inner,
+    handlers: isAlpha ? [...ofAlpha, ...ofOthers] : [...ofOthers, ...ofAlpha],
+    heardHandler: handlerText(heard?.entry) || undefined,
+    shared: { overhead: shared('overhead'), scheduling: shared('scheduling') },
+    foreign: (inner?.entries ?? []).filter(({ key }) => !known.has(key.text)),
+  };
+}
+
+/** A selector and tolerations beside `scheduling` have a finding and a fix of their own (`misplaced-field`). */
+export const fieldsOfScheduling = ['nodeSelector', 'tolerations'] as const;
+
+const known = new Set<string>(['runtimeHandler', 'handler', '<<', ...sharedFields, ...fieldsOfScheduling]);
+
+/** What a handler entry says; empty where it says nothing, `undefined` where it is no scalar. */
+export function handlerText(entry: Entry | undefined): string | undefined {
+  if (entry === undefined || entry.value === null) return '';
+  const scalar = asScalar(entry.value);
+  if (scalar === null) return undefined;
+  return scalarValue(scalar) === null ? '' : scalar.text;
+}
+
+/** The entries that the merge keys of a map bring, those included that the map itself overrides. */
+export function mergedEntries(map: MapNode): readonly Entry[] {
+  return entriesOf({ ...map, entries: map.entries.filter(({ key }) => key.text === '<<') });
+}
+
+/** An anchor in a node that some alias of the text refers to: what has it can neither go nor be changed. */
+export function usedAnchor(text: string, node: Node | null): string | undefined {
+  if (node === null || node.kind === 'alias') return undefined;
+  const { anchor } = node;
+  if (
+    anchor !== undefined &&
+    text
+      .split(`*${anchor}`)
+      .slice(1)
+      .some(rest => !/^[^\s,[\]{}]/.test(rest))
+  )
+    return anchor;
+  const children =
+    node.kind === 'map' ? node.entries.map(({ value }) => value) : node.kind === 'sequence' ? node.items : [];
+  for (const child of children) {
+    const used = usedAnchor(text, child);
+    if (used !== undefined) return used;
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import { columnOf, insertEntry, lineBreak, renameKey, replaceScalar } from '../../yaml/edit.ts';
+import { liftEntry } from '../../yaml/lift.ts';
+import { entriesOf, getEntry } from '../../yaml/lookup.ts';
+import { retireEntry } from '../../yaml/retire.ts';
+import type { TextChange } from '../../yaml/source-file.ts';
+import type { Entry, MapNode } from '../../yaml/tree.ts';
+import type { RuntimeClassVersion } from '../runtime-class.ts';
+import { type Fates, fateOfMerge, fatesOf, isNull, type Revival, writtenOut } from './fates.ts';
+import { mergedEntries, type Part, type Parts, usedAnchor } from './parts.ts';
+
+/** The changes, or why there are none. */
+export type Reshaped = { readonly changes: readonly TextChange[] } | { readonly refusal: string };
+
+/**
+ * Writes an object in the shape of v1: `spec.runtimeHandler` is `handler`, what is below `spec` moves up, what is said
+ * twice is said once, what v1 has no place for becomes a comment. Every other character stays. `handler` is the entry
+ * that says the handler, if any does.
+ * Source: `pkg/apis/node/v1alpha1/conversion.go`.
+ */
+export function reshape(
+  version: RuntimeClassVersion,
+  parts: Parts,
+  handler: Part | undefined,
+  revival: Revival,
+  text: string,
+): Reshaped {
+  const refusal = refusalOf(parts, text);
+  if (refusal !== undefined) return { refusal };
+  const fates = fatesOf(parts, handler, revival);
+  const steps = [
+    version === 'v1' ? { changes: [] } : changeVersion(parts.top, text),
+    changeTop(parts.top, fates, text),
+    changeSpec(parts, fates, text),
+  ];
+  const failed = steps.find(step => 'refusal' in step);
+  return failed ?? { changes: steps.flatMap(step => ('changes' in step ? step.changes : [])) };
+}
+
+/** What stands in the way of any change. */
+function refusalOf({ top, spec, inner }: Parts, text: string): string | undefined {
+  if (mergedEntries(top).some(({ key }) => key.text === 'spec'))
+    return 'its spec comes from a merge key (<<)';
+  const twice = keyWrittenTwice(top) ?? keyWrittenTwice(inner);
+  if (twice !== undefined) return `it has ${twice} twice in one place`;
+  if (spec === undefined) return undefined;
+  if (inner === null && !isNull(spec)) return 'its spec is not a map';
+  const { value } = spec;
+  const ofObject = usedAnchor(text, { ...top, entries: [] });
+  if (ofObject !== undefined) return `it has the anchor &${ofObject}, which is used elsewhere`;
+  const ofSpec = value?.kind === 'map' ? usedAnchor(text, { ...value, entries: [] }) : undefined;
+  return ofSpec === undefined ? undefined : `its spec has the anchor &${ofSpec}, which is used elsewhere`;
+}
+
+function keyWrittenTwice(map: MapNode | null): string | undefined {
+  const keys = (map?.entries ?? []).map(({ key }) => key.text).filter(key => key !== '<<');
+  return keys.find((key, index) => keys.indexOf(key) !== index);
+}
+
+function changeVersion(top: MapNode, text: string): Reshaped {
+  const apiVersion = getEntry(top, 'apiVersion');
+  // An item of a RuntimeClassList may leave it to the list.
+  if (apiVersion?.value == null) return { changes: [] };
+  // What a merge key brings belongs to others too: the object gets its own, which wins because it comes later.
+  if (!top.entries.includes(apiVersion)) return { changes: [insertEntry(text, top, 'apiVersion', v1)] };
+  const used = usedAnchor(text, apiVersion.value);
+  if (used !== undefined)
+    return { refusal: `its apiVersion has the anchor &${used}, which is used elsewhere` };
+  return { changes: [replaceScalar(text, apiVersion.value, v1)] };
+}
+
+const v1 = 'node.k8s.io/v1';
+
+function changeTop(top: MapNode, fates: Fates, text: string): Reshaped {
+  const changes: TextChange[] = [];
+  for (const [entry, fate] of fates) {
+    if (!top.entries.includes(entry)) {
+      const isMerged = mergedEntries(top).includes(entry);
+      const mustChange = fate === 'comment' || (typeof fate === 'object' && fate.key !== entry.key.text);
+      if (isMerged && mustChange) return { refusal: `its ${entry.key.text} comes from a merge key (<<)` };
+      continue;
+    }
+    if (typeof fate === 'object') {
+      if (fate.key !== entry.key.text) changes.push(renameKey(text, entry, fate.key));
+      continue;
+    }
+    const used = usedAnchor(text, entry.value);
+    if (used !== undefined) return { refusal: anchored(entry, used) };
+    const retired = retireEntry(text, top, entry, fate);
+    if (retired === undefined)
+      return { refusal: `its ${entry.key.text} cannot go without a comment being lost` };
+    changes.push(...retired);
+  }
+  return { changes };
+}
+
+function changeSpec({ top, spec, inner }: Parts, fates: Fates, text: string): Reshaped {
+  if (spec === undefined) return { changes: [] };
+  const style = top.flow ? 'flow' : 'block';
+  const isAlias = spec.value?.kind === 'alias';
+  const written = isAlias ? writtenOut(entriesOf(inner), fates, style) : [];
+  if (inner === null || inner.entries.length === 0 || (isAlias && written.length === 0)) {
+    const retired = retireEntry(text, top, spec, 'drop');
+    return retired === undefined
+      ? { refusal: 'its spec cannot go without a comment being lost' }
+      : { changes: retired };
+  }
+  if (isAlias) {
+    const between = top.flow ? ', ' : lineBreak(text) + ' '.repeat(columnOf(text, spec.range.start));
+    const lines = top.flow ? written : written.flatMap(each => each.split('\n'));
+    return { changes: [{ ...spec.range, text: lines.join(between) }] };
+  }
+  for (const entry of inner.entries) {
+    const used = typeof fates.get(entry) === 'string' ? usedAnchor(text, entry.value) : undefined;
+    if (used !== undefined) return { refusal: anchored(entry, used) };
+  }
+  const lifted = liftEntry(text, top, spec, inner, entry =>
+    entry.key.text === '<<' ? fateOfMerge(entry, inner, top, fates, style) : (fates.get(entry) ?? 'drop'),
+  );
+  return 'obstacle' in lifted ? { refusal: `its spec cannot be moved: ${lifted.obstacle}` } : lifted;
+}
+
+function anchored(entry: Entry, anchor: string): string {
+  return `its ${entry.key.text} has the anchor &${anchor}, which is used elsewhere`;
+}

@@ -1,0 +1,92 @@
+import { changeBetween } from '../../yaml/change-between.ts';
+import { applyChanges } from '../../yaml/edit.ts';
+import { parse } from '../../yaml/parse.ts';
+import type { TextChange } from '../../yaml/source-file.ts';
+import type { Node, Range } from '../../yaml/tree.ts';
+import { readManifests } from '../manifest.ts';
+import { asRuntimeClass } from '../runtime-class.ts';
+import { isOld, upgradeToV1 } from '../upgrade.ts';
+import { oldReferencesIn } from './kustomization-references.ts';
+import { oldListsIn, upgradeList } from './lists.ts';
+
+export interface DocumentKind {
+  /** The objects are what a kustomization changes of others. */
+  readonly isPatch: boolean;
+  readonly isKustomization: boolean;
+  /** Whether what begins at an offset of a text shall stay as it is. */
+  readonly isLeftAlone: (text: string, offset: number) => boolean;
+}
+
+/** What is upgraded without asking, and what is left for its author to decide. */
+export interface DocumentUpgrade {
+  readonly changes: readonly TextChange[];
+  readonly left: readonly Left[];
+}
+
+export interface Left {
+  /** In the text before any change. */
+  readonly range: Range;
+  readonly name: string;
+  readonly refusal: string;
+}
+
+/** Upgrades everything of one document that can be upgraded without a change of meaning. */
+export function upgradeDocument(text: string, kind: DocumentKind): DocumentUpgrade {
+  const first = upgradeOnce(text, kind);
+  let current = first;
+  let after = applyChanges(text, first.changes);
+  // Where an anchor is shared, its aliases have to be written out before what has the anchor can change.
+  let passes = 1;
+  for (; current.changes.length > 0 && current.left.length > 0 && passes < mostPasses; passes++) {
+    current = upgradeOnce(after, kind);
+    after = applyChanges(after, current.changes);
+  }
+  const change = changeBetween(text, after);
+  const changes = passes === 1 ? first.changes : change === undefined ? [] : [change];
+  const stillLeft = new Set(current.left.map(({ path }) => path));
+  return { changes, left: first.left.filter(({ path }) => stillLeft.has(path)) };
+}
+
+const mostPasses = 4;
+
+interface Pass {
+  readonly changes: readonly TextChange[];
+  readonly left: readonly (Left & { readonly path: string })[];
+}
+
+function upgradeOnce(text: string, { isPatch, isKustomization, isLeftAlone }: DocumentKind): Pass {
+  const { root } = parse(text);
+  const objects = new Set<Node>();
+  const found = readManifests(root).flatMap(manifest => {
+    const object = asRuntimeClass(manifest);
+    const isNew = object !== undefined && isOld(object) && !objects.has(manifest.node);
+    objects.add(manifest.node);
+    if (!isNew || object.manifest.node.entries.every(({ key }) => !/^(apiVersion|<<)$/.test(key.text)))
+      return [];
+    const range =
+      object.manifest.node.entries.find(({ key }) => key.text === 'apiVersion')?.value?.range ??
+      manifest.node.range;
+    const upgrade = upgradeToV1(object, text, isPatch);
+    return [{ path: manifest.path.join('/'), range, name: object.name ?? 'without a name', upgrade }];
+  });
+  const lists = oldListsIn(root).map((list, index) => ({
+    path: `list ${index}`,
+    range: list.apiVersion.value!.range,
+    name: 'RuntimeClassList',
+    upgrade: upgradeList(list, text),
+  }));
+  const references = isKustomization ? oldReferencesIn(root, text) : [];
+  const ofReferences = references.map(({ range, upgrade }, index) => ({
+    path: `reference ${index}`,
+    range,
+    name: 'kustomization',
+    upgrade,
+  }));
+  const wanted = [...found, ...lists, ...ofReferences].filter(({ range }) => !isLeftAlone(text, range.start));
+  return {
+    changes: wanted.flatMap(({ upgrade }) => ('changes' in upgrade ? upgrade.changes : [])),
+    left: wanted.flatMap(({ upgrade, path, range, name }) =>
+      'refusal' in upgrade ? [{ path, range, name, refusal: upgrade.refusal }] : [],
+    ),
+  };
+}

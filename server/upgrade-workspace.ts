@@ -1,0 +1,36 @@
+import { editsOf } from './features/text-edits.ts';
+import { upgradeFile } from './features/upgrade-file.ts';
+import type { FileEdit, WorkspaceUpgrade } from './protocol.ts';
+import type { Session } from './session.ts';
+import { excluder } from './workspace/exclude.ts';
+import { isManifestName, type WorkspaceFiles } from './workspace/files.ts';
+import { mentionsRuntimeClass } from './workspace/manifest-document.ts';
+import { DocumentReader, ManifestFile } from './workspace/manifest-file.ts';
+import { SourceFile } from './yaml/source-file.ts';
+
+/** Upgrades every manifest below the folders: open ones as they are in the editor, the others as they are on disk. */
+export async function upgradeWorkspace(
+  session: Session,
+  files: WorkspaceFiles,
+  folders: readonly string[],
+): Promise<WorkspaceUpgrade> {
+  const snapshot = session.snapshot();
+  const edits: FileEdit[] = [];
+  const left: WorkspaceUpgrade['left'][number][] = [];
+  for await (const batch of files.list(folders, excluder(session.settings.exclude))) {
+    for (const uri of batch.filter(isManifestName)) {
+      const file = snapshot.file(uri) ?? (await readManifestFile(files, uri));
+      if (file === undefined) continue;
+      const upgrade = upgradeFile(snapshot, file);
+      edits.push(...editsOf(file, upgrade.changes).map(({ range, newText: text }) => ({ uri, range, text })));
+      left.push(...upgrade.left.map(({ name, refusal, range }) => ({ uri, range, name, refusal })));
+    }
+  }
+  return { edits, left };
+}
+
+async function readManifestFile(files: WorkspaceFiles, uri: string): Promise<ManifestFile | undefined> {
+  const text = await files.read(uri);
+  if (text === undefined || !mentionsRuntimeClass(text)) return undefined;
+  return new ManifestFile(SourceFile.of(uri, 0, text), new DocumentReader());
+}
