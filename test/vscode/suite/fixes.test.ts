@@ -29,7 +29,12 @@ describe('Fixes', () => {
 
   it('upgrade an old object and keep its comments', async () => {
     const document = await openExample('legacy.yaml');
-    await expectDiagnostics(document, ['2:13 error old-api-version', '10:13 error old-api-version']);
+    await expectDiagnostics(document, [
+      '2:13 error old-api-version',
+      '5:9 hint unused-class',
+      '10:13 error old-api-version',
+      '13:9 hint unused-class',
+    ]);
     await applyFix(document, 'old-api-version', 'Upgrade to node.k8s.io/v1');
     const upgraded = [
       '# Written for Kubernetes 1.12.',
