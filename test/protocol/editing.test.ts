@@ -113,7 +113,7 @@ for (const { name, path: node, skip } of runtimes()) {
       });
       assert.match(
         (hover.contents as { value: string }).value,
-        /^\*\*runtimeClassName\*\* `string`.*\*\*RuntimeClass `tenant-box`\*\*/s,
+        /^\*\*RuntimeClass `tenant-box`\*\* \(classes\.yaml\)\n\n- handler: `runsc`$/,
       );
     });
 

@@ -30,12 +30,17 @@ describe('the server', { timeout: 20_000 }, () => {
     await editor.open('pod.yaml', pod);
     const token = new CancellationTokenSource();
     const params = { textDocument: { uri: editor.uri('pod.yaml') }, position: { line: 3, character: 20 } };
+    // Others wait before it, so that the server reads of the cancellation before it comes to the request.
+    const others = Array.from({ length: 300 }, () =>
+      editor.connection.sendRequest('textDocument/completion', params),
+    );
     const cancelled = editor.connection.sendRequest('textDocument/completion', params, token.token);
     token.cancel();
     await assert.rejects(
       cancelled,
       (error: ResponseError<void>) => error.code === LSPErrorCodes.RequestCancelled,
     );
+    await Promise.all(others);
     await assertAlive(editor);
     await editor.stop();
   });
