@@ -1,8 +1,8 @@
 import type { Path } from '../../yaml/tree.ts';
 import { quote } from '../go-text.ts';
 import { compareQuantities } from '../quantity-arithmetic.ts';
+import { readExactResources } from '../resource-list.ts';
 import { mergeTolerations } from '../tolerations.ts';
-import { resourceList } from '../validation/resources.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
 import { entriesAt, isObject, member, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
@@ -95,8 +95,8 @@ function setOverhead(podSpec: Value, runtimeClass: Value, version: KubernetesVer
 function isSameOverhead(a: Value | undefined, b: Value | undefined): boolean {
   // What the mutating phase has put in.
   if (a === b) return true;
-  const first = resourceList(a);
-  const second = resourceList(b);
+  const first = readExactResources(a);
+  const second = readExactResources(b);
   const isSame = (name: string) =>
     second.has(name) && compareQuantities(first.get(name)!, second.get(name)!) === 0;
   return first.size === second.size && [...first.keys()].every(isSame);

@@ -13,7 +13,8 @@ import {
 import { quote } from '../go-text.ts';
 import { parseQuantity, type Quantity } from '../quantity.ts';
 import { compareQuantities, hasFraction, scaledValue, signOf } from '../quantity-arithmetic.ts';
-import { entriesAt, type Value, valueAt } from '../value.ts';
+import { readExactResources } from '../resource-list.ts';
+import { type Value, valueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { renderQuantity } from './rendering.ts';
 import { isCounted, isHugePages, isNativeResource, validateResourceName } from './resource-name.ts';
@@ -24,8 +25,8 @@ export function validateResources(
   path: FieldPath,
   version: KubernetesVersion,
 ): readonly FieldError[] {
-  const limits = resourceList(valueAt(resources, ['limits']));
-  const requests = resourceList(valueAt(resources, ['requests']));
+  const limits = readExactResources(valueAt(resources, ['limits']));
+  const requests = readExactResources(valueAt(resources, ['requests']));
   return [
     ...validateList(limits, child(path, 'limits'), version),
     ...[...requests].flatMap(([name, quantity]) => [
@@ -46,20 +47,11 @@ export function validateOverhead(
   written: Path,
   version: KubernetesVersion,
 ): readonly FieldError[] {
-  const list = resourceList(overhead);
+  const list = readExactResources(overhead);
   if (list.size === 0) return [];
   const { field, at } = placeOf(path);
   const limits = { field: `${field}.limits`, at: [...at, ...written] };
   return [...validateList(list, limits, version), ...validateHugePages([...list.keys()], path)];
-}
-
-/** The quantities of a list of resources. What cannot be read is left out: the server does not get beyond it. */
-export function resourceList(list: Value | undefined): ReadonlyMap<string, Quantity> {
-  const amounts = entriesAt(list, []).flatMap(([name, written]) => {
-    const { quantity } = parseQuantity(String(written));
-    return quantity === undefined ? [] : [[name, quantity] as const];
-  });
-  return new Map(amounts);
 }
 
 function validateList(

@@ -1,7 +1,7 @@
 import { toJson } from '../json.ts';
 import { canonicalText } from '../quantity-suffix.ts';
+import { readExactResources } from '../resource-list.ts';
 import { entriesAt, isList, isObject, type Value } from '../value.ts';
-import { resourceList } from './resources.ts';
 
 /**
  * Whether two parts of an object mean the same to the server: empty and missing are equal, and so are quantities
@@ -27,7 +27,7 @@ function canonical(value: Value): Value | undefined {
 const resourceFields = new Set(['overhead', 'limits', 'requests']);
 
 function amounts(list: Value): Value | undefined {
-  const values = [...resourceList(list)].map(([name, { unscaled, exponent }]) => [
+  const values = [...readExactResources(list)].map(([name, { unscaled, exponent }]) => [
     name,
     canonicalText(unscaled, exponent, 'DecimalExponent'),
   ]);
