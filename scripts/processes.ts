@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startKept } from '../test/cluster/control-plane/kept-process.ts';
+import { startKept } from './kept-process.ts';
 
 export interface RunOptions {
   cwd?: string;

@@ -92,7 +92,7 @@ export class Session {
 type Known = Pick<Snapshot, 'knowledge' | 'version' | 'views'>;
 
 /** What the setting says, else the oldest of the saved clusters, else the newest version known. */
-export function judgedVersion(settings: Settings, { clusters }: Knowledge): JudgedVersion {
+function judgedVersion(settings: Settings, { clusters }: Knowledge): JudgedVersion {
   const set = parseVersion(settings.kubernetesVersion);
   if (set !== undefined) return { version: set, isKnown: true };
   const saved = clusters

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type KeptProcess, startKept } from '../../test/cluster/control-plane/kept-process.ts';
+import { type KeptProcess, startKept } from '../kept-process.ts';
 import { run } from '../processes.ts';
 import type { VsCodeServer } from '../setup/vscode-server.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withLock } from '../../test/cluster/control-plane/lock.ts';
 import { buildRoot } from '../../test/cluster/control-plane/programs.ts';
+import { withLock } from '../lock.ts';
 
 /**
  * The folder `name` of the cache, made by `fill` if it is not there yet. `fill` works in a folder beside it

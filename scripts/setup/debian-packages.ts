@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { withLock } from '../../test/cluster/control-plane/lock.ts';
+import { withLock } from '../lock.ts';
 import { run } from '../processes.ts';
 import { MissingPart } from './missing-part.ts';
 

@@ -47,7 +47,7 @@ export function describePlatformClasses(rows: readonly PlatformClass[], language
 }
 
 /** Where the knowledge of a class comes from, and how old it is. */
-export function sourceOfClass({ source }: KnownClass): string {
+function sourceOfClass({ source }: KnownClass): string {
   if (source.kind === 'workspace') return fileName(source.uri);
   return source.syncedAt === undefined ? source.context : `${source.context}, ${source.syncedAt}`;
 }

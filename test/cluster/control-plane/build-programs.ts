@@ -1,9 +1,9 @@
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { runKept } from '../../../scripts/kept-process.ts';
 import { cachedFolder } from '../../../scripts/setup/cache.ts';
 import { installDebianPackages } from '../../../scripts/setup/debian-packages.ts';
 import { openDebian } from './debian.ts';
-import { runKept } from './kept-process.ts';
 import { builtFolder, builtVersion, everyProgram } from './programs.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KeptProcess } from '../../../scripts/kept-process.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { type Credentials, writeCredentials } from './credentials.ts';
 import { freePorts } from './free-ports.ts';
-import type { KeptProcess } from './kept-process.ts';
 import { locatePrograms, type Program } from './programs.ts';
 import { startApiServer, startController, startEtcd } from './start-programs.ts';
 

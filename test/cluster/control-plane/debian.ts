@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runKept } from './kept-process.ts';
+import { runKept } from '../../../scripts/kept-process.ts';
 
 /** Debian's packages, read through lists in a folder of our own: the machine's configuration stays as it is. */
 export interface Debian {

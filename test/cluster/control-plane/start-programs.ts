@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { join } from 'node:path';
+import { type KeptProcess, startKept } from '../../../scripts/kept-process.ts';
 import type { Credentials } from './credentials.ts';
-import { type KeptProcess, startKept } from './kept-process.ts';
 import type { Program } from './programs.ts';
 
 /** The whole folder is removed when etcd ends, also when it ends because the test's process was killed. */
