@@ -55,3 +55,75 @@ export interface PositionRange {
   readonly start: { readonly line: number; readonly character: number };
   readonly end: { readonly line: number; readonly character: number };
 }
+
+/** Request without parameters: the contexts of the kubeconfig. Reads files, contacts nobody. */
+export const contextsRequest = 'runtimeclass/cluster/contexts';
+
+export interface Contexts {
+  readonly contexts: readonly {
+    readonly name: string;
+    readonly isCurrent: boolean;
+    /** What is known of it, where something is. */
+    readonly status: ClusterStatusMessage | undefined;
+  }[];
+  /** Why there are none. */
+  readonly problem: ProblemMessage | undefined;
+}
+
+/** Request: reads a cluster once. The first thing that contacts anybody. */
+export const syncRequest = 'runtimeclass/cluster/sync';
+
+/** Request: reads a cluster and goes on watching it. Answers when it was read, or could not be. */
+export const watchRequest = 'runtimeclass/cluster/watch';
+
+/** Request: ends watching; what is known stays, with its age. */
+export const stopWatchingRequest = 'runtimeclass/cluster/stopWatching';
+
+/** Request: ends watching and forgets what is known. The file that was saved is the client's to delete. */
+export const forgetRequest = 'runtimeclass/cluster/forget';
+
+export interface ClusterParams {
+  readonly context: string;
+}
+
+/** Answer to `syncRequest` and `watchRequest`. */
+export interface SyncResult {
+  readonly status: ClusterStatusMessage;
+  /** What is to be written, where the classes could be read: the name of the file and its text. */
+  readonly snapshot: { readonly fileName: string; readonly text: string } | undefined;
+}
+
+/** Notification from the server: how things stand with every cluster that was asked for; at most one per change. */
+export const clusterStatusNotification = 'runtimeclass/cluster/status';
+
+export interface ClusterStatusMessage {
+  readonly context: string;
+  readonly phase: 'connecting' | 'synced' | 'watching' | 'reconnecting' | 'failed' | 'stopped';
+  /** When what is known was last known to be so, RFC 3339; left out where nothing is known. */
+  readonly readAt?: string | undefined;
+  readonly problem?: ProblemMessage | undefined;
+  /** What may not be read: `list runtimeclasses.node.k8s.io`. */
+  readonly missingPermissions: readonly string[];
+  readonly counts: { readonly classes?: number | undefined; readonly nodes?: number | undefined };
+}
+
+export interface ProblemMessage {
+  readonly message: string;
+  readonly advice: string;
+}
+
+/** Request without parameters: the ClusterRole to ask an administrator for, as YAML with comments. */
+export const permissionsRequest = 'runtimeclass/cluster/permissions';
+
+/** Request without parameters: what differs between the clusters that are known, as Markdown. */
+export const compareRequest = 'runtimeclass/cluster/compare';
+
+/** Scheme of addresses of classes that are known from a cluster alone: `runtimeclass-cluster:/<context>/<class>.yaml`. */
+export const clusterScheme = 'runtimeclass-cluster';
+
+/** Request: the text behind such an address; `null` where the class is not known any more. */
+export const clusterTextRequest = 'runtimeclass/cluster/text';
+
+export interface ClusterTextParams {
+  readonly uri: string;
+}

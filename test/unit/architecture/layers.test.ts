@@ -12,10 +12,12 @@ const layers = readLayers(`
   client/                         -> server/protocol.ts
                                    | vscode vscode-languageclient/node.js node:path
 
-  server/main.ts                  -> server/server.ts server/workspace/disk-files.ts
+  server/main.ts                  -> server/server.ts server/workspace/disk-files.ts server/cluster/
+                                     server/cluster/live-cluster.ts
                                    | vscode-languageserver/node
   server/server.ts                -> server/handle.ts server/publish.ts server/session.ts server/settings.ts
                                      server/protocol.ts server/upgrade-workspace.ts server/features/ server/workspace/
+                                     server/cluster/
                                    | vscode-languageserver/node
   server/handle.ts                -> | vscode-languageserver/node
   server/publish.ts               -> server/session.ts server/snapshot.ts server/features/ server/workspace/
@@ -32,10 +34,11 @@ const layers = readLayers(`
                                    | node:fs/promises node:path node:stream/consumers node:url diff
 
   server/session.ts               -> server/protocol.ts server/settings.ts server/snapshot.ts
-                                     server/workspace/ server/kubernetes/ server/yaml/
+                                     server/workspace/ server/cluster/ server/kubernetes/ server/yaml/
   server/features/                -> server/settings.ts server/snapshot.ts server/protocol.ts
                                      server/collections.ts
-                                     server/workspace/ server/runtimes/ server/kubernetes/ server/yaml/
+                                     server/workspace/ server/runtimes/ server/node-config/ server/kubernetes/
+                                     server/yaml/
                                    | vscode-languageserver-types fastest-levenshtein
   server/snapshot.ts              -> server/settings.ts server/workspace/ server/kubernetes/
   server/settings.ts              ->
@@ -43,8 +46,14 @@ const layers = readLayers(`
 
   server/workspace/disk-files.ts  -> server/workspace/
                                    | node:fs node:fs/promises node:path node:url
-  server/workspace/               -> server/collections.ts server/kubernetes/ server/yaml/
+  server/workspace/               -> server/collections.ts server/cluster/ server/node-config/ server/runtimes/
+                                     server/kubernetes/ server/yaml/
                                    | picomatch node:util
+  server/cluster/live-cluster.ts  -> server/cluster/ server/yaml/
+                                   | @kubernetes/client-node
+  server/cluster/                 -> server/collections.ts server/kubernetes/ server/yaml/
+  server/node-config/             -> server/collections.ts server/yaml/
+                                   | toml-eslint-parser
   server/runtimes/                -> server/collections.ts server/kubernetes/ server/yaml/
   server/kubernetes/              -> server/collections.ts server/yaml/
   server/yaml/                    -> server/collections.ts
