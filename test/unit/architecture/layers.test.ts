@@ -37,8 +37,8 @@ const layers = readLayers(`
                                      server/workspace/ server/cluster/ server/kubernetes/ server/yaml/
   server/features/                -> server/settings.ts server/snapshot.ts server/protocol.ts
                                      server/collections.ts
-                                     server/workspace/ server/runtimes/ server/node-config/ server/kubernetes/
-                                     server/yaml/
+                                     server/workspace/ server/policy/ server/runtimes/ server/node-config/
+                                     server/kubernetes/ server/yaml/
                                    | vscode-languageserver-types fastest-levenshtein
   server/snapshot.ts              -> server/settings.ts server/workspace/ server/kubernetes/
   server/settings.ts              ->
@@ -46,14 +46,16 @@ const layers = readLayers(`
 
   server/workspace/disk-files.ts  -> server/workspace/
                                    | node:fs node:fs/promises node:path node:url
-  server/workspace/               -> server/collections.ts server/cluster/ server/node-config/ server/runtimes/
-                                     server/kubernetes/ server/yaml/
+  server/workspace/               -> server/collections.ts server/cluster/ server/policy/ server/node-config/
+                                     server/runtimes/ server/kubernetes/ server/yaml/
                                    | picomatch node:util
   server/cluster/live-cluster.ts  -> server/cluster/ server/yaml/
                                    | @kubernetes/client-node
   server/cluster/                 -> server/collections.ts server/kubernetes/ server/yaml/
   server/node-config/             -> server/collections.ts server/yaml/
                                    | toml-eslint-parser
+  server/policy/                  -> server/kubernetes/ server/yaml/
+                                   | picomatch
   server/runtimes/                -> server/collections.ts server/kubernetes/ server/yaml/
   server/kubernetes/              -> server/collections.ts server/yaml/
   server/yaml/                    -> server/collections.ts

@@ -1,0 +1,100 @@
+import picomatch from 'picomatch';
+import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
+import { isObject, listAt, stringAt, type Value, valueAt } from '../kubernetes/value.ts';
+import {
+  type IsolationLevel,
+  isolationLevels,
+  type Needs,
+  needsAnnotation,
+  type Policy,
+  type Requirement,
+} from './policy.ts';
+
+/** What Pods need, and who says so. */
+export interface StatedNeeds {
+  readonly needs: Needs;
+  /** The requirement of the policy; `undefined` where the Pod's own annotation says it. */
+  readonly requirement: Requirement | undefined;
+}
+
+/** Everything that is required of the Pods of a Pod spec: by their annotation, then by the policy in its order. */
+export function needsOfPod(podSpec: PodSpecObject, policy: Policy | undefined): readonly StatedNeeds[] {
+  const pod = readPod(podSpec);
+  const annotation = pod.annotations[needsAnnotation];
+  const own = annotation === undefined ? undefined : readNeedsAnnotation(annotation).needs;
+  const required = (policy?.requirements ?? []).filter(requirement => chooses(requirement, pod));
+  return [
+    ...(own === undefined ? [] : [{ needs: own, requirement: undefined }]),
+    ...required.map(requirement => ({ needs: requirement.needs, requirement })),
+  ];
+}
+
+/** Reads the value of the annotation; `unknown` are the words in it that mean nothing. */
+export function readNeedsAnnotation(text: string): {
+  readonly needs: Needs;
+  readonly unknown: readonly string[];
+} {
+  const unknown: string[] = [];
+  const allowed: string[] = [];
+  const forbidden: string[] = [];
+  let isolation: IsolationLevel | undefined;
+  let userNamespaces = false;
+  let gpu = false;
+  for (const word of text.split(',').map(part => part.trim())) {
+    const [key, value = ''] = word.split('=', 2).map(part => part.trim());
+    const level = isolationLevels.find(known => known === value);
+    if (key === 'isolation' && level !== undefined) isolation = level;
+    else if (word === 'user-namespaces') userNamespaces = true;
+    else if (word === 'gpu') gpu = true;
+    else if (key === 'allow' && value !== '') allowed.push(value);
+    else if (key === 'forbid' && value !== '') forbidden.push(value);
+    else if (word !== '') unknown.push(word);
+  }
+  const needs: Needs = {
+    ...(isolation && { isolation }),
+    ...(userNamespaces && { userNamespaces }),
+    ...(gpu && { gpu }),
+    ...(allowed.length > 0 && { allowedClasses: allowed }),
+    ...(forbidden.length > 0 && { forbiddenClasses: forbidden }),
+  };
+  return { needs, unknown };
+}
+
+/** Whether a text fits one of the globs, in which `*` stands for anything. */
+export function fitsGlob(globs: readonly string[], text: string): boolean {
+  return globs.some(glob => picomatch.isMatch(text, glob, { bash: true, dot: true }));
+}
+
+interface Pod {
+  readonly namespace: string;
+  readonly labels: Readonly<Record<string, Value>>;
+  readonly annotations: Readonly<Record<string, string>>;
+  readonly images: readonly string[];
+}
+
+/** The metadata of Pods that a template makes stands beside their spec; their namespace is that of the object. */
+function readPod({ manifest, path }: PodSpecObject): Pod {
+  const metadata = valueAt(manifest.value, [...path.slice(0, -1), 'metadata']);
+  const labels = valueAt(metadata, ['labels']);
+  const annotations = valueAt(metadata, ['annotations']);
+  const spec = valueAt(manifest.value, path);
+  const containers = ['initContainers', 'containers'].flatMap(list => listAt(spec, [list]));
+  return {
+    namespace: stringAt(manifest.value, ['metadata', 'namespace']),
+    labels: isObject(labels) ? labels : {},
+    annotations: Object.fromEntries(
+      Object.entries(isObject(annotations) ? annotations : {}).flatMap(([key, value]) =>
+        typeof value === 'string' ? [[key, value]] : [],
+      ),
+    ),
+    images: containers.map(container => stringAt(container, ['image'])),
+  };
+}
+
+function chooses({ namespaces, labels, images }: Requirement, pod: Pod): boolean {
+  return (
+    (namespaces.length === 0 || fitsGlob(namespaces, pod.namespace)) &&
+    Object.entries(labels).every(([key, value]) => pod.labels[key] === value) &&
+    (images.length === 0 || pod.images.some(image => fitsGlob(images, image)))
+  );
+}

@@ -1,0 +1,122 @@
+import { asMap, asScalar, asSequence, entriesOf, textOf } from '../yaml/lookup.ts';
+import { scalarValue } from '../yaml/scalar.ts';
+import type { Entry, Node, Range } from '../yaml/tree.ts';
+import {
+  type ClassMeaning,
+  type IsolationLevel,
+  isolationLevels,
+  type Needs,
+  type Policy,
+  type PolicyProblem,
+  type Requirement,
+} from './policy.ts';
+
+/** A policy as far as it can be read, and what is wrong with the rest. */
+export interface ReadPolicy {
+  readonly policy: Policy;
+  readonly problems: readonly PolicyProblem[];
+}
+
+/** Reads the root of `.runtimeclass/policy.yaml`. An empty file asks for nothing. */
+export function readPolicy(root: Node | null): ReadPolicy {
+  const problems: PolicyProblem[] = [];
+  const reader = policyReader((node, message) => problems.push({ range: node.range, message }));
+  return { policy: reader.policy(root), problems };
+}
+
+type Report = (place: { readonly range: Range }, message: string) => void;
+
+function policyReader(report: Report) {
+  /** The entries of a map by key; keys that nobody knows are reported. */
+  const fields = (node: Node | null, known: readonly string[]): ReadonlyMap<string, Entry> => {
+    if (node === null) return new Map();
+    if (asMap(node) === null) {
+      report(node, `Expected a map with ${known.join(', ')}.`);
+      return new Map();
+    }
+    const entries = entriesOf(node);
+    for (const { key } of entries) {
+      if (!known.includes(key.text)) {
+        report(key, `"${key.text}" is not known here. Known are: ${known.join(', ')}.`);
+      }
+    }
+    return new Map(entries.map(entry => [entry.key.text, entry]));
+  };
+  const items = (entry: Entry | undefined): readonly Node[] => {
+    const value = entry?.value ?? null;
+    if (value === null) return [];
+    const list = asSequence(value);
+    if (list === null) report(value, `"${entry!.key.text}" is a list.`);
+    return (list?.items ?? []).filter(item => item !== null);
+  };
+  const texts = (entry: Entry | undefined): readonly string[] =>
+    items(entry).flatMap(item => {
+      const text = textOf(item);
+      if (!text) report(item, `Expected a text in "${entry!.key.text}".`);
+      return text || [];
+    });
+  const flag = (entry: Entry | undefined): boolean | undefined => {
+    const scalar = asScalar(entry?.value);
+    const value = scalar === null ? undefined : scalarValue(scalar);
+    if (entry !== undefined && typeof value !== 'boolean') {
+      report(entry.value ?? entry.key, `"${entry.key.text}" is true or false.`);
+    }
+    return typeof value === 'boolean' ? value : undefined;
+  };
+  const level = (entry: Entry | undefined): IsolationLevel | undefined => {
+    const text = textOf(entry?.value);
+    const found = isolationLevels.find(known => known === text);
+    if (entry !== undefined && found === undefined) {
+      report(entry.value ?? entry.key, `"isolation" is one of ${isolationLevels.join(', ')}.`);
+    }
+    return found;
+  };
+
+  const needs = (entry: Entry | undefined): Needs => {
+    const found = fields(entry?.value ?? null, knownNeeds);
+    const isolation = level(found.get('isolation'));
+    const userNamespaces = flag(found.get('userNamespaces'));
+    const gpu = flag(found.get('gpu'));
+    const allowedClasses = texts(found.get('allowedClasses'));
+    const forbiddenClasses = texts(found.get('forbiddenClasses'));
+    return {
+      ...(isolation && { isolation }),
+      ...(userNamespaces && { userNamespaces }),
+      ...(gpu && { gpu }),
+      ...(allowedClasses.length > 0 && { allowedClasses }),
+      ...(forbiddenClasses.length > 0 && { forbiddenClasses }),
+    };
+  };
+  const requirement = (node: Node, index: number): Requirement => {
+    const found = fields(node, knownInRequirement);
+    const name = found.get('name')?.value ?? null;
+    if (asMap(node) !== null && !found.has('needs')) report(name ?? node, 'A requirement has "needs".');
+    const labels = entriesOf(found.get('labels')?.value ?? null);
+    return {
+      name: textOf(name) ?? `requirement ${index + 1}`,
+      namespaces: texts(found.get('namespaces')),
+      labels: Object.fromEntries(labels.map(({ key, value }) => [key.text, textOf(value) ?? ''])),
+      images: texts(found.get('images')),
+      needs: needs(found.get('needs')),
+      range: (name ?? node).range,
+    };
+  };
+  const meaning = ({ key, value }: Entry): ClassMeaning => {
+    const found = fields(value, ['isolation', 'handlers']);
+    const isolation = level(found.get('isolation'));
+    return { className: key.text, isolation, handlers: texts(found.get('handlers')), range: key.range };
+  };
+  const policy = (root: Node | null): Policy => {
+    const found = fields(root, ['requirements', 'classes']);
+    const classes = found.get('classes')?.value ?? null;
+    if (classes !== null && asMap(classes) === null) report(classes, '"classes" is a map by class name.');
+    return {
+      requirements: items(found.get('requirements')).map(requirement),
+      classes: entriesOf(classes).map(meaning),
+    };
+  };
+  return { policy };
+}
+
+const knownNeeds = ['isolation', 'userNamespaces', 'gpu', 'allowedClasses', 'forbiddenClasses'];
+const knownInRequirement = ['name', 'namespaces', 'labels', 'images', 'needs'];

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readPolicy } from '../../../server/policy/read-policy.ts';
+import { parse } from '../../../server/yaml/parse.ts';
+
+describe('reading a policy', () => {
+  it('gives the requirements in order, and what class names mean', () => {
+    const { policy, problems } = read(`
+requirements:
+- name: untrusted code
+  namespaces: [ci, "tenant-*"]
+  labels: {trust: untrusted}
+  images: ["*.example.com/*"]
+  needs:
+    isolation: virtual-machine
+    userNamespaces: true
+    gpu: false
+    allowedClasses: [kata-*]
+- needs: {forbiddenClasses: [runc]}
+classes:
+  sandboxed: {isolation: user-space-kernel, handlers: [runsc]}
+`);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(policy, {
+      requirements: [
+        {
+          name: 'untrusted code',
+          namespaces: ['ci', 'tenant-*'],
+          labels: { trust: 'untrusted' },
+          images: ['*.example.com/*'],
+          needs: { isolation: 'virtual-machine', userNamespaces: true, allowedClasses: ['kata-*'] },
+          range: policy.requirements[0]?.range,
+        },
+        {
+          name: 'requirement 2',
+          namespaces: [],
+          labels: {},
+          images: [],
+          needs: { forbiddenClasses: ['runc'] },
+          range: policy.requirements[1]?.range,
+        },
+      ],
+      classes: [
+        {
+          className: 'sandboxed',
+          isolation: 'user-space-kernel',
+          handlers: ['runsc'],
+          range: policy.classes[0]?.range,
+        },
+      ],
+    });
+  });
+
+  it('says of everything that cannot be meant where it is and what may stand there, and keeps the rest', () => {
+    const text = `
+requirement: []
+requirements:
+- needs: {isolation: vm, gpu: sometimes}
+- name: without needs
+- just text
+- needs: {allowedClasses: kata, forbiddenClasses: [[a]]}
+classes: [sandboxed]
+`;
+    const { policy, problems } = read(text);
+    const said = problems.map(({ range, message }) => `${text.slice(range.start, range.end)}: ${message}`);
+    assert.equal(
+      said.join('\n'),
+      [
+        'requirement: "requirement" is not known here. Known are: requirements, classes.',
+        '[sandboxed]: "classes" is a map by class name.',
+        'vm: "isolation" is one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.',
+        'sometimes: "gpu" is true or false.',
+        'without needs: A requirement has "needs".',
+        'just text: Expected a map with name, namespaces, labels, images, needs.',
+        'kata: "allowedClasses" is a list.',
+        '[a]: Expected a text in "forbiddenClasses".',
+      ].join('\n'),
+    );
+    assert.deepEqual(
+      policy.requirements.map(({ name, needs }) => ({ name, needs })),
+      [
+        { name: 'requirement 1', needs: {} },
+        { name: 'without needs', needs: {} },
+        { name: 'requirement 3', needs: {} },
+        { name: 'requirement 4', needs: {} },
+      ],
+    );
+  });
+
+  it('asks for nothing where the file is empty or something else', () => {
+    const nothing = { requirements: [], classes: [] };
+    assert.deepEqual(read('').policy, nothing);
+    assert.deepEqual(read('just text').policy, nothing);
+  });
+});
+
+function read(text: string) {
+  return readPolicy(parse(text).root);
+}
