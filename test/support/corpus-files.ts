@@ -17,10 +17,13 @@ export interface CorpusFile {
   readonly text: string;
 }
 
-/** The files that can be manifests by their name; empty where there is no corpus. `largest` is in bytes. */
-export function corpusFiles(largest = Number.POSITIVE_INFINITY): readonly CorpusFile[] {
+/** The files that can be manifests, or what else is asked for, by their name; empty where there is no corpus. `largest` is in bytes. */
+export function corpusFiles(
+  largest = Number.POSITIVE_INFINITY,
+  isWanted: (path: string) => boolean = isManifestName,
+): readonly CorpusFile[] {
   if (corpusIsMissing) return [];
-  const paths = readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter(isManifestName).sort();
+  const paths = readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter(isWanted).sort();
   return paths.flatMap(path => {
     const file = statSync(join(corpus, path));
     return file.isFile() && file.size <= largest

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '../processes.ts';
+import { cachedFolder } from './cache.ts';
+import { MissingPart } from './missing-part.ts';
+
+/**
+ * The program `containerd` for the tests that let it merge configurations: RUNTIMECLASS_CONTAINERD, or that of the
+ * Debian package `containerd` (1.6 in Debian 12), which is unpacked into the cache and not installed. That takes
+ * Debian or a system like it, and no root.
+ */
+export async function setUpContainerd(): Promise<string> {
+  const chosen = process.env['RUNTIMECLASS_CONTAINERD'];
+  if (chosen && existsSync(chosen)) return chosen;
+  return join(await cachedFolder(`containerd-debian-${process.arch}`, unpack), 'usr', 'bin', 'containerd');
+}
+
+async function unpack(folder: string): Promise<void> {
+  if (!existsSync('/usr/bin/apt-get')) {
+    throw new MissingPart(
+      'the judge of node configurations is containerd 1.6: set RUNTIMECLASS_CONTAINERD to it',
+    );
+  }
+  console.log('Unpacking the Debian package containerd ...');
+  await collect(folder, 'apt-get', 'download', 'containerd');
+  const archive = (await readdir(folder)).find(name => name.endsWith('.deb'));
+  if (archive === undefined) throw new MissingPart('apt-get download containerd left no package');
+  await collect(folder, 'dpkg', '-x', archive, '.');
+  await rm(join(folder, archive));
+}
+
+async function collect(cwd: string, ...command: string[]): Promise<void> {
+  const { code, output } = await run(command, { cwd, env: { LC_ALL: 'C' }, output: 'collect' });
+  if (code === 0) return;
+  const advice = 'without package lists, run apt-get update first';
+  throw new MissingPart(`${command.join(' ')} failed (${advice}):\n${output.trimEnd()}`);
+}

@@ -1,0 +1,103 @@
+import type { FileRange, LineIndex } from '../yaml/line-index.ts';
+import {
+  type CriPlugin,
+  type Declared,
+  type DeclaredHandler,
+  declaredAt,
+  declaredHandler,
+  declaredHandlers,
+  fileRange,
+  isNumber,
+  isString,
+  tableAt,
+} from './declared.ts';
+import type { TomlReading } from './read-toml.ts';
+import type { TomlTable } from './toml-tree.ts';
+
+/** What one file of containerd's configuration declares about runtimes. Source: containerd `docs/cri/config.md`. */
+export interface ContainerdFile {
+  readonly kind: 'containerd';
+  readonly uri: string;
+  /** False where a template or a broken line was left out: then nothing follows from what is missing. */
+  readonly isComplete: boolean;
+  /** Of the format of this file, 1 to 4; where it is missing, containerd takes 1, or what an importing file says. */
+  readonly version: Declared<number> | undefined;
+  /** Paths and globs of files that are read after this one. */
+  readonly imports: readonly ContainerdImport[];
+  /** Tables of the CRI plugin, under whatever name and whatever `version` says. */
+  readonly plugins: readonly ContainerdPlugin[];
+}
+
+export interface ContainerdImport {
+  readonly path: string;
+  readonly range: FileRange;
+}
+
+/** A table of the CRI plugin in one file. */
+export interface ContainerdPlugin {
+  readonly name: CriPlugin;
+  readonly uri: string;
+  /** Every place that writes the name of the plugin. */
+  readonly nameRanges: readonly FileRange[];
+  readonly defaultRuntimeName: Declared<string> | undefined;
+  /** Whether there is a table of runtimes, be it empty. */
+  readonly hasRuntimes: boolean;
+  readonly handlers: readonly DeclaredHandler[];
+  /** The tables `default_runtime` and `untrusted_workload_runtime`, deprecated since 1.3 and 1.2, gone in 2.0. */
+  readonly deprecatedTables: readonly DeclaredHandler[];
+}
+
+/** Oldest first; the order in which containerd 2 turns one into the next. */
+export const criPlugins: readonly CriPlugin[] = [
+  'cri',
+  'io.containerd.grpc.v1.cri',
+  'io.containerd.cri.v1.runtime',
+];
+
+export function readContainerd(
+  uri: string,
+  { root, isComplete }: TomlReading,
+  lines: LineIndex,
+): ContainerdFile {
+  return {
+    kind: 'containerd',
+    uri,
+    isComplete,
+    version: declaredAt(root, 'version', lines, isNumber),
+    imports: importsOf(root, lines),
+    plugins: criPlugins.flatMap(name => pluginOf(uri, root, name, lines) ?? []),
+  };
+}
+
+function importsOf(root: TomlTable, lines: LineIndex): ContainerdImport[] {
+  const value = root.members.get('imports')?.value;
+  if (value?.kind !== 'array') return [];
+  return value.items.flatMap(item =>
+    item.kind === 'string' ? { path: item.value, range: fileRange(lines, item.range) } : [],
+  );
+}
+
+function pluginOf(
+  uri: string,
+  root: TomlTable,
+  name: CriPlugin,
+  lines: LineIndex,
+): ContainerdPlugin | undefined {
+  const member = tableAt(root, 'plugins')?.members.get(name);
+  if (member?.value.kind !== 'table') return undefined;
+  const containerd = tableAt(member.value, 'containerd');
+  const runtimes = tableAt(containerd, 'runtimes');
+  const place = { uri, plugin: name };
+  return {
+    name,
+    uri,
+    nameRanges: member.names.map(range => fileRange(lines, range)),
+    defaultRuntimeName: declaredAt(containerd, 'default_runtime_name', lines, isString),
+    hasRuntimes: runtimes !== undefined,
+    handlers: declaredHandlers(runtimes, lines, place),
+    deprecatedTables: ['default_runtime', 'untrusted_workload_runtime'].flatMap(table => {
+      const deprecated = containerd?.members.get(table);
+      return deprecated?.value.kind === 'table' ? declaredHandler(deprecated, lines, place) : [];
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { LineIndex } from '../yaml/line-index.ts';
+import {
+  type Declared,
+  type DeclaredHandler,
+  declaredAt,
+  declaredHandlers,
+  isString,
+  tableAt,
+} from './declared.ts';
+import type { TomlReading } from './read-toml.ts';
+
+/** What one file of CRI-O's configuration declares about runtimes. Source: CRI-O `docs/crio.conf.5.md`. */
+export interface CrioFile {
+  readonly kind: 'crio';
+  readonly uri: string;
+  /** False where a template or a broken line was left out: then nothing follows from what is missing. */
+  readonly isComplete: boolean;
+  readonly defaultRuntime: Declared<string> | undefined;
+  readonly handlers: readonly DeclaredHandler[];
+}
+
+export function readCrio(uri: string, { root, isComplete }: TomlReading, lines: LineIndex): CrioFile {
+  const runtime = tableAt(root, 'crio', 'runtime');
+  return {
+    kind: 'crio',
+    uri,
+    isComplete,
+    defaultRuntime: declaredAt(runtime, 'default_runtime', lines, isString),
+    handlers: declaredHandlers(tableAt(runtime, 'runtimes'), lines, { uri, plugin: undefined }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { FileRange, LineIndex } from '../yaml/line-index.ts';
+import type { Range } from '../yaml/tree.ts';
+import { isUnknown } from './hide-templates.ts';
+import type { TomlMember, TomlTable, TomlValue } from './toml-tree.ts';
+
+/** What a configuration says; plain data, so that the text can be forgotten. */
+export interface Declared<Value> {
+  /** `undefined` where a template writes it, or where it is of a type that the key does not have. */
+  readonly value: Value | undefined;
+  /** Of the value, of a string without its quotes. */
+  readonly range: FileRange;
+  readonly keyRange: FileRange;
+}
+
+export type SettingValue = string | number | boolean | readonly string[];
+
+/** A handler as one table of one file declares it. */
+export interface DeclaredHandler {
+  readonly name: string;
+  readonly uri: string;
+  /** The table of containerd it is in, with what that plugin is called; `undefined` for CRI-O. */
+  readonly plugin: CriPlugin | undefined;
+  /** Every place that writes the name, the heads of tables below it included; the first is where to go to. */
+  readonly nameRanges: readonly FileRange[];
+  /** The head with the keys below it, without tables below it. The name alone where it has no head of its own. */
+  readonly tableRange: FileRange;
+  /** By key as written (`runtime_type`, `options.BinaryName`). */
+  readonly settings: Readonly<Record<string, Declared<SettingValue>>>;
+}
+
+/** The three names that containerd's CRI plugin has had, oldest first. */
+export type CriPlugin = 'cri' | 'io.containerd.grpc.v1.cri' | 'io.containerd.cri.v1.runtime';
+
+/** The handlers of a table of runtimes, in the order of the text. Those that a template names are left out. */
+export function declaredHandlers(
+  runtimes: TomlTable | undefined,
+  lines: LineIndex,
+  place: Pick<DeclaredHandler, 'uri' | 'plugin'>,
+): DeclaredHandler[] {
+  return [...(runtimes?.members.values() ?? [])]
+    .filter(({ name, value }) => value.kind === 'table' && !isUnknown(name))
+    .map(member => declaredHandler(member, lines, place));
+}
+
+/** A table with the settings of one runtime, as a handler called like the table. */
+export function declaredHandler(
+  member: TomlMember,
+  lines: LineIndex,
+  { uri, plugin }: Pick<DeclaredHandler, 'uri' | 'plugin'>,
+): DeclaredHandler {
+  const nameRanges = member.names.map(range => fileRange(lines, range));
+  return {
+    name: member.name,
+    uri,
+    plugin,
+    nameRanges,
+    tableRange: member.declarations[0] ? fileRange(lines, member.declarations[0]) : nameRanges[0]!,
+    settings: Object.fromEntries(settingsOf(member.value, lines, '')),
+  };
+}
+
+/** One setting of a table, with its value if that is what `ofType` takes. */
+export function declaredAt<Value extends SettingValue>(
+  table: TomlTable | undefined,
+  key: string,
+  lines: LineIndex,
+  ofType: (value: SettingValue | undefined) => value is Value,
+): Declared<Value> | undefined {
+  const member = table?.members.get(key);
+  if (member === undefined || member.value.kind === 'table') return undefined;
+  const value = settingValue(member.value);
+  return { ...rangesOf(member, lines), value: ofType(value) ? value : undefined };
+}
+
+export function isString(value: SettingValue | undefined): value is string {
+  return typeof value === 'string';
+}
+
+export function isNumber(value: SettingValue | undefined): value is number {
+  return typeof value === 'number';
+}
+
+/** The table below a table; `undefined` where there is none. */
+export function tableAt(table: TomlTable | undefined, ...keys: readonly string[]): TomlTable | undefined {
+  let current = table;
+  for (const key of keys) {
+    const value = current?.members.get(key)?.value;
+    current = value?.kind === 'table' ? value : undefined;
+  }
+  return current;
+}
+
+export function fileRange(lines: LineIndex, { start, end }: Range): FileRange {
+  return { start: lines.positionAt(start), end: lines.positionAt(end) };
+}
+
+function* settingsOf(
+  value: TomlValue,
+  lines: LineIndex,
+  prefix: string,
+): Generator<[string, Declared<SettingValue>]> {
+  if (value.kind !== 'table') return;
+  for (const member of value.members.values()) {
+    const key = prefix + member.name;
+    if (member.value.kind === 'table') yield* settingsOf(member.value, lines, `${key}.`);
+    else yield [key, { ...rangesOf(member, lines), value: settingValue(member.value) }];
+  }
+}
+
+function rangesOf(
+  { names, value }: TomlMember,
+  lines: LineIndex,
+): Pick<Declared<never>, 'range' | 'keyRange'> {
+  const keyRange = fileRange(lines, names[0]!);
+  return { keyRange, range: value.kind === 'table' ? keyRange : fileRange(lines, value.range) };
+}
+
+function settingValue(value: TomlValue): SettingValue | undefined {
+  if (value.kind === 'table' || value.kind === 'unknown') return undefined;
+  if (value.kind !== 'array') return value.value;
+  return value.items.flatMap(item => (item.kind === 'string' ? item.value : []));
+}

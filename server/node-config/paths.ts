@@ -1,0 +1,57 @@
+import picomatch from 'picomatch';
+
+/** The path of a file by its URI, with slashes; `undefined` of what is not on a disk. */
+export function pathOf(uri: string): string | undefined {
+  if (!uri.startsWith('file:') || !URL.canParse(uri)) return undefined;
+  try {
+    return decodeURIComponent(new URL(uri).pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder of a path, without a slash at the end. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
+
+/** A path, absolute or from a folder, without `.` and `..`. */
+export function resolved(folder: string, path: string): string {
+  const segments: string[] = [];
+  for (const segment of (path.startsWith('/') ? path : `${folder}/${path}`).split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
+
+/** In the order in which Go walks folders and expands globs: by name, folder by folder, in bytes. */
+export function byPath(one: string, other: string): number {
+  const segments = one.split('/');
+  const others = other.split('/');
+  const index = segments.findIndex((segment, place) => segment !== others[place]);
+  if (index === -1) return segments.length - others.length;
+  return others[index] === undefined || segments[index]! > others[index] ? 1 : -1;
+}
+
+/** Paths by their folder. */
+export type PathsByFolder = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * What an absolute path or glob matches, of these paths. As containerd, this takes a path for a glob if it has a star,
+ * and no star for a slash. Source: Go `path/filepath` (Glob, Match).
+ */
+export function matching(pattern: string, paths: PathsByFolder): string[] {
+  const folder = folderOf(pattern);
+  const candidates = folder.includes('*') ? [...paths.values()].flat() : (paths.get(folder) ?? []);
+  if (!pattern.includes('*')) return candidates.filter(path => path === pattern);
+  if (candidates.length === 0) return [];
+  const isMatch = picomatch(pattern.replaceAll('**', '*'), {
+    dot: true,
+    nobrace: true,
+    noextglob: true,
+    noglobstar: true,
+    nonegate: true,
+  });
+  return candidates.filter(path => isMatch(path)).sort(byPath);
+}

@@ -1,0 +1,84 @@
+import type { AST } from 'toml-eslint-parser';
+import type { Range } from '../yaml/tree.ts';
+import type { TomlPart } from './toml-tree.ts';
+
+/** The tree of a text, or the offset of the first character that is not TOML. */
+export type ParseAttempt = { readonly program: AST.TOMLProgram } | { readonly failedAt: number };
+
+/**
+ * The parts of a broken text that are TOML. The text is cut before every table head, and of a table that cannot be
+ * read statements are left out, the one with the error or the one above it, which may not have been finished. A table
+ * whose head is broken goes as a whole: its keys would otherwise be taken for keys of the table above.
+ */
+export function readableParts(text: string, parse: (text: string) => ParseAttempt): TomlPart[] {
+  const budget = { characters: mostCharacters };
+  const parts: TomlPart[] = [];
+  let start = 0;
+  for (const table of text.split(/(?<=\n)(?=[ \t]*\[)/)) {
+    const program = readablePart(table, parse, budget);
+    if (program !== undefined) parts.push({ start, program });
+    start += table.length;
+  }
+  return parts;
+}
+
+/** How much is parsed again and again, which takes a second at most. A file where more is broken is no configuration. */
+const mostCharacters = 4_000_000;
+
+function readablePart(
+  table: string,
+  parse: (text: string) => ParseAttempt,
+  budget: { characters: number },
+): AST.TOMLProgram | undefined {
+  let text = table;
+  let attempt: ParseAttempt = { failedAt: 0 };
+  budget.characters -= cost(text);
+  if (budget.characters > 0) attempt = parse(text);
+  while ('failedAt' in attempt) {
+    const { failedAt } = attempt;
+    const statements = statementsOf(text);
+    const failed = statements.findLastIndex(({ start }) => start <= failedAt);
+    budget.characters -= 2 * cost(text);
+    if (budget.characters < 0 || isHead(text, statements[failed]!)) return undefined;
+    const repairs = [statements[failed]!, statements[failed - 1] ?? statements[failed]!]
+      .filter(statement => !isHead(text, statement))
+      .map(statement => without(text, statement))
+      .map(repaired => ({ repaired, attempt: parse(repaired) }));
+    const best = repairs.reduce((one, other) => (reach(other.attempt) > reach(one.attempt) ? other : one));
+    if (best.repaired === text) return undefined;
+    text = best.repaired;
+    attempt = best.attempt;
+  }
+  return attempt.program;
+}
+
+/** What parsing a text takes, be it short. */
+function cost(text: string): number {
+  return text.length + 100;
+}
+
+/**
+ * The text cut where a line starts with a key, with a head or with a word that may become a key. The lines of an array
+ * start with none of them.
+ */
+function statementsOf(text: string): Range[] {
+  const starts = [...text.matchAll(/^[ \t]*(?:\[|[\w-]|(["'])[^"'\r\n]*\1[ \t]*[.=])/gm)].map(
+    ({ index }) => index,
+  );
+  if (starts[0] !== 0) starts.unshift(0);
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
+}
+
+function isHead(text: string, { start, end }: Range): boolean {
+  return /^[ \t]*\[/.test(text.slice(start, end));
+}
+
+/** How much of the text the parser understood. */
+function reach(attempt: ParseAttempt): number {
+  return 'failedAt' in attempt ? attempt.failedAt : Number.POSITIVE_INFINITY;
+}
+
+/** The text with spaces in place of a statement, so that what is below stays where it is. */
+function without(text: string, { start, end }: Range): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
+}

@@ -1,0 +1,34 @@
+/** Something of a configuration that containerd has given up. Releases as in `2.0`. */
+export interface RemovedSetting {
+  readonly deprecatedIn: string;
+  readonly removedIn: string;
+  /** What does the same now. */
+  readonly instead: string;
+}
+
+/** The table that says so, at the commit it was read at. */
+export const removalsSource =
+  'https://github.com/containerd/containerd/blob/301026e58c619e63d09c0ec411012e54c0124b03/RELEASES.md#deprecated-features';
+
+/** Values of `runtime_type`. Source: `removalsSource`, "Deprecated features". */
+export const removedRuntimeTypes: Readonly<Record<string, RemovedSetting>> = {
+  'io.containerd.runtime.v1.linux': {
+    deprecatedIn: '1.4',
+    removedIn: '2.0',
+    instead: 'io.containerd.runc.v2',
+  },
+  'io.containerd.runc.v1': { deprecatedIn: '1.4', removedIn: '2.0', instead: 'io.containerd.runc.v2' },
+};
+
+/** Keys of a runtime's table, as in `DeclaredHandler.settings`. Source: `removalsSource`, "Deprecated config properties". */
+export const removedHandlerSettings: Readonly<Record<string, RemovedSetting>> = {
+  runtime_engine: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'runtime_type' },
+  runtime_root: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'options.Root' },
+  'options.CriuPath': { deprecatedIn: '1.7', removedIn: '2.0', instead: 'criu on the PATH of containerd' },
+};
+
+/** Tables beside `runtimes`, as in `ContainerdPlugin.deprecatedTables`. Source: as above. */
+export const removedTables: Readonly<Record<string, RemovedSetting>> = {
+  untrusted_workload_runtime: { deprecatedIn: '1.2', removedIn: '2.0', instead: 'runtimes.untrusted' },
+  default_runtime: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'default_runtime_name' },
+};

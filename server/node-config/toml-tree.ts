@@ -1,0 +1,128 @@
+import type { AST } from 'toml-eslint-parser';
+import type { Range } from '../yaml/tree.ts';
+import { isUnknown } from './hide-templates.ts';
+
+/** A table of TOML, however its members are written: below a head, with dotted keys or in braces. */
+export interface TomlTable {
+  readonly kind: 'table';
+  /** In the order of the text. */
+  readonly members: ReadonlyMap<string, TomlMember>;
+}
+
+/** A key of a table with its value. Ranges are UTF-16 offsets in the text of the file. */
+export interface TomlMember {
+  readonly name: string;
+  /** Every place that writes the name, heads of the tables below it included; without quotes. */
+  readonly names: readonly Range[];
+  /** A whole `key = value`, or a head with the keys below it; empty where only something below it is written. */
+  readonly declarations: readonly Range[];
+  readonly value: TomlValue;
+}
+
+/** `unknown` is what a template will write, and what no configuration of a runtime uses (dates). */
+export type TomlValue =
+  | TomlTable
+  | { readonly kind: 'string'; readonly value: string; readonly range: Range }
+  | { readonly kind: 'number'; readonly value: number; readonly range: Range }
+  | { readonly kind: 'boolean'; readonly value: boolean; readonly range: Range }
+  | { readonly kind: 'array'; readonly items: readonly TomlValue[]; readonly range: Range }
+  | { readonly kind: 'unknown'; readonly range: Range };
+
+/** Some statements of a file, parsed on their own, and where in the file their text starts. */
+export interface TomlPart {
+  readonly start: number;
+  readonly program: AST.TOMLProgram;
+}
+
+/** The table that all parts together write. What is written twice is what the first one says. */
+export function buildTable(parts: readonly TomlPart[]): TomlTable {
+  const root = newTable();
+  for (const { start, program } of parts) {
+    for (const statement of program.body[0].body) {
+      if (statement.type === 'TOMLKeyValue') addKeyValue(root, statement, start);
+      else addTable(root, statement, start);
+    }
+  }
+  return root;
+}
+
+interface GrowingTable {
+  readonly kind: 'table';
+  readonly members: Map<string, GrowingMember>;
+}
+
+interface GrowingMember extends TomlMember {
+  readonly names: Range[];
+  readonly declarations: Range[];
+  value: TomlValue | GrowingTable;
+}
+
+function newTable(): GrowingTable {
+  return { kind: 'table', members: new Map() };
+}
+
+/** An array of tables is passed over: neither runtime has one. */
+function addTable(root: GrowingTable, table: AST.TOMLTable, start: number): void {
+  if (table.kind === 'array') return;
+  const member = memberAt(root, table.key, start);
+  if (member?.value.kind !== 'table') return;
+  member.declarations.push(moved(table.range, start));
+  for (const keyValue of table.body) addKeyValue(member.value as GrowingTable, keyValue, start);
+}
+
+function addKeyValue(table: GrowingTable, { key, value, range }: AST.TOMLKeyValue, start: number): void {
+  const member = memberAt(table, key, start);
+  if (member === undefined) return;
+  member.declarations.push(moved(range, start));
+  // A member that something is known of already is written twice, which TOML forbids.
+  if (member.value.kind !== 'table' || member.value.members.size > 0) return;
+  member.value = readValue(value, start);
+}
+
+/** The member that a key with dots names, made as a table if need be; `undefined` where a value is in the way. */
+function memberAt(table: GrowingTable, { keys }: AST.TOMLKey, start: number): GrowingMember | undefined {
+  let current: TomlValue | GrowingTable = table;
+  let member: GrowingMember | undefined;
+  for (const key of keys) {
+    if (current.kind !== 'table') return undefined;
+    const name = key.type === 'TOMLBare' ? key.name : key.value;
+    const { members } = current as GrowingTable;
+    member = members.get(name) ?? { name, names: [], declarations: [], value: newTable() };
+    members.set(name, member);
+    member.names.push(withoutQuotes(moved(key.range, start), key.type === 'TOMLQuoted'));
+    current = member.value;
+  }
+  return member;
+}
+
+function readValue(node: AST.TOMLContentNode, start: number): TomlValue | GrowingTable {
+  const range = moved(node.range, start);
+  if (node.type === 'TOMLInlineTable') {
+    const table = newTable();
+    for (const keyValue of node.body) addKeyValue(table, keyValue, start);
+    return table;
+  }
+  if (node.type === 'TOMLArray')
+    return { kind: 'array', items: node.elements.map(item => readValue(item, start)), range };
+  switch (node.kind) {
+    case 'string':
+      return isUnknown(node.value)
+        ? { kind: 'unknown', range }
+        : { kind: 'string', value: node.value, range: withoutQuotes(range, !node.multiline) };
+    case 'integer':
+    case 'float':
+      return { kind: 'number', value: node.value, range };
+    case 'boolean':
+      return { kind: 'boolean', value: node.value, range };
+    default:
+      return { kind: 'unknown', range };
+  }
+}
+
+function withoutQuotes({ start, end }: Range, isQuoted: boolean): Range {
+  return isQuoted ? { start: start + 1, end: end - 1 } : { start, end };
+}
+
+function moved([start, end]: AST.Range, by: number): Range {
+  return { start: start + by, end: end + by };
+}
