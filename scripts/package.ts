@@ -20,9 +20,14 @@ const readme = (await readFile(inProject('README.md'), 'utf8'))
   .replace(/\n## For contributors\n[\s\S]*$/, '');
 await writeFile(inProject('dist', 'README.md'), readme);
 
+/** One loads the other when it needs it: what is missing would be noticed late. */
+const needed = ['extension', 'server', 'cluster', 'cli'].map(name => `dist/${name}.cjs`);
+
 const files = await listFiles({ cwd: inProject(), packageManager: PackageManager.None });
 const intruders = files.filter(file => intruder.test(file));
 if (intruders.length > 0) throw new Error(`.vscodeignore lets into the package: ${intruders.join(', ')}`);
+const missing = needed.filter(file => !files.includes(file));
+if (missing.length > 0) throw new Error(`.vscodeignore keeps out of the package: ${missing.join(', ')}`);
 
 await createVSIX({
   cwd: inProject(),

@@ -57,6 +57,11 @@ export class ClusterProblem extends Error {
     this.advice = advice;
     this.status = status;
   }
+
+  /** The code that reads real clusters is a bundle with a copy of this class: what is an instance of it is one of ours. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === 'ClusterProblem';
+  }
 }
 
 export type ProblemKind =

@@ -6,7 +6,7 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 import { type Credentials, writeCredentials } from './credentials.ts';
 import { freePorts } from './free-ports.ts';
 import { locatePrograms, type Program } from './programs.ts';
-import { startApiServer, startController, startEtcd } from './start-programs.ts';
+import { compactEtcd, startApiServer, startController, startEtcd } from './start-programs.ts';
 
 /** A running control plane, on ports of 127.0.0.1 and with data of its own. */
 export interface RunningControlPlane {
@@ -19,6 +19,11 @@ export interface RunningControlPlane {
   readonly version: string;
   /** Path of a kubeconfig file for the same user. */
   readonly kubeconfig: string;
+  readonly credentials: Credentials;
+  /** The API server alone: what it stores stays, and so does its port. */
+  readonly apiServer: { stop(): Promise<void>; start(): Promise<void> };
+  /** Lets etcd forget all states but the present one. */
+  compact(): Promise<void>;
   /** Ends every process and removes the data. Whoever forgets it: they end with the test's process. */
   stop(): Promise<void>;
 }
@@ -59,7 +64,8 @@ async function startControlPlane(
     const [etcdPort, peerPort, apiPort, ...controllerPorts] = await freePorts(3 + controllers.length);
     const credentials: Credentials = writeCredentials(folder, apiPort!);
     processes.push(await startEtcd(programs.get('etcd')!, folder, etcdPort!, peerPort!));
-    processes.push(await startApiServer(programs.get('kube-apiserver')!, credentials, etcdPort!));
+    const start = () => startApiServer(programs.get('kube-apiserver')!, credentials, etcdPort!);
+    const apiServer = await restartable(start, processes);
     const api = createApiClient(credentials);
     for (const [index, name] of controllers.entries()) {
       const port = controllerPorts[index]!;
@@ -68,10 +74,36 @@ async function startControlPlane(
     const { gitVersion } = (await api.get('/version')).body as { gitVersion: string };
     const version = /^v(\d+\.\d+\.\d+)/.exec(gitVersion)?.[1] ?? gitVersion;
     const { kubeconfig } = credentials;
-    const apiWithNewConnections = createApiClient(credentials, 'new');
-    return { available: true, api, apiWithNewConnections, version, kubeconfig, stop };
+    return {
+      available: true,
+      api,
+      apiWithNewConnections: createApiClient(credentials, 'new'),
+      version,
+      kubeconfig,
+      credentials,
+      apiServer,
+      compact: () => compactEtcd(etcdPort!),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** A process that can be stopped and started again; the one that runs is among the `processes`. */
+async function restartable(
+  start: () => Promise<KeptProcess>,
+  processes: KeptProcess[],
+): Promise<RunningControlPlane['apiServer']> {
+  let running = await start();
+  processes.push(running);
+  return {
+    stop: () => running.stop(),
+    async start() {
+      processes.splice(processes.indexOf(running), 1);
+      running = await start();
+      processes.push(running);
+    },
+  };
 }

@@ -1,0 +1,40 @@
+/** Time and chance, which tests have in their hands. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls once after so many milliseconds, unless the returned function is called before. */
+  after(milliseconds: number, call: () => void): () => void;
+  /** At least 0, below 1. */
+  random(): number;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    // Nobody's process lives on because something is to be tried again.
+    const timer = setTimeout(call, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+  random: () => Math.random(),
+};
+
+/** @throws the signal's reason when it is aborted. */
+export function wait(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const abort = () => {
+      cancel();
+      reject(signal.reason);
+    };
+    const cancel = clock.after(milliseconds, () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    });
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** RFC 3339 with seconds: `2026-11-20T09:30:00Z`. */
+export function timeText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+}

@@ -1,0 +1,202 @@
+import { type Clock, wait } from './clock.ts';
+import type { ClusterConnection, ClusterProblem, Clusters } from './cluster.ts';
+import { follow } from './follow.ts';
+import { type ClusterListener, KnownCluster } from './known-cluster.ts';
+import { listAll } from './list-all.ts';
+import { asProblem, isForThePerson } from './problem.ts';
+import { readQuotas } from './quotas.ts';
+import { disconnected, Retry, wrongCredentials } from './retry.ts';
+import { readServerVersion } from './server-version.ts';
+
+/** A cluster and the connections that keep what is known of it as it is. Nothing is contacted unasked. */
+export class FollowedCluster {
+  readonly known: KnownCluster;
+  readonly #clusters: Clusters;
+  readonly #clock: Clock;
+  #namespaces: ReadonlySet<string> = new Set();
+  /** Attempts to watch, oldest first: each takes over from those before when it knows how it went. */
+  readonly #runs = new Set<AbortController>();
+
+  constructor(context: string, clusters: Clusters, clock: Clock, listener: ClusterListener) {
+    this.known = new KnownCluster(context, listener);
+    this.#clusters = clusters;
+    this.#clock = clock;
+  }
+
+  /** Whether what is asked for is known, and stays as it is in the cluster. */
+  covers(namespaces: readonly string[]): boolean {
+    const { phase } = this.known.status;
+    return phase === 'watching' && namespaces.every(namespace => this.#namespaces.has(namespace));
+  }
+
+  /** Reads everything once. @throws the signal's reason; what was known stays then. */
+  async read(namespaces: readonly string[], signal: AbortSignal): Promise<void> {
+    const { known } = this;
+    const modeBefore = known.mode;
+    this.#namespaces = new Set(namespaces);
+    known.setMode('reading');
+    let connection: ClusterConnection | undefined;
+    try {
+      connection = await this.#clusters.connect(known.context, signal);
+      await this.#readAll(connection, signal);
+      known.problem = undefined;
+    } catch (error) {
+      if (signal.aborted && known.mode === 'reading') known.setMode(modeBefore);
+      signal.throwIfAborted();
+      known.problem = asProblem(error);
+    } finally {
+      connection?.close();
+    }
+    known.setMode('read');
+    known.setChanged();
+  }
+
+  /** Resolves when it is known how things stand. */
+  async watch(namespaces: readonly string[]): Promise<void> {
+    this.#abortRuns();
+    this.#namespaces = new Set([...this.#namespaces, ...namespaces]);
+    this.known.problem = undefined;
+    for (const part of this.known.parts) part.setUnsettled();
+    this.known.setMode('watching');
+    const settled = this.known.whenSettled();
+    this.#start(() => undefined);
+    await settled;
+  }
+
+  /** The kubeconfig has changed: other credentials, or another cluster. What is watched goes on until that is known. */
+  reconnect(): void {
+    this.#start(() => {
+      // The versions of another cluster count differently.
+      for (const part of this.known.parts) part.resumeAt = undefined;
+    });
+  }
+
+  /** What is known stays. */
+  stop(): void {
+    this.#abortRuns();
+    for (const part of this.known.parts) part.isWatched = false;
+    this.known.setMode('stopped');
+  }
+
+  #abortRuns(): void {
+    for (const run of this.#runs) run.abort();
+    this.#runs.clear();
+  }
+
+  #start(onTakeOver: () => void): void {
+    const run = new AbortController();
+    this.#runs.add(run);
+    const takeOver = () => {
+      for (const earlier of this.#runs) {
+        if (earlier === run) return;
+        earlier.abort();
+        this.#runs.delete(earlier);
+        onTakeOver();
+      }
+    };
+    // It ends only when it is aborted.
+    this.#run(run.signal, takeOver).catch(() => undefined);
+  }
+
+  async #run(signal: AbortSignal, takeOver: () => void): Promise<never> {
+    const afterDisconnect = new Retry(this.#clock, disconnected);
+    const afterRefusal = new Retry(this.#clock, wrongCredentials);
+    for (;;) {
+      const problem = await this.#attempt(signal, takeOver);
+      signal.throwIfAborted();
+      takeOver();
+      this.known.problem = problem;
+      for (const part of this.known.parts) part.isWatched = false;
+      this.known.setState();
+      await (isForThePerson(problem) ? afterRefusal : afterDisconnect).afterFailure(signal);
+    }
+  }
+
+  /** Connects and follows everything over that connection. Returns why that ended. */
+  async #attempt(signal: AbortSignal, takeOver: () => void): Promise<ClusterProblem> {
+    const attempt = new AbortController();
+    const either = AbortSignal.any([signal, attempt.signal]);
+    let connection: ClusterConnection | undefined;
+    try {
+      connection = await this.#clusters.connect(this.known.context, either);
+      signal.throwIfAborted();
+      takeOver();
+      return await this.#followAll(connection, either);
+    } catch (error) {
+      return asProblem(error);
+    } finally {
+      attempt.abort();
+      connection?.close();
+    }
+  }
+
+  async #followAll(connection: ClusterConnection, signal: AbortSignal): Promise<never> {
+    const { known } = this;
+    const params = {
+      clock: this.#clock,
+      signal,
+      probe: () => this.#readVersion(connection, signal),
+      onState: () => {
+        // Until everything is under way again the state is the one before.
+        if (known.parts.every(part => part.isWatched || part.problem !== undefined))
+          known.problem = undefined;
+        known.setState();
+      },
+      onChange: () => known.setChanged(),
+    };
+    await this.#readVersion(connection, signal);
+    // Before the rest, so that whoever waits for the first reading gets them, too.
+    await this.#readQuotas(connection, signal);
+    const following = known.parts.map(part => follow(connection, part, params));
+    return Promise.race([...following, this.#followQuotas(connection, signal)]);
+  }
+
+  async #readVersion(connection: ClusterConnection, signal: AbortSignal): Promise<void> {
+    const version = await readServerVersion(connection, signal);
+    if (version === this.known.serverVersion) return;
+    this.known.serverVersion = version;
+    // By itself it is no news of a cluster of which nothing else is known.
+    if (this.known.contents !== undefined) this.known.setChanged();
+  }
+
+  /** Their limits change seldom: they are read now and then, instead of one connection for each namespace. */
+  async #followQuotas(connection: ClusterConnection, signal: AbortSignal): Promise<never> {
+    for (;;) {
+      await wait(this.#clock, quotasEvery * (1 + this.#clock.random()), signal);
+      await this.#readQuotas(connection, signal);
+    }
+  }
+
+  async #readQuotas(connection: ClusterConnection, signal: AbortSignal): Promise<void> {
+    const { known } = this;
+    try {
+      const quotas = await readQuotas(connection, this.#namespaces, known.quotas, signal);
+      if (quotas === known.quotas) return;
+      known.quotas = quotas;
+      if (known.contents !== undefined) known.setChanged();
+    } catch {
+      signal.throwIfAborted();
+      // What was known stays; why it cannot be read, the watches will find out, too.
+    }
+  }
+
+  async #readAll(connection: ClusterConnection, signal: AbortSignal): Promise<void> {
+    const { known } = this;
+    known.serverVersion = await readServerVersion(connection, signal);
+    const reading = known.parts.map(async part => {
+      try {
+        part.setListing(await listAll(connection, part.resource, part.items, signal), this.#clock.now());
+      } catch (error) {
+        signal.throwIfAborted();
+        part.setProblem(asProblem(error), 'list');
+        // What was known before it was forbidden would seem to be as new as the rest.
+        if (part.missingPermission !== undefined) part.forget();
+      }
+    });
+    await Promise.all(reading);
+    known.quotas = await readQuotas(connection, this.#namespaces, known.quotas, signal);
+  }
+}
+
+/** Milliseconds; up to twice as long. */
+const quotasEvery = 300_000;

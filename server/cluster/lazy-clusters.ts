@@ -1,0 +1,31 @@
+import type { Clusters } from './cluster.ts';
+import type { LiveClusterSetting } from './live-cluster.ts';
+
+/**
+ * Real clusters, whose code is loaded when they are first used: a server that nobody asks for a cluster does without
+ * the Kubernetes client library. In a bundle it is a file of its own.
+ */
+export function lazyClusters(setting: LiveClusterSetting): Clusters {
+  let loading: Promise<Clusters> | undefined;
+  const load = () => {
+    loading ??= import('./live-cluster.ts').then(({ liveClusters }) => liveClusters(setting));
+    return loading;
+  };
+  return {
+    contexts: async () => (await load()).contexts(),
+    connect: async (context, signal) => (await load()).connect(context, signal),
+    onDidChange(changed) {
+      let stop: (() => void) | undefined;
+      let stopped = false;
+      const listen = (clusters: Clusters) => {
+        if (!stopped) stop = clusters.onDidChange(changed);
+      };
+      // Why the code cannot be loaded is said when it is needed.
+      load().then(listen, () => undefined);
+      return () => {
+        stopped = true;
+        stop?.();
+      };
+    },
+  };
+}

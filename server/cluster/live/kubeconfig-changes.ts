@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises';
+
+/**
+ * Calls `changed` after one of the files was written, replaced, made or removed, until the returned function is called.
+ * The files are looked at, not listened to: that also works for links and network folders, and for files and folders
+ * that are not there yet. `paths` is asked before every look. Does not keep the process alive.
+ *
+ * @param interval milliseconds between two looks.
+ */
+export function onKubeconfigChange(
+  paths: () => readonly string[],
+  interval: number,
+  changed: () => void,
+): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (before: string | undefined) => {
+    const state = (await Promise.all(paths().map(stateOf))).join('\n');
+    if (stopped) return;
+    timer = setTimeout(look, interval, state).unref();
+    if (before !== undefined && state !== before) changed();
+  };
+  look(undefined);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+async function stateOf(path: string): Promise<string> {
+  // Of the file behind a link: replacing the link changes it as well as writing the file does.
+  const { mtimeMs, size, ino } = await stat(path).catch(() => missing);
+  return `${path} ${mtimeMs} ${size} ${ino}`;
+}
+
+const missing = { mtimeMs: 0, size: 0, ino: 0 };

@@ -1,0 +1,55 @@
+import type { RequestOptions } from 'node:https';
+import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
+import type { CredentialSource } from './credential.ts';
+import type { Target } from './target.ts';
+
+/** The library's configuration for one request. */
+export interface RequestConfig {
+  readonly kubeConfig: KubeConfig;
+  /** Breaks the connection of the request, where the library offers no other way. */
+  disconnect(): void;
+}
+
+/**
+ * Everything about certificates, proxies and static credentials is the library's. What has to be fetched comes from
+ * our `credentials`, because the library's own plugins can be neither cancelled nor limited in time.
+ *
+ * @param answerLimit milliseconds until the library gives up: on a proxy, and, in a watch, on the answer.
+ */
+export function requestConfig(
+  target: Target,
+  credentials: CredentialSource,
+  answerLimit: number,
+  signal: AbortSignal,
+): RequestConfig {
+  const kubeConfig = new KubeConfig();
+  const { cluster, user, context } = target;
+  kubeConfig.loadFromOptions({
+    clusters: [cluster],
+    users: [user],
+    contexts: [{ name: context, cluster: cluster.name, user: user.name }],
+    currentContext: context,
+  });
+  let options: RequestOptions = {};
+  kubeConfig.addAuthenticator({
+    isAuthProvider: () => true,
+    async applyAuthentication(_user, given) {
+      // The same object gets the agent afterwards.
+      options = given as RequestOptions;
+      options.timeout = answerLimit;
+      const { token, certificate, key } = await credentials.get(signal);
+      if (certificate !== undefined && key !== undefined) Object.assign(options, { cert: certificate, key });
+      options.headers = {
+        ...options.headers,
+        ...target.impersonation,
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      };
+    },
+  });
+  return {
+    kubeConfig,
+    disconnect: () => {
+      if (typeof options.agent === 'object') options.agent.destroy();
+    },
+  };
+}

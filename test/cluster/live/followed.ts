@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../../../server/cluster/clock.ts';
+import { ClusterProblem, type ClusterStatus, type Clusters } from '../../../server/cluster/cluster.ts';
+import { type Connections, createConnections } from '../../../server/cluster/connections.ts';
+import { usualLimits } from '../../../server/cluster/live/limits.ts';
+import { liveClusters } from '../../../server/cluster/live-cluster.ts';
+import type { Credentials } from '../control-plane/credentials.ts';
+
+export const context = 'real';
+
+/** Connections to a real API server by a kubeconfig of its own, and what they said. */
+export interface Followed {
+  readonly connections: Connections;
+  readonly log: readonly string[];
+  /** The kind of every problem that a request or a watch ended with. */
+  readonly problems: readonly string[];
+  status(): ClusterStatus;
+  /** `gvisor kata | node-1`; `?` for what is unknown. */
+  shown(): string;
+  /** Resolves as soon as `holds` does, which is asked whenever something was reported; rejects after a while. */
+  until(what: string, holds: () => boolean): Promise<void>;
+  writeKubeconfig(token: string, port?: number): void;
+  stop(): void;
+}
+
+/** `port`: of a proxy in front of the server. */
+export function followed(credentials: Credentials, token: string, port = credentials.port): Followed {
+  const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-kubeconfig-'));
+  const file = join(folder, 'config');
+  const writeKubeconfig = (newToken: string, newPort = port) => {
+    const cluster = {
+      server: `https://127.0.0.1:${newPort}`,
+      'certificate-authority': join(credentials.certificates, 'apiserver.crt'),
+    };
+    const kubeconfig = {
+      apiVersion: 'v1',
+      kind: 'Config',
+      clusters: [{ name: 'c', cluster }],
+      users: [{ name: 'u', user: { token: newToken } }],
+      contexts: [{ name: context, context: { cluster: 'c', user: 'u' } }],
+      'current-context': context,
+    };
+    writeFileSync(file, JSON.stringify(kubeconfig), { mode: 0o600 });
+  };
+  writeKubeconfig(token);
+  const log: string[] = [];
+  const waiting = new Set<() => void>();
+  const tell = () => {
+    for (const look of waiting) look();
+  };
+  const limits = { ...usualLimits, answer: 1_000, silence: 1_000, kubeconfig: 100 };
+  const problems: string[] = [];
+  const connections = createConnections({
+    clusters: recording(liveClusters({ kubeconfig: () => file, env: {}, limits }), problems),
+    // The waits of a disconnect a tenth as long; a person's minutes and the server's stay what they are.
+    clock: {
+      ...systemClock,
+      after: (ms, call) => systemClock.after(ms < 60_000 ? ms / 10 : ms, call),
+    },
+    onChange: tell,
+    onStatus: tell,
+    log: line => log.push(line),
+  });
+  const names = (items: ReadonlyMap<string, unknown> | undefined) =>
+    items === undefined ? '?' : [...items.keys()].sort().join(' ');
+  const status = () => connections.statuses()[0]!;
+  const shown = () => {
+    const contents = connections.contents(context);
+    return contents === undefined ? 'nothing' : `${names(contents.classes)} | ${names(contents.nodes)}`;
+  };
+  return {
+    connections,
+    log,
+    problems,
+    status,
+    shown,
+    until: (what, holds) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`not seen: ${what}; ${shown()}; ${JSON.stringify(status())}; ${log.join('; ')}`));
+        }, 30_000);
+        const look = () => {
+          if (!holds()) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    writeKubeconfig,
+    stop() {
+      connections.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function recording(clusters: Clusters, problems: string[]): Clusters {
+  const recorded = <T>(answer: Promise<T>) => {
+    answer.catch(error => problems.push(error instanceof ClusterProblem ? error.kind : 'aborted'));
+    return answer;
+  };
+  return {
+    ...clusters,
+    async connect(name, signal) {
+      const connection = await clusters.connect(name, signal);
+      return {
+        ...connection,
+        get: (...request) => recorded(connection.get(...request)),
+        watch: (...request) => recorded(connection.watch(...request)),
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../server/cluster/clock.ts';
+
+/** A clock that stands still until it is told to go on. */
+export interface ManualClock extends Clock {
+  /** How long the calls that are planned will take from now, in milliseconds, soonest first. */
+  waits(): readonly number[];
+  /** Lets time pass, and what is planned happen in its order; between two calls everything else comes to rest. */
+  advance(milliseconds: number): Promise<void>;
+}
+
+export function manualClock(random: () => number = () => 0): ManualClock {
+  let now = Date.parse('2026-11-20T09:30:00Z');
+  const planned = new Set<{ at: number; call: () => void }>();
+  return {
+    now: () => now,
+    random,
+    after(milliseconds, call) {
+      const plan = { at: now + milliseconds, call };
+      planned.add(plan);
+      return () => planned.delete(plan);
+    },
+    waits: () => [...planned].map(({ at }) => at - now).sort((a, b) => a - b),
+    async advance(milliseconds) {
+      const end = now + milliseconds;
+      for (;;) {
+        const [next] = [...planned].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (next === undefined) break;
+        now = next.at;
+        planned.delete(next);
+        next.call();
+        await rest();
+      }
+      now = end;
+      await rest();
+    },
+  };
+}
+
+/** Resolves when all that could be done without waiting for anything was done. */
+export async function rest(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve));
+}
