@@ -1,14 +1,22 @@
-import { type HandlerRow, handlerRows, type RuntimeTitle, runtimeTitles } from './handlers-data.ts';
+import { groupBy } from '../collections.ts';
 import { kataDeployVariantOf } from './kata-deploy.ts';
+import type { HandlerName, Isolation, RuntimeProfile } from './profile.ts';
+import { profiles } from './profiles/index.ts';
 
 /** What a handler of a name usually is. Only the configuration of the node tells what it is there. */
-export interface KnownHandler extends RuntimeTitle {
+export interface KnownHandler {
   readonly name: string;
+  readonly profile: RuntimeProfile;
+  readonly title: string;
+  readonly isolation: Isolation;
+  readonly homepage: string;
   /** Who configures nodes with it. */
   readonly usedBy: string;
   readonly source: string;
   /** False where the name was concluded from its use, not read in a configuration. */
   readonly certain: boolean;
+  /** The name says nothing about the runtime: others configure it with any. */
+  readonly saysNothing: boolean;
 }
 
 /**
@@ -16,17 +24,33 @@ export interface KnownHandler extends RuntimeTitle {
  * A name that kata-deploy composes (`kata-qemu-blue`, `kata-qemu-debug`) counts as the one it is made from.
  */
 export function knownHandlers(name: string): readonly KnownHandler[] {
+  const known = shippedHandlers.get(name) ?? [];
   const variantOf = kataDeployVariantOf(name);
-  const rows = handlerRows.filter(row => row.name === name);
-  if (rows.length > 0 || variantOf === undefined) return rows.map(describe);
+  if (known.length > 0 || variantOf === undefined) return known;
   return knownHandlers(variantOf).map(handler => ({ ...handler, name }));
 }
 
+const shippedHandlers = groupBy(
+  profiles.flatMap(profile => profile.handlers.map(handler => describe(profile, handler))),
+  ({ name }) => name,
+);
+
 /** Every handler name that someone ships, in the order of the alphabet. */
 export function knownHandlerNames(): readonly string[] {
-  return [...new Set(handlerRows.map(row => row.name))].sort();
+  return [...shippedHandlers.keys()].sort();
 }
 
-function describe({ runtime, name, usedBy, source, certain }: HandlerRow): KnownHandler {
-  return { ...runtimeTitles[runtime], name, usedBy, source, certain: certain !== false };
+function describe(profile: RuntimeProfile, handler: HandlerName): KnownHandler {
+  const { name, usedBy, source, isolation, certain, saysNothing } = handler;
+  return {
+    name,
+    profile,
+    title: profile.title,
+    isolation: isolation ?? profile.isolation,
+    homepage: profile.homepage,
+    usedBy,
+    source,
+    certain: certain !== false,
+    saysNothing: saysNothing === true,
+  };
 }

@@ -1,8 +1,23 @@
 import { kataDeployVariantOf } from './kata-deploy.ts';
-import { namedPlatformClasses, type PlatformClass } from './platform-classes-data.ts';
+import type { InstalledClass, RuntimeProfile } from './profile.ts';
+import { crun } from './profiles/crun.ts';
+import { profiles } from './profiles/index.ts';
+import { kata } from './profiles/kata.ts';
 import { sources } from './sources.ts';
 
-export type { PlatformClass };
+/** A RuntimeClass that something other than the user's own manifests puts into a cluster. */
+export type PlatformClass = InstalledClass & { readonly profile: RuntimeProfile };
+
+/** Every class that some project installs or shows in its documentation, under the name it has there. */
+export const shippedClasses: readonly PlatformClass[] = profiles.flatMap(profile =>
+  profile.classes.map(row => ({ ...row, profile })),
+);
+
+/**
+ * Those that are installed. What a documentation only shows for the reader to write down is not among them: it is in
+ * the reader's own files.
+ */
+export const namedPlatformClasses = shippedClasses.filter(({ onlyShown }) => onlyShown !== true);
 
 /**
  * The platforms, operators and charts that install a RuntimeClass of this name themselves, so that no manifest of
@@ -21,14 +36,22 @@ function composedClasses(name: string): readonly PlatformClass[] {
     const source = sources.kata(
       'tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/runtimeclasses.yaml',
     );
-    return [{ name, installedBy, handler: name, source }];
+    return [{ name, installedBy, handler: name, source, profile: kata }];
   }
   // The Node Tuning Operator makes `performance-<profile>` for each PerformanceProfile.
   if (/^performance-./.test(name)) {
     const source = sources.nodeTuningOperator(
       'test/e2e/performanceprofile/testdata/render-expected-output/manual_runtimeclass.yaml',
     );
-    return [{ name, installedBy: 'OpenShift (PerformanceProfile)', handler: 'high-performance', source }];
+    return [
+      {
+        name,
+        installedBy: 'OpenShift (PerformanceProfile)',
+        handler: 'high-performance',
+        source,
+        profile: crun,
+      },
+    ];
   }
   return [];
 }

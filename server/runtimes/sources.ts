@@ -19,6 +19,10 @@ export const sources = {
   criO: file('cri-o/cri-o', 'f954a17e505f8931e91004403b5f5eac71ab6085'),
   crun: file('containers/crun', 'ba38286f7d232be8087dbd393315bb05018da68c'),
   ederaLearn: file('edera-dev/learn', '2566de99804a8c9abd8b24f1f92d25b352cabbc6'),
+  firecrackerContainerd: file(
+    'firecracker-microvm/firecracker-containerd',
+    'be68640a5d2237f5b427c37c1f5809ec154126c5',
+  ),
   gardenerGvisor: file(
     'gardener/gardener-extension-runtime-gvisor',
     '0f375df3b2b48b9ad7009d6e73a28cedbf2f89d9',
@@ -31,12 +35,15 @@ export const sources = {
   kata: file('kata-containers/kata-containers', '7c6ba40c54ea29b459b4997cff948caaba4e658b'),
   kind: file('kubernetes-sigs/kind', 'fed268827e21ca48a74c38215c316dd343364ef5'),
   kubespray: file('kubernetes-sigs/kubespray', '46dbdd3994b32640bcd806b0097f50e8fdf1d514'),
+  kubernetesApi: file('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2'),
+  kwasm: file('KWasm/kwasm-operator', '866ccdd1a9a4eef72f7ac7a5c6505eb619185885'),
   microK8s: file('canonical/microk8s', 'd099c907d3646a2dae3d3e33f07aef5a5bc8a090'),
   minikube: file('kubernetes/minikube', 'eb25dbc703701fa38c3f65c89a1896baa375e5ed'),
   nodeTuningOperator: file(
     'openshift/cluster-node-tuning-operator',
     'd2394aa81ffe6a5411a674128995979956f40193',
   ),
+  nvidiaDevicePlugin: file('NVIDIA/k8s-device-plugin', '1b826acc6af3079d8923bac395c3124b8861a9a6'),
   quark: file('QuarkContainer/Quark', 'afe1a23cc82651cac1cb549465eb53d736c5b38b'),
   runtimeClassManager: file(
     'spinframework/runtime-class-manager',
@@ -47,6 +54,7 @@ export const sources = {
     'openshift/sandboxed-containers-operator',
     'd0632e5861c9f82459f5061531d38e50cee4c3ed',
   ),
+  shimSpin: file('spinframework/containerd-shim-spin', '56110186244b737d2706b33a5c31da7305b48af5'),
   spinOperator: file('spinframework/spin-operator', '943f5b1732b185f0f442c0fd813cf0ebf6839eca'),
   sysbox: file('nestybox/sysbox', '27cb713f973b0a8de744519ce5d19d69f0280844'),
   talosExtensions: file('siderolabs/extensions', '26822f5c95ab96da26eedfeb83c5a035b48670a4'),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { handlerRows, runtimeTitles } from '../../../server/runtimes/handlers-data.ts';
 import { knownHandlerNames, knownHandlers } from '../../../server/runtimes/known-handlers.ts';
-import { namedPlatformClasses } from '../../../server/runtimes/platform-classes-data.ts';
+import { namedPlatformClasses } from '../../../server/runtimes/platform-classes.ts';
+import { profiles } from '../../../server/runtimes/profiles/index.ts';
 import { duplicates } from '../../support/duplicates.ts';
 
 const facts = join(import.meta.dirname, '../../../../shared/facts/runtimes.json');
@@ -36,18 +36,11 @@ describe('known handlers', () => {
   });
 
   it('are well-formed rows', () => {
-    assert.deepEqual(duplicates(handlerRows.map(row => `${row.name} ${row.runtime} ${row.usedBy}`)), []);
-    const links = [
-      ...handlerRows.map(row => row.source),
-      ...Object.values(runtimeTitles).map(row => row.homepage),
-    ];
+    const rows = profiles.flatMap(({ id, handlers }) => handlers.map(row => ({ ...row, id })));
+    assert.deepEqual(duplicates(rows.map(row => `${row.name} ${row.id} ${row.usedBy}`)), []);
+    const links = [...rows.map(row => row.source), ...profiles.map(({ homepage }) => homepage)];
     assert.deepEqual(
       links.filter(link => !link.startsWith('https://') || !URL.canParse(link)),
-      [],
-    );
-    const used = new Set<string>(handlerRows.map(row => row.runtime));
-    assert.deepEqual(
-      Object.keys(runtimeTitles).filter(id => !used.has(id)),
       [],
     );
   });
@@ -65,7 +58,9 @@ describe('known handlers', () => {
   }, () => {
     const runtimes: { id: string; handlers: { name: string }[] }[] = JSON.parse(readFileSync(facts, 'utf8'));
     const collected = runtimes.flatMap(({ id, handlers }) => handlers.map(({ name }) => `${name} ${id}`));
-    const known = new Set(handlerRows.map(row => `${row.name} ${row.runtime}`));
+    const known = new Set(
+      profiles.flatMap(({ id, handlers }) => handlers.map(({ name }) => `${name} ${id}`)),
+    );
     assert.deepEqual(
       collected.filter(row => !row.includes('<') && !known.has(row)),
       [],

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { platformClasses } from '../../../server/runtimes/platform-classes.ts';
-import { namedPlatformClasses } from '../../../server/runtimes/platform-classes-data.ts';
+import { namedPlatformClasses, platformClasses } from '../../../server/runtimes/platform-classes.ts';
 import { corpusIsMissing } from '../../support/corpus-files.ts';
 import { type CorpusObject, corpusObjects, isObject } from '../../support/corpus-objects.ts';
 import { duplicates } from '../../support/duplicates.ts';
@@ -11,10 +10,10 @@ describe('RuntimeClasses that platforms install', () => {
     assert.equal(
       draw('gvisor'),
       `
-gvisor -> gvisor: Google Kubernetes Engine (GKE Sandbox)
 gvisor -> runsc: Kubespray
 gvisor -> runsc: minikube (gvisor addon)
-gvisor -> runsc: Gardener (gVisor extension)`.trim(),
+gvisor -> runsc: Gardener (gVisor extension)
+gvisor -> gvisor: Google Kubernetes Engine (GKE Sandbox)`.trim(),
     );
     assert.equal(draw('isolated-sandbox'), 'isolated-sandbox -> ?: Amazon EKS (Nitro sandboxes)');
   });
@@ -23,7 +22,7 @@ gvisor -> runsc: Gardener (gVisor extension)`.trim(),
     const source = 'kata-deploy (`env.multiInstallSuffix`, `debug`)';
     assert.equal(
       draw('kata-qemu'),
-      'kata-qemu -> kata-qemu: kata-deploy\nkata-qemu -> kata-qemu: Confidential Containers operator\nkata-qemu -> kata-qemu: Kubespray',
+      'kata-qemu -> kata-qemu: kata-deploy\nkata-qemu -> kata-qemu: Kubespray\nkata-qemu -> kata-qemu: Confidential Containers operator',
     );
     assert.equal(draw('kata-qemu-blue'), `kata-qemu-blue -> kata-qemu-blue: ${source}`);
     assert.equal(draw('kata-qemu-snp-debug'), `kata-qemu-snp-debug -> kata-qemu-snp-debug: ${source}`);

@@ -1,0 +1,102 @@
+import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
+import type { Effect } from '../../runtimes/limitation.ts';
+import type { Severity } from '../../settings.ts';
+import { nodeAt } from '../../yaml/lookup.ts';
+import type { Path, Range } from '../../yaml/tree.ts';
+import type { MetLimitation } from '../limitations-met.ts';
+import type { RuntimeInView } from '../runtime-of-class.ts';
+import { severityOfClassProblem } from './certainty.ts';
+import { rangeAt } from './range-at.ts';
+import type { Finding, RuleContext } from './rule.ts';
+import { sayOnce } from './say-once.ts';
+import { sentences } from './sentences.ts';
+
+/**
+ * What Pods ask for and their runtime cannot do, as far as it has this effect. One finding for each place and
+ * limitation, whatever number of clusters it holds for.
+ */
+export function* limitationFindings(
+  podSpec: PodSpecObject,
+  context: RuleContext,
+  effect: Effect,
+): Generator<Finding> {
+  const met = context.limitations(podSpec).filter(({ limitation }) => limitation.effect === effect);
+  const said = sayOnce(met, each => `${each.path.join('\n')}\n${inWords(each, podSpec)}`);
+  for (const { items, where } of said) {
+    const [first] = items;
+    const views = items.map(({ view }) => view);
+    yield {
+      range: rangeOf(podSpec, first.path),
+      message: sentences(
+        inWords(first, podSpec).replace(/\.$/, `${where}.`),
+        `See ${first.limitation.source}`,
+      ),
+      severity: severityOf(first, severityOfClassProblem(podSpec, views)),
+    };
+  }
+}
+
+/** Of a map or a list its key: what is below it fills many lines. */
+function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range {
+  const isClassName = at.length === path.length + 1 && at.at(-1) === 'runtimeClassName';
+  if (isClassName && classEntry?.value) return classEntry.value.range;
+  const node = nodeAt(manifest.node, at);
+  const isText = node?.kind === 'scalar' || node?.kind === 'alias' || typeof at.at(-1) === 'number';
+  return rangeAt(manifest, at, isText ? 'value' : 'key');
+}
+
+function inWords(
+  { limitation: { text, unless }, ...runtime }: MetLimitation,
+  podSpec: PodSpecObject,
+): string {
+  return sentences(
+    `${text}${unless === undefined ? '' : `, unless ${unless}`}.`,
+    howItIsKnown(runtime, podSpec.className ?? ''),
+  );
+}
+
+/** Which runtime it is about, and what it was concluded from. */
+function howItIsKnown({ known, resolution }: Omit<RuntimeInView, 'view'>, className: string): string {
+  const { by, confidence, profile, candidates } = resolution;
+  const ofClass = `RuntimeClass "${className}"`;
+  const ofHandler = known?.handler === undefined ? ofClass : `The handler "${known.handler}"`;
+  const subject = by === 'class name' ? ofClass : ofHandler;
+  if (confidence === 'ambiguous') {
+    return `${subject} can be ${inSeries(candidates.map(({ title }) => title))}.`;
+  }
+  const title = profile?.title ?? '';
+  if (by === 'configuration')
+    return `.runtimeclass/runtimes.yaml says that ${lowerFirst(subject)} is ${title}.`;
+  if (by === 'runtime type')
+    return `${subject} is ${title}, by its runtime type in the configuration of the nodes.`;
+  return confidence === 'certain' ? `${subject} is ${title}.` : `${subject} usually is ${title}.`;
+}
+
+function lowerFirst(text: string): string {
+  return text.startsWith('The ') ? `t${text.slice(1)}` : text;
+}
+
+function inSeries(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+/**
+ * By the effect and by how certain it is. What nodes can be configured to do otherwise, what is known of a runtime only
+ * through the one it is a build of, and what is not firmly established weighs less.
+ */
+function severityOf(
+  { limitation, isInherited, resolution }: MetLimitation,
+  severityOfClass: Severity,
+): Severity {
+  const { effect, unless, isSecurity, confidence } = limitation;
+  if (confidence === 'low') return 'hint';
+  if (resolution.confidence === 'ambiguous') return 'information';
+  const isFirm = unless === undefined && !isInherited && confidence === 'high';
+  if (effect === 'does-not-start') {
+    return isFirm && resolution.confidence === 'certain' ? severityOfClass : 'warning';
+  }
+  if (effect === 'silently-weaker') return isSecurity && isFirm ? 'warning' : 'information';
+  // That a protection is on a list of the unsupported is no reason to give it up.
+  if (effect === 'unsupported') return isFirm && !isSecurity ? 'warning' : 'information';
+  return 'information';
+}

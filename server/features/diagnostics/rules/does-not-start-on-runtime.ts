@@ -1,0 +1,14 @@
+import { limitationFindings } from '../limitation-findings.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A Pod asks for something with which its runtime does not start it: the network of the node in a virtual machine, a
+ * user namespace. Neither the API server nor the scheduler knows. The facts with their sources are in
+ * `server/runtimes/profiles/`.
+ */
+export const doesNotStartOnRuntime: Rule = {
+  id: 'does-not-start-on-runtime',
+  severity: 'error',
+  summary: 'A Pod asks for something with which its runtime does not start it.',
+  checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'does-not-start'),
+};

@@ -1,0 +1,13 @@
+import { limitationFindings } from '../limitation-findings.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A Pod uses something that the project of its runtime lists as not supported; what happens then it does not say. The
+ * facts with their sources are in `server/runtimes/profiles/`.
+ */
+export const unsupportedByRuntime: Rule = {
+  id: 'unsupported-by-runtime',
+  severity: 'warning',
+  summary: 'A Pod uses something that its runtime is documented not to support.',
+  checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'unsupported'),
+};

@@ -1,0 +1,13 @@
+import { limitationFindings } from '../limitation-findings.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A Pod asks for a protection or a guarantee (seccomp, AppArmor, SELinux, limits of single containers), its runtime does
+ * not give it, and nobody says so. The facts with their sources are in `server/runtimes/profiles/`.
+ */
+export const weakerOnRuntime: Rule = {
+  id: 'weaker-on-runtime',
+  severity: 'warning',
+  summary: 'A protection or guarantee that a Pod asks for is silently missing on its runtime.',
+  checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'silently-weaker'),
+};

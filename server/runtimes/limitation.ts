@@ -1,0 +1,32 @@
+import type { Condition } from './condition.ts';
+
+/** What becomes of a Pod that asks for something its runtime cannot do. */
+export type Effect =
+  | 'does-not-start'
+  /** It runs, without a protection or a guarantee that it asked for. */
+  | 'silently-weaker'
+  | 'works-differently'
+  | 'needs-configuration'
+  /** The project says so; what happens it does not say. */
+  | 'unsupported'
+  /** The API server itself refuses the Pod. */
+  | 'rejected-by-api';
+
+/** Something that a runtime cannot do, or does in another way than runc. */
+export interface Limitation {
+  /** Names it within its runtime; users lift it by this name. */
+  readonly id: string;
+  readonly effect: Effect;
+  /** What happens, as a sentence without its full stop. */
+  readonly text: string;
+  /** Which Pods it is about, and where in them; left out where no manifest shows it. */
+  readonly condition?: Condition;
+  /** The configuration of a node with which it does not hold: the end of a sentence after "unless". */
+  readonly unless?: string;
+  /** Whether it is about something that protects the node or other Pods. */
+  readonly isSecurity?: true;
+  /** The entry of `status.runtimeHandlers[].features` that says for a node whether it holds. */
+  readonly nodeFeature?: 'userNamespaces' | 'recursiveReadOnlyMounts';
+  readonly source: string;
+  readonly confidence: 'high' | 'medium' | 'low';
+}

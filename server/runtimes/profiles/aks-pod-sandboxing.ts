@@ -1,0 +1,126 @@
+import { parseQuantity, zeroQuantity } from '../../kubernetes/quantity.ts';
+import { compareQuantities, hasFraction } from '../../kubernetes/quantity-arithmetic.ts';
+import { noResources, readResourceList, sumOfResources } from '../../kubernetes/resource-list.ts';
+import { listAt, type Value, valueAt } from '../../kubernetes/value.ts';
+import { anyOf, at, isTrue, missing, type PodOnRuntime, where } from '../condition.ts';
+import type { Limitation } from '../limitation.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+import { kata } from './kata.ts';
+
+const guide = sources.aksDocs('articles/aks/use-pod-sandboxing.md');
+const considerations = sources.aksDocs('articles/aks/considerations-pod-sandboxing.md');
+const smallestMachine = parseQuantity('128Mi').quantity!;
+
+const limitations: readonly Limitation[] = [
+  {
+    id: 'host-network',
+    effect: 'unsupported',
+    text: 'AKS does not support the network of the node for sandboxed Pods',
+    condition: at('spec.hostNetwork', isTrue),
+    source: guide,
+    confidence: 'high',
+  },
+  {
+    id: 'small-memory-limits',
+    effect: 'unsupported',
+    text: 'The memory limits of the Pod come to less than 128 MiB, the smallest virtual machine that AKS supports',
+    condition: where(isTooSmall, at('spec.containers[].resources.limits.memory')),
+    source: considerations,
+    confidence: 'high',
+  },
+  {
+    id: 'no-limits',
+    effect: 'works-differently',
+    text: 'Without a memory limit the virtual machine has 512 MiB, and that cannot change after its start',
+    condition: where(hasNoMemoryLimit, missing('spec.containers[].resources.limits.memory')),
+    source: considerations,
+    confidence: 'high',
+  },
+  {
+    id: 'whole-cpus',
+    effect: 'works-differently',
+    text: 'The virtual machine has whole CPUs: the limit is rounded up, and none at all counts as 1',
+    condition: anyOf(
+      at('spec.containers[].resources.limits.cpu', isFraction),
+      missing('spec.containers[].resources.limits.cpu'),
+    ),
+    source: considerations,
+    confidence: 'high',
+  },
+  {
+    id: 'host-path',
+    effect: 'works-differently',
+    text: 'A directory of the node weakens the sandbox, and paths below /dev are those of the guest',
+    condition: at('spec.volumes[].hostPath'),
+    source: guide,
+    confidence: 'medium',
+  },
+  {
+    id: 'privileged',
+    effect: 'works-differently',
+    text: 'A privileged container gets no devices of the node',
+    condition: at('containers[].securityContext.privileged', isTrue),
+    source: guide,
+    confidence: 'medium',
+  },
+];
+
+export const aksPodSandboxing: RuntimeProfile = {
+  id: 'aks-pod-sandboxing',
+  title: 'AKS Pod Sandboxing (Kata)',
+  homepage: 'https://learn.microsoft.com/azure/aks/use-pod-sandboxing',
+  isolation: 'virtual machine',
+  buildOf: kata,
+  // The overhead of AKS covers the parts on the node only.
+  lifted: ['overhead'],
+  handlers: [{ name: 'kata', usedBy: 'AKS', source: sources.agentBaker('pkg/agent/baker.go') }],
+  runtimeTypes: ['io.containerd.kata.v2'],
+  classes: [
+    {
+      name: 'kata-vm-isolation',
+      installedBy: 'Azure Kubernetes Service (Pod Sandboxing)',
+      handler: 'kata',
+      source: guide,
+      podFixed: { memory: '600Mi' },
+      // Classes of the user's own, by the size of the virtual machine: from 128 MiB to 128 GiB.
+      formerly: [
+        { version: 'for the smallest machine', podFixed: { memory: '16Mi' } },
+        { version: 'for the largest machine', podFixed: { memory: '1Gi' } },
+      ],
+      nodeSelector: { 'kubernetes.azure.com/kata-vm-isolation': 'true' },
+    },
+    {
+      name: 'kata-mshv-vm-isolation',
+      installedBy: 'Azure Kubernetes Service (Pod Sandboxing)',
+      handler: 'kata',
+      source: guide,
+    },
+  ],
+  nodeLabels: {
+    'kubernetes.azure.com/kata-vm-isolation': 'true',
+    'kubernetes.azure.com/kata-mshv-vm-isolation': 'true',
+  },
+  limitations,
+};
+
+function memoryOf({ pod }: PodOnRuntime) {
+  const containers = listAt(pod, ['spec', 'containers']);
+  const limits = containers.map(container => readResourceList(valueAt(container, ['resources', 'limits'])));
+  const isComplete = limits.every(list => list.has('memory'));
+  return { isComplete, sum: limits.reduce(sumOfResources, noResources).get('memory') ?? zeroQuantity };
+}
+
+function isTooSmall(pod: PodOnRuntime): boolean {
+  const { isComplete, sum } = memoryOf(pod);
+  return pod.isWhole && isComplete && compareQuantities(sum, smallestMachine) < 0;
+}
+
+function hasNoMemoryLimit(pod: PodOnRuntime): boolean {
+  return compareQuantities(memoryOf(pod).sum, zeroQuantity) === 0;
+}
+
+function isFraction(value: Value): boolean {
+  const { quantity } = parseQuantity(String(value));
+  return quantity !== undefined && hasFraction(quantity);
+}

@@ -1,0 +1,67 @@
+import { isList, listAt, stringAt, type Value } from '../../kubernetes/value.ts';
+import type { PodOnRuntime } from '../condition.ts';
+import { annotations, at, where } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+import { crun } from './crun.ts';
+
+const guide = sources.crun('docs/wasm-wasi-on-kubernetes.md');
+const choosing = /^(run\.oci\.handler|module\.wasm\.image\/variant)$/;
+
+export const crunWasm: RuntimeProfile = {
+  id: 'crun-wasm',
+  title: 'crun with a WebAssembly engine',
+  homepage: 'https://github.com/containers/crun/blob/main/docs/wasm-wasi-on-kubernetes.md',
+  isolation: 'WebAssembly',
+  buildOf: crun,
+  handlers: [
+    {
+      name: 'crun',
+      usedBy: 'builds with a WebAssembly engine, chosen by annotation',
+      source: guide,
+    },
+  ],
+  runtimeTypes: ['io.containerd.runc.v2'],
+  binaries: ['crun'],
+  crioType: 'oci',
+  chosenByAnnotation: choosing,
+  classes: [],
+  nodeLabels: {},
+  limitations: [
+    {
+      id: 'annotation-passed-on',
+      effect: 'needs-configuration',
+      text: 'containerd hands this annotation to crun only where pod_annotations of the handler names it; else the module is run like an ordinary program (CRI-O hands it on by itself)',
+      condition: annotations(choosing),
+      source: guide,
+      confidence: 'high',
+    },
+    {
+      id: 'sidecars',
+      effect: 'needs-configuration',
+      text: 'Every container of the Pod is taken for a WebAssembly module; with the variant "wasm-smart" (or "compat-smart") ordinary ones stay ordinary',
+      condition: where(
+        pod => listAt(pod.pod, ['spec', 'containers']).length > 1,
+        annotations(choosing, value => value === 'wasm' || value === 'compat'),
+      ),
+      source: guide,
+      confidence: 'high',
+    },
+    {
+      id: 'entrypoint',
+      effect: 'needs-configuration',
+      text: 'Only a .wasm file (with wasmer also .wat) is recognised as a module',
+      condition: where(isChosen, at('spec.containers[].command', isOrdinaryProgram)),
+      source: guide,
+      confidence: 'high',
+    },
+  ],
+};
+
+function isChosen(pod: PodOnRuntime): boolean {
+  return annotations(choosing)(pod).length > 0;
+}
+
+function isOrdinaryProgram(command: Value): boolean {
+  return isList(command) && command.length > 0 && !/\.wa(sm|t)$/.test(stringAt(command, [0]));
+}

@@ -1,0 +1,34 @@
+import { at, isTrue } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+
+const setUp = sources.ederaLearn('ai-agents/code-interpreter/SETUP.md');
+
+export const edera: RuntimeProfile = {
+  id: 'edera',
+  title: 'Edera Protect',
+  homepage: 'https://edera.dev',
+  isolation: 'virtual machine',
+  handlers: [{ name: 'edera', usedBy: 'Edera', source: setUp, certain: false }],
+  runtimeTypes: [],
+  classes: [
+    {
+      name: 'edera',
+      installedBy: 'Edera',
+      handler: 'edera',
+      source: setUp,
+      nodeSelector: { runtime: 'edera' },
+    },
+  ],
+  nodeLabels: { runtime: 'edera' },
+  limitations: [
+    {
+      id: 'privileged',
+      effect: 'works-differently',
+      text: 'A privileged container is privileged in the zone of its Pod only, which is a virtual machine',
+      condition: at('containers[].securityContext.privileged', isTrue),
+      source: sources.ederaLearn('docker-in-docker/manifests/04-tenant-a-dind-edera.yaml'),
+      confidence: 'high',
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import { listAt, stringAt, valueAt } from '../../kubernetes/value.ts';
+import { anyOf, at, type Condition, isFalse, isTrue, where } from '../condition.ts';
+import type { Limitation } from '../limitation.ts';
+import type { RuntimeProfile } from '../profile.ts';
+
+const setUp = 'https://docs.aws.amazon.com/eks/latest/userguide/sandboxing-isolated-setup.html';
+const limits = 'https://docs.aws.amazon.com/eks/latest/userguide/sandboxing-limitations.html';
+const installedBy = 'Amazon EKS (Nitro sandboxes)';
+
+const limitations: readonly Limitation[] = [
+  {
+    id: 'host-users',
+    effect: 'does-not-start',
+    text: 'The kubelet refuses a user namespace of its own, because the handler does not report that it supports one',
+    condition: at('spec.hostUsers', isFalse),
+    nodeFeature: 'userNamespaces',
+    source: limits,
+    confidence: 'high',
+  },
+  {
+    id: 'host-network',
+    effect: 'does-not-start',
+    text: 'A sandbox does not start in the network of the node',
+    condition: at('spec.hostNetwork', isTrue),
+    source: limits,
+    confidence: 'high',
+  },
+  {
+    id: 'host-namespaces',
+    effect: 'works-differently',
+    text: 'The processes and the IPC are those of the sandbox, not those of the node',
+    condition: anyOf(at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
+    source: limits,
+    confidence: 'high',
+  },
+  {
+    id: 'shared-volume',
+    effect: 'unsupported',
+    text: 'Several Pods cannot share an EBS volume: the access mode should be ReadWriteOncePod',
+    condition: where(({ count }) => count > 1n, at('spec.volumes[].persistentVolumeClaim.claimName')),
+    source: limits,
+    confidence: 'high',
+  },
+  {
+    id: 'volume-expansion',
+    effect: 'unsupported',
+    text: 'A volume cannot grow while the Pod runs',
+    source: limits,
+    confidence: 'high',
+  },
+  {
+    id: 'claim-mounted-twice',
+    effect: 'does-not-start',
+    text: 'A claim can be mounted at one place of the Pod only ("shared filesystem PVC is already mounted at ...")',
+    condition: claimsMountedTwice(),
+    source: 'https://github.com/NVIDIA/OpenShell/discussions/5497',
+    confidence: 'medium',
+  },
+  {
+    id: 'no-terminal',
+    effect: 'needs-configuration',
+    text: 'The policy of a confidential sandbox denies to enter its containers and to attach to them',
+    condition: where(
+      ({ className }) => className === 'confidential-sandbox',
+      anyOf(at('spec.containers[].stdin', isTrue), at('spec.containers[].tty', isTrue)),
+    ),
+    source: 'https://docs.aws.amazon.com/eks/latest/userguide/sandboxing-observability.html',
+    confidence: 'high',
+  },
+];
+
+export const eksNitroSandbox: RuntimeProfile = {
+  id: 'eks-nitro-sandbox',
+  title: 'Amazon EKS Nitro Sandboxes',
+  homepage: setUp,
+  isolation: 'virtual machine',
+  // Neither the handler nor the overhead is published.
+  handlers: [],
+  runtimeTypes: [],
+  classes: [
+    { name: 'isolated-sandbox', installedBy, source: setUp },
+    { name: 'confidential-sandbox', installedBy, source: setUp },
+  ],
+  nodeLabels: { 'eks.amazonaws.com/nitro-sandbox': 'true' },
+  limitations,
+};
+
+/** The second mount, and every further one, of a volume that is a claim. */
+function claimsMountedTwice(): Condition {
+  return ({ pod }) => {
+    const volumes = listAt(pod, ['spec', 'volumes']);
+    const claims = volumes.filter(volume => valueAt(volume, ['persistentVolumeClaim']) !== undefined);
+    return claims.flatMap(claim => {
+      const name = stringAt(claim, ['name']);
+      const mounts = at('spec.containers[].volumeMounts[].name', value => value === name);
+      return mounts({ pod, isWhole: true, count: 1n })
+        .slice(1)
+        .map(path => [...path.slice(0, -1), 'mountPath']);
+    });
+  };
+}

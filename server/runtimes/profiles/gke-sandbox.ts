@@ -1,0 +1,163 @@
+import { listAt, type Value, valueAt } from '../../kubernetes/value.ts';
+import {
+  anyOf,
+  at,
+  confines,
+  inSecurityContext,
+  is,
+  isFalse,
+  isSet,
+  isTrue,
+  missing,
+  type PodOnRuntime,
+  where,
+} from '../condition.ts';
+import type { Limitation } from '../limitation.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { gvisor } from './gvisor.ts';
+
+const source = 'https://cloud.google.com/kubernetes-engine/docs/concepts/sandbox-pods';
+const listed = "is on GKE's list of what does not work in a sandbox";
+
+const limitations: readonly Limitation[] = [
+  {
+    id: 'host-path',
+    effect: 'unsupported',
+    text: `A hostPath volume ${listed}`,
+    condition: at('spec.volumes[].hostPath'),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'privileged',
+    effect: 'unsupported',
+    text: `A privileged container ${listed}`,
+    condition: at('containers[].securityContext.privileged', isTrue),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'block-devices',
+    effect: 'unsupported',
+    text: `A volume as a raw block device ${listed}`,
+    condition: at('containers[].volumeDevices[].devicePath'),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'port-forward',
+    effect: 'unsupported',
+    text: `\`kubectl port-forward\` ${listed}`,
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'security-modules',
+    effect: 'unsupported',
+    isSecurity: true,
+    text: `What confines a container by a security module of the kernel (seccomp, AppArmor, SELinux) ${listed}`,
+    condition: anyOf(
+      inSecurityContext('seccompProfile', confines),
+      inSecurityContext('appArmorProfile', confines),
+      inSecurityContext('seLinuxOptions'),
+    ),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'sysctls',
+    effect: 'unsupported',
+    text: `A sysctl ${listed}`,
+    condition: at('spec.securityContext.sysctls[].name'),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'no-new-privileges',
+    effect: 'unsupported',
+    isSecurity: true,
+    text: `NoNewPrivileges, which this stands for, ${listed}`,
+    condition: at('containers[].securityContext.allowPrivilegeEscalation', isFalse),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'mount-propagation',
+    effect: 'unsupported',
+    text: `A mount that propagates to the node ${listed}`,
+    condition: at('containers[].volumeMounts[].mountPropagation', is('Bidirectional')),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'proc-mount',
+    effect: 'unsupported',
+    text: `Another /proc mount than usual ${listed}`,
+    condition: at('containers[].securityContext.procMount', value => value !== 'Default'),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'limits-of-all-containers',
+    effect: 'silently-weaker',
+    text: 'CPU and memory limits of a Pod are applied only if every container of it has some',
+    condition: where(someButNotAllAreLimited, missing('spec.containers[].resources.limits', isSet)),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'container-memory-metrics',
+    effect: 'unsupported',
+    text: 'There are no memory metrics of single containers',
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'net-raw',
+    effect: 'needs-configuration',
+    text: 'Raw sockets work with this capability, but Autopilot does not let a Pod have it',
+    condition: at('containers[].securityContext.capabilities.add[]', is('NET_RAW', 'CAP_NET_RAW')),
+    source,
+    confidence: 'high',
+  },
+  {
+    id: 'host-namespaces',
+    effect: 'unsupported',
+    text: 'Older lists of GKE and of the CIS benchmark name the namespaces of the node among what does not work in a sandbox',
+    condition: anyOf(at('spec.hostNetwork', isTrue), at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
+    source,
+    confidence: 'low',
+  },
+];
+
+export const gkeSandbox: RuntimeProfile = {
+  id: 'gke-sandbox',
+  title: 'GKE Sandbox (gVisor)',
+  homepage: source,
+  isolation: 'user-space kernel',
+  buildOf: gvisor,
+  // GKE configures its nodes itself, and its own list says the rest.
+  lifted: ['host-network', 'host-pid', 'selinux', 'apparmor', 'seccomp', 'gpu', 'cri-o', 'kvm'],
+  handlers: [{ name: 'gvisor', usedBy: 'GKE', source, certain: false }],
+  runtimeTypes: ['io.containerd.runsc.v1'],
+  classes: [
+    {
+      name: 'gvisor',
+      installedBy: 'Google Kubernetes Engine (GKE Sandbox)',
+      handler: 'gvisor',
+      source,
+      nodeSelector: { 'sandbox.gke.io/runtime': 'gvisor' },
+    },
+  ],
+  nodeLabels: { 'sandbox.gke.io/runtime': 'gvisor' },
+  nodeTaints: ['sandbox.gke.io/runtime=gvisor:NoSchedule'],
+  limitations,
+};
+
+function someButNotAllAreLimited({ pod }: PodOnRuntime): boolean {
+  const limited = listAt(pod, ['spec', 'containers']).map((container: Value) => {
+    const limits = valueAt(container, ['resources', 'limits']);
+    return limits !== undefined && limits !== null && isSet(limits);
+  });
+  return limited.includes(true) && limited.includes(false);
+}

@@ -1,0 +1,195 @@
+import { listAt, stringAt, type Value } from '../../kubernetes/value.ts';
+import {
+  annotations,
+  anyOf,
+  at,
+  confines,
+  hasCpuOrMemory,
+  inSecurityContext,
+  isFalse,
+  isTrue,
+  type PodOnRuntime,
+  resources,
+  where,
+} from '../condition.ts';
+import type { Limitation } from '../limitation.ts';
+import { sources } from '../sources.ts';
+
+const compatibility = sources.gvisor('g3doc/user_guide/compatibility.md');
+const flags = sources.gvisor('runsc/config/flags.go');
+const specUtils = sources.gvisor('runsc/specutils/specutils.go');
+
+export const gvisorLimitations: readonly Limitation[] = [
+  {
+    id: 'host-network',
+    effect: 'does-not-start',
+    text: 'runsc refuses the network of the node: "cannot run with network enabled in root network namespace"',
+    unless: 'runsc runs with network=host, which gives up the network stack of the sandbox',
+    condition: at('spec.hostNetwork', isTrue),
+    source: sources.gvisor('runsc/sandbox/network.go'),
+    confidence: 'high',
+  },
+  {
+    id: 'selinux',
+    effect: 'does-not-start',
+    text: 'runsc refuses a container with an SELinux label: "SELinux is not supported"',
+    unless: 'SELinux is off in the container runtime, so that the label never gets to runsc',
+    condition: inSecurityContext('seLinuxOptions'),
+    source: specUtils,
+    confidence: 'high',
+  },
+  {
+    id: 'apparmor',
+    effect: 'silently-weaker',
+    text: 'The AppArmor profile is not applied; only the log of runsc says so',
+    isSecurity: true,
+    condition: anyOf(
+      inSecurityContext('appArmorProfile', confines),
+      annotations(/^container\.apparmor\.security\.beta\.kubernetes\.io\//, value => value !== 'unconfined'),
+    ),
+    source: specUtils,
+    confidence: 'high',
+  },
+  {
+    id: 'seccomp',
+    effect: 'silently-weaker',
+    text: 'The seccomp profile is not applied to the system calls of the container',
+    unless: 'runsc runs with oci-seccomp=true',
+    isSecurity: true,
+    condition: inSecurityContext('seccompProfile', confines),
+    source: sources.gvisor('runsc/boot/seccomp.go'),
+    confidence: 'high',
+  },
+  {
+    id: 'host-pid',
+    effect: 'works-differently',
+    text: 'The container sees the processes of its own Pod, not those of the node',
+    condition: at('spec.hostPID', isTrue),
+    source: sources.gvisor('runsc/boot/loader.go'),
+    confidence: 'high',
+  },
+  {
+    id: 'net-raw',
+    effect: 'silently-weaker',
+    text: 'runsc takes the capability NET_RAW away again, so raw sockets fail',
+    unless: 'runsc runs with net-raw=true',
+    condition: at('containers[].securityContext.capabilities.add[]', isNetRaw),
+    source: flags,
+    confidence: 'high',
+  },
+  {
+    id: 'privileged',
+    effect: 'works-differently',
+    text: 'A privileged container has its rights over the kernel of the sandbox only, not over the node',
+    condition: at('containers[].securityContext.privileged', isTrue),
+    source: compatibility,
+    confidence: 'medium',
+  },
+  {
+    id: 'host-users',
+    effect: 'does-not-start',
+    text: 'The kubelet refuses a user namespace of its own, because the handler does not report that it supports one',
+    unless: 'runsc is from May 2026 or later and containerd is 2.2.7, 2.3.4, 2.4 or later',
+    condition: at('spec.hostUsers', isFalse),
+    nodeFeature: 'userNamespaces',
+    source: 'https://github.com/google/gvisor/issues/13303',
+    confidence: 'high',
+  },
+  {
+    id: 'port-forward',
+    effect: 'unsupported',
+    text: '`kubectl port-forward` does not get to what listens in the sandbox',
+    source: 'https://github.com/google/gvisor/issues/3811',
+    confidence: 'high',
+  },
+  {
+    id: 'host-sockets',
+    effect: 'needs-configuration',
+    text: 'A program in the sandbox cannot connect to a Unix socket of the node; runsc allows it with host-uds=open',
+    condition: at('spec.volumes[].hostPath', isSocket),
+    source: flags,
+    confidence: 'high',
+  },
+  {
+    id: 'empty-dir',
+    effect: 'needs-configuration',
+    text: 'What is outside of the sandbox may not see this volume; the annotation dev.gvisor.empty-dir.<volume>.force-shared makes it shared, where pod_annotations of the handler has "dev.gvisor.*"',
+    condition: at('spec.volumes[].emptyDir', value => stringAt(value, ['medium']) === 'Memory'),
+    source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
+    confidence: 'medium',
+  },
+  {
+    id: 'limits-of-containers',
+    effect: 'silently-weaker',
+    text: 'Limits hold for the sandbox as a whole: one container of the Pod can use up what is meant for another',
+    condition: where(hasSeveralContainers, at('spec.containers[].resources.limits', hasCpuOrMemory)),
+    source: compatibility,
+    confidence: 'high',
+  },
+  {
+    id: 'devices',
+    effect: 'unsupported',
+    text: 'Device files other than those of NVIDIA GPUs and TPUs do not work in the sandbox',
+    condition: resources(/^(?!nvidia\.com\/|google\.com\/tpu|cloud-tpus\.google\.com\/)[^/]+\/(?!kvm$)/),
+    source: compatibility,
+    confidence: 'high',
+  },
+  {
+    id: 'gpu',
+    effect: 'needs-configuration',
+    text: 'A GPU needs runsc with nvproxy=true and a driver of a version that it supports, and cannot be a MIG device; the handler "nvidia" would be runc, not gVisor',
+    condition: resources(/^nvidia\.com\//),
+    source: sources.gvisor('g3doc/user_guide/gpu.md'),
+    confidence: 'high',
+  },
+  {
+    id: 'block-devices',
+    effect: 'unsupported',
+    text: 'A block device cannot be mounted in the sandbox',
+    condition: at('containers[].volumeDevices[].devicePath'),
+    source: compatibility,
+    confidence: 'high',
+  },
+  {
+    id: 'kvm',
+    effect: 'unsupported',
+    text: 'KVM does not work in the sandbox, and io_uring is off',
+    condition: anyOf(
+      resources(/\/kvm$/),
+      at('spec.volumes[].hostPath.path', value => value === '/dev/kvm'),
+    ),
+    source: compatibility,
+    confidence: 'high',
+  },
+  {
+    id: 'sysctls',
+    effect: 'silently-weaker',
+    text: 'The kernel of the sandbox does not apply this sysctl (it knows fs.nr_open only)',
+    condition: at('spec.securityContext.sysctls[].name', value => value !== 'fs.nr_open'),
+    source: sources.gvisor('runsc/boot/loader.go'),
+    confidence: 'low',
+  },
+  {
+    id: 'cri-o',
+    effect: 'needs-configuration',
+    text: 'With CRI-O, which this annotation is for, it needs release 1.37, runtime_type = "vm" and SELinux off, and gVisor does not officially support it',
+    condition: annotations(
+      /^(io\.kubernetes\.cri-o\.|cpu-(load-balancing|quota)\.crio\.io|irq-load-balancing\.crio\.io)/,
+    ),
+    source: sources.gvisor('g3doc/user_guide/containerd/crio.md'),
+    confidence: 'high',
+  },
+];
+
+function isNetRaw(value: Value): boolean {
+  return value === 'NET_RAW' || value === 'CAP_NET_RAW';
+}
+
+/** By its type, or by how such files are called. */
+function isSocket(value: Value): boolean {
+  return stringAt(value, ['type']) === 'Socket' || /\.sock(et)?$/.test(stringAt(value, ['path']));
+}
+
+function hasSeveralContainers({ pod }: PodOnRuntime): boolean {
+  return listAt(pod, ['spec', 'containers']).length > 1;
+}

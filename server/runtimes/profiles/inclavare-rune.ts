@@ -1,0 +1,42 @@
+import { listAt, stringAt } from '../../kubernetes/value.ts';
+import { at, where } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+
+const guide = sources.inclavare('shim/README.md');
+
+export const inclavareRune: RuntimeProfile = {
+  id: 'inclavare-rune',
+  title: 'Inclavare rune (dormant)',
+  homepage: 'https://github.com/inclavare-containers/inclavare-containers',
+  isolation: 'enclave',
+  handlers: [{ name: 'rune', usedBy: "Inclavare's documentation", source: guide }],
+  runtimeTypes: ['io.containerd.rune.v2'],
+  classes: [
+    {
+      name: 'rune',
+      installedBy: "Inclavare's documentation",
+      handler: 'rune',
+      source: guide,
+      onlyShown: true,
+    },
+  ],
+  nodeLabels: { 'alibabacloud.com/container-runtime': 'rune' },
+  limitations: [
+    {
+      id: 'carrier',
+      effect: 'needs-configuration',
+      text: 'The environment variable RUNE_CARRIER chooses what runs in the enclave; no container of this Pod sets it',
+      condition: where(
+        ({ pod, isWhole }) =>
+          isWhole &&
+          !listAt(pod, ['spec', 'containers']).some(container =>
+            listAt(container, ['env']).some(variable => stringAt(variable, ['name']) === 'RUNE_CARRIER'),
+          ),
+        at('spec.containers[].name'),
+      ),
+      source: guide,
+      confidence: 'medium',
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import type { RuntimeProfile } from '../profile.ts';
+import { aksConfidentialContainers } from './aks-confidential-containers.ts';
+import { aksPodSandboxing } from './aks-pod-sandboxing.ts';
+import { alibabaRunv } from './alibaba-runv.ts';
+import { coco } from './coco.ts';
+import { crun } from './crun.ts';
+import { crunWasm } from './crun-wasm.ts';
+import { edera } from './edera.ts';
+import { eksNitroSandbox } from './eks-nitro-sandbox.ts';
+import { firecrackerContainerd } from './firecracker-containerd.ts';
+import { gkeSandbox } from './gke-sandbox.ts';
+import { gvisor } from './gvisor.ts';
+import { inclavareRune } from './inclavare-rune.ts';
+import { kata } from './kata.ts';
+import { krun } from './krun.ts';
+import { lunatic } from './lunatic.ts';
+import { nvidia } from './nvidia.ts';
+import { openshiftSandboxedContainers } from './openshift-sandboxed-containers.ts';
+import { peerPods } from './peer-pods.ts';
+import { quark } from './quark.ts';
+import { runc } from './runc.ts';
+import { runwasi } from './runwasi.ts';
+import { slight } from './slight.ts';
+import { spin } from './spin.ts';
+import { sysbox } from './sysbox.ts';
+import { urunc } from './urunc.ts';
+import { windowsRunhcsHypervisor } from './windows-runhcs-hypervisor.ts';
+import { windowsRunhcsProcess } from './windows-runhcs-process.ts';
+import { wws } from './wws.ts';
+import { youki } from './youki.ts';
+
+/** Every runtime that is known; builds of another one come after it. */
+export const profiles: readonly RuntimeProfile[] = [
+  runc,
+  crun,
+  crunWasm,
+  krun,
+  youki,
+  gvisor,
+  gkeSandbox,
+  kata,
+  coco,
+  peerPods,
+  openshiftSandboxedContainers,
+  aksPodSandboxing,
+  aksConfidentialContainers,
+  eksNitroSandbox,
+  alibabaRunv,
+  sysbox,
+  nvidia,
+  runwasi,
+  spin,
+  slight,
+  wws,
+  lunatic,
+  windowsRunhcsProcess,
+  windowsRunhcsHypervisor,
+  firecrackerContainerd,
+  inclavareRune,
+  quark,
+  urunc,
+  edera,
+];

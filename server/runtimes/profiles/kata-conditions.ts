@@ -1,0 +1,61 @@
+import { qosClass } from '../../kubernetes/qos-class.ts';
+import { parseQuantity, type Quantity } from '../../kubernetes/quantity.ts';
+import { compareQuantities, hasFraction, signOf } from '../../kubernetes/quantity-arithmetic.ts';
+import { readPodSpec } from '../../kubernetes/scheduling/pod.ts';
+import { listAt, type Value, valueAt } from '../../kubernetes/value.ts';
+import { newestVersion } from '../../kubernetes/versions.ts';
+import { at, type Condition, hasCpuOrMemory, type PodOnRuntime } from '../condition.ts';
+import { kataDeployNames } from '../kata-deploy.ts';
+
+/** Neither the Pod nor any container has a limit of CPU or memory. */
+export function nothingIsLimited({ pod }: PodOnRuntime): boolean {
+  const owners = [valueAt(pod, ['spec']), ...listAt(pod, ['spec', 'containers'])];
+  return owners.every(owner => {
+    const limits = valueAt(owner, ['resources', 'limits']);
+    return limits === undefined || !hasCpuOrMemory(limits);
+  });
+}
+
+export function isGuaranteed({ pod }: PodOnRuntime): boolean {
+  return qosClass(readPodSpec(valueAt(pod, ['spec'])), newestVersion) === 'Guaranteed';
+}
+
+export function isWholeNumber(value: Value): boolean {
+  const cpus = quantityOf(value);
+  return cpus !== undefined && signOf(cpus) > 0 && !hasFraction(cpus);
+}
+
+/** But for the files that Kata lets a mount hide. */
+export function isOverProc(path: Value): boolean {
+  return (
+    typeof path === 'string' &&
+    /^\/proc(\/|$)/.test(path) &&
+    !/^\/proc\/(cpuinfo|diskstats|meminfo|stat|swaps|uptime|loadavg|net\/dev)$/.test(path)
+  );
+}
+
+/** Less memory than a fourth of what any release of kata-deploy reserves for the same handler. */
+export function hasSmallOverhead({ handler, podFixed }: PodOnRuntime): boolean {
+  const row = kataDeployNames.find(({ name }) => name === handler);
+  const reserved = quantityOf(podFixed?.['memory']);
+  if (row === undefined || reserved === undefined) return false;
+  const shipped = [row, ...(row.formerly ?? [])].map(each => quantityOf(each.podFixed['memory'])!);
+  const fourfold = { ...reserved, unscaled: reserved.unscaled * 4n };
+  return shipped.every(amount => compareQuantities(fourfold, amount) <= 0);
+}
+
+/** The containers that leave it to the image who runs them, where the Pod does not say it either. */
+export const whereUserIsOpen: Condition = pod => {
+  if (!pod.isWhole) return [];
+  const ofPod = (field: string) => valueAt(pod.pod, ['spec', 'securityContext', field]);
+  const isOpen = ['fsGroup', 'supplementalGroups'].some(field => ofPod(field) === undefined);
+  const ids = ['runAsUser', 'runAsGroup'].filter(field => ofPod(field) === undefined);
+  return at('spec.containers[].name')(pod).filter(path => {
+    const security = valueAt(pod.pod, [...path.slice(0, -1), 'securityContext']);
+    return isOpen || ids.some(field => valueAt(security, [field]) === undefined);
+  });
+};
+
+function quantityOf(value: Value | undefined): Quantity | undefined {
+  return value === undefined || value === null ? undefined : parseQuantity(String(value)).quantity;
+}

@@ -1,0 +1,36 @@
+import { at, missing } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+
+const manual = sources.crun('krun.1.md');
+
+export const krun: RuntimeProfile = {
+  id: 'krun',
+  title: 'krun (crun with libkrun)',
+  homepage: 'https://github.com/containers/libkrun',
+  isolation: 'virtual machine',
+  handlers: [{ name: 'krun', usedBy: 'by convention', source: manual, certain: false }],
+  runtimeTypes: ['io.containerd.runc.v2'],
+  binaries: ['krun'],
+  crioType: 'oci',
+  classes: [],
+  nodeLabels: {},
+  limitations: [
+    {
+      id: 'no-memory-limit',
+      effect: 'works-differently',
+      text: 'Without a memory limit the virtual machine has 1024 MiB, whatever the container needs',
+      condition: missing('spec.containers[].resources.limits.memory'),
+      source: manual,
+      confidence: 'high',
+    },
+    {
+      id: 'shared-volumes',
+      effect: 'works-differently',
+      text: 'What is shared with programs outside of the virtual machine does not behave like a directory of the node',
+      condition: at('spec.volumes[].hostPath'),
+      source: manual,
+      confidence: 'medium',
+    },
+  ],
+};

@@ -1,0 +1,103 @@
+import { member, stringAt, type Value } from '../../kubernetes/value.ts';
+import { annotations, at, resources, where } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+
+const k3s = sources.k3s('manifests/runtimes.yaml');
+const operator = 'NVIDIA GPU operator';
+const withCdi = 'NVIDIA GPU operator (with CDI)';
+const classFile = sources.gpuOperator('assets/pre-requisites/0200_runtime_class.yaml');
+const cdiFile = sources.gpuOperator('assets/pre-requisites/0220_runtime_class_cdi.yaml');
+const legacyFile = sources.gpuOperator('assets/pre-requisites/0210_runtime_class_legacy.yaml');
+
+export const nvidia: RuntimeProfile = {
+  id: 'nvidia',
+  title: 'NVIDIA Container Runtime (around runc)',
+  homepage: 'https://github.com/NVIDIA/nvidia-container-toolkit',
+  isolation: 'process',
+  handlers: [
+    { name: 'nvidia', usedBy: 'GPU operator, K3s, Talos', source: classFile },
+    { name: 'nvidia-cdi', usedBy: 'GPU operator with CDI', source: cdiFile },
+    { name: 'nvidia-legacy', usedBy: 'GPU operator with CDI', source: legacyFile },
+    { name: 'nvidia-experimental', usedBy: 'K3s', source: k3s },
+    {
+      name: 'nvidia-container-runtime',
+      usedBy: 'AKS nodes with a GPU (default)',
+      source: sources.agentBaker('pkg/agent/baker.go'),
+    },
+    {
+      name: 'nvidia-container-runtime',
+      usedBy: 'MicroK8s',
+      source: sources.microK8s('microk8s-resources/default-args/containerd-template.toml'),
+    },
+  ],
+  runtimeTypes: ['io.containerd.runc.v2'],
+  binaries: [
+    'nvidia-container-runtime',
+    'nvidia-container-runtime.cdi',
+    'nvidia-container-runtime.legacy',
+    'nvidia-container-runtime.experimental',
+    'nvidia-oci',
+  ],
+  classes: [
+    { name: 'nvidia', installedBy: operator, handler: 'nvidia', source: classFile },
+    { name: 'nvidia', installedBy: 'K3s and RKE2', handler: 'nvidia', source: k3s },
+    {
+      name: 'nvidia-experimental',
+      installedBy: 'K3s and RKE2',
+      handler: 'nvidia-experimental',
+      source: k3s,
+    },
+    { name: 'nvidia-cdi', installedBy: withCdi, handler: 'nvidia-cdi', source: cdiFile },
+    { name: 'nvidia-legacy', installedBy: withCdi, handler: 'nvidia-legacy', source: legacyFile },
+    {
+      name: 'nvidia',
+      installedBy: "Talos' documentation",
+      handler: 'nvidia',
+      source: sources.talosExtensions('nvidia-gpu/nvidia-container-toolkit/README.md'),
+      onlyShown: true,
+    },
+  ],
+  nodeLabels: {},
+  limitations: [
+    {
+      id: 'class-for-gpu',
+      effect: 'needs-configuration',
+      text: 'Where nvidia is not the default runtime of the nodes, a Pod gets the driver of its GPU only with a RuntimeClass of this runtime',
+      // Of Pods that name no class, and only where such a class exists: the rule looks at both.
+      condition: where(({ className }) => className === undefined, resources(/^nvidia\.com\/(gpu|mig-)/)),
+      source: sources.nvidiaDevicePlugin('README.md'),
+      confidence: 'high',
+    },
+    {
+      id: 'no-visible-devices',
+      effect: 'works-differently',
+      text: 'With this value the runtime does what runc does: the container gets no GPU',
+      condition: at('containers[].env[]', hidesDevices),
+      source:
+        'https://github.com/NVIDIA/nvidia-container-toolkit/tree/d34b3046758cb1a5db606b2a39519c731bbf9f56',
+      confidence: 'medium',
+    },
+    {
+      id: 'no-sandbox',
+      effect: 'works-differently',
+      text: 'This handler runs containers with runc: it takes the place of a sandbox (gVisor, Kata), which the annotation is for, and does not come on top of it',
+      condition: annotations(
+        /^(io\.katacontainers\.|dev\.gvisor\.|io\.kubernetes\.cri\.untrusted-workload$)/,
+      ),
+      source: sources.gvisor('g3doc/user_guide/gpu.md'),
+      confidence: 'medium',
+    },
+  ],
+};
+
+/** `NVIDIA_VISIBLE_DEVICES` is empty, or `void`. */
+function hidesDevices(variable: Value): boolean {
+  const isComputed = member(variable, 'valueFrom') !== undefined;
+  const value = stringAt(variable, ['value']);
+  return (
+    stringAt(variable, ['name']) === 'NVIDIA_VISIBLE_DEVICES' &&
+    !isComputed &&
+    (value === '' || value === 'void')
+  );
+}

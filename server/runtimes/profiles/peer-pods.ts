@@ -1,0 +1,39 @@
+import { anyOf, at } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+import { kata } from './kata.ts';
+
+const classFile = sources.cloudApiAdaptor('src/webhook/hack/rc.yaml');
+
+export const peerPods: RuntimeProfile = {
+  id: 'peer-pods',
+  title: 'Peer Pods (cloud-api-adaptor)',
+  homepage: 'https://github.com/confidential-containers/cloud-api-adaptor',
+  isolation: 'virtual machine',
+  buildOf: kata,
+  // The virtual machine is one of the cloud, of the size of its instance type.
+  lifted: ['no-limits', 'overhead', 'cpu-pinning', 'host-path'],
+  handlers: [{ name: 'kata-remote', usedBy: 'Confidential Containers, IBM Cloud', source: classFile }],
+  runtimeTypes: ['io.containerd.kata-remote.v2'],
+  crioType: 'vm',
+  classes: [
+    {
+      name: 'kata-remote',
+      installedBy: 'Confidential Containers cloud-api-adaptor (peer Pods)',
+      handler: 'kata-remote',
+      source: classFile,
+      podFixed: { memory: '120Mi', cpu: '250m' },
+    },
+  ],
+  nodeLabels: {},
+  limitations: [
+    {
+      id: 'resources',
+      effect: 'needs-configuration',
+      text: "The project's webhook takes requests and limits away and asks for one kata.peerpods.io/vm instead: nodes have to offer that resource, or the Pod stays Pending",
+      condition: anyOf(at('containers[].resources.limits'), at('containers[].resources.requests')),
+      source: sources.cloudApiAdaptor('src/webhook/docs/INSTALL.md'),
+      confidence: 'high',
+    },
+  ],
+};

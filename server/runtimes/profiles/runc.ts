@@ -1,0 +1,59 @@
+import { at, is, isFalse } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+
+export const runc: RuntimeProfile = {
+  id: 'runc',
+  title: 'runc',
+  homepage: 'https://github.com/opencontainers/runc',
+  isolation: 'process',
+  handlers: [
+    {
+      name: 'runc',
+      usedBy: 'containerd (default), kind',
+      source: sources.containerd('internal/cri/config/config_unix.go'),
+    },
+    {
+      // The name containerd gave to the handler of Pods that are not trusted; AKS points it at runc.
+      name: 'untrusted',
+      usedBy: 'AKS, where it is plain runc',
+      source: sources.agentBaker('pkg/agent/baker.go'),
+      saysNothing: true,
+    },
+    {
+      name: 'shimpei',
+      usedBy: 'Bottlerocket (default)',
+      source: sources.bottlerocketCoreKit('packages/containerd/containerd-config-toml_k8s_containerd_sock'),
+    },
+    {
+      name: 'test-handler',
+      usedBy: 'kind, for tests of Kubernetes',
+      source: sources.kind('images/base/files/etc/containerd/config.toml'),
+    },
+  ],
+  runtimeTypes: ['io.containerd.runc.v2', 'io.containerd.runc.v1', 'io.containerd.runtime.v1.linux'],
+  binaries: ['runc', 'shimpei'],
+  crioType: 'oci',
+  classes: [],
+  nodeLabels: {},
+  limitations: [
+    {
+      id: 'host-users',
+      effect: 'needs-configuration',
+      text: 'A user namespace of its own needs runc 1.2, containerd 2.0 (before 1.7 the field is silently ignored) and Linux 6.3 on the node',
+      condition: at('spec.hostUsers', isFalse),
+      nodeFeature: 'userNamespaces',
+      source: sources.containerd('docs/user-namespaces/README.md'),
+      confidence: 'high',
+    },
+    {
+      id: 'recursive-read-only',
+      effect: 'needs-configuration',
+      text: 'A mount that is recursively read-only needs runc 1.1 on the node',
+      condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
+      nodeFeature: 'recursiveReadOnlyMounts',
+      source: sources.kubernetesApi('core/v1/types.go'),
+      confidence: 'medium',
+    },
+  ],
+};

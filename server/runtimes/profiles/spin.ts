@@ -1,0 +1,53 @@
+import { missing } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+import { linuxSidecars } from './wasm-limitations.ts';
+
+const classFile = sources.spinOperator('config/samples/spin-runtime-class.yaml');
+const sample = sources.runtimeClassManager('config/samples/sample_shim_spin.yaml');
+
+export const spin: RuntimeProfile = {
+  id: 'spin',
+  title: 'Spin',
+  homepage: 'https://www.spinkube.dev',
+  isolation: 'WebAssembly',
+  handlers: [
+    { name: 'spin', usedBy: 'SpinKube, K3s, Talos', source: classFile },
+    { name: 'spin-v2', usedBy: 'runtime-class-manager', source: sample },
+  ],
+  runtimeTypes: ['io.containerd.spin.v2'],
+  classes: [
+    {
+      name: 'spin',
+      installedBy: 'K3s and RKE2',
+      handler: 'spin',
+      source: sources.k3s('manifests/runtimes.yaml'),
+    },
+    { name: 'wasmtime-spin-v2', installedBy: 'SpinKube', handler: 'spin', source: classFile },
+    {
+      name: 'wasmtime-spin-v2',
+      installedBy: 'SpinKube runtime-class-manager',
+      handler: 'spin-v2',
+      source: sample,
+    },
+    {
+      name: 'wasmtime-spin-v2',
+      installedBy: "Talos' documentation",
+      handler: 'spin',
+      source: sources.talosExtensions('container-runtime/spin/README.md'),
+      onlyShown: true,
+    },
+  ],
+  nodeLabels: { spin: 'true' },
+  limitations: [
+    linuxSidecars,
+    {
+      id: 'command',
+      effect: 'needs-configuration',
+      text: 'The samples of the project give the container command: ["/"], because the image of a Spin application has no program to start',
+      condition: missing('spec.containers[].command'),
+      source: sources.shimSpin('README.md'),
+      confidence: 'medium',
+    },
+  ],
+};

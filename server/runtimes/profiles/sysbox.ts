@@ -1,0 +1,91 @@
+import { valueAt } from '../../kubernetes/value.ts';
+import type { Condition } from '../condition.ts';
+import { annotations, anyOf, at, is, isFalse, isTrue, resources, where } from '../condition.ts';
+import type { Limitation } from '../limitation.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+
+const page = sources.sysbox('docs/user-guide/limitations.md');
+const install = sources.sysbox('sysbox-k8s-manifests/sysbox-install.yaml');
+
+const limitations: readonly Limitation[] = [
+  {
+    id: 'host-users',
+    effect: 'needs-configuration',
+    text: 'Sysbox needs a user namespace of its own: hostUsers: false (Kubernetes 1.30 with containerd 2.0.5), or with an older CRI-O the annotation io.kubernetes.cri-o.userns-mode: "auto:size=65536"',
+    condition: where(pod => pod.isWhole && !hasUserNamespace(pod), at('spec.runtimeClassName')),
+    source: sources.sysbox('docs/user-guide/install-k8s.md'),
+    confidence: 'high',
+  },
+  unsupported('privileged', 'A privileged container', at('containers[].securityContext.privileged', isTrue)),
+  unsupported('host-network', 'The network of the node', at('spec.hostNetwork', isTrue)),
+  unsupported('host-ipc', 'The IPC namespace of the node', at('spec.hostIPC', isTrue)),
+  unsupported('host-pid', 'The process namespace of the node', at('spec.hostPID', isTrue)),
+  {
+    id: 'devices',
+    effect: 'silently-weaker',
+    text: 'Devices of the node belong to nobody:nogroup in the container, which may use only those that everybody may',
+    condition: anyOf(
+      resources(/^(?!kubernetes\.io\/)[^/]+\//),
+      at('spec.volumes[].hostPath.path', path => typeof path === 'string' && path.startsWith('/dev/')),
+    ),
+    source: page,
+    confidence: 'high',
+  },
+  {
+    id: 'kernel-interfaces',
+    effect: 'unsupported',
+    text: 'Further user namespaces, mknod, kernel modules and an NFS server fail inside of the container, whatever its capabilities',
+    condition: at(
+      'containers[].securityContext.capabilities.add[]',
+      is('MKNOD', 'CAP_MKNOD', 'SYS_MODULE', 'CAP_SYS_MODULE'),
+    ),
+    source: page,
+    confidence: 'high',
+  },
+  {
+    id: 'checkpoint',
+    effect: 'unsupported',
+    text: 'Containers cannot be checkpointed and restored',
+    source: page,
+    confidence: 'high',
+  },
+];
+
+export const sysbox: RuntimeProfile = {
+  id: 'sysbox',
+  title: 'Sysbox',
+  homepage: 'https://github.com/nestybox/sysbox',
+  isolation: 'process',
+  handlers: [{ name: 'sysbox-runc', usedBy: 'sysbox-deploy', source: install }],
+  runtimeTypes: ['io.containerd.runc.v2'],
+  binaries: ['sysbox-runc'],
+  crioType: 'oci',
+  classes: [
+    {
+      name: 'sysbox-runc',
+      installedBy: 'Sysbox',
+      handler: 'sysbox-runc',
+      source: install,
+      nodeSelector: { 'sysbox-runtime': 'running' },
+    },
+  ],
+  nodeLabels: { 'sysbox-runtime': 'running' },
+  limitations,
+};
+
+function hasUserNamespace(pod: Parameters<Condition>[0]): boolean {
+  const byAnnotation = annotations(/^io\.kubernetes\.cri-o\.userns-mode$/)(pod).length > 0;
+  return byAnnotation || isFalse(valueAt(pod.pod, ['spec', 'hostUsers']) ?? null);
+}
+
+function unsupported(id: string, what: string, condition: Condition): Limitation {
+  return {
+    id,
+    effect: 'unsupported',
+    text: `${what} is on the list of what Sysbox does not support`,
+    condition,
+    source: page,
+    confidence: 'high',
+  };
+}

@@ -1,0 +1,29 @@
+import { annotations, at, where } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+
+const classFile = sources.urunc('deployment/urunc-deploy/runtimeclasses/runtimeclass.yaml');
+
+export const urunc: RuntimeProfile = {
+  id: 'urunc',
+  title: 'urunc (unikernels)',
+  homepage: 'https://github.com/urunc-dev/urunc',
+  isolation: 'virtual machine',
+  handlers: [{ name: 'urunc', usedBy: 'urunc-deploy', source: classFile }],
+  runtimeTypes: ['io.containerd.urunc.v2'],
+  classes: [{ name: 'urunc', installedBy: 'urunc-deploy', handler: 'urunc', source: classFile }],
+  nodeLabels: {},
+  limitations: [
+    {
+      id: 'unikernel-image',
+      effect: 'needs-configuration',
+      text: 'The image has to be a unikernel that describes itself, in annotations com.urunc.unikernel.* or a file urunc.json',
+      condition: where(
+        pod => pod.isWhole && annotations(/^com\.urunc\.unikernel\./)(pod).length === 0,
+        at('spec.containers[].image'),
+      ),
+      source: sources.urunc('docs/package/index.md'),
+      confidence: 'medium',
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+import { listAt } from '../../kubernetes/value.ts';
+import { anyOf, at, where } from '../condition.ts';
+import type { Limitation } from '../limitation.ts';
+import { sources } from '../sources.ts';
+
+/** Of all shims that are built on runwasi. */
+export const linuxSidecars: Limitation = {
+  id: 'sidecars',
+  effect: 'needs-configuration',
+  text: 'Older shims take every container of the Pod for a WebAssembly module; ordinary ones beside it need a newer release of the shim on the nodes',
+  condition: where(({ pod }) => listAt(pod, ['spec', 'containers']).length > 1, at('spec.runtimeClassName')),
+  source: 'https://github.com/deislabs/containerd-wasm-shims/pull/121',
+  confidence: 'medium',
+};
+
+export const cgroupsOfShims: Limitation = {
+  id: 'cgroups',
+  effect: 'needs-configuration',
+  text: 'What the container uses is measured rightly only if options.SystemdCgroup of the handler is true on nodes with the systemd cgroup driver',
+  condition: anyOf(at('spec.containers[].resources.limits'), at('spec.containers[].resources.requests')),
+  source: sources.runtimeClassManager('config/samples/sample_shim_spin.yaml'),
+  confidence: 'high',
+};

@@ -1,0 +1,113 @@
+import { isList, stringAt, type Value } from '../../kubernetes/value.ts';
+import { anyOf, at, type PodOnRuntime, where } from '../condition.ts';
+import type { Limitation } from '../limitation.ts';
+import { sources } from '../sources.ts';
+
+const api = sources.kubernetesApi('core/v1/types.go');
+const guide = 'https://kubernetes.io/docs/concepts/windows/intro/';
+
+/**
+ * What a Pod with `spec.os.name: windows` may not have: the API server refuses it whatever the value is. Sources: the
+ * comment of `PodSpec.OS`; pkg/apis/core/validation/validation.go:validateWindows.
+ */
+const refusedFields = [
+  'spec.hostPID',
+  'spec.hostIPC',
+  'spec.hostUsers',
+  'spec.resources',
+  'spec.securityContext.appArmorProfile',
+  'spec.securityContext.seLinuxOptions',
+  'spec.securityContext.seccompProfile',
+  'spec.securityContext.fsGroup',
+  'spec.securityContext.fsGroupChangePolicy',
+  'spec.securityContext.sysctls',
+  'spec.shareProcessNamespace',
+  'spec.securityContext.runAsUser',
+  'spec.securityContext.runAsGroup',
+  'spec.securityContext.supplementalGroups',
+  'spec.securityContext.supplementalGroupsPolicy',
+  'containers[].securityContext.appArmorProfile',
+  'containers[].securityContext.seLinuxOptions',
+  'containers[].securityContext.seccompProfile',
+  'containers[].securityContext.capabilities',
+  'containers[].securityContext.readOnlyRootFilesystem',
+  'containers[].securityContext.privileged',
+  'containers[].securityContext.allowPrivilegeEscalation',
+  'containers[].securityContext.procMount',
+  'containers[].securityContext.runAsUser',
+  'containers[].securityContext.runAsGroup',
+];
+
+/** Of Windows containers, however they are isolated. */
+export const windowsLimitations: readonly Limitation[] = [
+  ...refusedFields.map(refused),
+  {
+    id: 'block-devices',
+    effect: 'unsupported',
+    text: 'Windows containers cannot have a volume as a raw block device',
+    condition: at('containers[].volumeDevices[].devicePath'),
+    source: guide,
+    confidence: 'high',
+  },
+  {
+    id: 'mount-propagation',
+    effect: 'unsupported',
+    text: 'Mounts do not propagate on Windows',
+    condition: at('containers[].volumeMounts[].mountPropagation', value => value !== 'None'),
+    source: guide,
+    confidence: 'high',
+  },
+  {
+    id: 'memory-volume',
+    effect: 'unsupported',
+    text: 'Windows has no volumes in memory',
+    condition: at('spec.volumes[].emptyDir.medium', value => value === 'Memory'),
+    source: guide,
+    confidence: 'high',
+  },
+  {
+    id: 'huge-pages',
+    effect: 'unsupported',
+    text: 'Windows has no huge pages for containers',
+    condition: anyOf(
+      ...['limits', 'requests'].map(list =>
+        at(`containers[].resources.${list}.*`, (_, name) => String(name).startsWith('hugepages-')),
+      ),
+    ),
+    source: guide,
+    confidence: 'high',
+  },
+];
+
+function refused(field: string): Limitation {
+  const isFlag = /^spec\.host(PID|IPC)$/.test(field);
+  return {
+    id: idOf(field),
+    effect: 'rejected-by-api',
+    text: 'cannot be set for a windows pod',
+    condition: where(
+      isForWindows,
+      at(field, value => (isFlag ? value === true : !isEmptyList(value))),
+    ),
+    source: api,
+    // The comment of the API names it; no release was seen to refuse it.
+    confidence: field === 'spec.resources' ? 'medium' : 'high',
+  };
+}
+
+/** `containers[].securityContext.runAsUser` is `container-security-context-run-as-user`. */
+function idOf(field: string): string {
+  const words = field
+    .replace(/^spec\./, '')
+    .replace('containers[]', 'container')
+    .replaceAll('.', '-');
+  return words.replace(/[A-Z]+/g, capitals => `-${capitals.toLowerCase()}`);
+}
+
+function isForWindows({ pod }: PodOnRuntime): boolean {
+  return stringAt(pod, ['spec', 'os', 'name']) === 'windows';
+}
+
+function isEmptyList(value: Value): boolean {
+  return isList(value) && value.length === 0;
+}

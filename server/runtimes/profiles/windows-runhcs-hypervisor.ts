@@ -1,0 +1,47 @@
+import { className, inSecurityContext, isTrue } from '../condition.ts';
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+import { windowsLimitations } from './windows-limitations.ts';
+
+const tests = sources.hcsshim('test/cri-containerd/main_test.go');
+const usedBy = 'tests of hcsshim';
+
+export const windowsRunhcsHypervisor: RuntimeProfile = {
+  id: 'windows-runhcs-hypervisor',
+  title: 'Windows containers with Hyper-V',
+  homepage: 'https://github.com/microsoft/hcsshim',
+  isolation: 'Hyper-V',
+  handlers: [
+    {
+      name: 'runhcs-wcow-hypervisor',
+      usedBy: 'containerd on Windows',
+      source: sources.containerd('internal/cri/config/config_windows.go'),
+    },
+    { name: 'runhcs-wcow-hypervisor-17763', usedBy, source: tests },
+    { name: 'runhcs-wcow-hypervisor-18362', usedBy, source: tests },
+    { name: 'runhcs-wcow-hypervisor-19041', usedBy, source: tests },
+    { name: 'runhcs-lcow', usedBy, source: tests },
+  ],
+  runtimeTypes: ['io.containerd.runhcs.v1'],
+  classes: [],
+  nodeLabels: {},
+  limitations: [
+    {
+      id: 'hyper-v',
+      effect: 'unsupported',
+      text: 'Kubernetes does not officially support containers isolated by Hyper-V; containerd 1.7 and later can start them',
+      condition: className,
+      source: 'https://kubernetes.io/docs/concepts/windows/intro/',
+      confidence: 'medium',
+    },
+    {
+      id: 'host-process',
+      effect: 'does-not-start',
+      text: 'A HostProcess container runs on the node itself and cannot be isolated by Hyper-V',
+      condition: inSecurityContext('windowsOptions.hostProcess', isTrue),
+      source: 'https://docs.azure.cn/aks/use-windows-hpc',
+      confidence: 'medium',
+    },
+    ...windowsLimitations,
+  ],
+};

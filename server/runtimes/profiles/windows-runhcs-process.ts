@@ -1,0 +1,35 @@
+import type { RuntimeProfile } from '../profile.ts';
+import { sources } from '../sources.ts';
+import { windowsLimitations } from './windows-limitations.ts';
+
+export const windowsRunhcsProcess: RuntimeProfile = {
+  id: 'windows-runhcs-process',
+  title: 'Windows containers',
+  homepage: 'https://github.com/microsoft/hcsshim',
+  isolation: 'Windows process',
+  handlers: [
+    {
+      name: 'runhcs-wcow-process',
+      usedBy: 'containerd on Windows (default)',
+      source: sources.containerd('internal/cri/config/config_windows.go'),
+    },
+  ],
+  runtimeTypes: ['io.containerd.runhcs.v1'],
+  classes: [
+    {
+      name: 'windows-1809',
+      installedBy: 'the proposal KEP-1301',
+      source:
+        'https://github.com/kubernetes/enhancements/tree/64765b4b0/keps/sig-windows/1301-windows-runtime-class',
+      nodeSelector: {
+        'kubernetes.io/os': 'windows',
+        'kubernetes.io/arch': 'amd64',
+        'node.kubernetes.io/windows-build': '10.0.17763',
+      },
+      onlyShown: true,
+    },
+  ],
+  // Both ways to isolate Windows containers have the same nodes.
+  nodeLabels: {},
+  limitations: windowsLimitations,
+};

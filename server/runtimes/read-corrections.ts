@@ -1,0 +1,186 @@
+import { asMap, asScalar, asSequence, entriesOf, get, textOf } from '../yaml/lookup.ts';
+import type { Entry, Node, Range } from '../yaml/tree.ts';
+import type { Effect } from './limitation.ts';
+import { limitationsOf } from './limitations-of.ts';
+import type { Isolation } from './profile.ts';
+import { profiles } from './profiles/index.ts';
+import type { WrittenCorrections, WrittenLimitation, WrittenRuntime } from './runtime-corrections.ts';
+
+/** Something in `.runtimeclass/runtimes.yaml` that cannot be used, and what to write instead. */
+export interface CorrectionProblem {
+  readonly range: Range;
+  readonly message: string;
+}
+
+export interface ReadCorrections {
+  /** What could be read. */
+  readonly corrections: WrittenCorrections;
+  readonly problems: readonly CorrectionProblem[];
+}
+
+/**
+ * Reads `.runtimeclass/runtimes.yaml`: `handlers` and `classes` map names to the id of a runtime, `runtimes` describes
+ * own runtimes and changes known ones. What is wrong is left out and told.
+ */
+export function readCorrections(root: Node | null): ReadCorrections {
+  const problems: CorrectionProblem[] = [];
+  const report: Report = (node, message) => {
+    problems.push({ range: node.range, message });
+  };
+  checkKeys(root, sections, report);
+  const runtimes = readRuntimes(get(root, 'runtimes'), report);
+  const ids = [...runtimeIds, ...Object.keys(runtimes)];
+  const corrections = {
+    handlers: readNames(get(root, 'handlers'), ids, report),
+    classes: readNames(get(root, 'classes'), ids, report),
+    runtimes,
+  };
+  return { corrections, problems };
+}
+
+export const runtimeIds: readonly string[] = profiles.map(({ id }) => id);
+
+export const isolations: readonly Isolation[] = [
+  'process',
+  'user-space kernel',
+  'virtual machine',
+  'confidential virtual machine',
+  'WebAssembly',
+  'enclave',
+  'Windows process',
+  'Hyper-V',
+];
+
+/** Those that a user can give to a limitation; what the API server refuses it says itself. */
+export const effects: readonly Effect[] = [
+  'does-not-start',
+  'silently-weaker',
+  'works-differently',
+  'needs-configuration',
+  'unsupported',
+];
+
+export const sections = ['handlers', 'classes', 'runtimes'];
+export const runtimeKeys = ['title', 'isolation', 'buildOf', 'lifted', 'limitations'];
+export const limitationKeys = ['field', 'when', 'effect', 'text', 'source'];
+
+type Report = (node: { readonly range: Range }, message: string) => void;
+
+function readNames(node: Node | null, ids: readonly string[], report: Report): Record<string, string> {
+  if (node !== null && asMap(node) === null) report(node, 'Write a map of names to ids of runtimes.');
+  const pairs = entriesOf(node).flatMap(({ key, value }) => {
+    const id = textOf(value);
+    if (id !== undefined && ids.includes(id)) return [[key.text, id] as const];
+    report(
+      value ?? key,
+      `No runtime is called "${id ?? ''}". Write one of these ids, or describe it below runtimes: ${ids.join(', ')}.`,
+    );
+    return [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function readRuntimes(node: Node | null, report: Report): Record<string, WrittenRuntime> {
+  if (node !== null && asMap(node) === null)
+    report(node, 'Write a map of ids to what is to be known of each runtime.');
+  const own = entriesOf(node).map(({ key }) => key.text);
+  return Object.fromEntries(entriesOf(node).map(entry => [entry.key.text, readRuntime(entry, own, report)]));
+}
+
+function readRuntime({ key, value }: Entry, own: readonly string[], report: Report): WrittenRuntime {
+  checkKeys(value, runtimeKeys, report);
+  const isKnown = runtimeIds.includes(key.text);
+  const isolation = oneOf(get(value, 'isolation'), isolations, 'isolation', report);
+  const buildOf = oneOf(get(value, 'buildOf'), [...runtimeIds, ...own], 'runtime', report);
+  if (!isKnown && get(value, 'isolation') === null && get(value, 'buildOf') === null) {
+    report(
+      key,
+      `"${key.text}" is no runtime that is known here: say its isolation, or which runtime it is a build of (buildOf).`,
+    );
+  }
+  return {
+    title: textOf(get(value, 'title')),
+    isolation: isolation as Isolation | undefined,
+    buildOf,
+    lifted: readLifted(get(value, 'lifted'), isKnown ? key.text : buildOf, report),
+    limitations: readLimitations(get(value, 'limitations'), report),
+  };
+}
+
+/** Ids of the limitations of a runtime, those of the one that it is a build of included. */
+export function limitationIds(runtime: string | undefined): readonly string[] {
+  const profile = profiles.find(({ id }) => id === runtime);
+  return profile === undefined ? [] : limitationsOf(profile).map(({ limitation }) => limitation.id);
+}
+
+function readLifted(node: Node | null, runtime: string | undefined, report: Report): readonly string[] {
+  if (node !== null && asSequence(node) === null) report(node, 'Write a list of ids of limitations.');
+  const ids = limitationIds(runtime);
+  return (asSequence(node)?.items ?? []).flatMap(item => {
+    const id = textOf(item);
+    if (id !== undefined && ids.includes(id)) return [id];
+    if (item)
+      report(
+        item,
+        `${runtime ?? 'This runtime'} has no limitation "${id ?? ''}". It has: ${ids.join(', ')}.`,
+      );
+    return [];
+  });
+}
+
+function readLimitations(node: Node | null, report: Report): readonly WrittenLimitation[] {
+  if (node !== null && asSequence(node) === null) report(node, 'Write a list of limitations.');
+  return (asSequence(node)?.items ?? []).flatMap(item => (item ? readLimitation(item, report) : []));
+}
+
+function readLimitation(node: Node, report: Report): readonly WrittenLimitation[] {
+  checkKeys(node, limitationKeys, report);
+  const field = textOf(get(node, 'field'));
+  const text = textOf(get(node, 'text'));
+  const effect = oneOf(get(node, 'effect'), effects, 'effect', report);
+  const isPath = field !== undefined && /^(spec\.|containers\[\]\.|metadata\.annotations\.)\S+$/.test(field);
+  if (!isPath) {
+    const example = 'a path such as spec.hostNetwork or containers[].securityContext.privileged';
+    report(get(node, 'field') ?? node, `A limitation needs a field of the Pod: ${example}.`);
+  }
+  if (!text) report(get(node, 'text') ?? node, 'A limitation needs a text: one sentence about what happens.');
+  if (effect === undefined && get(node, 'effect') === null) {
+    report(node, `A limitation needs an effect: ${effects.join(', ')}.`);
+  }
+  if (!isPath || !text || effect === undefined) return [];
+  const when = textOf(get(node, 'when')) ?? 'set';
+  return [
+    {
+      field,
+      when,
+      effect: effect as Effect,
+      text: text.replace(/\.$/, ''),
+      source: textOf(get(node, 'source')),
+    },
+  ];
+}
+
+/** The text of a scalar that has to be one of a few; `undefined` where it is not, which is told. */
+function oneOf(
+  node: Node | null,
+  allowed: readonly string[],
+  what: string,
+  report: Report,
+): string | undefined {
+  const text = textOf(node);
+  if (node === null || (text !== undefined && allowed.includes(text))) return text;
+  report(
+    node,
+    `"${text ?? ''}" is no ${what} that is known here. Write one of these: ${allowed.join(', ')}.`,
+  );
+  return undefined;
+}
+
+function checkKeys(node: Node | null, allowed: readonly string[], report: Report): void {
+  if (node === null || asScalar(node)?.text === '') return;
+  if (asMap(node) === null) report(node, `Write a map with these keys: ${allowed.join(', ')}.`);
+  for (const { key } of entriesOf(node)) {
+    if (!allowed.includes(key.text))
+      report(key, `There is no "${key.text}" here. Possible are: ${allowed.join(', ')}.`);
+  }
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { diagnose } from '../../../server/features/diagnostics/diagnose.ts';
+import { hover } from '../../../server/features/hover.ts';
+import type { Effect, Limitation } from '../../../server/runtimes/limitation.ts';
+import { profiles } from '../../../server/runtimes/profiles/index.ts';
+import { openWorkspace, uriOf } from '../../support/workspace.ts';
+import { type LimitationRow, limitationRows } from './limitations-data.ts';
+
+const facts = join(import.meta.dirname, '../../../../shared/facts/runtimes.json');
+const factsAreMissing = existsSync(facts) ? false : 'the facts ../shared/facts are not there';
+
+interface CollectedRuntime {
+  readonly id: string;
+  readonly title: string;
+  readonly runtimeTypes: readonly string[];
+  readonly limitations: readonly { podField: string; condition: string; severity: Effect; source: string }[];
+}
+
+describe('limitations of runtimes', () => {
+  for (const row of limitationRows) {
+    it(`${row.runtime}, ${row.podField}: ${row.condition}`, async () => {
+      const limitation = limitationOf(row);
+      if (row.underlined === 'hover') {
+        assert.equal(limitation.condition, undefined);
+        assert.equal((await hoverOnClass(row, row.runtime)).includes(limitation.text), true);
+        assert.equal((await hoverOnClass(row, 'youki')).includes(limitation.text), false);
+        return;
+      }
+      assert.equal(await underlined(row, row.meets), row.underlined);
+      assert.equal(await underlined({ ...row, podFixed: '{ memory: 300Mi }' }, row.doesNotMeet), '');
+    });
+  }
+
+  it('are one row for each limitation that is known, in the same order', () => {
+    const known = profiles.flatMap(({ id, limitations }) => limitations.map(each => `${id} ${each.id}`));
+    assert.deepEqual(
+      limitationRows.map(({ runtime, id }) => `${runtime} ${id}`),
+      known,
+    );
+  });
+
+  it('are those that were collected', { skip: factsAreMissing }, () => {
+    const collected = collectedRuntimes().flatMap(({ id, limitations }) =>
+      limitations.map(each => `${id} ${each.podField}: ${each.condition} ${each.severity}`),
+    );
+    const rows = limitationRows.map(row => {
+      return `${row.runtime} ${row.podField}: ${row.condition} ${limitationOf(row).effect}`;
+    });
+    assert.deepEqual(rows, collected);
+  });
+
+  it('have the sources that were collected', { skip: factsAreMissing }, () => {
+    const collected = collectedRuntimes().flatMap(({ limitations }) => limitations);
+    const others = limitationRows.flatMap((row, index) => {
+      const source = limitationOf(row).source.replace(/#.*/, '');
+      return collected[index]?.source.replace(/#.*/, '') === source
+        ? []
+        : [`${row.runtime} ${row.id}: ${source}`];
+    });
+    assert.deepEqual(others, sourcesNamedOtherwise);
+  });
+
+  it('belong to the runtimes that were collected', { skip: factsAreMissing }, () => {
+    assert.deepEqual(
+      profiles.map(({ id }) => id),
+      collectedRuntimes().map(({ id }) => id),
+    );
+  });
+});
+
+/** The collection names two pages in words; this is the one that can be opened. */
+const sourcesNamedOtherwise: readonly string[] = [
+  'runwasi sidecars: https://github.com/deislabs/containerd-wasm-shims/pull/121',
+  'spin sidecars: https://github.com/deislabs/containerd-wasm-shims/pull/121',
+];
+
+function collectedRuntimes(): readonly CollectedRuntime[] {
+  return JSON.parse(readFileSync(facts, 'utf8'));
+}
+
+function limitationOf({ runtime, id }: LimitationRow): Limitation {
+  const found = profiles.find(profile => profile.id === runtime)?.limitations.find(each => each.id === id);
+  assert.ok(found, `${runtime} has no limitation ${id}`);
+  return found;
+}
+
+/** The texts of the places where the Pod is told of the limitation, one a line. */
+async function underlined(row: LimitationRow, lines: string): Promise<string> {
+  const { text: says } = limitationOf(row);
+  const files = workspaceOf(row, row.runtime, lines);
+  const snapshot = (await openWorkspace(files)).snapshot();
+  const found = diagnose(snapshot, snapshot.file(uriOf('pod.yaml'))!);
+  return found
+    .filter(({ message }) => message.includes(says))
+    .map(({ range, placed }) => placed.document.text.slice(range.start, range.end))
+    .join('\n');
+}
+
+async function hoverOnClass(row: LimitationRow, runtime: string): Promise<string> {
+  const files = workspaceOf(row, runtime, row.meets);
+  const snapshot = (await openWorkspace(files)).snapshot();
+  const before = files['pod.yaml']!.split('runtimeClassName: ')[0]!.split('\n');
+  const position = {
+    line: before.length - 1,
+    character: before.at(-1)!.length + 'runtimeClassName: '.length,
+  };
+  return JSON.stringify(hover(snapshot, uriOf('pod.yaml'), position)).replaceAll('\\"', '"');
+}
+
+/** Where a handler of the runtime alone does not say that it is this one. */
+const sureSigns: Readonly<Record<string, string>> = {
+  'gke-sandbox': '{ sandbox.gke.io/runtime: gvisor }',
+  'openshift-sandboxed-containers': '{ node-role.kubernetes.io/kata-oc: "" }',
+  'aks-pod-sandboxing': '{ kubernetes.azure.com/kata-vm-isolation: "true" }',
+  'aks-confidential-containers': '{ kubernetes.azure.com/kata-cc-isolation: "true" }',
+};
+
+const usualHandlers: Readonly<Record<string, string>> = {
+  kata: 'kata-qemu',
+  coco: 'kata-qemu-snp',
+  nvidia: 'nvidia',
+};
+
+/** A cluster with a class of the runtime, and a Pod, or a Deployment of `replicas 2`, that names it. */
+function workspaceOf(row: LimitationRow, runtime: string, lines: string): Record<string, string> {
+  const profile = profiles.find(({ id }) => id === runtime)!;
+  const known = usualHandlers[runtime] ?? profile.handlers[0]?.name;
+  const handler = (runtime === row.runtime ? row.handler : undefined) ?? known ?? 'own-handler';
+  const selector = sureSigns[runtime] ?? '{}';
+  // Where only the user can say which runtime it is.
+  const isSaid = profile.handlers.length === 0 || runtime === 'peer-pods';
+  const className = row.id === 'no-terminal' ? 'confidential-sandbox' : 'the-class';
+  const cluster = `apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: node.k8s.io/v1
+    kind: RuntimeClass
+    metadata: { name: ${className} }
+    handler: ${handler}
+    scheduling: { nodeSelector: ${selector} }
+    overhead: { podFixed: ${row.podFixed ?? '{}'} }
+  - apiVersion: node.k8s.io/v1
+    kind: RuntimeClass
+    metadata: { name: another }
+    handler: youki
+`;
+  return {
+    '.runtimeclass/staging.yaml': cluster,
+    '.runtimeclass/runtimes.yaml': isSaid ? `handlers: { ${handler}: ${runtime} }\n` : '',
+    'pod.yaml': podOf(lines, className),
+  };
+}
+
+function podOf(lines: string, className: string): string {
+  const all = lines.split('\n');
+  const replicas = all.find(line => line.startsWith('replicas '))?.slice('replicas '.length);
+  const annotations = all.filter(line => line.startsWith('@')).map(line => line.slice(1));
+  const isOther = all.includes('other class');
+  const named = all.includes('no class') ? [] : [`runtimeClassName: ${isOther ? 'another' : className}`];
+  const isWord = (line: string) => /^(@|replicas |no class|other class)/.test(line);
+  const spec = [...named, ...all.filter(line => !isWord(line))];
+  const metadata = `{ name: test, labels: { app: test }, annotations: { ${annotations.join(', ')} } }`;
+  if (replicas === undefined) {
+    const indented = spec.map(line => `  ${line}\n`).join('');
+    return `apiVersion: v1\nkind: Pod\nmetadata: ${metadata}\nspec:\n${indented}`;
+  }
+  const indented = spec.map(line => `      ${line}\n`).join('');
+  return `apiVersion: apps/v1\nkind: Deployment\nmetadata: ${metadata}\nspec:\n  replicas: ${replicas}\n  selector: { matchLabels: { app: test } }\n  template:\n    metadata: ${metadata}\n    spec:\n${indented}`;
+}

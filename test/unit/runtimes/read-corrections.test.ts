@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { draw } from '../../support/picture.ts';
+
+const path = '=== .runtimeclass/runtimes.yaml\n';
+const idsOf = (found: string) => found.replace(/(: )runc, crun, [a-z, -]*/g, '$1...');
+
+describe('.runtimeclass/runtimes.yaml', () => {
+  it('tells what cannot be used, where it is, and what to write', async () => {
+    const found = await draw(`${path}handler: {}
+handlers: [runsc]
+classes:
+  safe:
+  vm: [kata]
+runtimes:
+  own:
+    tittle: Own
+  vm:
+    isolation: strong
+    buildOf: katta
+    lifted: host-network
+    limitations:
+      - field: hostNetwork
+        effect: explodes
+      - text: Nothing works
+`);
+    assert.equal(
+      idsOf(found),
+      `${path}handler: {}
+^^^^^^^ error runtimes-file: There is no "handler" here. Possible are: handlers, classes, runtimes.
+handlers: [runsc]
+          ^^^^^^^ error runtimes-file: Write a map of names to ids of runtimes.
+classes:
+  safe:
+  ^^^^ error runtimes-file: No runtime is called "". Write one of these ids, or describe it below runtimes: ....
+  vm: [kata]
+      ^^^^^^ error runtimes-file: No runtime is called "". Write one of these ids, or describe it below runtimes: ....
+runtimes:
+  own:
+  ^^^ error runtimes-file: "own" is no runtime that is known here: say its isolation, or which runtime it is a build of (buildOf).
+    tittle: Own
+    ^^^^^^ error runtimes-file: There is no "tittle" here. Possible are: title, isolation, buildOf, lifted, limitations.
+  vm:
+    isolation: strong
+               ^^^^^^ error runtimes-file: "strong" is no isolation that is known here. Write one of these: process, user-space kernel, virtual machine, confidential virtual machine, WebAssembly, enclave, Windows process, Hyper-V.
+    buildOf: katta
+             ^^^^^ error runtimes-file: "katta" is no runtime that is known here. Write one of these: ....
+    lifted: host-network
+            ^^^^^^^^^^^^ error runtimes-file: Write a list of ids of limitations.
+    limitations:
+      - field: hostNetwork
+        ^^^^^^^^^^^^^^^^^^ error runtimes-file: A limitation needs a text: one sentence about what happens.
+               ^^^^^^^^^^^ error runtimes-file: A limitation needs a field of the Pod: a path such as spec.hostNetwork or containers[].securityContext.privileged.
+        effect: explodes
+                ^^^^^^^^ error runtimes-file: "explodes" is no effect that is known here. Write one of these: does-not-start, silently-weaker, works-differently, needs-configuration, unsupported.
+      - text: Nothing works
+        ^^^^^^^^^^^^^^^^^^^ error runtimes-file: A limitation needs a field of the Pod: a path such as spec.hostNetwork or containers[].securityContext.privileged.
+        ^^^^^^^^^^^^^^^^^^^ error runtimes-file: A limitation needs an effect: does-not-start, silently-weaker, works-differently, needs-configuration, unsupported.
+`,
+    );
+  });
+
+  it('gives runtimes to handlers and classes, lifts limitations and adds some', async () => {
+    const pod = (name: string, runtimeClass: string) => `apiVersion: v1
+kind: Pod
+metadata: { name: ${name} }
+spec:
+  runtimeClassName: ${runtimeClass}
+  hostNetwork: true
+  dnsPolicy: ClusterFirstWithHostNet
+  containers: [{ name: main, image: example.com/app:1 }]
+`;
+    const found = await draw(`${path}handlers: { sandboxed: gvisor, vm: our-vm }
+runtimes:
+  gvisor: { lifted: [host-network] }
+  our-vm:
+    title: Our VM
+    buildOf: kata
+    limitations:
+      - field: spec.dnsPolicy
+        when: ClusterFirstWithHostNet
+        effect: does-not-start
+        text: Our machines have no such network.
+        source: https://wiki.example.com/vm
+=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: sandboxed
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: b }
+handler: vm
+=== pods.yaml
+${pod('one', 'a')}---
+${pod('two', 'b')}`);
+    const drawn = found.split('\n').filter(line => / does-not-start-on-runtime: /.test(line));
+    assert.deepEqual(
+      drawn.map(line => line.replace(/ See .*/, '')),
+      [
+        '               ^^^^ warning does-not-start-on-runtime: Kata refuses the network of the node ("Host networking requested, not supported by runtime"), and the attempt may disturb that network. .runtimeclass/runtimes.yaml says that the handler "vm" is Our VM.',
+        '             ^^^^^^^^^^^^^^^^^^^^^^^ warning does-not-start-on-runtime: Our machines have no such network. .runtimeclass/runtimes.yaml says that the handler "vm" is Our VM.',
+      ],
+    );
+  });
+
+  it('counts whatever is wrong in it, and as it is in the editor', async () => {
+    const found = await draw(`${path}handlers: { x: gvizor, own: kata }
+=== pod.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: own
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { runtimeClassName: a, hostIPC: true, containers: [{ name: c, image: i }] }
+`);
+    assert.equal(
+      /different-on-runtime: .* says that the handler "own" is Kata Containers\./.test(found),
+      true,
+    );
+  });
+});
