@@ -18,11 +18,11 @@ export interface StatedNeeds {
 }
 
 /** Everything that is required of the Pods of a Pod spec: by their annotation, then by the policy in its order. */
-export function needsOfPod(podSpec: PodSpecObject, policy: Policy | undefined): readonly StatedNeeds[] {
+export function needsOfPod(podSpec: PodSpecObject, policy: Policy): readonly StatedNeeds[] {
   const pod = readPod(podSpec);
   const annotation = pod.annotations[needsAnnotation];
   const own = annotation === undefined ? undefined : readNeedsAnnotation(annotation).needs;
-  const required = (policy?.requirements ?? []).filter(requirement => chooses(requirement, pod));
+  const required = policy.requirements.filter(requirement => chooses(requirement, pod));
   return [
     ...(own === undefined ? [] : [{ needs: own, requirement: undefined }]),
     ...required.map(requirement => ({ needs: requirement.needs, requirement })),

@@ -16,7 +16,9 @@ export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly string[] {
   const { className, isolation, userNamespaces, gpu } = facts;
   const unmet: string[] = [];
   if (needs.isolation !== undefined && isolation !== undefined && isWeaker(isolation, needs.isolation)) {
-    unmet.push(`isolates by ${inWords(isolation)}, and at least ${inWords(needs.isolation)} is required`);
+    unmet.push(
+      `isolates Pods by ${inWords(isolation)}, and at least ${inWords(needs.isolation)} is required`,
+    );
   }
   if (needs.userNamespaces && userNamespaces === false) unmet.push('cannot give Pods user namespaces');
   if (needs.gpu && gpu === false) unmet.push('has no node with a GPU');

@@ -1,0 +1,96 @@
+import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
+import type { PodSpecObject } from '../../../kubernetes/pod-specs.ts';
+import { needsOfPod, type StatedNeeds } from '../../../policy/needs-of-pod.ts';
+import { needsAnnotation } from '../../../policy/policy.ts';
+import { unmetNeeds } from '../../../policy/unmet-needs.ts';
+import { type ClusterView, classIn } from '../../../workspace/cluster-view.ts';
+import { getEntry } from '../../../yaml/lookup.ts';
+import { choosing } from '../../fitting/choice.ts';
+import { classFacts } from '../../fitting/class-facts.ts';
+import { rankClasses } from '../../fitting/rank-classes.ts';
+import { tryClass } from '../../fitting/try-class.ts';
+import { runtimesOfPod } from '../../runtime-of-class.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Rule, RuleContext } from '../rule.ts';
+
+/**
+ * Pods do not have what `.runtimeclass/policy.yaml` or their annotation asks for. The cluster does not know of it: it
+ * is the user's own rule.
+ */
+export const policyViolation: Rule = {
+  id: 'policy-violation',
+  severity: 'error',
+  summary: 'The RuntimeClass of a Pod does not give it what the policy of the workspace asks for.',
+  *checkPodSpec(podSpec, context) {
+    const { knowledge, isPatch, text } = context;
+    const { className, place, classEntry, node } = podSpec;
+    if (isPatch || !place.whole || !knowledge.isWorkspaceComplete || isPlaceholder(className ?? '')) return;
+    const stated = needsOfPod(podSpec, knowledge.policy);
+    const violations = stated.flatMap(needs => violationsOf(needs, podSpec, context));
+    if (violations.length === 0) return;
+    const containers = getEntry(node, 'containers');
+    yield {
+      range: classEntry?.value?.range ?? containers?.key.range ?? rangeAt(podSpec.manifest, podSpec.path),
+      message: [...new Set(violations.map(({ message }) => message))].join('\n'),
+      ...(violations.every(({ isCertain }) => !isCertain) && { severity: 'warning' }),
+      fixes: () => {
+        const best = rankClasses(podSpec, context.views, knowledge).find(
+          ({ obstacles }) => obstacles.length === 0,
+        );
+        if (best === undefined || best.known.name === className) return [];
+        const title = `Use RuntimeClass '${best.known.name}'`;
+        return [{ title, changes: [choosing(text, podSpec, best.known.name)] }];
+      },
+    };
+  },
+};
+
+interface Violation {
+  readonly message: string;
+  /** What the runtime of the class is, nobody had to guess. */
+  readonly isCertain: boolean;
+}
+
+function violationsOf(
+  stated: StatedNeeds,
+  podSpec: PodSpecObject,
+  context: RuleContext,
+): readonly Violation[] {
+  const { needs, requirement } = stated;
+  const by = requirement === undefined ? `annotation ${needsAnnotation}` : `policy: ${requirement.name}`;
+  if (!podSpec.className) {
+    const unmet = unmetNeeds(needs, withoutClass);
+    return unmet.map(text => ({
+      message: `The default runtime of the nodes ${text} (${by}).`,
+      isCertain: true,
+    }));
+  }
+  return context.views.flatMap(view => violationsIn(view, stated, podSpec, context, by));
+}
+
+function violationsIn(
+  view: ClusterView,
+  { needs }: StatedNeeds,
+  podSpec: PodSpecObject,
+  { knowledge }: RuleContext,
+  by: string,
+): readonly Violation[] {
+  const name = podSpec.className!;
+  const known = classIn(view, name);
+  const [runtime] = runtimesOfPod(podSpec, [view], knowledge);
+  const nodes = known && tryClass(podSpec, known, view).nodes;
+  const facts = classFacts(known ?? { name }, nodes, runtime?.resolution);
+  const seen = view.label === undefined ? by : `${by}; ${view.label}`;
+  return unmetNeeds(needs, facts).map(text => ({
+    message: `RuntimeClass "${name}" ${text} (${seen}).`,
+    isCertain: runtime === undefined || runtime.resolution.confidence === 'certain',
+  }));
+}
+
+/** Nodes give it their default runtime; a policy that asks for more wants it said. */
+const withoutClass = {
+  className: undefined,
+  isolation: 'process',
+  userNamespaces: undefined,
+  gpu: undefined,
+} as const;

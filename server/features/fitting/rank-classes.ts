@@ -1,0 +1,142 @@
+import { groupBy } from '../../collections.ts';
+import type { KnownClass } from '../../kubernetes/known-class.ts';
+import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
+import { zeroQuantity } from '../../kubernetes/quantity.ts';
+import { compareQuantities } from '../../kubernetes/quantity-arithmetic.ts';
+import { readExactResources } from '../../kubernetes/resource-list.ts';
+import { countNodes } from '../../kubernetes/scheduling/node.ts';
+import { needsOfPod } from '../../policy/needs-of-pod.ts';
+import { isolationLevels } from '../../policy/policy.ts';
+import { unmetNeeds } from '../../policy/unmet-needs.ts';
+import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
+import type { ClusterView } from '../../workspace/cluster-view.ts';
+import type { Knowledge } from '../../workspace/knowledge.ts';
+import { limitationsMet } from '../limitations-met.ts';
+import { runtimesOfPod } from '../runtime-of-class.ts';
+import { classFacts, isolationLevel } from './class-facts.ts';
+import { tryClass, withClass } from './try-class.ts';
+
+/** How well a class suits Pods. */
+export interface RankedClass {
+  readonly known: KnownClass;
+  /** Why Pods cannot or must not have it, a sentence each; empty where they can in at least one cluster. */
+  readonly obstacles: readonly string[];
+  /** What they would have to do without, and where else they could not have it. */
+  readonly cautions: readonly string[];
+  /** How many nodes of all clusters they fit; `undefined` where no nodes are known. */
+  readonly nodes: number | undefined;
+  readonly runtime: RuntimeResolution | undefined;
+}
+
+/**
+ * The known classes, those that suit the Pods best first: can they start, on how many nodes, how far are they kept
+ * from the node, what does it cost. KEP-585 calls this "fitting a RuntimeClass to pod requirements" and leaves it open.
+ */
+export function rankClasses(
+  podSpec: PodSpecObject,
+  views: readonly ClusterView[],
+  knowledge: Knowledge,
+): readonly RankedClass[] {
+  const inViews = views.flatMap(view => view.knownClasses.map(known => ({ known, view })));
+  const byName = [...groupBy(inViews, ({ known }) => known.name).values()];
+  const ranked = byName.map(candidates =>
+    rankClass(candidates.map(({ known, view }) => tryInView(podSpec, known, view, knowledge))),
+  );
+  return ranked.sort(compareRanked);
+}
+
+/** A class of one cluster. */
+interface Candidate extends Omit<RankedClass, 'nodes'> {
+  readonly view: ClusterView;
+  readonly nodes: number | undefined;
+}
+
+function tryInView(
+  podSpec: PodSpecObject,
+  known: KnownClass,
+  view: ClusterView,
+  knowledge: Knowledge,
+): Candidate {
+  const { obstacle, nodes } = tryClass(podSpec, known, view);
+  const wanted = withClass(podSpec, known.name);
+  const [runtime] = runtimesOfPod(wanted, [view], knowledge);
+  const met = runtime === undefined ? [] : limitationsMet(wanted, runtime, true);
+  const isCertain = runtime?.resolution.confidence === 'certain';
+  const stopping = met.filter(({ limitation }) => isCertain && limitation.effect === 'does-not-start');
+  const weakening = met.filter(
+    ({ limitation: { effect } }) =>
+      effect === 'silently-weaker' || (!isCertain && effect === 'does-not-start'),
+  );
+  const facts = classFacts(known, nodes, runtime?.resolution);
+  const stated = needsOfPod(podSpec, knowledge.policy).map(({ needs }) => needs);
+  const unmet = stated.flatMap(needs => unmetNeeds(needs, facts));
+  const isInDoubt = stated.some(({ isolation }) => isolation !== undefined) && facts.isolation === undefined;
+  return {
+    view,
+    known,
+    obstacles: [
+      ...(obstacle === undefined ? [] : [obstacle]),
+      ...unmet.map(text => `it ${text}`),
+      ...new Set(stopping.map(({ limitation }) => limitation.text)),
+    ],
+    cautions: [
+      ...(isInDoubt ? ['how far it keeps Pods from their node is not known'] : []),
+      ...new Set(weakening.map(({ limitation }) => limitation.text)),
+    ],
+    nodes: nodes && countNodes(nodes),
+    runtime: runtime?.resolution,
+  };
+}
+
+/** One class in all clusters that have it: it will do where it will do in one of them. */
+function rankClass(candidates: readonly Candidate[]): RankedClass {
+  const usable = candidates.filter(({ obstacles }) => obstacles.length === 0);
+  const { known, runtime } = usable[0] ?? candidates[0]!;
+  const counts = candidates.flatMap(({ nodes }) => nodes ?? []);
+  const elsewhere = usable.length === 0 ? [] : candidates.filter(({ obstacles }) => obstacles.length > 0);
+  const inWords = ({ view, obstacles }: Candidate) =>
+    obstacles.map(text => `${text.replace(/\.$/, '')}${inCluster(view)}`);
+  return {
+    known,
+    runtime,
+    obstacles: usable.length > 0 ? [] : [...new Set(candidates.flatMap(inWords))],
+    cautions: [
+      ...elsewhere.flatMap(inWords),
+      ...new Set((usable.length > 0 ? usable : candidates).flatMap(({ cautions }) => cautions)),
+    ],
+    nodes: counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+function inCluster({ label }: ClusterView): string {
+  return label === undefined ? '' : ` (${label})`;
+}
+
+/** The best one first. */
+function compareRanked(a: RankedClass, b: RankedClass): number {
+  return (
+    Number(a.obstacles.length > 0) - Number(b.obstacles.length > 0) ||
+    Number(isOnlyDeclared(a)) - Number(isOnlyDeclared(b)) ||
+    a.cautions.length - b.cautions.length ||
+    (b.nodes ?? 0) - (a.nodes ?? 0) ||
+    strength(b) - strength(a) ||
+    compareOverhead(a.known, b.known)
+  );
+}
+
+/** A class that only a file declares may not be in the cluster yet. */
+function isOnlyDeclared({ known }: RankedClass): boolean {
+  return known.source.kind === 'workspace';
+}
+
+function strength({ runtime }: RankedClass): number {
+  const level = isolationLevel(runtime);
+  return level === undefined ? 0 : isolationLevels.indexOf(level);
+}
+
+function compareOverhead(a: KnownClass, b: KnownClass): number {
+  const [ofA, ofB] = [readExactResources(a.podFixed), readExactResources(b.podFixed)];
+  const compare = (resource: string) =>
+    compareQuantities(ofA.get(resource) ?? zeroQuantity, ofB.get(resource) ?? zeroQuantity);
+  return compare('memory') || compare('cpu');
+}

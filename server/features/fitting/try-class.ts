@@ -1,0 +1,38 @@
+import type { KnownClass } from '../../kubernetes/known-class.ts';
+import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
+import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
+import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
+import { withValueAt } from '../../kubernetes/value.ts';
+import type { ClusterView } from '../../workspace/cluster-view.ts';
+import { predictPod } from '../prediction.ts';
+
+/** What would become of Pods in one cluster if they named another class. */
+export interface Trial {
+  /** Why they would not start, in the cluster's words where it has any; `undefined` where nothing is in the way. */
+  readonly obstacle: string | undefined;
+  /** The nodes they fit and that do not lack the handler; `undefined` where no nodes are known. */
+  readonly nodes: readonly ClusterNode[] | undefined;
+}
+
+/** Follows Pods that name `known` through admission, scheduling and the kubelet's look-up of the handler. */
+export function tryClass(podSpec: PodSpecObject, known: KnownClass, view: ClusterView): Trial {
+  const { refusal, fit } = predictPod(withClass(podSpec, known.name), view);
+  if (refusal !== undefined) return { obstacle: refusal.text, nodes: undefined };
+  if (fit === undefined || view.nodes === undefined) return { obstacle: undefined, nodes: undefined };
+  const fitting = new Set(fit.fit);
+  const scheduled = view.nodes.filter(({ name }) => fitting.has(name));
+  if (scheduled.length === 0) return { obstacle: fit.message ?? 'no node fits', nodes: [] };
+  const handler = known.handler ?? '';
+  const nodes = scheduled.filter(node => handlerKnowledge(node, handler) !== 'missing');
+  if (nodes.length > 0) return { obstacle: undefined, nodes };
+  const count = countNodes(scheduled);
+  const subject = count === 1 ? 'the node that fits does' : `the ${count} nodes that fit do`;
+  return { obstacle: `${subject} not have the handler "${handler}"`, nodes };
+}
+
+/** The same Pods with another class; what they say about it stays as it is in the text. */
+export function withClass(podSpec: PodSpecObject, className: string): PodSpecObject {
+  const { manifest, path, place } = podSpec;
+  const value = withValueAt(manifest.value, [...path, place.field], className);
+  return { ...podSpec, className, manifest: { ...manifest, value } };
+}

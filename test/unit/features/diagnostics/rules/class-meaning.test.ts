@@ -1,0 +1,62 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+
+const check = checking('class-meaning');
+
+const policy = `=== .runtimeclass/policy.yaml
+classes:
+  sandboxed: { isolation: user-space-kernel }
+  fast: { handlers: [crun, runc] }
+`;
+
+describe('class-meaning', () => {
+  it('says of a declared class what its name does not stand for', () =>
+    check(`${policy}=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: sandboxed }
+handler: runc
+         ^^^^ error class-meaning: RuntimeClass "sandboxed" isolates Pods by nothing but the node's own kernel, and its name stands for at least a kernel in user space (.runtimeclass/policy.yaml).
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: fast }
+handler: runsc
+         ^^^^^ error class-meaning: RuntimeClass "fast" has the handler "runsc", and its name stands for crun or runc (.runtimeclass/policy.yaml).
+`));
+
+  it('is content with more than what is asked for, and with what nobody knows', () =>
+    check(`${policy}=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: sandboxed }
+handler: kata-qemu
+=== other/classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: sandboxed }
+handler: house-made
+`));
+
+  it('says of clusters in the policy what is not as it asks, once for those that are alike', () =>
+    check(`=== .runtimeclass/prod.yaml
+apiVersion: v1
+kind: List
+items:
+  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: sandboxed }, handler: runc }
+=== .runtimeclass/staging.yaml
+apiVersion: v1
+kind: List
+items:
+  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: sandboxed }, handler: runc }
+=== .runtimeclass/test.yaml
+apiVersion: v1
+kind: List
+items:
+  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: sandboxed }, handler: runsc }
+=== .runtimeclass/policy.yaml
+classes:
+  sandboxed: { isolation: user-space-kernel }
+  ^^^^^^^^^ error class-meaning: RuntimeClass "sandboxed" isolates Pods by nothing but the node's own kernel, and its name stands for at least a kernel in user space (prod; staging).
+`));
+});

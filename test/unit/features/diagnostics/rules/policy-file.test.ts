@@ -1,0 +1,35 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+
+const check = checking('policy-file');
+
+describe('policy-file', () => {
+  it('says what in the policy means nothing, and what could stand there', () =>
+    check(`=== .runtimeclass/policy.yaml
+requirements:
+  - name: untrusted code
+          ^^^^^^^^^^^^^^ error policy-file: A requirement has "needs".
+    need: { isolation: vm }
+    ^^^^ error policy-file: "need" is not known here. Known are: name, namespaces, labels, images, needs.
+classes:
+  sandboxed: { isolation: strong }
+                          ^^^^^^ error policy-file: "isolation" is one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.
+`));
+
+  it('says the same of the annotation of a Pod', () =>
+    check(`=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata:
+  name: a
+  annotations:
+    runtimeclass.dev/needs: isolation=vm, gpu
+                            ^^^^^^^^^^^^^^^^^ error policy-file: "isolation=vm" means nothing here. Known are: isolation=<process | user-space-kernel | virtual-machine | confidential-virtual-machine>, user-namespaces, gpu, allow=<class>, forbid=<class>, with commas between them.
+spec: { containers: [] }
+`));
+
+  it('is silent in files of other names', () =>
+    check(`=== policy.yaml
+classes: { sandboxed: { isolation: strong } }
+`));
+});
