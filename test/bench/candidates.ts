@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { bundleServer, common } from '../../scripts/bundles.ts';
+import { inProject } from '../../scripts/project.ts';
+import { kubernetesSchema } from './kubernetes-schema.ts';
+
+/** A language server that takes part. */
+export interface Candidate {
+  readonly name: CandidateName;
+  /** What Node runs. */
+  readonly program: string;
+  readonly arguments: readonly string[];
+  /** What the user has set, by section. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Texts that the server asks its client for, by the end of their addresses. */
+  readonly contents: Readonly<Record<string, string>>;
+}
+
+export type CandidateName = 'ours' | 'echo' | 'bare echo' | 'yaml-language-server';
+
+/** The servers of this repository as a user gets them: bundled and small, into a folder. `ours` is one made before. */
+export async function bundledServers(
+  folder: string,
+  ours: string | undefined,
+): Promise<readonly Candidate[]> {
+  const options = { ...common, minify: true };
+  const echo = join(folder, 'echo-server.cjs');
+  if (ours === undefined) await bundleServer(join(folder, 'server.cjs'), options);
+  await build({ ...options, entryPoints: [inProject('test/bench/echo-server.ts')], outfile: echo });
+  const plain = { arguments: [], settings: {}, contents: {} };
+  return [
+    { ...plain, name: 'ours', program: ours ?? join(folder, 'server.cjs') },
+    { ...plain, name: 'echo', program: echo },
+    { ...plain, name: 'bare echo', program: echo, arguments: ['--bare'] },
+  ];
+}
+
+/** yaml-language-server as users of Kubernetes set it; `undefined` where its schema cannot be made. */
+export async function yamlLanguageServer(): Promise<Candidate | undefined> {
+  const schema = await kubernetesSchema();
+  if (schema === undefined) return undefined;
+  const manifest = createRequire(import.meta.url).resolve('yaml-language-server/package.json');
+  return {
+    name: 'yaml-language-server',
+    program: join(dirname(manifest), 'bin', 'yaml-language-server'),
+    arguments: [],
+    settings: {
+      yaml: {
+        schemas: { kubernetes: '*.yaml' },
+        schemaStore: { enable: false },
+        validate: true,
+        hover: true,
+        completion: true,
+      },
+    },
+    contents: { ...schema },
+  };
+}

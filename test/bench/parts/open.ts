@@ -1,0 +1,46 @@
+import { againstEcho, againstPeer } from '../goals.ts';
+import { type InputName, inputFiles } from '../inputs/files.ts';
+import { openedServer } from '../opened-server.ts';
+import { forFile, type Goal, interleaved, type Part } from '../part.ts';
+import { memory } from '../process-usage.ts';
+import { shown, summarise, withSpread } from '../statistics.ts';
+
+/** Opening a file in a server that has just started: until its first diagnostics. */
+export const open: Part = {
+  name: 'open',
+  measure: async setting => {
+    const rows: string[][] = [];
+    const goals: Goal[] = [];
+    for (const input of Object.keys(inputFiles) as InputName[]) {
+      const file = inputFiles[input];
+      const opened = await interleaved(forFile(setting, input), `open, ${file.name}`, async candidate => {
+        const { server, wall, cpu } = await openedServer(candidate, file, setting.folder);
+        const { peak } = memory(server.pid);
+        await server.stop();
+        return { wall, cpu, peak };
+      });
+      const walls = new Map(
+        [...opened].map(([name, samples]) => [name, summarise(samples.map(({ wall }) => [wall]))]),
+      );
+      for (const [name, samples] of opened) {
+        const cpu = summarise(samples.map(({ cpu }) => [cpu]));
+        const peak = summarise(samples.map(({ peak }) => [peak]));
+        rows.push([file.name, name, withSpread(walls.get(name)!), withSpread(cpu), shown(peak.p50)]);
+      }
+      if (input === '20k') {
+        const name = `open, ${file.name}: wall`;
+        goals.push(...againstEcho(name, walls, ({ p50 }) => p50, 5));
+        goals.push(...againstPeer(name, walls, ({ p50 }) => p50, 80));
+      }
+    }
+    return {
+      title: 'Open',
+      about:
+        'From sending the text to the first diagnostics (ms), in a server that has just started and rests. CPU: until ' +
+        'it rests again.',
+      columns: ['file', 'server', 'wall p50', 'CPU p50', 'peak memory, MB'],
+      rows,
+      goals,
+    };
+  },
+};
