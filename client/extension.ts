@@ -1,16 +1,28 @@
 import type { ExtensionContext } from 'vscode';
+import { createAccessToClusters } from './cluster/access.ts';
+import { createClusters } from './cluster/clusters.ts';
+import { resumeWatching } from './cluster/resume-watching.ts';
 import { registerCommands } from './commands/index.ts';
 import { createLanguageClient } from './language-client.ts';
 import { showRulePages } from './rule-pages.ts';
+import { showStatus } from './status.ts';
+import { provideClusterContents } from './views/cluster-content.ts';
 import { providePreviews } from './views/preview-content.ts';
 
 /** What is pushed to the context's subscriptions ends with the extension; there is nothing else to deactivate. */
 export function activate(context: ExtensionContext): void {
-  const client = createLanguageClient(context);
+  const access = createAccessToClusters();
+  const client = createLanguageClient(context, () => access.current);
+  const clusters = createClusters(context, client, access);
   context.subscriptions.push(
     client,
-    ...registerCommands(client),
+    access,
+    clusters,
+    resumeWatching(clusters, client, access),
+    ...registerCommands({ client, clusters }),
     providePreviews(client),
+    provideClusterContents(clusters),
+    showStatus(clusters),
     showRulePages(context),
   );
 }

@@ -1,24 +1,32 @@
-import { join } from 'node:path';
 import {
-  type Disposable,
+  type CancellationToken,
+  Disposable,
+  type Event,
+  EventEmitter,
   type ExtensionContext,
+  ExtensionMode,
   extensions,
   l10n,
-  type OutputChannel,
   window,
   workspace,
 } from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node.js';
-import type { InitializationOptions } from '../server/protocol.ts';
+import type { LanguageClient } from 'vscode-languageclient/node.js';
+import type { ClusterAccess, InitializationOptions } from '../server/protocol.ts';
 import { fieldsComeFromOtherExtension } from './other-extensions.ts';
 import { rulePagesAddress } from './rule-pages.ts';
-import { manifestLanguages, whenManifestIsOpen } from './when-manifest-is-open.ts';
+import { whenManifestIsOpen } from './when-manifest-is-open.ts';
 
 /** The language server as the commands see it. */
 export interface RestartableClient extends Disposable {
   restart(): Promise<void>;
   /** Asks the server, which is started if it was not; `undefined` where it does not come up. */
-  ask<Result>(method: string, params: object): Promise<Result | undefined>;
+  ask<Result>(method: string, params: object, token?: CancellationToken): Promise<Result | undefined>;
+  /** Tells the server something, if there is one. */
+  tell(method: string, params: object): Promise<void>;
+  /** Listens to this and every later server. */
+  onNotification<Params>(method: string, take: (params: Params) => void): Disposable;
+  /** A server has come up: the first one, or one that remembers nothing of what was said to the one before. */
+  readonly onDidStart: Event<void>;
   showLog(): void;
 }
 
@@ -26,19 +34,31 @@ export interface RestartableClient extends Disposable {
  * Starts the language server when the first manifest is open, and starts it anew when asked to or when another
  * extension begins or ceases to take care of the fields.
  */
-export function createLanguageClient(context: ExtensionContext): RestartableClient {
+export function createLanguageClient(
+  context: ExtensionContext,
+  clusterAccess: () => ClusterAccess,
+): RestartableClient {
   const log = window.createOutputChannel('RuntimeClass');
   let client: LanguageClient | undefined;
   let fieldsFromOtherExtension = false;
+  const started = new EventEmitter<void>();
+  const listeners = new Set<Listener>();
 
+  const initializationOptions = (): InitializationOptions => ({
+    fieldsFromOtherExtension,
+    suggestCommand: 'editor.action.triggerSuggest',
+    chooseClassCommand: 'runtimeclass.chooseClass',
+    openFileCommand: 'vscode.open',
+    rulePages: rulePagesAddress(context),
+    ...storageOf(context),
+    ...clusterAccess(),
+  });
   const start = async () => {
     if (client) return;
+    const { clientOfNewServer } = await import('./client-of-new-server.ts');
     fieldsFromOtherExtension = fieldsComeFromOtherExtension();
-    client = clientOfNewServer(context, log, {
-      fieldsFromOtherExtension,
-      suggestCommand: 'editor.action.triggerSuggest',
-      rulePages: rulePagesAddress(context),
-    });
+    client = clientOfNewServer(context, log, initializationOptions, () => started.fire());
+    for (const { method, take } of listeners) client.onNotification(method, take);
     await client.start();
   };
   const stop = async () => {
@@ -69,10 +89,24 @@ export function createLanguageClient(context: ExtensionContext): RestartableClie
   ];
   return {
     restart,
-    ask: async <Result>(method: string, params: object) => {
+    ask: async <Result>(method: string, params: object, token?: CancellationToken) => {
       await inTurn(start);
-      return client?.sendRequest<Result>(method, params);
+      // A token that is not given would become a second parameter, which the server takes for the token.
+      return token === undefined
+        ? client?.sendRequest<Result>(method, params)
+        : client?.sendRequest<Result>(method, params, token);
     },
+    tell: async (method, params) => {
+      await lastChange;
+      await client?.sendNotification(method, params);
+    },
+    onNotification: <Params>(method: string, take: (params: Params) => void) => {
+      const listener = { method, take } as Listener;
+      listeners.add(listener);
+      client?.onNotification(method, take);
+      return new Disposable(() => listeners.delete(listener));
+    },
+    onDidStart: started.event,
     showLog: () => log.show(),
     dispose: () => {
       for (const event of events) event.dispose();
@@ -81,16 +115,17 @@ export function createLanguageClient(context: ExtensionContext): RestartableClie
   };
 }
 
-function clientOfNewServer(
-  context: ExtensionContext,
-  log: OutputChannel,
-  initializationOptions: InitializationOptions,
-): LanguageClient {
-  const server = { module: context.asAbsolutePath(join('dist', 'server.cjs')), transport: TransportKind.ipc };
-  const schemes = ['file', 'untitled'];
-  return new LanguageClient('runtimeclass', 'RuntimeClass', server, {
-    documentSelector: manifestLanguages.flatMap(language => schemes.map(scheme => ({ scheme, language }))),
-    initializationOptions,
-    outputChannel: log,
-  });
+/** Nothing without a folder, and while this extension is being developed: then facts change and its version does not. */
+function storageOf({
+  storageUri,
+  extension,
+  extensionMode,
+}: ExtensionContext): Pick<InitializationOptions, 'storage'> {
+  if (storageUri?.scheme !== 'file' || extensionMode === ExtensionMode.Development) return {};
+  return { storage: { folder: storageUri.fsPath, version: String(extension.packageJSON.version) } };
+}
+
+interface Listener {
+  readonly method: string;
+  readonly take: (params: unknown) => void;
 }

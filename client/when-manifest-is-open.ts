@@ -31,7 +31,8 @@ export function whenManifestIsOpen(start: () => void): Disposable {
   return events;
 }
 
-function looksLikeManifest(document: TextDocument): boolean {
+/** Whether a document is a Kubernetes manifest as far as a look at its words can tell. */
+export function looksLikeManifest(document: TextDocument): boolean {
   if (!manifestLanguages.includes(document.languageId)) return false;
   const text = document.getText();
   return apiVersionField.test(text) && anotherField.test(text);

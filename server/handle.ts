@@ -27,3 +27,32 @@ export function handle<Params, Result>(
     }
   };
 }
+
+/**
+ * The same for a request whose answer takes long: `signal` is aborted when the request is cancelled meanwhile. The error
+ * is thrown, which the protocol library understands as well.
+ */
+export function handleLong<Params, Result>(
+  logger: Logger,
+  name: string,
+  fallback: Result,
+  answer: (params: Params, signal: AbortSignal) => Promise<Result>,
+): (params: Params, token: CancellationToken) => Promise<Result> {
+  return async (params, token) => {
+    const cancelled = new AbortController();
+    if (token.isCancellationRequested) cancelled.abort();
+    const subscription = token.onCancellationRequested(() => cancelled.abort());
+    try {
+      cancelled.signal.throwIfAborted();
+      return await answer(params, cancelled.signal);
+    } catch (error) {
+      if (cancelled.signal.aborted) {
+        throw new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was cancelled`);
+      }
+      logger.error(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`);
+      return fallback;
+    } finally {
+      subscription.dispose();
+    }
+  };
+}

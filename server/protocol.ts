@@ -1,5 +1,5 @@
 /** What the client tells the server when it starts it (`InitializeParams.initializationOptions`). */
-export interface InitializationOptions {
+export interface InitializationOptions extends Partial<ClusterAccess> {
   /**
    * True when another extension already completes and explains the fields of Kubernetes objects from their
    * schema: ours then keeps to what a schema cannot know (values, classes, consequences).
@@ -7,9 +7,34 @@ export interface InitializationOptions {
   fieldsFromOtherExtension?: boolean;
   /** The editor's command that opens the list of completions; left out where there is none. */
   suggestCommand?: string;
+  /** The editor's command that lists the classes for the Pod at the cursor; left out where there is none. */
+  chooseClassCommand?: string;
+  /** The editor's command that shows the file of an address; left out where there is none. */
+  openFileCommand?: string;
   /** Address below which the editor shows the page of a rule: `<rulePages><rule id>`. */
   rulePages?: string;
+  /** Without it, every file of the workspace is read at every start. */
+  storage?: FactsStorage;
 }
+
+/** Where the server may keep what it has read of the files of the workspace. */
+export interface FactsStorage {
+  /** Path of a folder for this workspace alone; it need not exist. */
+  readonly folder: string;
+  /** Of the extension: what another version wrote is not read. */
+  readonly version: string;
+}
+
+/**
+ * Names of files that can be configurations of containerd or CRI-O, templates included, as globs: the editor sends
+ * these too, and tells when they change on disk.
+ */
+export const nodeConfigGlobs = [
+  '**/*.{toml,conf,part}',
+  '**/crio.conf.d/**',
+  '**/*.{toml,conf,part}.{tmpl,template,tpl,j2,jinja,jinja2,erb,hbs,in}',
+  '**/*{containerd,crio}*.{tmpl,template,tpl,j2,jinja,jinja2,erb,hbs,in}',
+] as const;
 
 /** Request: what each cluster in view would make of the Pod or Pod template at a position; empty where there is none. */
 export const previewRequest = 'runtimeclass/preview';
@@ -56,6 +81,19 @@ export interface PositionRange {
   readonly end: { readonly line: number; readonly character: number };
 }
 
+/** Notification from the client, and part of the initialization options: which clusters the server may reach. */
+export const clusterAccessNotification = 'runtimeclass/cluster/access';
+
+export interface ClusterAccess {
+  /**
+   * Whether the user trusts the workspace (not so in Restricted Mode). Without it the server reads no kubeconfig,
+   * starts no program and contacts nobody.
+   */
+  readonly trusted: boolean;
+  /** Paths of kubeconfig files that go before the setting: those of the extension that the user wants us to follow. */
+  readonly kubeconfig?: string | undefined;
+}
+
 /** Request without parameters: the contexts of the kubeconfig. Reads files, contacts nobody. */
 export const contextsRequest = 'runtimeclass/cluster/contexts';
 
@@ -73,6 +111,11 @@ export interface Contexts {
 /** Request: reads a cluster once. The first thing that contacts anybody. */
 export const syncRequest = 'runtimeclass/cluster/sync';
 
+export interface SyncParams extends ClusterParams {
+  /** URI of the folder with the snapshots: the one that is there is only changed where the cluster has changed. */
+  readonly snapshotFolder?: string | undefined;
+}
+
 /** Request: reads a cluster and goes on watching it. Answers when it was read, or could not be. */
 export const watchRequest = 'runtimeclass/cluster/watch';
 
@@ -82,6 +125,12 @@ export const stopWatchingRequest = 'runtimeclass/cluster/stopWatching';
 /** Request: ends watching and forgets what is known. The file that was saved is the client's to delete. */
 export const forgetRequest = 'runtimeclass/cluster/forget';
 
+/** Answer to `forgetRequest`. */
+export interface ForgetResult {
+  /** Name of the file in which the cluster is saved, if it is. */
+  readonly fileName: string;
+}
+
 export interface ClusterParams {
   readonly context: string;
 }
@@ -89,12 +138,17 @@ export interface ClusterParams {
 /** Answer to `syncRequest` and `watchRequest`. */
 export interface SyncResult {
   readonly status: ClusterStatusMessage;
-  /** What is to be written, where the classes could be read: the name of the file and its text. */
+  /** What is to be written after `syncRequest`, where the classes could be read: the name of the file and its text. */
   readonly snapshot: { readonly fileName: string; readonly text: string } | undefined;
 }
 
 /** Notification from the server: how things stand with every cluster that was asked for; at most one per change. */
 export const clusterStatusNotification = 'runtimeclass/cluster/status';
+
+export interface ClusterStatuses {
+  /** All of them: one that is missing was forgotten. */
+  readonly statuses: readonly ClusterStatusMessage[];
+}
 
 export interface ClusterStatusMessage {
   readonly context: string;
@@ -112,11 +166,19 @@ export interface ProblemMessage {
   readonly advice: string;
 }
 
-/** Request without parameters: the ClusterRole to ask an administrator for, as YAML with comments. */
+/** Request: the ClusterRole to ask an administrator for, as YAML with comments. */
 export const permissionsRequest = 'runtimeclass/cluster/permissions';
+
+export interface PermissionsParams {
+  /** Where it is known what may not be read there, only that is asked for. */
+  readonly context?: string | undefined;
+}
 
 /** Request without parameters: what differs between the clusters that are known, as Markdown. */
 export const compareRequest = 'runtimeclass/cluster/compare';
+
+/** The kind of code action that upgrades a whole file, as `editor.codeActionsOnSave` names it. */
+export const fixAllKind = 'source.fixAll.runtimeclass';
 
 /** Scheme of addresses of classes that are known from a cluster alone: `runtimeclass-cluster:/<context>/<class>.yaml`. */
 export const clusterScheme = 'runtimeclass-cluster';
@@ -126,4 +188,27 @@ export const clusterTextRequest = 'runtimeclass/cluster/text';
 
 export interface ClusterTextParams {
   readonly uri: string;
+}
+
+/** Request with `PreviewParams`: the known classes for the Pod at a position, the best first; `null` where there is none. */
+export const chooseClassRequest = 'runtimeclass/chooseClass';
+
+export interface Choices {
+  /** `Deployment checkout` */
+  readonly subject: string;
+  /** The class that it names now. */
+  readonly current: string | undefined;
+  readonly choices: readonly Choice[];
+}
+
+export interface Choice {
+  readonly name: string;
+  /** Whether Pods can have it in at least one cluster. */
+  readonly fits: boolean;
+  /** `handler runsc · isolates by a kernel in user space · 3 nodes · + 250m cpu` */
+  readonly description: string;
+  /** What speaks against it. */
+  readonly detail: string;
+  /** Makes it the class of the Pod. */
+  readonly edit: FileEdit;
 }

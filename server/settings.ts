@@ -8,6 +8,10 @@ export interface Settings {
   readonly kubernetesVersion: string;
   /** Whether to complete and explain fields: `auto` leaves that to another extension which does it already. */
   readonly fields: 'auto' | 'on' | 'off';
+  readonly cluster: {
+    /** Path of the kubeconfig; empty: `KUBECONFIG`, `~/.kube/config` or the Pod that we run in. */
+    readonly kubeconfig: string;
+  };
 }
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
@@ -18,6 +22,7 @@ export const defaultSettings: Settings = {
   exclude: ['**/node_modules/**', '**/.git/**'],
   kubernetesVersion: '',
   fields: 'auto',
+  cluster: { kubeconfig: '' },
 };
 
 /** Reads what an editor sends for the section `runtimeclass`. What has the wrong type keeps its default. */
@@ -25,6 +30,7 @@ export function readSettings(section: unknown): Settings {
   const given = isRecord(section) ? section : {};
   const rules = isRecord(given['rules']) ? given['rules'] : {};
   const { exclude, kubernetesVersion, fields } = given;
+  const { kubeconfig } = isRecord(given['cluster']) ? given['cluster'] : {};
   return {
     rules: Object.fromEntries(
       Object.entries(rules).filter(([, value]) => isRuleSeverity(value)),
@@ -32,6 +38,7 @@ export function readSettings(section: unknown): Settings {
     exclude: isStringArray(exclude) ? exclude : defaultSettings.exclude,
     kubernetesVersion: typeof kubernetesVersion === 'string' ? kubernetesVersion : '',
     fields: fields === 'on' || fields === 'off' ? fields : 'auto',
+    cluster: { kubeconfig: typeof kubeconfig === 'string' ? kubeconfig.trim() : '' },
   };
 }
 

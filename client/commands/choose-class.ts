@@ -51,6 +51,6 @@ function itemsOf({ choices, current }: Choices): readonly Item[] {
 function itemOf(choice: Choice, current: string | undefined): Item {
   const { name, fits, description, detail } = choice;
   const label = `${fits ? '$(check)' : '$(circle-slash)'} ${name}`;
-  const isCurrent = name === current ? `${l10n.t('now')} · ` : '';
+  const isCurrent = name === current ? `${l10n.t('current')} · ` : '';
   return { label, description: isCurrent + description, ...(detail !== '' && { detail }), choice };
 }

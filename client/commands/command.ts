@@ -1,7 +1,15 @@
+import type { Clusters } from '../cluster/clusters.ts';
 import type { RestartableClient } from '../language-client.ts';
 
 /** A command of the palette; package.json has its title under the same id. */
 export interface Command {
   id: `runtimeclass.${string}`;
-  run(client: RestartableClient, ...args: unknown[]): unknown;
+  /** @param args what a keybinding, a link or another extension passes; a person passes nothing */
+  run(parts: Parts, ...args: unknown[]): unknown;
+}
+
+/** The parts of the extension that commands use. */
+export interface Parts {
+  readonly client: RestartableClient;
+  readonly clusters: Clusters;
 }

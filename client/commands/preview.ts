@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 /** Shows what a cluster makes of the Pod at the cursor: a difference between the Pod as written and as admitted. */
 export const preview: Command = {
   id: 'runtimeclass.preview',
-  async run(client) {
+  async run({ client }) {
     const editor = window.activeTextEditor;
     if (!editor) return;
     const { document, selection } = editor;

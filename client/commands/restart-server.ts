@@ -2,5 +2,5 @@ import type { Command } from './command.ts';
 
 export const restartServer: Command = {
   id: 'runtimeclass.restartServer',
-  run: client => client.restart(),
+  run: ({ client }) => client.restart(),
 };

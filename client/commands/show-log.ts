@@ -2,5 +2,5 @@ import type { Command } from './command.ts';
 
 export const showLog: Command = {
   id: 'runtimeclass.showLog',
-  run: client => client.showLog(),
+  run: ({ client }) => client.showLog(),
 };

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 /** Upgrades all RuntimeClasses of the workspace: the editor shows every edit first, and one step undoes them all. */
 export const upgradeWorkspace: Command = {
   id: 'runtimeclass.upgradeWorkspace',
-  async run(client) {
+  async run({ client }) {
     const upgrade = await client.ask<WorkspaceUpgrade>(upgradeWorkspaceRequest, {});
     if (!upgrade) return;
     const { edits, left } = upgrade;

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import { handle } from '../../server/handle.ts';
+import {
+  CancellationToken,
+  CancellationTokenSource,
+  LSPErrorCodes,
+  ResponseError,
+} from 'vscode-languageserver/node';
+import { handle, handleLong } from '../../server/handle.ts';
 
 test('a request is answered', () => {
   const { answer, logged } = guarded((n: number) => n + 1);
@@ -27,6 +32,39 @@ test('a cancelled request is not computed', () => {
   assert.equal(answered.code, LSPErrorCodes.RequestCancelled);
   assert.deepEqual(logged, []);
 });
+
+test('a long request is answered, and gets the fallback when it fails', async () => {
+  const works = guardedLong(async n => n + 1);
+  assert.equal(await works.answer(1, CancellationToken.None), 2);
+  const fails = guardedLong(async () => {
+    throw new Error('broken');
+  });
+  assert.equal(await fails.answer(1, CancellationToken.None), -1);
+  assert.deepEqual(
+    [...works.logged, ...fails.logged].map(message => message.split('\n')[0]),
+    ['count failed: Error: broken'],
+  );
+});
+
+test('a long request that is cancelled is aborted, before it begins or in the middle', async () => {
+  const { answer, logged } = guardedLong(
+    (_, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const token = new CancellationTokenSource();
+  const isCancelled = (error: ResponseError<void>) => error.code === LSPErrorCodes.RequestCancelled;
+  const began = assert.rejects(answer(1, token.token), isCancelled);
+  token.cancel();
+  await began;
+  await assert.rejects(answer(1, CancellationToken.Cancelled), isCancelled);
+  assert.deepEqual(logged, []);
+});
+
+function guardedLong(answer: (n: number, signal: AbortSignal) => Promise<number>) {
+  const logged: string[] = [];
+  const logger = { error: (message: string) => void logged.push(message) };
+  return { answer: handleLong(logger, 'count', -1, answer), logged };
+}
 
 function guarded(answer: (n: number) => number) {
   const logged: string[] = [];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { defaultClusterSettings } from '../../client/cluster/settings.ts';
 import { rules } from '../../server/features/diagnostics/rules/index.ts';
 import { parseVersion } from '../../server/kubernetes/versions.ts';
 import { defaultSettings } from '../../server/settings.ts';
@@ -12,14 +13,35 @@ const manifest = readJson('package.json');
 const settings = manifest.contributes.configuration.properties;
 
 describe('the settings in package.json', () => {
-  it('are those of server/settings.ts, with the same defaults', () => {
-    const expected = Object.entries(defaultSettings).map(([name, value]) =>
-      setting(`runtimeclass.${name}`, value),
-    );
+  it('are those of server/settings.ts and client/cluster/settings.ts, with the same defaults', () => {
+    const { cluster, ...others } = defaultSettings;
+    const expected = [
+      ...Object.entries(others).map(([name, value]) => setting(`runtimeclass.${name}`, value)),
+      ...Object.entries({ ...cluster, ...defaultClusterSettings }).map(([name, value]) =>
+        setting(`runtimeclass.cluster.${name}`, value),
+      ),
+    ];
     const actual = Object.entries<Property>(settings).map(([name, property]) =>
       setting(name, property.default),
     );
     assertSame(actual, expected, 'package.json, contributes.configuration.properties');
+  });
+
+  it('name files and programs only where the machine or a trusted workspace says so', () => {
+    const ofClusters = Object.keys(settings).filter(name => name.startsWith('runtimeclass.cluster.'));
+    const { supported, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    assert.equal(supported, 'limited');
+    assertSame(
+      restrictedConfigurations,
+      ofClusters,
+      'package.json, capabilities.untrustedWorkspaces.restrictedConfigurations',
+    );
+    const scopes = ofClusters.map(name => `${name}: ${settings[name].scope}`);
+    assertSame(
+      scopes,
+      ofClusters.map(name => `${name}: machine-overridable`),
+      'package.json, scopes',
+    );
   });
 
   it('name every rule with its default severity and every level', () => {
@@ -81,6 +103,21 @@ describe('the commands in package.json', () => {
     for (const { name, text } of commandFiles()) {
       assert.ok(text.includes(`id: 'runtimeclass.${camelCase(name)}'`), `client/commands/${name}.ts: its id`);
     }
+  });
+});
+
+describe('the commands that contact clusters', () => {
+  it('are in the palette only where the workspace is trusted, as their code says again', () => {
+    const hidden = manifest.contributes.menus.commandPalette
+      .filter(({ when }: { when: string }) => when === 'isWorkspaceTrusted')
+      .map(({ command }: { command: string }) => command);
+    const guarded = commandFiles().filter(({ text }) => text.includes('if (!mayContactClusters()) return;'));
+    const local = ['stop-watching', 'forget-cluster'].map(name => `runtimeclass.${camelCase(name)}`);
+    assertSame(
+      hidden,
+      [...guarded.map(({ name }) => `runtimeclass.${camelCase(name)}`), ...local],
+      'package.json, contributes.menus.commandPalette with when: isWorkspaceTrusted',
+    );
   });
 });
 

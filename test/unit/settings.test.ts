@@ -9,6 +9,7 @@ describe('the settings that an editor sends', () => {
       exclude: ['**/charts/**'],
       kubernetesVersion: '1.30',
       fields: 'off',
+      cluster: { kubeconfig: '/home/ann/.kube/work' },
     };
     assert.deepEqual(readSettings(section), section);
   });
@@ -25,10 +26,12 @@ describe('the settings that an editor sends', () => {
       exclude: ['**/a/**', 1],
       kubernetesVersion: 1.3,
       fields: true,
+      cluster: { kubeconfig: ['/etc'] },
       unknown: 'x',
     };
     assert.deepEqual(readSettings(section), { ...defaultSettings, rules: { a: 'error' } });
     assert.deepEqual(readSettings({ rules: ['off'] }), defaultSettings);
+    assert.deepEqual(readSettings({ cluster: '/etc' }), defaultSettings);
     assert.deepEqual(readSettings({ exclude: [] }), { ...defaultSettings, exclude: [] });
   });
 });

@@ -1,0 +1,37 @@
+import { l10n, window } from 'vscode';
+import { type Contexts, contextsRequest } from '../../server/protocol.ts';
+import type { Clusters } from './clusters.ts';
+import { reportProblem } from './report-problem.ts';
+import { stateOf } from './status-text.ts';
+
+/**
+ * The context that a command is about: the one it was given, else the selected one, else the kubeconfig's current one.
+ * Where there is none it asks, or says why, and gives `undefined`.
+ */
+export async function contextFor(clusters: Clusters, given: unknown): Promise<string | undefined> {
+  if (typeof given === 'string') return given;
+  if (clusters.memory.selected !== undefined) return clusters.memory.selected;
+  const contexts = await readContexts(clusters);
+  return contexts?.find(({ isCurrent }) => isCurrent)?.name ?? (contexts && pickContext(contexts));
+}
+
+/** The contexts of the kubeconfig, at least one; says why where there is none. */
+export async function readContexts(clusters: Clusters): Promise<Contexts['contexts'] | undefined> {
+  const answer = await clusters.ask<Contexts>(contextsRequest, {});
+  if (answer?.problem) reportProblem(answer.problem);
+  return answer?.contexts.length ? answer.contexts : undefined;
+}
+
+async function pickContext(contexts: Contexts['contexts']): Promise<string | undefined> {
+  const items = contexts.map(contextItem);
+  return (await window.showQuickPick(items, { placeHolder: l10n.t('Which context?') }))?.label;
+}
+
+/** A context in a list to pick from: its name, whether kubectl would use it, and what is known of it. */
+export function contextItem({ name, isCurrent, status }: Contexts['contexts'][number]) {
+  return {
+    label: name,
+    description: isCurrent ? l10n.t('current in the kubeconfig') : '',
+    detail: status && stateOf(l10n, { status, now: Date.now() }),
+  };
+}

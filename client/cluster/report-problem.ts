@@ -1,0 +1,49 @@
+import { commands, l10n, window } from 'vscode';
+import type { ClusterStatusMessage, ProblemMessage } from '../../server/protocol.ts';
+
+/** Says once what became of what the user asked for, where something is wrong or unknown. Nobody waits for the answer. */
+export function reportProblems({ context, problem, missingPermissions }: ClusterStatusMessage): void {
+  if (problem !== undefined) reportProblem(problem, context, missingPermissions);
+  else if (missingPermissions.length > 0) {
+    const message = l10n.t('{0} was read, but you may not: {1}.', context, missingPermissions.join(', '));
+    offer(window.showInformationMessage, message, [permissionsOf(context)]);
+  }
+}
+
+/** Says what went wrong, be it with one context or with all, and offers what helps. */
+export function reportProblem(
+  { message, advice }: ProblemMessage,
+  context?: string,
+  missingPermissions: readonly string[] = [],
+): void {
+  // Most problems name the context themselves.
+  const isSaid = context === undefined || message.includes(`"${context}"`);
+  const permissions =
+    context === undefined || missingPermissions.length === 0 ? [] : [permissionsOf(context)];
+  offer(window.showWarningMessage, `${isSaid ? '' : `${context}: `}${message} ${advice}`, [
+    ...permissions,
+    { title: l10n.t('Select Context'), command: 'runtimeclass.selectContext', args: [] },
+    { title: l10n.t('Show Log'), command: 'runtimeclass.showLog', args: [] },
+  ]);
+}
+
+interface Help {
+  readonly title: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+function permissionsOf(context: string): Help {
+  const title = l10n.t('Show Required Permissions');
+  return { title, command: 'runtimeclass.showRequiredPermissions', args: [context] };
+}
+
+function offer(
+  show: (message: string, ...help: Help[]) => Thenable<Help | undefined>,
+  message: string,
+  help: readonly Help[],
+): void {
+  show(message, ...help).then(chosen => {
+    if (chosen !== undefined) commands.executeCommand(chosen.command, ...chosen.args);
+  });
+}

@@ -1,0 +1,55 @@
+import { isAbsolute } from 'node:path';
+import { l10n, Uri, type WorkspaceFolder, window, workspace } from 'vscode';
+import type { SyncResult } from '../../server/protocol.ts';
+import type { ClusterMemory } from './memory.ts';
+import { readClusterSettings } from './settings.ts';
+
+/** The folder that snapshots are for: that of the active editor, the only one, or the one the user picks. */
+export async function folderOfSnapshots(): Promise<WorkspaceFolder | undefined> {
+  const folders = workspace.workspaceFolders ?? [];
+  const active =
+    window.activeTextEditor && workspace.getWorkspaceFolder(window.activeTextEditor.document.uri);
+  if (active !== undefined || folders.length < 2) return active ?? folders[0];
+  return window.showWorkspaceFolderPick({ placeHolder: l10n.t('Which folder gets the snapshot?') });
+}
+
+/** Where the setting puts the snapshots of a folder. */
+export function placeOfSnapshots({ uri }: WorkspaceFolder): Uri {
+  const { snapshotFolder } = readClusterSettings(workspace.getConfiguration('runtimeclass.cluster', uri));
+  return isAbsolute(snapshotFolder) ? Uri.file(snapshotFolder) : Uri.joinPath(uri, snapshotFolder);
+}
+
+/**
+ * Writes a snapshot where it says something new; the first one of a workspace only after a question.
+ * @param isAllowed the question was answered already
+ */
+export async function writeSnapshot(
+  place: Uri,
+  { fileName, text }: NonNullable<SyncResult['snapshot']>,
+  memory: ClusterMemory,
+  isAllowed: boolean,
+): Promise<'written' | 'unchanged' | 'declined'> {
+  const file = Uri.joinPath(place, fileName);
+  const bytes = Buffer.from(text);
+  if (bytes.equals(await readOrNothing(file))) return 'unchanged';
+  if (!isAllowed && !memory.mayWrite) {
+    const write = l10n.t('Write');
+    const question = l10n.t(
+      'Write what was read to {0}? The file holds RuntimeClasses and kinds of nodes, no address and no secret. Everyone who has it gets the same completion and diagnostics without the cluster.',
+      workspace.asRelativePath(file),
+    );
+    const answer = await window.showInformationMessage(question, write, l10n.t('Not Now'));
+    if (answer !== write) return 'declined';
+    await memory.allowWriting();
+  }
+  await workspace.fs.writeFile(file, bytes);
+  return 'written';
+}
+
+async function readOrNothing(file: Uri): Promise<Uint8Array> {
+  try {
+    return await workspace.fs.readFile(file);
+  } catch {
+    return new Uint8Array();
+  }
+}

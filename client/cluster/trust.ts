@@ -1,0 +1,14 @@
+import { commands, l10n, window, workspace } from 'vscode';
+
+/** Whether clusters may be contacted; in Restricted Mode it says why not. */
+export function mayContactClusters(): boolean {
+  if (workspace.isTrusted) return true;
+  const manage = l10n.t('Manage Workspace Trust');
+  const message = l10n.t(
+    'In Restricted Mode no cluster is contacted: a kubeconfig can start programs. Trust this workspace to go on.',
+  );
+  window.showInformationMessage(message, manage).then(chosen => {
+    if (chosen === manage) commands.executeCommand('workbench.trust.manage');
+  });
+  return false;
+}

@@ -1,0 +1,74 @@
+import {
+  ConfigurationTarget,
+  commands,
+  l10n,
+  type QuickPickItem,
+  QuickPickItemKind,
+  window,
+  workspace,
+} from 'vscode';
+import type { Clusters } from '../cluster/clusters.ts';
+import { contextItem, readContexts } from '../cluster/context-for.ts';
+import { hasKubernetesExtension } from '../cluster/kubernetes-extension.ts';
+import { readClusterSettings } from '../cluster/settings.ts';
+import { mayContactClusters } from '../cluster/trust.ts';
+import type { Command } from './command.ts';
+
+/**
+ * Chooses the context that the other commands are about, for this workspace; the kubeconfig stays as it is, and nobody
+ * is contacted. Takes the context.
+ */
+export const selectContext: Command = {
+  id: 'runtimeclass.selectContext',
+  async run({ clusters }, givenContext) {
+    if (!mayContactClusters()) return;
+    if (typeof givenContext === 'string') return clusters.select(givenContext);
+    const contexts = await readContexts(clusters);
+    const items = (contexts ?? []).map(contextItem);
+    const offers = canFollow() ? [separator, follow()] : [];
+    if (items.length + offers.length === 0) return;
+    const placeHolder = l10n.t('Which context? The kubeconfig stays as it is.');
+    const chosen = await window.showQuickPick<QuickPickItem>([...items, ...offers], { placeHolder });
+    if (chosen === undefined) return;
+    if (chosen === offers[1]) return followKubernetesExtension(clusters);
+    await clusters.select(chosen.label);
+    if (!clusters.statuses.has(chosen.label)) await offerToRead(chosen.label);
+  },
+};
+
+const separator: QuickPickItem = { label: '', kind: QuickPickItemKind.Separator };
+
+function follow(): QuickPickItem {
+  return {
+    label: l10n.t('Follow the Kubernetes extension'),
+    detail: l10n.t('Use its kubeconfig, and the context that is current there.'),
+  };
+}
+
+function canFollow(): boolean {
+  return hasKubernetesExtension() && !settings().followKubernetesExtension;
+}
+
+async function followKubernetesExtension(clusters: Clusters): Promise<void> {
+  const target = workspace.workspaceFolders ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
+  const section = workspace.getConfiguration('runtimeclass.cluster');
+  await section.update('followKubernetesExtension', true, target);
+  await clusters.select(undefined);
+}
+
+/**
+ * Selecting contacts nobody, so the next step is offered; Escape leaves it at the selection. A list and not a message:
+ * a message would stay when the cluster has been read by other means.
+ */
+async function offerToRead(context: string): Promise<void> {
+  const watch = { label: `$(eye) ${l10n.t('Watch Cluster')}`, command: 'runtimeclass.watchCluster' };
+  const sync = { label: `$(sync) ${l10n.t('Sync from Cluster')}`, command: 'runtimeclass.syncFromCluster' };
+  const later = { label: l10n.t('Not Now'), command: undefined };
+  const placeHolder = l10n.t('Nothing is known of {0} yet.', context);
+  const chosen = await window.showQuickPick([watch, sync, later], { placeHolder });
+  if (chosen?.command !== undefined) await commands.executeCommand(chosen.command, context);
+}
+
+function settings() {
+  return readClusterSettings(workspace.getConfiguration('runtimeclass.cluster'));
+}

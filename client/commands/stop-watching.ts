@@ -1,0 +1,21 @@
+import { l10n, window } from 'vscode';
+import type { Clusters } from '../cluster/clusters.ts';
+import type { Command } from './command.ts';
+
+/** Ends watching: what is known stays, with its age. Takes the context. */
+export const stopWatching: Command = {
+  id: 'runtimeclass.stopWatching',
+  async run({ clusters }, givenContext) {
+    const context = typeof givenContext === 'string' ? givenContext : await watchedContext(clusters);
+    if (context === undefined) return;
+    await clusters.memory.stopWatching(context);
+    await clusters.stopWatching(context);
+  },
+};
+
+async function watchedContext({ watched }: Clusters): Promise<string | undefined> {
+  const [first, ...others] = watched;
+  if (first === undefined) window.showInformationMessage(l10n.t('No cluster is being watched.'));
+  if (others.length === 0) return first;
+  return window.showQuickPick([...watched], { placeHolder: l10n.t('Which context?') });
+}

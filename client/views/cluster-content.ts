@@ -1,0 +1,33 @@
+import { Disposable, EventEmitter, l10n, Uri, workspace } from 'vscode';
+import { clusterScheme, clusterTextRequest, compareRequest } from '../../server/protocol.ts';
+import type { Clusters } from '../cluster/clusters.ts';
+
+const comparisonScheme = 'runtimeclass-comparison';
+
+/** The page of the comparison; its name is the title of the tab. */
+export const comparisonUri = Uri.from({ scheme: comparisonScheme, path: '/RuntimeClasses.md' });
+
+/** Gives texts to classes that are known from a cluster alone and to the comparison, anew whenever a cluster changes. */
+export function provideClusterContents(clusters: Clusters): Disposable {
+  const changed = new EventEmitter<Uri>();
+  const onDidChange = changed.event;
+  return Disposable.from(
+    changed,
+    workspace.registerTextDocumentContentProvider(clusterScheme, {
+      onDidChange,
+      async provideTextDocumentContent(uri) {
+        const text = await clusters.ask<string | null>(clusterTextRequest, { uri: uri.toString() });
+        return text ?? `# ${l10n.t('This class is not known any more.')}\n`;
+      },
+    }),
+    workspace.registerTextDocumentContentProvider(comparisonScheme, {
+      onDidChange,
+      provideTextDocumentContent: () => clusters.ask<string>(compareRequest, {}),
+    }),
+    clusters.onDidChange(() => {
+      for (const { uri } of workspace.textDocuments) {
+        if (uri.scheme === clusterScheme || uri.scheme === comparisonScheme) changed.fire(uri);
+      }
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type StatusView, statusText, statusTooltip } from '../../../../client/cluster/status-text.ts';
+import type { ClusterStatusMessage } from '../../../../server/protocol.ts';
+import { english } from './english.ts';
+
+const noon = '2026-11-20T12:00:00Z';
+
+describe('the status bar', () => {
+  it('says that no cluster was contacted', () => {
+    assert.equal(
+      draw({ context: undefined }),
+      '$(server) no cluster\nNo cluster was contacted. Click to read one.',
+    );
+  });
+
+  it('names a context that was only selected', () => {
+    assert.equal(draw({}), '$(server) staging\n**staging**: nothing is known yet');
+  });
+
+  it('says that it is connecting', () => {
+    assert.equal(draw({ phase: 'connecting' }), '$(sync~spin) staging\n**staging**: connecting');
+  });
+
+  it('says how old what was read once is, in one unit', () => {
+    const counts = { classes: 4, nodes: 12 };
+    const textAfter = (minutes: number) =>
+      draw({ phase: 'synced', readAt: noon, counts }, minutes).split('\n')[0];
+    assert.deepEqual([0.9, 1, 59.9, 60, 47.9 * 60, 48 * 60].map(textAfter), [
+      '$(server) staging, just now',
+      '$(server) staging, 1 min ago',
+      '$(server) staging, 59 min ago',
+      '$(server) staging, 1 h ago',
+      '$(server) staging, 47 h ago',
+      '$(server) staging, 2 d ago',
+    ]);
+    assert.equal(
+      draw({ phase: 'synced', readAt: noon, counts }, 5),
+      '$(server) staging, 5 min ago\n**staging**: read 5 min ago\n\nRuntimeClasses: 4, nodes: 12',
+    );
+  });
+
+  it('says no age while a cluster is watched', () => {
+    const counts = { classes: 4, nodes: undefined };
+    assert.equal(
+      draw({ phase: 'watching', readAt: noon, counts }, 5),
+      '$(eye) staging\n**staging**: watched\n\nRuntimeClasses: 4',
+    );
+  });
+
+  it('marks the last known state with its age after a connection was lost', () => {
+    const counts = { classes: 4, nodes: 12 };
+    const problem = { message: 'The server cannot be reached (ECONNREFUSED).', advice: 'Is the VPN up?' };
+    assert.equal(
+      draw({ phase: 'reconnecting', readAt: noon, counts, problem }, 90),
+      `$(warning) staging, 1 h ago
+**staging**: connecting again, read 1 h ago
+
+RuntimeClasses: 4, nodes: 12
+
+$(warning) The server cannot be reached \\(ECONNREFUSED\\). Is the VPN up?`,
+    );
+  });
+
+  it('warns of a problem, in words that cannot become Markdown or an icon', () => {
+    const problem = { message: 'exec plugin `aws` failed: [x](command:y) <b> $(zap)', advice: 'Run it.' };
+    assert.equal(
+      draw({ context: 'a*b', phase: 'failed', problem }),
+      `$(warning) a*b
+**a\\*b**: nothing is known yet
+
+$(warning) exec plugin \\\`aws\\\` failed: \\[x\\]\\(command:y\\) \\<b\\> \\$\\(zap\\) Run it.`,
+    );
+  });
+
+  it('says what may not be read, and warns where those are the classes', () => {
+    const counts = { classes: undefined, nodes: 3 };
+    const missingPermissions = ['list runtimeclasses.node.k8s.io', 'watch runtimeclasses.node.k8s.io'];
+    assert.equal(
+      draw({ phase: 'watching', readAt: noon, counts, missingPermissions }),
+      `$(warning) staging
+**staging**: watched
+
+nodes: 3
+
+$(lock) You may not:
+- list runtimeclasses.node.k8s.io
+- watch runtimeclasses.node.k8s.io
+
+[The ClusterRole to ask an administrator for](command:runtimeclass.showRequiredPermissions)`,
+    );
+    const nodesOnly = { counts: { classes: 2, nodes: undefined }, missingPermissions: ['list nodes'] };
+    assert.match(draw({ phase: 'watching', readAt: noon, ...nodesOnly }), /^\$\(eye\) staging\n/);
+  });
+
+  it('says in Restricted Mode that no cluster is contacted', () => {
+    assert.equal(
+      draw({ isTrusted: false, context: undefined }),
+      '$(server) no cluster\nIn Restricted Mode no cluster is contacted.',
+    );
+  });
+});
+
+/** Text and tooltip, so many minutes after noon. */
+function draw(given: Partial<ClusterStatusMessage> & Partial<StatusView>, minutes = 0): string {
+  const { context = 'context' in given ? undefined : 'staging', isTrusted = true, ...rest } = given;
+  const status =
+    rest.phase &&
+    ({ context: context!, counts: {}, missingPermissions: [], ...rest } as ClusterStatusMessage);
+  const view = { context, status, isTrusted, now: Date.parse(noon) + minutes * 60_000 };
+  return `${statusText(english, view)}\n${statusTooltip(english, view)}`;
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import picomatch from 'picomatch';
+import { isNodeConfigName } from '../../../server/node-config/node-config-file.ts';
+import { nodeConfigGlobs } from '../../../server/protocol.ts';
+
+const names = `
+  /etc/containerd/config.toml
+  /etc/containerd/conf.d/99-nvidia.toml
+  /etc/crio/crio.conf
+  /etc/crio/crio.conf.d/50-kata-remote
+  /etc/cri/conf.d/10-kata.part
+  /templates/config-v3.toml.tmpl
+  /templates/config.toml.j2
+  /templates/crio.conf.j2
+  /templates/containerd-config-v3.tmpl
+  /deploy/class.yaml
+  /README.md
+`;
+
+test('the editor sends the files that the server takes for configurations of nodes', () => {
+  const isSent = picomatch([...nodeConfigGlobs], { dot: true });
+  const paths = names.trim().split(/\s+/);
+  assert.deepEqual(
+    paths.filter(path => isSent(path)),
+    paths.filter(isNodeConfigName),
+  );
+});
