@@ -1,14 +1,17 @@
+import type { ClusterContents } from './cluster/cluster.ts';
 import { newestVersion, parseVersion } from './kubernetes/versions.ts';
 import type { InitializationOptions } from './protocol.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import type { JudgedVersion, Language, Snapshot } from './snapshot.ts';
 import { clusterViews } from './workspace/cluster-view.ts';
 import type { WorkspaceFiles } from './workspace/files.ts';
-import { type Knowledge, readKnowledge } from './workspace/knowledge.ts';
+import { type Knowledge, knowledgeReader } from './workspace/knowledge.ts';
+import { LiveClusters } from './workspace/live-clusters.ts';
 import { DocumentReader, ManifestFile } from './workspace/manifest-file.ts';
+import { sourceOf } from './workspace/source-of.ts';
 import { WorkspaceIndex } from './workspace/workspace-index.ts';
 import type { Position } from './yaml/line-index.ts';
-import { SourceFile } from './yaml/source-file.ts';
+import type { SourceFile } from './yaml/source-file.ts';
 
 /** A change of a text by positions; without a range the whole text is replaced. */
 export interface PositionedChange {
@@ -16,7 +19,7 @@ export interface PositionedChange {
   readonly text: string;
 }
 
-/** All that changes while a server runs: open texts, the index, settings. Hands out snapshots of it. */
+/** All that changes while a server runs: open texts, the index, live clusters, settings. Hands out snapshots of it. */
 export class Session {
   settings: Settings = defaultSettings;
   options: InitializationOptions = {};
@@ -24,10 +27,13 @@ export class Session {
   readonly index: WorkspaceIndex;
   readonly #reader = new DocumentReader();
   readonly #open = new Map<string, ManifestFile>();
-  #known: { readonly of: string; readonly known: Known } | undefined;
+  readonly #live = new LiveClusters();
+  readonly #readKnowledge: () => Knowledge;
+  #known: { readonly of: string; readonly kubernetesVersion: string; readonly known: Known } | undefined;
 
   constructor(files: WorkspaceFiles) {
     this.index = new WorkspaceIndex(files, this.#reader);
+    this.#readKnowledge = knowledgeReader(this.index, this.#live);
   }
 
   get openFiles(): readonly ManifestFile[] {
@@ -35,7 +41,7 @@ export class Session {
   }
 
   open(uri: string, version: number, text: string): void {
-    this.#set(SourceFile.of(uri, version, text));
+    this.#set(sourceOf(uri, version, text));
   }
 
   change(uri: string, version: number, changes: readonly PositionedChange[]): void {
@@ -55,6 +61,24 @@ export class Session {
     this.index.setClosed(uri);
   }
 
+  /** Looks at thousands of nodes in slices, so that `setLiveCluster` with the same contents takes no time. */
+  prepareLiveCluster(contents: ClusterContents): Promise<void> {
+    return this.#live.prepare(contents);
+  }
+
+  /**
+   * What an API server said of its cluster; `undefined` forgets it. `isWatched` while we are told of every change: then
+   * it counts as what the cluster is now, else as what it was at `readAt`.
+   */
+  setLiveCluster(context: string, contents: ClusterContents | undefined, isWatched = false): void {
+    this.#live.set(context, contents, isWatched);
+  }
+
+  /** The file to save of a live cluster; the text that was saved before where nothing has changed since. */
+  liveClusterText(context: string, previousText: string | undefined): string | undefined {
+    return this.#live.textOf(context, previousText);
+  }
+
   snapshot(): Snapshot {
     const open = new Map(this.#open);
     return {
@@ -65,6 +89,8 @@ export class Session {
       suggestCommand: this.options.suggestCommand
         ? { title: '', command: this.options.suggestCommand }
         : undefined,
+      chooseClassCommand: this.options.chooseClassCommand,
+      openFileCommand: this.options.openFileCommand,
       rulePages: this.options.rulePages,
       file: uri => open.get(uri),
     };
@@ -76,30 +102,45 @@ export class Session {
     this.index.setOpen(file);
   }
 
-  /** What the index and the settings say; it changes far more seldom than texts do. */
+  /** What the index, the clusters and the settings say; it changes far more seldom than texts do. */
   #currentlyKnown(): Known {
-    const of = `${this.index.version} ${this.settings.kubernetesVersion}`;
+    const { kubernetesVersion } = this.settings;
+    const { version, moves } = this.index;
+    const of = `${version} ${moves} ${this.#live.version} ${kubernetesVersion}`;
     if (this.#known?.of !== of) {
-      const knowledge = readKnowledge(this.index);
-      const version = judgedVersion(this.settings, knowledge);
-      const views = clusterViews(knowledge, parseVersion(this.settings.kubernetesVersion));
-      this.#known = { of, known: { knowledge, version, views } };
+      this.#known = { of, kubernetesVersion, known: this.#derive(this.#readKnowledge()) };
     }
     return this.#known.known;
+  }
+
+  /** What follows from the classes and the clusters stays the same object as long as those do. */
+  #derive(knowledge: Knowledge): Known {
+    const before = this.#known?.known;
+    const { kubernetesVersion } = this.settings;
+    const isSame =
+      before?.knowledge.declared === knowledge.declared &&
+      before.knowledge.clusters === knowledge.clusters &&
+      this.#known?.kubernetesVersion === kubernetesVersion;
+    if (isSame) return { ...before, knowledge };
+    return {
+      knowledge,
+      version: judgedVersion(this.settings, knowledge),
+      views: clusterViews(knowledge, parseVersion(kubernetesVersion)),
+    };
   }
 }
 
 type Known = Pick<Snapshot, 'knowledge' | 'version' | 'views'>;
 
-/** What the setting says, else the oldest of the saved clusters, else the newest version known. */
+/** What the setting says, else the oldest of the known clusters, else the newest version known. */
 function judgedVersion(settings: Settings, { clusters }: Knowledge): JudgedVersion {
   const set = parseVersion(settings.kubernetesVersion);
   if (set !== undefined) return { version: set, isKnown: true };
-  const saved = clusters
+  const known = clusters
     .map(({ serverVersion }) => parseVersion(serverVersion ?? ''))
     .filter(version => version !== undefined)
     .sort((a, b) => a.major - b.major || a.minor - b.minor || a.patch - b.patch);
-  return saved[0] === undefined
+  return known[0] === undefined
     ? { version: newestVersion, isKnown: false }
-    : { version: saved[0], isKnown: true };
+    : { version: known[0], isKnown: true };
 }

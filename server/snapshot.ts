@@ -18,6 +18,10 @@ export interface Snapshot {
   readonly language: Language;
   /** Opens the list of completions once more after a field was completed, where the editor has a command for it. */
   readonly suggestCommand: SuggestCommand | undefined;
+  /** Lists the classes for the Pod at the cursor, where the editor has a command for it. */
+  readonly chooseClassCommand: string | undefined;
+  /** Shows a file that a code action has made, where the editor has a command for it. */
+  readonly openFileCommand: string | undefined;
   /** Address below which the pages of the rules are, where the editor shows them. */
   readonly rulePages: string | undefined;
   /** An open file, or the one under examination on the command line. */

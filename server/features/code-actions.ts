@@ -6,15 +6,18 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver-types';
 import { groupBy } from '../collections.ts';
+import { fixAllKind } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { FileRange, ManifestFile } from '../workspace/manifest-file.ts';
 import { lineBreak, startOfLine } from '../yaml/edit.ts';
 import type { Position } from '../yaml/line-index.ts';
+import { chooseClassAction } from './choose-class-action.ts';
+import { createClassAction } from './create-class-action.ts';
 import { type Diagnosis, diagnose } from './diagnostics/diagnose.ts';
 import type { FileChange, Fix } from './diagnostics/rule.ts';
 import { toDiagnostic } from './diagnostics/to-diagnostic.ts';
 import { toTextEdits } from './text-edits.ts';
-import { fixAllAction, fixAllKind, upgradeAllAction } from './upgrade-actions.ts';
+import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
 
 /**
  * The fixes of what is wrong in a range, computed anew from the text as it is now; then ways to silence the rule.
@@ -29,22 +32,25 @@ export function codeActions(
   const file = snapshot.file(uri);
   if (file === undefined) return [];
   const isWanted = (kind: string) => only?.some(wanted => `${kind}.`.startsWith(`${wanted}.`));
-  const onSave = isWanted(fixAllKind) ? fixAllAction(snapshot, file) : [];
-  return isWanted(CodeActionKind.QuickFix) === false
-    ? onSave
-    : [...onSave, ...quickFixes(snapshot, file, range)];
+  return [
+    ...(isWanted(fixAllKind) ? fixAllAction(snapshot, file) : []),
+    ...(isWanted(CodeActionKind.QuickFix) === false
+      ? []
+      : [...quickFixes(snapshot, file, range), ...createClassAction(snapshot, uri, range)]),
+    ...(isWanted(CodeActionKind.RefactorRewrite) === false ? [] : chooseClassAction(snapshot, uri, range)),
+  ];
 }
 
 function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): readonly CodeAction[] {
-  const all = diagnose(snapshot, file);
-  const wrong = all.filter(({ placed, range: found }) => touches(file.range(placed, found), range));
+  const near = diagnose(snapshot, file, { first: range.start.line, last: range.end.line });
+  const wrong = near.filter(({ placed, range: found }) => touches(file.range(placed, found), range));
   const fixes = wrong.flatMap(diagnosis =>
     (diagnosis.fixes?.() ?? []).map((fix, index) =>
       toCodeAction(snapshot, file, diagnosis, fix, index === 0),
     ),
   );
   const ignores = wrong.flatMap(diagnosis => ignoreAction(snapshot, file, diagnosis) ?? []);
-  return [...fixes, ...upgradeAllAction(snapshot, file, all, wrong), ...ignores];
+  return [...fixes, ...upgradeAllAction(snapshot, file, wrong), ...ignores];
 }
 
 function toCodeAction(
@@ -77,7 +83,10 @@ function withOtherFiles(
     ),
   );
   return {
-    documentChanges: [TextDocumentEdit.create({ uri: file.uri, version: null }, [...edits]), ...others],
+    documentChanges: [
+      ...(edits.length === 0 ? [] : [TextDocumentEdit.create({ uri: file.uri, version: null }, [...edits])]),
+      ...others,
+    ],
     changeAnnotations: { elsewhere: { label: 'Configuration of the nodes', needsConfirmation: true } },
   };
 }

@@ -2,13 +2,15 @@ import { groupBy } from '../collections.ts';
 import type { KnownClass } from '../kubernetes/known-class.ts';
 import type { PlatformClass } from '../runtimes/platform-classes.ts';
 import type { Language } from '../snapshot.ts';
+import { fileNameOf } from '../workspace/uri.ts';
 
-/** One line for a list: handler, overhead and where it comes from. */
-export function summaryOfClass(known: KnownClass): string {
+/** One line for a list: handler, overhead, what is known of nodes, and where it comes from. */
+export function summaryOfClass(known: KnownClass, nodes: string | undefined): string {
   const overhead = Object.entries(known.podFixed).map(([resource, quantity]) => `${quantity} ${resource}`);
   const parts = [
     known.handler === undefined ? undefined : `handler ${known.handler}`,
     overhead.length > 0 ? `overhead ${overhead.join(', ')}` : undefined,
+    nodes,
     sourceOfClass(known),
   ];
   return parts.filter(part => part !== undefined).join(' · ');
@@ -48,10 +50,6 @@ export function describePlatformClasses(rows: readonly PlatformClass[], language
 
 /** Where the knowledge of a class comes from, and how old it is. */
 function sourceOfClass({ source }: KnownClass): string {
-  if (source.kind === 'workspace') return fileName(source.uri);
-  return source.syncedAt === undefined ? source.context : `${source.context}, ${source.syncedAt}`;
-}
-
-function fileName(uri: string): string {
-  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+  if (source.kind === 'workspace') return fileNameOf(source.uri);
+  return source.label;
 }

@@ -2,16 +2,18 @@ import { groupBy } from '../collections.ts';
 import { withDefaultTolerations } from '../kubernetes/admission/default-tolerations.ts';
 import { admittedChanges } from '../kubernetes/admission/merge-admitted.ts';
 import { tolerationValue } from '../kubernetes/admission/toleration-value.ts';
+import type { KnownClass } from '../kubernetes/known-class.ts';
 import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
 import { isPlaceholder } from '../kubernetes/placeholder.ts';
 import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
 import type { RuntimeClassObject } from '../kubernetes/runtime-class.ts';
-import { countNodes } from '../kubernetes/scheduling/node.ts';
+import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
 import { tolerationsAt } from '../kubernetes/validation/tolerations.ts';
 import { stringAt, type Value, withValueAt } from '../kubernetes/value.ts';
-import type { ClusterView } from '../workspace/cluster-view.ts';
+import { type ClusterView, classIn, inView } from '../workspace/cluster-view.ts';
 import { describeChange } from './describe-outlook.ts';
-import { admittedByClassAlone, reachableNodes } from './diagnostics/reachable-nodes.ts';
+import { namesOf } from './diagnostics/reachable-nodes.ts';
+import { type NodesOfClass, nodesOfClass, summaryOfNodes } from './nodes-of-class.ts';
 import { judgeClass, type PodPrediction, predictPod } from './prediction.ts';
 
 /** Markdown: what each cluster does with the Pods that name a class, and where the class can go. A line each. */
@@ -22,14 +24,41 @@ export function describePodsInClusters(podSpec: PodSpecObject, views: readonly C
   return inWords(views, view => {
     const prediction = predictPod(podSpec, view);
     const { runtimeClass } = prediction;
-    const nodes = runtimeClass === undefined ? undefined : describeNodes(runtimeClass, view);
+    const nodes =
+      runtimeClass === undefined ? undefined : describeNodes(runtimeClass, nodesOfClass(runtimeClass, view));
     return [describeAdmission(prediction), nodes];
   });
 }
 
 /** Markdown: on how many nodes of each cluster a class can be used. A line each. */
 export function describeClassInClusters(object: RuntimeClassObject, views: readonly ClusterView[]): string[] {
-  return inWords(views, view => [describeNodes(judgeClass(object, view.version).decoded, view)]);
+  return inWords(views, view => {
+    const { decoded } = judgeClass(object, view.version);
+    return [describeNodes(decoded, nodesOfClass(decoded, view))];
+  });
+}
+
+/**
+ * Markdown: on how many nodes of each cluster a class can be used that it has, or will have. A line each. Whoever describes
+ * hundreds of classes knows `nodesOf` many of them without looking at each node again.
+ */
+export function describeNameInClusters(
+  name: string,
+  views: readonly ClusterView[],
+  nodesOf: (known: KnownClass, view: ClusterView) => NodesOfClass | undefined,
+): string[] {
+  return inWords(views, view => {
+    const known = classIn(view, name);
+    return [known && describeNodes(inView(known), nodesOf(known, view))];
+  });
+}
+
+/** Markdown: on how many nodes of each cluster a handler is there. A line each. */
+export function describeHandlerInClusters(handler: string, views: readonly ClusterView[]): string[] {
+  return inWords(views, ({ nodes = [] }) => {
+    const isKnown = nodes.some(node => handlerKnowledge(node, handler) !== 'unknown');
+    return isKnown ? [`nodes: ${spreadInWords(nodes, handler).join(', ')}`] : [];
+  });
 }
 
 /** What several clusters have in common is said once, with their names. */
@@ -56,25 +85,27 @@ function describeAdmission({ decoded, refusal, runtimeClass, admitted }: PodPred
   return `Admission ${changes.map(change => `\`${describeChange(change)}\``).join(', ')}`;
 }
 
-/** `2 of 5 nodes fit; handler kata-qemu: on 1, not on 1` */
-function describeNodes(runtimeClass: Value, { nodes, version }: ClusterView): string | undefined {
+/** `3 of 5 nodes selected, 2 fit; handler kata-qemu: on 1 (n1), not on 1 (n2)` */
+function describeNodes(runtimeClass: Value, nodes: NodesOfClass | undefined): string | undefined {
   if (nodes === undefined) return undefined;
-  const fit = reachableNodes(admittedByClassAlone(runtimeClass, version), nodes, version);
   const handler = stringAt(runtimeClass, ['handler']);
-  const spread = groupBy(fit, node => handlerKnowledge(node, handler));
-  const parts = (
+  const parts = spreadInWords(nodes.fit, handler);
+  return handler === '' || parts.length === 0
+    ? summaryOfNodes(nodes)
+    : `${summaryOfNodes(nodes)}; handler \`${handler}\`: ${parts.join(', ')}`;
+}
+
+/** `on 3 (n1, n2, ...)`, `not on 1 (n4)` */
+function spreadInWords(nodes: readonly ClusterNode[], handler: string): string[] {
+  const spread = groupBy(nodes, node => handlerKnowledge(node, handler));
+  return (
     [
       ['known', 'on'],
       ['missing', 'not on'],
       ['unknown', 'not known of'],
     ] as const
   ).flatMap(([knowledge, words]) => {
-    const count = countNodes(spread.get(knowledge) ?? []);
-    return count === 0 ? [] : [`${words} ${count}`];
+    const those = spread.get(knowledge) ?? [];
+    return those.length === 0 ? [] : [`${words} ${countNodes(those)} (${namesOf(those)})`];
   });
-  const total = countNodes(nodes);
-  const fitting = `${countNodes(fit)} of ${total} ${total === 1 ? 'node' : 'nodes'} ${total === 1 ? 'fits' : 'fit'}`;
-  return handler === '' || parts.length === 0
-    ? fitting
-    : `${fitting}; handler \`${handler}\`: ${parts.join(', ')}`;
 }

@@ -7,11 +7,18 @@ import type { Language } from '../snapshot.ts';
 
 /**
  * Markdown for a hover: which runtime it is and how that is known, how it isolates, its shim, and what it cannot do.
- * What no manifest shows is said in full, the rest by name: it is said where a Pod asks for it.
+ * What no manifest shows is said in full, the rest by name: it is said where a Pod asks for it. `places`, Markdown too,
+ * say where it is; they come before what it cannot do, which is long.
  */
-export function describeRuntime(resolution: RuntimeResolution, language: Language): string[] {
+export function describeRuntime(
+  resolution: RuntimeResolution | undefined,
+  language: Language,
+  places: readonly string[] = [],
+): string[] {
+  if (resolution === undefined) return [...places];
   const { profile, candidates, confidence, isolation } = resolution;
-  if (profile === undefined || confidence === 'ambiguous') return describeCandidates(candidates, language);
+  if (profile === undefined || confidence === 'ambiguous')
+    return [...places, ...describeCandidates(candidates, language)];
   const words = texts[language];
   const title =
     profile.homepage === '' ? `**${profile.title}**` : `**[${profile.title}](${profile.homepage})**`;
@@ -21,7 +28,7 @@ export function describeRuntime(resolution: RuntimeResolution, language: Languag
     ...(shims.length === 0 ? [] : [`${words.shim} ${shims.join(', ')}`]),
     words.knownBy[resolution.by],
   ];
-  return [`${title}: ${facts.join('; ')}`, ...describeLimitations(profile, language)];
+  return [`${title}: ${facts.join('; ')}`, ...places, ...describeLimitations(profile, language)];
 }
 
 function describeCandidates(candidates: readonly RuntimeProfile[], language: Language): string[] {
@@ -84,10 +91,10 @@ const texts: Readonly<Record<Language, Texts>> = {
       'rejected-by-api': 'is refused with',
     },
     knownBy: {
-      configuration: 'by `.runtimeclass/runtimes.yaml`',
-      'runtime type': 'by the configuration of the nodes',
-      handler: 'by what the handler usually is',
-      'class name': 'by what a class of this name usually is',
+      configuration: 'known from `.runtimeclass/runtimes.yaml`',
+      'runtime type': 'known from the configuration of the nodes',
+      handler: 'concluded from the name of the handler',
+      'class name': 'concluded from the name of the class',
     },
     shim: 'shim',
     oneOf: 'It is one of these; the configuration of the nodes decides:',

@@ -3,6 +3,7 @@ import { type asMap, asSequence, entriesOf, get, textOf } from '../yaml/lookup.t
 import type { Value } from '../yaml/value.ts';
 import { isPlaceholder } from './placeholder.ts';
 import type { RuntimeClassObject } from './runtime-class.ts';
+import { entriesAt, listAt, stringAt } from './value.ts';
 
 /** What is known of a RuntimeClass, and from where. Values are as written. */
 export interface KnownClass {
@@ -25,6 +26,8 @@ export interface ClassPlace {
   readonly uri: string;
   /** Of the class's name. */
   readonly range: PositionRange;
+  /** Of the value of its handler, if it has one. */
+  readonly handlerRange?: PositionRange | undefined;
   /** Of the entries of its nodeSelector, by key. */
   readonly selectorRanges: Readonly<Record<string, PositionRange>>;
 }
@@ -42,8 +45,8 @@ export interface ClusterSource extends ClassPlace {
   readonly kind: 'cluster';
   /** Name of the kubeconfig context it was read from. */
   readonly context: string;
-  /** When it was read, RFC 3339; `undefined` where the file does not say. */
-  readonly syncedAt: string | undefined;
+  /** The cluster and how old the knowledge of its classes is: `staging as of 2026-11-20T09:30:00Z`. */
+  readonly label: string;
 }
 
 /** The class that a RuntimeClass object declares; `undefined` where it has no name, or a placeholder for one. */
@@ -59,6 +62,23 @@ export function describeClass(object: RuntimeClassObject, source: ClassSource): 
     object: object.manifest.value,
     source,
   };
+}
+
+/** The same of an object that an API server gave: decoded, of `node.k8s.io/v1`. */
+export function describeServedClass(object: Value, source: ClusterSource): KnownClass {
+  return {
+    name: stringAt(object, ['metadata', 'name']),
+    handler: stringAt(object, ['handler']) || undefined,
+    podFixed: textsAt(object, ['overhead', 'podFixed']),
+    nodeSelector: textsAt(object, ['scheduling', 'nodeSelector']),
+    tolerations: listAt(object, ['scheduling', 'tolerations']).length,
+    object,
+    source,
+  };
+}
+
+function textsAt(object: Value, path: readonly string[]): Record<string, string> {
+  return Object.fromEntries(entriesAt(object, path).map(([key, value]) => [key, String(value ?? '')]));
 }
 
 function texts(node: Parameters<typeof asMap>[0]): Record<string, string> {

@@ -21,10 +21,14 @@ export interface Manifest {
 
 /**
  * The objects in a document: itself, or the items of a `List` (and of `RuntimeClassList`, `PodList`, ...), which
- * kubectl and the API machinery unfold. A document without `apiVersion` and `kind` is no manifest.
+ * kubectl and the API machinery unfold. A document without `apiVersion` and `kind` is no manifest. A sequence stands
+ * for items of a `List` that were cut out of it: what in it has both is an object.
  */
 export function readManifests(root: Node | null): readonly Manifest[] {
-  return manifestsIn(root, [], undefined, new Set());
+  if (root?.kind !== 'sequence') return manifestsIn(root, [], undefined, new Set());
+  return root.items
+    .flatMap((item, index) => manifestsIn(item, [index], undefined, new Set()))
+    .filter(({ apiVersion, kind }) => apiVersion !== '' && kind !== '');
 }
 
 /** `unfolded` are the lists met before: aliases may name one again and again, but its items stand in the text once. */

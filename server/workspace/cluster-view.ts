@@ -1,15 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameClass } from '../kubernetes/class-aspects.ts';
 import type { KnownClass } from '../kubernetes/known-class.ts';
+import { kindsOfNodes } from '../kubernetes/scheduling/kinds-of-nodes.ts';
 import type { ClusterNode } from '../kubernetes/scheduling/node.ts';
 import { asV1 } from '../kubernetes/validation/runtime-class.ts';
 import { type KubernetesVersion, newestVersion, parseVersion } from '../kubernetes/versions.ts';
 import type { Value } from '../yaml/value.ts';
 import type { Knowledge } from './knowledge.ts';
-import { labelOf } from './saved-cluster.ts';
+import { labelOf } from './known-cluster.ts';
 
 /**
- * One cluster to predict for: a saved one, or, while there is none, the cluster that the manifests of the workspace
- * would make.
+ * One cluster to predict for: a live or a saved one, or, while there is none, the cluster that the manifests of the
+ * workspace would make.
  */
 export interface ClusterView {
   /** `staging as of 2026-11-20T09:30:00Z`; `undefined` for the workspace's own. */
@@ -20,10 +21,17 @@ export interface ClusterView {
    * applied; a name that the workspace declares in several ways is left out, because it is not known which is meant.
    */
   readonly classes: readonly Value[];
+  /** Whether a class that is not among them does not exist there. */
+  readonly isComplete: boolean;
   /** The same with where each is known from. */
   readonly knownClasses: readonly KnownClass[];
+  readonly classesByName: ReadonlyMap<string, KnownClass>;
   /** `undefined` where nothing is known of its nodes. */
   readonly nodes: readonly ClusterNode[] | undefined;
+  /** The nodes as far as these classes tell them apart; worked out when somebody asks. */
+  readonly kindsOfNodes: readonly ClusterNode[] | undefined;
+  /** Label keys that its nodes have besides those that are known: who selects by them selects something unknown. */
+  readonly labelsLeftOut: readonly string[];
   readonly quotas: readonly Value[];
 }
 
@@ -34,19 +42,39 @@ export function clusterViews(
 ): readonly ClusterView[] {
   const declared = [...knowledge.declared.values()].flatMap(classes => theOne(classes) ?? []);
   if (knowledge.clusters.length === 0) {
-    const workspace = { label: undefined, version: version ?? newestVersion, nodes: undefined, quotas: [] };
-    return [{ ...workspace, classes: declared.map(objectOf), knownClasses: declared }];
+    return [
+      {
+        label: undefined,
+        version: version ?? newestVersion,
+        classes: declared.map(inView),
+        knownClasses: declared,
+        classesByName: byName(declared),
+        isComplete: false,
+        nodes: undefined,
+        kindsOfNodes: undefined,
+        labelsLeftOut: [],
+        quotas: [],
+      },
+    ];
   }
   return knowledge.clusters.map(cluster => {
-    const { serverVersion, classes, nodes, quotas } = cluster;
+    const { serverVersion, classes, isComplete, nodes, labelsLeftOut, quotas } = cluster;
     const names = new Set(classes.map(({ name }) => name));
     const knownClasses = [...classes, ...declared.filter(({ name }) => !names.has(name))];
+    let kinds: readonly ClusterNode[] | undefined;
     return {
       label: labelOf(cluster),
       version: version ?? parseVersion(serverVersion ?? '') ?? newestVersion,
-      classes: knownClasses.map(objectOf),
+      classes: knownClasses.map(inView),
       knownClasses,
+      classesByName: byName(knownClasses),
+      isComplete,
       nodes,
+      get kindsOfNodes() {
+        kinds ??= nodes && kindsOfNodes(nodes, labelsSelected(knownClasses));
+        return kinds;
+      },
+      labelsLeftOut,
       quotas,
     };
   });
@@ -54,7 +82,16 @@ export function clusterViews(
 
 /** The class that a cluster has under a name, or will have once the workspace is applied. */
 export function classIn(view: ClusterView, name: string | undefined): KnownClass | undefined {
-  return view.knownClasses.find(known => known.name === name);
+  return name === undefined ? undefined : view.classesByName.get(name);
+}
+
+/** Of several classes of one name, as a file that was edited by hand may have, the first. */
+function byName(classes: readonly KnownClass[]): ReadonlyMap<string, KnownClass> {
+  return new Map([...classes].reverse().map(known => [known.name, known]));
+}
+
+function labelsSelected(classes: readonly KnownClass[]): ReadonlySet<string> {
+  return new Set(classes.flatMap(({ nodeSelector }) => Object.keys(nodeSelector)));
 }
 
 function theOne(classes: readonly KnownClass[]): KnownClass | undefined {
@@ -62,17 +99,8 @@ function theOne(classes: readonly KnownClass[]): KnownClass | undefined {
   return others.every(other => isSameClass(other, first!)) ? first : undefined;
 }
 
-/** Whether two classes of a name do the same to Pods, whatever API version and metadata they have. */
-export function isSameClass(a: KnownClass, b: KnownClass): boolean {
-  return isDeepStrictEqual(specOf(a), specOf(b));
-}
-
-function specOf({ handler, podFixed, object }: KnownClass): unknown {
-  const v1 = asV1(object, apiVersionOf(object)) as { readonly scheduling?: Value };
-  return { handler, podFixed, scheduling: v1.scheduling };
-}
-
-function objectOf({ object }: KnownClass): Value {
+/** A known class as a cluster to predict for has it. */
+export function inView({ object }: KnownClass): Value {
   return asV1(object, apiVersionOf(object));
 }
 

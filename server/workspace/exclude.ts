@@ -2,15 +2,26 @@ import picomatch from 'picomatch';
 
 /** Tells of a URI whether a glob of the setting `runtimeclass.exclude` matches its path. */
 export function excluder(globs: readonly string[]): (uri: string) => boolean {
-  const matches = globs.filter(glob => glob !== '').map(glob => picomatch(glob, { dot: true }));
+  const folders = globs.flatMap(glob => folderGlob.exec(glob)?.[1] ?? []).map(name => `/${name}/`);
+  const patterns = globs
+    .filter(glob => glob !== '' && !folderGlob.test(glob))
+    .map(glob => picomatch.makeRe(glob, { dot: true }));
   return uri => {
     const path = pathOf(uri);
     // `**/node_modules/**` is about what is below the folder; asked about the folder itself it shall say so too.
-    return matches.some(match => match(path) || match(`${path}/-`));
+    const below = `/${path}/`;
+    return (
+      folders.some(name => below.includes(name)) ||
+      patterns.some(pattern => pattern.test(path) || pattern.test(`${path}/-`))
+    );
   };
 }
 
+/** Nearly every glob is of this form; as a regular expression it would try every character of every path. */
+const folderGlob = /^\*\*\/([\w.-]+)\/\*\*$/;
+
 function pathOf(uri: string): string {
+  if (/^file:\/\/\/[A-Za-z0-9\-._~/]*$/.test(uri)) return uri.slice('file:///'.length);
   try {
     return decodeURIComponent(new URL(uri).pathname).slice(1);
   } catch {

@@ -1,15 +1,21 @@
-import { describeClass, type KnownClass } from '../kubernetes/known-class.ts';
+import type { KnownClass } from '../kubernetes/known-class.ts';
 import { isKustomizationFile, patchFiles } from '../kubernetes/kustomization.ts';
-import { isPlaceholder } from '../kubernetes/placeholder.ts';
-import { exemptRuntimeClasses } from '../kubernetes/pod-security.ts';
-import { nodeAt } from '../yaml/lookup.ts';
-import { classPlace } from './class-place.ts';
-import { type HandlerName, handlerNames, isNodeConfigName } from './handler-names.ts';
-import type { FileRange, ManifestFile } from './manifest-file.ts';
-import { isSavedCluster, readSavedCluster, type SavedCluster } from './saved-cluster.ts';
+import { isNodeConfigName, type NodeConfigFile } from '../node-config/node-config-file.ts';
+import type { Policy } from '../policy/policy.ts';
+import { readPolicy } from '../policy/read-policy.ts';
+import { readCorrections } from '../runtimes/read-corrections.ts';
+import type { WrittenCorrections } from '../runtimes/runtime-corrections.ts';
+import type { ClassExemption, ClassUse, DocumentFacts } from './document-facts.ts';
+import type { KnownCluster } from './known-cluster.ts';
+import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
+import { isPolicyFile } from './policy-file.ts';
+import { isRuntimesFile } from './runtimes-file.ts';
+import { isSavedClusterFile, readSavedCluster } from './saved-cluster.ts';
 import { normalisedUri } from './uri.ts';
 
-/** What the rest of the workspace needs to know of one file. Plain data: the file's text can be forgotten. */
+export type { ClassExemption, ClassUse } from './document-facts.ts';
+
+/** What the rest of the workspace needs to know of one file. Of a file on disk plain data: its text can be forgotten. */
 export interface FileFacts {
   readonly classes: readonly KnownClass[];
   readonly uses: readonly ClassUse[];
@@ -19,69 +25,46 @@ export interface FileFacts {
   readonly patches: readonly string[];
   /** Classes that the configuration of an API server in this file exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
-  /** Where the configuration of a node in this file names a handler. */
-  readonly handlerNames: readonly HandlerName[];
-  /** What a saved cluster (`.runtimeclass/*.yaml`) knows. */
-  readonly cluster: SavedCluster | undefined;
-}
-
-/** A place that names a class. */
-export interface ClassUse {
-  readonly className: string;
-  readonly uri: string;
-  readonly range: FileRange;
-  readonly kind: string;
-  readonly name: string | undefined;
-}
-
-export interface ClassExemption {
-  readonly className: string;
-  readonly uri: string;
-  readonly range: FileRange;
+  /** What a saved cluster (mostly `.runtimeclass/*.yaml`) knows. */
+  readonly cluster: KnownCluster | undefined;
+  /** What `.runtimeclass/runtimes.yaml` says of runtimes. */
+  readonly runtimes?: WrittenCorrections;
+  /** What `.runtimeclass/policy.yaml` asks for. */
+  readonly policy?: Policy;
+  /** What the configuration of a node's container runtime declares. */
+  readonly nodeConfig?: NodeConfigFile;
 }
 
 /** Reads the facts of one file; `undefined` where it has none. */
-export function factsOf(file: ManifestFile): FileFacts | undefined {
-  if (isSavedCluster(file.uri)) {
+export function factsOf(
+  file: ManifestFile,
+  readDocument: (placed: PlacedManifestDocument) => DocumentFacts,
+): FileFacts | undefined {
+  if (isSavedClusterFile(file)) {
     return { ...noFacts, cluster: readSavedCluster(file) };
   }
+  if (isRuntimesFile(file.uri)) {
+    const { corrections } = readCorrections(file.documents[0]?.document.root ?? null);
+    return { ...noFacts, cluster: undefined, runtimes: corrections };
+  }
+  if (isPolicyFile(file.uri)) {
+    const { policy } = readPolicy(file.documents[0]?.document.root ?? null);
+    return { ...noFacts, cluster: undefined, policy };
+  }
   if (isNodeConfigName(file.uri)) {
-    const names = handlerNames(file);
-    return names.length === 0 ? undefined : { ...noFacts, handlerNames: names, cluster: undefined };
+    const { nodeConfig } = file;
+    return nodeConfig && { ...noFacts, cluster: undefined, nodeConfig };
   }
-  const classes: KnownClass[] = [];
-  const uses: ClassUse[] = [];
-  const mentions = new Set<string>();
-  const patches: string[] = [];
-  const exemptions: ClassExemption[] = [];
-  for (const placed of file.documents) {
-    const { document } = placed;
-    if (isKustomizationFile(file.uri)) {
-      patches.push(...patchFiles(document.root).flatMap(path => uriFrom(file.uri, path) ?? []));
-    }
-    if (!document.isConcerned) continue;
-    for (const word of mentionedWords(document.text)) mentions.add(word);
-    if (document.unreadable) continue;
-    for (const object of document.runtimeClasses) {
-      const known = describeClass(object, { kind: 'workspace', ...classPlace(file, placed, object) });
-      if (known !== undefined) classes.push(known);
-    }
-    for (const manifest of document.manifests) {
-      if (!mayExempt.has(manifest.kind)) continue;
-      for (const { className, at } of exemptRuntimeClasses(manifest.value)) {
-        const node = nodeAt(manifest.node, at);
-        if (node === null || isPlaceholder(className)) continue;
-        exemptions.push({ className, uri: file.uri, range: file.range(placed, node.range) });
-      }
-    }
-    for (const podSpec of document.podSpecs) {
-      const { className, classEntry, manifest } = podSpec;
-      if (!className || !classEntry?.value || isPlaceholder(className)) continue;
-      const range = file.range(placed, classEntry.value.range);
-      uses.push({ className, uri: file.uri, range, kind: manifest.kind, name: manifest.name });
-    }
-  }
-  const facts = { classes, uses, mentions: [...mentions], patches, exemptions, handlerNames: [] };
+  const isKustomization = isKustomizationFile(file.uri);
+  const concerned = file.documents.filter(({ document }) => document.isConcerned);
+  const read = concerned.map(readDocument);
+  const facts = {
+    classes: read.flatMap(({ classes }) => classes),
+    uses: read.flatMap(({ uses }) => uses),
+    mentions: [...new Set(read.flatMap(({ mentions }) => mentions))],
+    patches: isKustomization ? patchesOf(file) : [],
+    exemptions: read.flatMap(({ exemptions }) => exemptions),
+  };
   const isEmpty = Object.values(facts).every(({ length }) => length === 0);
   return isEmpty ? undefined : { ...facts, cluster: undefined };
 }
@@ -92,23 +75,15 @@ const noFacts = {
   mentions: [],
   patches: [],
   exemptions: [],
-  handlerNames: [],
 } as const;
 
-/**
- * The words behind `runtimeClassName:`, `runtimeClasses:` and the like, and the value of a JSON patch of that field.
- * Some of them only happen to stand there; that is the safe side for who asks whether a class is named nowhere.
- */
-function* mentionedWords(text: string): Generator<string> {
-  for (const { index } of text.matchAll(/runtime_?-?class\w*["']?\s*[:=]|\/runtimeClassName/gi)) {
-    const [, ...words] = text.slice(index, index + 200).match(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g) ?? [];
-    yield* words;
-  }
+function patchesOf(file: ManifestFile): string[] {
+  return file.documents
+    .flatMap(({ document }) => patchFiles(document.root))
+    .flatMap(path => uriFrom(file.uri, path) ?? []);
 }
 
 /** The URI of a path that a file names; `undefined` for one that is none, as while it is being typed. */
 function uriFrom(uri: string, path: string): string | undefined {
   return URL.canParse(path, uri) ? normalisedUri(new URL(path, uri).href) : undefined;
 }
-
-const mayExempt = new Set(['AdmissionConfiguration', 'PodSecurityConfiguration']);

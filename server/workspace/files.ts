@@ -1,15 +1,52 @@
+import { isNodeConfigName } from '../node-config/node-config-file.ts';
+
 /**
  * The files of the opened folders: the port through which the workspace comes in. `disk-files.ts` reads the disk;
  * tests keep files in memory.
  */
 export interface WorkspaceFiles {
   /**
-   * The files below the folders that can be manifests or configurations of nodes, as URIs, a batch at a time. Folders that cannot be read and
-   * what `isExcluded` are left out.
+   * The files below the folders that can be manifests or configurations of nodes, as URIs, a batch at a time.
+   * Folders that cannot be read and what `isExcluded` are left out.
    */
   list(folders: readonly string[], isExcluded: (uri: string) => boolean): AsyncIterable<readonly string[]>;
   /** The text of a file; `undefined` where it is missing, unreadable or too large to be a manifest. */
   read(uri: string): Promise<string | undefined>;
+  /** Reads files right now, one each time the next is asked for: a promise each would cost as much as the reading. */
+  scan(uris: readonly string[], how: HowToScan): Iterable<ScannedFile>;
+}
+
+export interface HowToScan {
+  /** How a file was when it was read before; as long as it is like that, it is not read. By normalised URI. */
+  known?(uri: string): FileStamp | undefined;
+  /** Sees the URI and the bytes, each as a character; the text of what does not matter is left out. */
+  mayMatter(uri: string, bytes: string): boolean;
+}
+
+export interface ScannedFile {
+  readonly uri: string;
+  /** How it was just before it was read; `undefined` where that does not tell a later change. */
+  readonly stamp: FileStamp | undefined;
+  /** It is as it was known, and was not read. */
+  readonly isAsKnown: boolean;
+  /** Left out of what does not matter and of what cannot be read. */
+  readonly text: string | undefined;
+}
+
+/**
+ * By what a change of a file is noticed without reading it. A file that is written again keeps its stamp only if
+ * somebody sets the clock back.
+ */
+export interface FileStamp {
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970: when the file or what is said of it in its folder was changed last. */
+  readonly changed: number;
+}
+
+/** Whether a file can concern us by its name: as a manifest or as the configuration of a node. */
+export function isCandidate(path: string): boolean {
+  return isManifestName(path) || isNodeConfigName(path);
 }
 
 /** Whether a file can be a manifest by its name. */

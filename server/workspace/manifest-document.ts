@@ -12,6 +12,7 @@ import type { Node } from '../yaml/tree.ts';
 export class ManifestDocument {
   readonly source: SourceDocument;
   #isConcerned: boolean | undefined;
+  #mayHoldPods: boolean | undefined;
   #unreadable: Unreadable | 'readable' | undefined;
   #manifests: readonly Manifest[] | undefined;
   #podSpecs: readonly PodSpecObject[] | undefined;
@@ -37,6 +38,12 @@ export class ManifestDocument {
     this.#isConcerned ??=
       mentionsRuntimeClass(this.text) && (!isSchema.test(this.text) || isOurSchema.test(this.text));
     return this.#isConcerned;
+  }
+
+  /** Whether a Pod may be in it, with or without a class: decided on its bytes too. */
+  get mayHoldPods(): boolean {
+    this.#mayHoldPods ??= /\bcontainers["']?\s*:/.test(this.text);
+    return this.#mayHoldPods;
   }
 
   get unreadable(): Unreadable | undefined {
@@ -67,7 +74,7 @@ const isOurSchema = /^ *["']?name["']?: *["']?runtimeclasses\.node\.k8s\.io\b/m;
 
 /** A few words, one of which is in every text that any rule or table is about. */
 export function mentionsRuntimeClass(text: string): boolean {
-  return /runtime_?-?(class|handler)|node\.k8s\.io|\boverhead\b|\bhostUsers\b|\brecursiveReadOnly\b/i.test(
+  return /runtime_?-?(class|handler)|node\.k8s\.io|\boverhead\b|\bhostUsers\b|nvidia\.com\/(gpu|mig-)|\brecursiveReadOnly\b/i.test(
     text,
   );
 }

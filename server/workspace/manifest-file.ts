@@ -1,30 +1,35 @@
-import type { Position } from '../yaml/line-index.ts';
+import {
+  isNodeConfigName,
+  type NodeConfigFile,
+  readNodeConfigFile,
+} from '../node-config/node-config-file.ts';
+import type { FileRange, Position } from '../yaml/line-index.ts';
 import type { SourceDocument, SourceFile } from '../yaml/source-file.ts';
 import type { Range } from '../yaml/tree.ts';
 import { ManifestDocument } from './manifest-document.ts';
+
+export type { FileRange } from '../yaml/line-index.ts';
 
 /** A document with its place: the way from offsets of the document to positions in the file and back. */
 export interface PlacedManifestDocument {
   /** Offset of the document in the file. */
   readonly start: number;
+  /** Its first line, zero-based. */
+  readonly line: number;
   readonly document: ManifestDocument;
-}
-
-/** Positions in a file, as the protocol has them. */
-export interface FileRange {
-  readonly start: Position;
-  readonly end: Position;
 }
 
 /** One file with what Kubernetes would find in it. */
 export class ManifestFile {
   readonly source: SourceFile;
   readonly documents: readonly PlacedManifestDocument[];
+  #nodeConfig: { readonly read: NodeConfigFile | undefined } | undefined;
 
   constructor(source: SourceFile, reader: DocumentReader) {
     this.source = source;
-    this.documents = source.documents.map(({ start, document }) => ({
+    this.documents = source.documents.map(({ start, line, document }) => ({
       start,
+      line,
       document: reader.read(document),
     }));
   }
@@ -33,12 +38,20 @@ export class ManifestFile {
     return this.source.uri;
   }
 
-  /** A range of a document as positions in the file. */
-  range(placed: PlacedManifestDocument, range: Range): FileRange {
-    return {
-      start: this.source.positionAt(placed.start + range.start),
-      end: this.source.positionAt(placed.start + range.end),
+  /** What the file says as the configuration of a node, read when first asked for; `undefined` of any other file. */
+  get nodeConfig(): NodeConfigFile | undefined {
+    this.#nodeConfig ??= {
+      read: isNodeConfigName(this.uri) ? readNodeConfigFile(this.uri, this.source.text) : undefined,
     };
+    return this.#nodeConfig.read;
+  }
+
+  /** A range of a document as positions in the file. */
+  range({ line, document }: PlacedManifestDocument, range: Range): FileRange {
+    const { lines } = document.source;
+    const start = lines.positionAt(range.start);
+    const end = lines.positionAt(range.end);
+    return { start: { ...start, line: line + start.line }, end: { ...end, line: line + end.line } };
   }
 
   /** The document at a position of the file, and the offset in it. */

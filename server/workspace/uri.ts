@@ -4,19 +4,29 @@
  * case. Source: `vscode-uri`, `URI.toString`. What is not the URI of a file stays as it is.
  */
 export function normalisedUri(uri: string): string {
+  if (isNormalised.test(uri)) return uri;
   const match = /^(file:\/\/[^/?#]*)(\/[^?#]*)$/i.exec(uri);
   if (match === null) return uri;
   try {
     const path = decodeURIComponent(match[2]!).replace(/^\/[A-Z]:/, drive => drive.toLowerCase());
-    return match[1]! + path.split('/').map(escaped).join('/');
+    return match[1]! + path.split('/').map(escapedName).join('/');
   } catch {
     return uri;
   }
 }
 
-/** `encodeURIComponent` leaves a few characters more as they are. */
-function escaped(segment: string): string {
-  return encodeURIComponent(segment).replace(
+/** Nothing in it has to be escaped: nearly every one, and there may be thousands. */
+const isNormalised = /^file:\/\/[a-z0-9.-]*\/[A-Za-z0-9\-._~/]*$/;
+
+/** The name of the file that a URI leads to, as a person writes it. */
+export function fileNameOf(uri: string): string {
+  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+}
+
+/** A name in a path as it is written in a URI. `encodeURIComponent` leaves a few characters more as they are. */
+export function escapedName(name: string): string {
+  if (/^[A-Za-z0-9\-._~]*$/.test(name)) return name;
+  return encodeURIComponent(name).replace(
     /[!'()*]/g,
     character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

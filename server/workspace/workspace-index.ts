@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isKustomizationFile } from '../kubernetes/kustomization.ts';
-import { SourceFile } from '../yaml/source-file.ts';
+import { isNodeConfigName } from '../node-config/node-config-file.ts';
+import { documentFacts } from './document-facts.ts';
 import { type FileFacts, factsOf } from './file-facts.ts';
-import type { WorkspaceFiles } from './files.ts';
-import { isNodeConfigName } from './handler-names.ts';
+import type { FileStamp, ScannedFile, WorkspaceFiles } from './files.ts';
+import { inSlices, pauses } from './in-slices.ts';
+import type { KeptFile, KeptFiles } from './kept-facts.ts';
 import { mentionsRuntimeClass } from './manifest-document.ts';
 import { type DocumentReader, ManifestFile } from './manifest-file.ts';
+import { OpenFacts } from './open-facts.ts';
+import { isPolicyFile } from './policy-file.ts';
+import { isRuntimesFile } from './runtimes-file.ts';
 import { isSavedCluster } from './saved-cluster.ts';
+import { sourceOf } from './source-of.ts';
 import { normalisedUri } from './uri.ts';
 
 /**
@@ -19,9 +25,14 @@ export class WorkspaceIndex {
   readonly #reader: DocumentReader;
   /** By normalised URI: the same file can be known by one URI on disk and by another one in the editor. */
   readonly #onDisk = new Map<string, FileFacts>();
+  /** How the files on disk were when they were read, with and without facts; what is still like that is not read. */
+  readonly #stamps = new Map<string, FileStamp>();
   readonly #open = new Map<string, FileFacts | undefined>();
+  readonly #openFacts = new OpenFacts();
+  readonly #versions = new Map<keyof FileFacts, number>();
   #complete = false;
   #version = 0;
+  #filesRead = 0;
 
   constructor(files: WorkspaceFiles, reader: DocumentReader) {
     this.#files = files;
@@ -37,63 +48,134 @@ export class WorkspaceIndex {
     return this.#version;
   }
 
+  /** The same of what the files say of one kind. */
+  versionOf(kind: keyof FileFacts): number {
+    return this.#versions.get(kind) ?? 0;
+  }
+
+  /** Grows whenever a class or an exemption moves in a file that is open: it is the same, its position is not. */
+  get moves(): number {
+    return this.#openFacts.moves;
+  }
+
+  /** Grows whenever a file on disk was read, or has vanished: what was kept before is not all that is to be kept. */
+  get filesRead(): number {
+    return this.#filesRead;
+  }
+
+  /** What is known of files on disk, so that the next start of the server need not read them. */
+  *keptFiles(): Iterable<readonly [uri: string, file: KeptFile]> {
+    for (const [uri, stamp] of this.#stamps) yield [uri, { stamp, facts: this.#onDisk.get(uri) }];
+  }
+
   /** The facts of every file, of open files as they are in the editor. */
   *facts(): Iterable<FileFacts> {
     for (const facts of this.#open.values()) if (facts !== undefined) yield facts;
     for (const [uri, facts] of this.#onDisk) if (!this.#open.has(uri)) yield facts;
   }
 
-  /** Reads every file below the folders once, and forgets those that were read before and are not there any more. */
-  async readAll(folders: readonly string[], isExcluded: (uri: string) => boolean): Promise<void> {
-    const gone = new Set(this.#onDisk.keys());
+  /**
+   * Reads every file below the folders once, and forgets those that were read before and are not there any more. Files
+   * that are as they were when they were read, now or for `kept`, are not read again.
+   */
+  async readAll(
+    folders: readonly string[],
+    isExcluded: (uri: string) => boolean,
+    kept: KeptFiles = new Map(),
+  ): Promise<void> {
+    const gone = new Set([...this.#onDisk.keys(), ...this.#stamps.keys()]);
+    const known = (uri: string) => this.#stamps.get(uri) ?? kept.get(uri)?.stamp;
+    const pause = pauses();
     for await (const batch of this.#files.list(folders, isExcluded)) {
-      for (const uri of batch) {
-        await this.readFromDisk(uri);
-        gone.delete(normalisedUri(uri));
+      for (const file of this.#files.scan(batch, { known, mayMatter: mayHaveFacts })) {
+        const uri = normalisedUri(file.uri);
+        gone.delete(uri);
+        if (!file.isAsKnown) this.#setRead(uri, file);
+        else if (kept.size > 0 && !this.#stamps.has(uri)) this.#restore(uri, kept.get(uri));
+        const requests = pause();
+        if (requests !== undefined) await requests;
       }
     }
-    for (const uri of gone) this.#onDisk.delete(uri);
+    for (const uri of gone) {
+      this.#filesRead++;
+      this.#setOnDisk(uri, undefined, undefined);
+    }
     this.#complete = true;
     this.#version++;
   }
 
-  /** Reads one file again, because it appeared, changed or vanished. */
-  async readFromDisk(uri: string): Promise<void> {
-    const text = await this.#files.read(uri);
-    const facts = text === undefined ? undefined : this.#factsOfText(uri, text);
-    this.#set(this.#onDisk, normalisedUri(uri), facts);
+  /** Reads files again, because they appeared, changed or vanished. */
+  async readFromDisk(uris: readonly string[]): Promise<void> {
+    await inSlices(this.#files.scan(uris, { mayMatter: mayHaveFacts }), file =>
+      this.#setRead(normalisedUri(file.uri), file),
+    );
   }
 
-  /** An open file counts as it is in the editor. */
+  /** An open file counts as it is in the editor, and what is on disk does not: equal or not, it is something else. */
   setOpen(file: ManifestFile): void {
     const uri = normalisedUri(file.uri);
+    if (!this.#open.has(uri)) this.#noteChange(this.#onDisk.get(uri), undefined);
     const before = this.#open.get(uri);
-    const after = factsOf(file);
+    const after = this.#openFacts.read(file);
     this.#open.set(uri, after);
-    if (!sameFacts(before, after)) this.#version++;
+    this.#noteChange(before, after);
   }
 
   setClosed(uri: string): void {
-    this.#open.delete(normalisedUri(uri));
-    this.#version++;
+    const normalised = normalisedUri(uri);
+    this.#noteChange(this.#open.get(normalised), undefined);
+    this.#noteChange(undefined, this.#onDisk.get(normalised));
+    this.#open.delete(normalised);
+    this.#openFacts.forget(uri);
   }
 
   #factsOfText(uri: string, text: string): FileFacts | undefined {
-    const isKind = isKustomizationFile(uri) || isSavedCluster(uri) || isNodeConfigName(uri);
-    const mayHaveFacts = isKind || mentionsRuntimeClass(text);
-    if (!mayHaveFacts) return undefined;
-    return factsOf(new ManifestFile(SourceFile.of(uri, 0, text), this.#reader));
+    const file = new ManifestFile(sourceOf(uri, 0, text), this.#reader);
+    return withoutText(factsOf(file, placed => documentFacts({ file, placed })));
   }
 
-  #set(table: Map<string, FileFacts>, uri: string, facts: FileFacts | undefined): void {
-    if (sameFacts(table.get(uri), facts)) return;
-    if (facts === undefined) table.delete(uri);
-    else table.set(uri, facts);
-    this.#version++;
+  #setRead(uri: string, file: ScannedFile): void {
+    this.#filesRead++;
+    const facts = file.text === undefined ? undefined : this.#factsOfText(file.uri, file.text);
+    this.#setOnDisk(uri, facts, file.stamp);
+  }
+
+  #restore(uri: string, kept: KeptFile | undefined): void {
+    if (kept?.facts !== undefined) this.#setOnDisk(uri, kept.facts, kept.stamp);
+    else if (kept !== undefined) this.#stamps.set(uri, kept.stamp);
+  }
+
+  #setOnDisk(uri: string, facts: FileFacts | undefined, stamp: FileStamp | undefined): void {
+    if (stamp === undefined) this.#stamps.delete(uri);
+    else this.#stamps.set(uri, stamp);
+    const before = this.#onDisk.get(uri);
+    if (facts === undefined) this.#onDisk.delete(uri);
+    else this.#onDisk.set(uri, facts);
+    this.#noteChange(before, facts);
+  }
+
+  /** Most edits leave the facts as they are, and of documents that did not change they are the same objects. */
+  #noteChange(before: FileFacts | undefined, after: FileFacts | undefined): void {
+    if (before === after) return;
+    for (const kind of Object.keys({ ...before, ...after }) as (keyof FileFacts)[]) {
+      if (isSaidTheSame(before?.[kind], after?.[kind])) continue;
+      this.#versions.set(kind, ++this.#version);
+    }
   }
 }
 
-/** Facts are plain data and few: most edits leave them as they are. */
-function sameFacts(a: FileFacts | undefined, b: FileFacts | undefined): boolean {
-  return isDeepStrictEqual(a, b);
+/** Decided on the name and the bytes; these may be given as characters, because our words are ASCII. */
+function mayHaveFacts(uri: string, text: string): boolean {
+  const isKind = isKustomizationFile(uri) || isSavedCluster(uri) || isNodeConfigName(uri);
+  return isKind || isRuntimesFile(uri) || isPolicyFile(uri) || mentionsRuntimeClass(text);
+}
+
+function isSaidTheSame(a: FileFacts[keyof FileFacts], b: FileFacts[keyof FileFacts]): boolean {
+  const isNothing = (said: typeof a) => said === undefined || (Array.isArray(said) && said.length === 0);
+  return (isNothing(a) && isNothing(b)) || isDeepStrictEqual(a, b);
+}
+
+/** A copy that keeps neither the text of its file nor the tree. */
+function withoutText(facts: FileFacts | undefined): FileFacts | undefined {
+  return facts && structuredClone(facts);
 }

@@ -33,11 +33,12 @@ export function insufficientResources(
   usage: NodeUsage,
   version: KubernetesVersion,
 ): readonly InsufficientResource[] {
-  if (node.allocatable === undefined) return [];
-  const capacities = amountsOf(node.allocatable);
+  const { allocatable } = node;
+  if (allocatable === undefined) return [];
   const shortages: InsufficientResource[] = [];
   const check = (resource: string, amount: bigint, used: bigint): void => {
-    const capacity = capacities.get(resource) ?? 0n;
+    const available = allocatable.get(resource);
+    const capacity = available === undefined ? 0n : scaledValue(available, scaleOf(resource));
     if (amount + used > capacity) shortages.push({ resource, requested: amount, used, capacity });
   };
   check('pods', 1n, BigInt(usage.pods));

@@ -5,11 +5,11 @@ import type { ClusterNode } from './node.ts';
  * for as long as a condition lasts. What holds for them still holds tomorrow.
  */
 export function settledNodes(nodes: readonly ClusterNode[]): readonly ClusterNode[] {
-  return nodes.map(node => ({
-    ...node,
-    unschedulable: false,
-    taints: node.taints.filter(({ key }) => !passingTaints.has(key)),
-  }));
+  return nodes.map(node => {
+    const taints = node.taints.filter(({ key }) => !passingTaints.has(key));
+    const isSettled = !node.unschedulable && taints.length === node.taints.length;
+    return isSettled ? node : { ...node, unschedulable: false, taints };
+  });
 }
 
 /** Sources: k8s.io/api/core/v1/well_known_taints.go (1.36); k8s.io/cloud-provider/api/well_known_taints.go. */

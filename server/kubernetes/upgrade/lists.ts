@@ -17,7 +17,11 @@ export interface OldList {
 
 /** The old lists of RuntimeClasses in a document, those within a `List` too. */
 export function oldListsIn(root: Node | null): readonly OldList[] {
-  return listsIn(root, []).flatMap(({ node, path }) => {
+  const lists =
+    root?.kind === 'sequence'
+      ? root.items.flatMap((item, index) => listsIn(item, [index]))
+      : listsIn(root, []);
+  return lists.flatMap(({ node, path }) => {
     const apiVersion = node.entries.findLast(({ key }) => key.text === 'apiVersion');
     const version = /^node\.k8s\.io\/(v1alpha1|v1beta1)$/.exec(textOf(apiVersion?.value) ?? '')?.[1];
     if (apiVersion === undefined || version === undefined) return [];

@@ -17,6 +17,8 @@ describe('the files on disk', () => {
       'b/e.txt',
       'skipped/f.yaml',
       'g/Kustomization',
+      'etc/config.toml',
+      'etc/crio.conf.d/50-kata-remote',
     ]) {
       mkdirSync(join(folder, path, '..'), { recursive: true });
       writeFileSync(join(folder, path), path);
@@ -28,7 +30,7 @@ describe('the files on disk', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('are those that can be manifests by their name, without links and what is excluded', async () => {
+  it('are those that can be manifests or configurations of nodes by their name, without links and what is excluded', async () => {
     const found: string[] = [];
     const root = pathToFileURL(folder).href;
     for await (const batch of diskFiles.list([root, 'untitled:x', `${root}/missing`], uri =>
@@ -40,6 +42,8 @@ describe('the files on disk', () => {
       '/a.yaml',
       '/b/c.yml',
       '/b/d%20%281%29.json',
+      '/etc/config.toml',
+      '/etc/crio.conf.d/50-kata-remote',
       '/g/Kustomization',
       '/large.yaml',
     ]);
@@ -47,6 +51,29 @@ describe('the files on disk', () => {
 
   it('are read by the URI that they are listed with', async () => {
     assert.equal(await diskFiles.read(`${pathToFileURL(folder).href}/b/d%20%281%29.json`), 'b/d (1).json');
+  });
+
+  it('are scanned by their bytes, and only what matters is read as text', () => {
+    writeFileSync(join(folder, 'long.yaml'), `# é ${'long '.repeat(40_000)}`);
+    writeFileSync(join(folder, 'short.yaml'), 'é');
+    const uris = ['a.yaml', 'long.yaml', 'missing.yaml', 'large.yaml', 'folder.yaml', 'short.yaml'].map(
+      path => pathToFileURL(join(folder, path)).href,
+    );
+    const seen: string[] = [];
+    const scanned = [
+      ...diskFiles.scan([...uris, 'untitled:x', 'file://%zz'], {
+        mayMatter: (uri, bytes) => {
+          seen.push(`${uri.slice(uri.lastIndexOf('/') + 1)} ${bytes.length} ${bytes.slice(0, 5)}`);
+          return bytes !== 'a.yaml';
+        },
+      }),
+    ];
+    for (const path of ['long.yaml', 'short.yaml']) rmSync(join(folder, path));
+    assert.deepEqual(seen, ['a.yaml 6 a.yam', 'long.yaml 200005 # Ã© ', 'short.yaml 2 Ã©']);
+    assert.deepEqual(
+      scanned.map(({ text }) => text?.slice(0, 5)),
+      [undefined, '# é l', undefined, undefined, undefined, 'é', undefined, undefined],
+    );
   });
 
   it('are not read where they are missing, too large, folders, or not on disk', async () => {

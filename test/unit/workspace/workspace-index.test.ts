@@ -16,7 +16,7 @@ describe('the workspace index', () => {
     assert.equal(index.isComplete, true);
     assert.deepEqual(classesOf(index), ['a']);
     files['a.yaml'] = runtimeClass('b');
-    await index.readFromDisk(uriOf('a.yaml'));
+    await index.readFromDisk([uriOf('a.yaml')]);
     assert.deepEqual(classesOf(index), ['b']);
   });
 
@@ -51,7 +51,7 @@ describe('the workspace index', () => {
     index.setOpen(file(uriOf('b.yaml'), runtimeClass('b')));
     const { version } = index;
     index.setOpen(file(uriOf('b.yaml'), `${runtimeClass('b')}# a comment\n`));
-    await index.readFromDisk(uriOf('a.yaml'));
+    await index.readFromDisk([uriOf('a.yaml')]);
     assert.equal(index.version, version);
     index.setOpen(file(uriOf('b.yaml'), runtimeClass('c')));
     assert.notEqual(index.version, version);

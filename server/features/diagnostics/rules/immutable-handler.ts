@@ -1,3 +1,4 @@
+import type { KnownClass } from '../../../kubernetes/known-class.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/runtime-class.ts';
 import {
@@ -6,13 +7,14 @@ import {
   writtenFields,
 } from '../../../kubernetes/validation/runtime-class.ts';
 import { newestVersion, parseVersion } from '../../../kubernetes/versions.ts';
-import { labelOf, type SavedCluster } from '../../../workspace/saved-cluster.ts';
+import { classOf } from '../../../workspace/knowledge.ts';
+import { type KnownCluster, labelOf } from '../../../workspace/known-cluster.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 
 /**
- * A class that a saved cluster has with another handler: the server refuses the change. Overhead and scheduling may
+ * A class that a cluster has with another handler: the server refuses the change. Overhead and scheduling may
  * change. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClassUpdate`.
  */
 export const immutableHandler: Rule = {
@@ -23,16 +25,13 @@ export const immutableHandler: Rule = {
     const { handler, handlerEntry, name } = object;
     const value = handlerEntry?.value;
     if (!handler || !value || !name || !isText(value) || isPlaceholder(handler)) return;
-    const { clusters } = context.knowledge;
-    const { uri } = context.placeOf(value.range);
-    if (clusters.some(cluster => cluster.uri === uri)) return;
-    const existing = clusters.flatMap(cluster => {
-      const known = cluster.classes.find(candidate => candidate.name === name);
+    const existing = context.knowledge.clusters.flatMap(cluster => {
+      const known = classOf(cluster, name);
       return known?.handler === undefined ? [] : [{ cluster, known, handler: known.handler }];
     });
     const different = existing.filter(other => other.handler !== handler);
     if (different.length === 0) return;
-    const where = different.map(other => `"${other.handler}" in ${labelOf(other.cluster)}`).join(', ');
+    const where = different.map(other => `"${other.handler}" in ${labelOf(other.cluster)}`).join('; ');
     yield {
       range: value.range,
       message: `${refusal(object, different[0]!)} (it is ${where}). Delete the class there and create it anew; Pods that run go on with the old handler.`,
@@ -55,8 +54,8 @@ export const immutableHandler: Rule = {
 };
 
 interface Existing {
-  readonly cluster: SavedCluster;
-  readonly known: SavedCluster['classes'][number];
+  readonly cluster: KnownCluster;
+  readonly known: KnownClass;
   readonly handler: string;
 }
 

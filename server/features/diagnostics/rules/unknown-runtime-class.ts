@@ -1,8 +1,8 @@
 import { dnsSubdomainProblems } from '../../../kubernetes/names.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
-import { allClasses, classesNamed, type Knowledge } from '../../../workspace/knowledge.ts';
-import { labelOf } from '../../../workspace/saved-cluster.ts';
+import { allClasses, classOf, type Knowledge } from '../../../workspace/knowledge.ts';
+import { type KnownCluster, labelOf } from '../../../workspace/known-cluster.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { podsRefused } from '../consequence.ts';
 import { closest } from '../did-you-mean.ts';
@@ -22,22 +22,25 @@ export const unknownRuntimeClass: Rule = {
     const { className, classEntry } = podSpec;
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className) || !knowledge.isWorkspaceComplete) return;
-    if (classesNamed(knowledge, className).length > 0) return;
+    if (knowledge.declared.has(className)) return;
     // A name that no class can have has a finding of its own (`invalid-name`).
     if (dnsSubdomainProblems(className, judged.version).length > 0) return;
-    if (classesWithHandler(knowledge, className).length > 0) return;
-    const inClusters = knowledge.clusters.length > 0;
-    if (!inClusters && !workspaceSaysSomething(className, knowledge)) return;
-    const names = [...new Set(allClasses(knowledge).map(known => known.name))];
-    const suggestion = closest(className, names);
+    const { having, lacking, others } = sorted(className, knowledge.clusters);
+    if (having.length > 0 && lacking.length === 0) return;
+    if (having.length === 0 && classesWithHandler(knowledge, className).length > 0) return;
+    const isKnown = lacking.length > 0;
+    if (!isKnown && !workspaceSaysSomething(className, knowledge)) return;
+    const suggestion = having.length > 0 ? undefined : closest(className, namesToSuggest(knowledge));
     const didYouMean = suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
-    const words = inClusters
-      ? `pod rejected: RuntimeClass "${className}" not found (${seenIn(knowledge)}).`
+    const words = isKnown
+      ? `pod rejected: RuntimeClass "${className}" not found (${labels(lacking)}).`
       : `No file of this workspace declares a RuntimeClass "${className}"; whether the cluster has it is not known.`;
+    const elsewhere = having.length > 0 ? `It exists elsewhere (${labels(having)}).` : undefined;
     yield {
       range: value.range,
-      message: sentences(words, inClusters ? podsRefused(podSpec) : undefined, didYouMean),
-      severity: inClusters ? 'error' : 'hint',
+      message: sentences(words, isKnown ? podsRefused(podSpec) : undefined, elsewhere, didYouMean),
+      // Where not all of them lack it, the file may be meant for another one.
+      severity: isKnown ? (having.length + others.length === 0 ? 'error' : 'warning') : 'hint',
       fixes: () => {
         if (suggestion === undefined) return [];
         return [{ title: `Rename to '${suggestion}'`, changes: [replaceScalar(text, value, suggestion)] }];
@@ -47,13 +50,33 @@ export const unknownRuntimeClass: Rule = {
 };
 
 /**
- * Without a cluster, only a workspace that declares classes itself has something to say, and only about names that
+ * Without a cluster that tells, only a workspace that declares classes itself has something to say, and only about names that
  * no platform brings along.
  */
 function workspaceSaysSomething(className: string, knowledge: Knowledge): boolean {
   return knowledge.declared.size > 0 && platformClasses(className).length === 0;
 }
 
-function seenIn({ clusters }: Knowledge): string {
+/** The names that no cluster is known to lack once the workspace is applied. */
+function namesToSuggest(knowledge: Knowledge): readonly string[] {
+  const complete = knowledge.clusters.filter(({ isComplete }) => isComplete);
+  const names = new Set(allClasses(knowledge).map(({ name }) => name));
+  return [...names].filter(
+    name => knowledge.declared.has(name) || complete.every(cluster => classOf(cluster, name) !== undefined),
+  );
+}
+
+/** The clusters that have a class, those that have not, and those that do not tell. */
+function sorted(className: string, clusters: readonly KnownCluster[]) {
+  const [having, without] = partition(clusters, cluster => classOf(cluster, className) !== undefined);
+  const [lacking, others] = partition(without, cluster => cluster.isComplete);
+  return { having, lacking, others };
+}
+
+function partition<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(holds), items.filter(item => !holds(item))];
+}
+
+function labels(clusters: readonly KnownCluster[]): string {
   return clusters.map(labelOf).join('; ');
 }

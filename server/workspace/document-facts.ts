@@ -1,0 +1,129 @@
+import { describeClass, type KnownClass } from '../kubernetes/known-class.ts';
+import type { Manifest } from '../kubernetes/manifest.ts';
+import { isPlaceholder } from '../kubernetes/placeholder.ts';
+import { exemptRuntimeClasses } from '../kubernetes/pod-security.ts';
+import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
+import type { FileRange } from '../yaml/line-index.ts';
+import { nodeAt } from '../yaml/lookup.ts';
+import type { Entry, Node } from '../yaml/tree.ts';
+import { classPlace } from './class-place.ts';
+import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
+
+/** What the rest of the workspace needs to know of one document. */
+export interface DocumentFacts {
+  readonly classes: readonly KnownClass[];
+  readonly uses: readonly ClassUse[];
+  /** Words that stand where classes are named outside of Pod specs: in templates, values and policies. */
+  readonly mentions: readonly string[];
+  /** Classes that the configuration of an API server in this document exempts from pod-security checks. */
+  readonly exemptions: readonly ClassExemption[];
+}
+
+/** A place that names a class. */
+export interface ClassUse {
+  readonly className: string;
+  readonly uri: string;
+  readonly range: FileRange;
+  readonly kind: string;
+  readonly name: string | undefined;
+}
+
+export interface ClassExemption {
+  readonly className: string;
+  readonly uri: string;
+  readonly range: FileRange;
+}
+
+/** Where a document stands. */
+export interface Standing {
+  readonly file: ManifestFile;
+  readonly placed: PlacedManifestDocument;
+}
+
+/**
+ * Reads the facts of a document that concerns us. Positions are worked out when somebody asks for them, from where the
+ * document stands then: `at` may be brought up to date.
+ */
+export function documentFacts(at: Standing): DocumentFacts {
+  const { document } = at.placed;
+  const { uri } = at.file;
+  if (document.unreadable) {
+    return { classes: [], uses: [], mentions: [...mentionedWords(document.text, [])], exemptions: [] };
+  }
+  return {
+    classes: document.runtimeClasses.flatMap(object => {
+      const place = () => classPlace(at.file, at.placed, object);
+      const source = {
+        kind: 'workspace' as const,
+        uri,
+        get range() {
+          return place().range;
+        },
+        get handlerRange() {
+          return place().handlerRange;
+        },
+        get selectorRanges() {
+          return place().selectorRanges;
+        },
+      };
+      return describeClass(object, source) ?? [];
+    }),
+    uses: document.podSpecs.filter(namesClass).map(({ className, classEntry, manifest: { kind, name } }) => {
+      const { value } = classEntry;
+      return {
+        className,
+        uri,
+        kind,
+        name,
+        get range() {
+          return at.file.range(at.placed, value.range);
+        },
+      };
+    }),
+    mentions: [...mentionedWords(document.text, document.podSpecs)],
+    exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, at)),
+  };
+}
+
+/** A Pod spec with the name of a class, which is no mere place of one. */
+type NamesClass = PodSpecObject & {
+  readonly className: string;
+  readonly classEntry: Entry & { value: Node };
+};
+
+function namesClass(podSpec: PodSpecObject): podSpec is NamesClass {
+  const { className, classEntry } = podSpec;
+  return Boolean(className) && classEntry?.value != null && !isPlaceholder(className!);
+}
+
+function exemptionsIn(manifest: Manifest, at: Standing): readonly ClassExemption[] {
+  if (!mayExempt.has(manifest.kind)) return [];
+  return exemptRuntimeClasses(manifest.value).flatMap(({ className, at: path }) => {
+    const node = nodeAt(manifest.node, path);
+    if (node === null || isPlaceholder(className)) return [];
+    const exemption = {
+      className,
+      uri: at.file.uri,
+      get range() {
+        return at.file.range(at.placed, node.range);
+      },
+    };
+    return [exemption];
+  });
+}
+
+const mayExempt = new Set(['AdmissionConfiguration', 'PodSecurityConfiguration']);
+
+/**
+ * The words behind `runtimeClassName:`, `runtimeClasses:` and the like, and the value of a JSON patch of that field.
+ * Some of them only happen to stand there; that is the safe side for who asks whether a class is named nowhere. What a
+ * Pod spec names is known for certain, so nothing is guessed around it.
+ */
+function* mentionedWords(text: string, podSpecs: readonly PodSpecObject[]): Generator<string> {
+  const certain = podSpecs.filter(namesClass).map(({ classEntry }) => classEntry.range);
+  for (const { index } of text.matchAll(/runtime_?-?class\w*["']?\s*[:=]|\/runtimeClassName/gi)) {
+    if (certain.some(({ start, end }) => start <= index && index < end)) continue;
+    const [, ...words] = text.slice(index, index + 200).match(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g) ?? [];
+    yield* words;
+  }
+}

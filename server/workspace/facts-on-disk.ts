@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { FactsStorage } from '../protocol.ts';
+import type { FileFacts } from './file-facts.ts';
+import { pauses } from './in-slices.ts';
+import type { FactsStore, KeptFile, KeptFiles } from './kept-facts.ts';
+
+/**
+ * Keeps facts in one file. It is written beside and renamed, so that a reader finds it as a whole or not at all, and
+ * the last of several servers counts. A file that is damaged is as good as none, and a line of the log says so.
+ *
+ * As JSON it would lose the numbers and maps in the values of objects; `v8.serialize` keeps all that
+ * `structuredClone` does, and reads it faster. The bytes are checked before, because it takes nearly any.
+ */
+export function factsOnDisk({ folder, version }: FactsStorage, log: (line: string) => void): FactsStore {
+  const path = join(folder, 'facts');
+  return {
+    async read() {
+      try {
+        return await readKept(await readFile(path), version);
+      } catch (error) {
+        const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+        if (!isMissing) log(`${path}: ${String(error)}; every file of the workspace is read instead`);
+        return new Map();
+      }
+    },
+
+    async write(files) {
+      await mkdir(folder, { recursive: true });
+      const temporary = `${path}.${randomUUID()}`;
+      try {
+        const file = await open(temporary, 'w', 0o600);
+        try {
+          for (const frame of framesOf(files, version)) await file.appendFile(frame);
+        } finally {
+          await file.close();
+        }
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+/** The file is a row of frames: a heading, batches of files, and a last one without files. */
+interface Heading {
+  readonly format: number;
+  readonly version: string;
+}
+
+/** The files of a batch by columns, which are smaller and read faster than objects. */
+interface Batch {
+  readonly uris: readonly string[];
+  readonly sizes: readonly number[];
+  readonly changes: readonly number[];
+  readonly facts: readonly (FileFacts | undefined)[];
+}
+
+/** Grows with every change of what is written here; facts change with the version of the program. */
+const format = 1;
+
+/** Few enough that requests never wait for one batch. */
+const filesOfBatch = 250;
+
+function* framesOf(files: Iterable<readonly [string, KeptFile]>, version: string): Generator<Buffer> {
+  yield frameOf({ format, version } satisfies Heading);
+  let batch: [string, KeptFile][] = [];
+  for (const [uri, file] of files) {
+    if (batch.push([uri, file]) < filesOfBatch) continue;
+    yield frameOf(inColumns(batch));
+    batch = [];
+  }
+  if (batch.length > 0) yield frameOf(inColumns(batch));
+  yield frameOf(inColumns([]));
+}
+
+function inColumns(files: readonly (readonly [string, KeptFile])[]): Batch {
+  return {
+    uris: files.map(([uri]) => uri),
+    sizes: files.map(([, { stamp }]) => stamp.size),
+    changes: files.map(([, { stamp }]) => stamp.changed),
+    facts: files.map(([, { facts }]) => facts),
+  };
+}
+
+async function readKept(bytes: Buffer, version: string): Promise<KeptFiles> {
+  const kept = new Map<string, KeptFile>();
+  const frames = contentsOf(bytes);
+  const heading = frames.next().value as Heading;
+  if (heading.format !== format || heading.version !== version) return kept;
+  const pause = pauses();
+  for (const content of frames) {
+    const { uris, sizes, changes, facts } = content as Batch;
+    if (uris.length === 0) return kept;
+    for (const [at, uri] of uris.entries()) {
+      kept.set(uri, { stamp: { size: sizes[at]!, changed: changes[at]! }, facts: facts[at] });
+    }
+    const requests = pause();
+    if (requests !== undefined) await requests;
+  }
+  throw new Error('the file ends too early');
+}
+
+/** The length of the content, its digest, the content. */
+function frameOf(content: unknown): Buffer {
+  const bytes = serialize(content);
+  const length = Buffer.alloc(lengthOfLength);
+  length.writeUInt32LE(bytes.length);
+  return Buffer.concat([length, digestOf(bytes), bytes]);
+}
+
+function* contentsOf(bytes: Buffer): Generator<unknown, undefined> {
+  for (let at = 0; ; ) {
+    if (at + lengthOfLength + lengthOfDigest > bytes.length) throw new Error('the file ends too early');
+    const start = at + lengthOfLength + lengthOfDigest;
+    const end = start + bytes.readUInt32LE(at);
+    const content = bytes.subarray(start, end);
+    const digest = bytes.subarray(at + lengthOfLength, start);
+    if (!digest.equals(digestOf(content))) throw new Error('the file is damaged');
+    yield deserialize(content);
+    at = end;
+  }
+}
+
+const lengthOfLength = 4;
+const lengthOfDigest = 32;
+
+function digestOf(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DocumentReader, ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { OpenFacts } from '../../../server/workspace/open-facts.ts';
+import { SourceFile, type TextChange } from '../../../server/yaml/source-file.ts';
+
+const text =
+  'a: 1\n---\napiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: box\nhandler: x\n---\n' +
+  'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: box\n';
+
+describe('the facts of an open file', () => {
+  it('are the same objects after an edit that leaves them as they are, and know where they stand', () => {
+    const { facts, read } = opened();
+    const after = read(insertion(text.indexOf('a: 1'), '# a line more\n'));
+    assert.equal(after?.classes[0], facts?.classes[0]);
+    assert.equal(after?.uses[0], facts?.uses[0]);
+    assert.equal(facts?.classes[0]?.source.range.start.line, 6);
+    assert.equal(facts?.uses[0]?.range.start.line, 12);
+  });
+
+  it('know where they stand also after an edit of their own document', () => {
+    const { facts, read } = opened();
+    const { length } = 'handler: x';
+    read(insertion(text.indexOf('handler: x') + length, ' # typed'));
+    const after = read(insertion(0, '\n\n'));
+    assert.equal(after?.classes[0], facts?.classes[0]);
+    assert.equal(facts?.classes[0]?.source.range.start.line, 7);
+  });
+
+  it('are others when they say something else, or from another place of their document', () => {
+    const { facts, read } = opened();
+    const renamed = read(insertion(text.indexOf('box'), 'x'));
+    assert.equal(renamed?.classes[0]?.name, 'xbox');
+    const moved = read(insertion(text.indexOf('metadata'), '# a line more\n'));
+    assert.notEqual(moved?.classes[0], facts?.classes[0]);
+    assert.equal(moved?.classes[0]?.source.range.start.line, 6);
+  });
+
+  it('tell when they moved, and only then', () => {
+    const { open, read } = opened();
+    read(insertion(text.indexOf('handler'), '# here\n'));
+    const moves = open.moves;
+    read(insertion(text.length, '# at the end\n'));
+    assert.equal(open.moves, moves);
+    read(insertion(0, '\n'));
+    assert.notEqual(open.moves, moves);
+  });
+});
+
+function opened() {
+  const open = new OpenFacts();
+  const reader = new DocumentReader();
+  let source = SourceFile.of('file:///a.yaml', 1, text);
+  const facts = open.read(new ManifestFile(source, reader));
+  const read = (change: TextChange) => {
+    source = source.change(source.version + 1, [change]);
+    return open.read(new ManifestFile(source, reader));
+  };
+  return { open, facts, read };
+}
+
+function insertion(at: number, text: string): TextChange {
+  return { start: at, end: at, text };
+}
