@@ -1,5 +1,7 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { fieldAt } from '../kubernetes/fields.ts';
+import { handlerField } from '../kubernetes/runtime-class.ts';
+import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import { platformClasses } from '../runtimes/platform-classes.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { classesNamed } from '../workspace/knowledge.ts';
@@ -7,13 +9,18 @@ import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
 import { describeClasses, describePlatformClasses } from './describe-class.ts';
 import { documentationOf, explainsFields, headingOf } from './describe-field.ts';
+import { describeClassesOfHandler, describeHandler } from './describe-handler.ts';
 import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
+import { describeRuntime } from './describe-runtime.ts';
+import { handlerAt } from './handler-at.ts';
 import { type Place, placeOf } from './place.ts';
+import { runtimesOfPod } from './runtime-of-class.ts';
 
 /** What a field is and what the cluster does with it; on the name of a class, the class and what it does to Pods. */
 export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
+  if (isNodeConfigName(uri)) return hoverInNodeConfig(snapshot, uri, position);
   const { placed, offset } = file.at(position);
   const { document } = placed;
   if (!document.isConcerned || document.unreadable) return undefined;
@@ -21,12 +28,28 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
   const place = isOnText && entry !== undefined ? placeOf(document.root, path) : undefined;
   if (place === undefined) return undefined;
-  const ofClass = [...describeNamedClass(snapshot, place), ...describeInClusters(snapshot, place)];
+  const ofClass = [
+    ...describeNamedClass(snapshot, place),
+    ...describeInClusters(snapshot, place),
+    ...(on === 'value' ? describeRuntimeAt(snapshot, place) : []),
+  ];
   // On the name of a class the class is what is asked for; what the field is, its key tells.
   const parts =
     on === 'value' && ofClass.length > 0 ? ofClass : [...describeField(snapshot, place), ...ofClass];
   if (parts.length === 0) return undefined;
   const range = file.range(placed, node?.range ?? entry!.range);
+  return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
+}
+
+/** On the name of a handler in the configuration of a node. */
+function hoverInNodeConfig(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+  const named = handlerAt(snapshot, uri, position);
+  if (named === undefined) return undefined;
+  const { handler, range } = named;
+  const parts = [
+    ...describeHandler(handler, undefined, snapshot),
+    ...describeClassesOfHandler(handler, snapshot),
+  ];
   return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
 }
 
@@ -53,6 +76,19 @@ function describeNamedClass({ knowledge, language }: Snapshot, place: Place): st
   if (classes.length > 0) return describeClasses(classes);
   const rows = platformClasses(name);
   return rows.length === 0 ? [] : [describePlatformClasses(rows, language)];
+}
+
+/** On a class's name in a Pod, and on a handler: the runtime behind it. */
+function describeRuntimeAt(snapshot: Snapshot, place: Place): string[] {
+  const { knowledge, views, language } = snapshot;
+  if (place.owner === 'PodSpec') {
+    if (!isClassName(place)) return [];
+    const runtimes = runtimesOfPod(place.podSpec, views, knowledge);
+    return [...new Set(runtimes.flatMap(({ resolution }) => describeRuntime(resolution, language)))];
+  }
+  const { handler, version, name } = place.object;
+  if (!handler || place.path.at(-1) !== handlerField(version)) return [];
+  return describeHandler(handler, name, snapshot);
 }
 
 function describeInClusters({ views }: Snapshot, place: Place): string[] {

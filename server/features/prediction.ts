@@ -11,10 +11,11 @@ import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
 import { validatePodSpec } from '../kubernetes/validation/pod-spec.ts';
 import { asV1, validateRuntimeClass, writtenFields } from '../kubernetes/validation/runtime-class.ts';
 import { tolerationsAt } from '../kubernetes/validation/tolerations.ts';
-import { isObject, type Value, valueAt, withValueAt } from '../kubernetes/value.ts';
+import { isObject, stringAt, type Value, valueAt, withValueAt } from '../kubernetes/value.ts';
 import type { KubernetesVersion } from '../kubernetes/versions.ts';
-import type { ClusterView } from '../workspace/cluster-view.ts';
+import { type ClusterView, classIn, inView } from '../workspace/cluster-view.ts';
 import type { Path } from '../yaml/tree.ts';
+import { nodesFor } from './known-nodes.ts';
 
 /** What one cluster would do with the Pods of a Pod spec. */
 export interface PodPrediction {
@@ -29,13 +30,13 @@ export interface PodPrediction {
   readonly runtimeClass: Value | undefined;
   /** The Pod spec with what its class puts in; `undefined` after a refusal. */
   readonly admitted: Value | undefined;
-  /** Where the Pods can go; `undefined` after a refusal, and where no nodes are known. */
+  /** Where the Pods can go; `undefined` after a refusal, and where its nodes are not known. */
   readonly fit: Fit | undefined;
 }
 
 /** Follows the Pods of a Pod spec through one cluster: validation, admission, scheduling. */
 export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPrediction {
-  const { version, classes, nodes } = view;
+  const { version } = view;
   const written = valueAt(podSpec.manifest.value, podSpec.path);
   const { object: read, mismatches } = decode(isObject(written) ? written : {}, 'v1.PodSpec', version);
   const decoded = podSpec.place.template ? withoutEmptyOverhead(read) : read;
@@ -46,11 +47,14 @@ export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPredic
     error => ofOurs(error) && !concernsOneOf(unreadable, error),
   );
   const nothing = { runtimeClass: undefined, admitted: undefined, fit: undefined };
-  const mutated = admitClass(withDefaults(decoded), classes, version);
+  // There may be hundreds, and only one of them counts.
+  const known = classIn(view, stringAt(decoded, ['runtimeClassName']));
+  const mutated = admitClass(withDefaults(decoded), known === undefined ? [] : [inView(known)], version);
   if (mutated.refusal !== undefined) return { view, decoded, errors, refusal: mutated.refusal, ...nothing };
   const { runtimeClass, podSpec: admitted } = mutated;
   const refusal = validateClass(admitted, runtimeClass);
   if (refusal !== undefined) return { view, decoded, errors, refusal, ...nothing, runtimeClass };
+  const nodes = nodesFor(admitted, view);
   const fit = nodes && fitNodes(readPodSpec(admitted), nodes, version);
   return { view, decoded, errors, refusal, runtimeClass, admitted, fit };
 }

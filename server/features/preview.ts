@@ -6,37 +6,23 @@ import { isObject, type ObjectValue, type Value, valueAt } from '../kubernetes/v
 import { formatVersion } from '../kubernetes/versions.ts';
 import type { Preview } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { ClusterView } from '../workspace/cluster-view.ts';
+import { type ClusterView, classIn } from '../workspace/cluster-view.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { writeYaml } from '../yaml/write.ts';
 import { describeOutlook } from './describe-outlook.ts';
 import { podsRefused } from './diagnostics/consequence.ts';
+import { nodesFor } from './known-nodes.ts';
+import { podSpecAt } from './pod-spec-at.ts';
 
 /**
  * The Pod or Pod template at a position as written and as each cluster in view would admit it. Both texts are the
  * Pod spec alone and begin with the same comments, so that they differ in what admission changes and nothing else.
  */
 export function preview(snapshot: Snapshot, uri: string, position: Position): readonly Preview[] {
-  const podSpec = podSpecAt(snapshot, uri, position);
+  const podSpec = podSpecAt(snapshot, uri, position)?.podSpec;
   const spec = podSpec && valueAt(podSpec.manifest.value, podSpec.path);
   if (podSpec === undefined || !isObject(spec)) return [];
   return snapshot.views.map(view => previewIn(view, podSpec, spec));
-}
-
-/** The one the position is in, else the first of its object, else the first of its document. */
-function podSpecAt(snapshot: Snapshot, uri: string, position: Position): PodSpecObject | undefined {
-  const file = snapshot.file(uri);
-  if (file === undefined) return undefined;
-  const { placed, offset } = file.at(position);
-  const { document } = placed;
-  // Of a type of a project's own nobody knows what Pods are made of it.
-  const podSpecs = document.unreadable ? [] : document.podSpecs.filter(({ place }) => place.whole);
-  const isIn = ({ range }: Manifest['node']) => range.start <= offset && offset <= range.end;
-  return (
-    podSpecs.find(({ node }) => isIn(node)) ??
-    podSpecs.find(({ manifest }) => isIn(manifest.node)) ??
-    podSpecs[0]
-  );
 }
 
 function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue): Preview {
@@ -69,7 +55,12 @@ interface Said {
 
 function saidOf(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView): Said {
   const { manifest, place } = podSpec;
-  const { knownClasses, quotas, nodes, version } = view;
+  const { knownClasses, quotas, version } = view;
+  if (isClassUnknown(podSpec, view)) {
+    const unknown = `Whether it has the RuntimeClass ${podSpec.className}, and so what becomes of the Pods, is not known.`;
+    return { lines: [unknown], words: [], admitted: undefined };
+  }
+  const nodes = nodesFor(spec, view);
   const cluster = { objects: [...knownClasses.map(({ object }) => object), ...quotas], nodes };
   const course = followObject({ verb: 'create', object: completeValue(manifest) }, cluster, version);
   const pods =
@@ -85,6 +76,12 @@ function saidOf(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView): S
   }
   const lines = pods?.outlook === undefined ? [] : describeOutlook(pods.outlook);
   return { lines, words: [], admitted: valueAt(pods?.answer.object, ['spec']) };
+}
+
+/** A cluster of which not all classes are known may have the class. */
+function isClassUnknown({ className }: PodSpecObject, view: ClusterView): boolean {
+  const isCluster = view.label !== undefined;
+  return isCluster && !view.isComplete && !!className && classIn(view, className) === undefined;
 }
 
 /** What the controller of a custom kind makes of its template, as far as that can be known. */

@@ -1,30 +1,29 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+import { fixAllKind } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { ManifestFile } from '../workspace/manifest-file.ts';
-import type { Diagnosis } from './diagnostics/diagnose.ts';
+import { type Diagnosis, diagnose } from './diagnostics/diagnose.ts';
 import { toDiagnostic } from './diagnostics/to-diagnostic.ts';
 import { editsOf } from './text-edits.ts';
 import { upgradeFile } from './upgrade-file.ts';
-
-/** The kind of action that `editor.codeActionsOnSave` names. */
-export const fixAllKind = `${CodeActionKind.SourceFixAll}.runtimeclass`;
 
 /** Offered on one old object where the file has others. */
 export function upgradeAllAction(
   snapshot: Snapshot,
   file: ManifestFile,
-  all: readonly Diagnosis[],
   wrong: readonly Diagnosis[],
 ): CodeAction[] {
   const isOld = ({ rule }: Diagnosis) => rule.id === 'old-api-version';
-  if (!wrong.some(isOld) || all.filter(isOld).length < 2) return [];
+  if (!wrong.some(isOld)) return [];
+  const all = diagnose(snapshot, file).filter(isOld);
+  if (all.length < 2) return [];
   const edits = editsOf(file, upgradeFile(snapshot, file).changes);
   if (edits.length === 0) return [];
   return [
     {
       title: 'Upgrade all RuntimeClasses in this file to node.k8s.io/v1',
       kind: CodeActionKind.QuickFix,
-      diagnostics: all.filter(isOld).map(diagnosis => toDiagnostic(file, diagnosis, snapshot.rulePages)),
+      diagnostics: all.map(diagnosis => toDiagnostic(file, diagnosis, snapshot.rulePages)),
       edit: { changes: { [file.uri]: edits } },
     },
   ];

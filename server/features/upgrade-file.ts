@@ -2,7 +2,7 @@ import { isKustomizationFile } from '../kubernetes/kustomization.ts';
 import { type Left, upgradeDocument } from '../kubernetes/upgrade/upgrade-document.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { FileRange, ManifestFile } from '../workspace/manifest-file.ts';
-import { isSavedCluster } from '../workspace/saved-cluster.ts';
+import { isSavedClusterFile } from '../workspace/saved-cluster.ts';
 import type { TextChange } from '../yaml/source-file.ts';
 import { readIgnores } from './diagnostics/ignore.ts';
 import { needsOldVersion } from './diagnostics/version-history.ts';
@@ -21,7 +21,7 @@ export interface FileUpgrade {
  */
 export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade {
   const { knowledge, version } = snapshot;
-  if (isSavedCluster(file.uri) || needsOldVersion(version)) return { changes: [], left: [] };
+  if (isSavedClusterFile(file) || needsOldVersion(version)) return { changes: [], left: [] };
   const kind = {
     isPatch: knowledge.patches.has(file.uri),
     isKustomization: isKustomizationFile(file.uri),

@@ -1,4 +1,4 @@
-import type { FileRange, LineIndex } from '../yaml/line-index.ts';
+import type { FileRange, LineIndex, Position } from '../yaml/line-index.ts';
 import {
   type CriPlugin,
   type Declared,
@@ -20,6 +20,8 @@ export interface ContainerdFile {
   readonly uri: string;
   /** False where a template or a broken line was left out: then nothing follows from what is missing. */
   readonly isComplete: boolean;
+  /** Where the text ends. */
+  readonly end: Position;
   /** Of the format of this file, 1 to 4; where it is missing, containerd takes 1, or what an importing file says. */
   readonly version: Declared<number> | undefined;
   /** Paths and globs of files that are read after this one. */
@@ -63,6 +65,7 @@ export function readContainerd(
     kind: 'containerd',
     uri,
     isComplete,
+    end: lines.positionAt(Number.POSITIVE_INFINITY),
     version: declaredAt(root, 'version', lines, isNumber),
     imports: importsOf(root, lines),
     plugins: criPlugins.flatMap(name => pluginOf(uri, root, name, lines) ?? []),

@@ -1,4 +1,4 @@
-import type { LineIndex } from '../yaml/line-index.ts';
+import type { LineIndex, Position } from '../yaml/line-index.ts';
 import {
   type Declared,
   type DeclaredHandler,
@@ -15,6 +15,8 @@ export interface CrioFile {
   readonly uri: string;
   /** False where a template or a broken line was left out: then nothing follows from what is missing. */
   readonly isComplete: boolean;
+  /** Where the text ends. */
+  readonly end: Position;
   readonly defaultRuntime: Declared<string> | undefined;
   readonly handlers: readonly DeclaredHandler[];
 }
@@ -25,6 +27,7 @@ export function readCrio(uri: string, { root, isComplete }: TomlReading, lines: 
     kind: 'crio',
     uri,
     isComplete,
+    end: lines.positionAt(Number.POSITIVE_INFINITY),
     defaultRuntime: declaredAt(runtime, 'default_runtime', lines, isString),
     handlers: declaredHandlers(tableAt(runtime, 'runtimes'), lines, { uri, plugin: undefined }),
   };

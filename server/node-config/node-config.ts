@@ -34,6 +34,11 @@ export function combine(files: readonly NodeConfigFile[]): NodeConfiguration[] {
   ];
 }
 
+/** All files of these configurations; one that several of them import comes once. */
+export function nodeConfigFiles(configurations: readonly NodeConfiguration[]): readonly NodeConfigFile[] {
+  return [...new Set(configurations.flatMap(({ files }) => files))];
+}
+
 /** Every file that no other one imports is the root of a configuration. */
 function containerdConfigurations(files: readonly ContainerdFile[]): NodeConfiguration[] {
   const view = filesInView(files);

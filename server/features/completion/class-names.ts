@@ -1,32 +1,94 @@
 import { groupBy } from '../../collections.ts';
-import { namedPlatformClasses } from '../../runtimes/platform-classes-data.ts';
+import type { KnownClass } from '../../kubernetes/known-class.ts';
+import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
+import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import { allClasses, type Knowledge } from '../../workspace/knowledge.ts';
+import { type ClusterView, classIn, inView } from '../../workspace/cluster-view.ts';
+import { allClasses } from '../../workspace/knowledge.ts';
 import { describeClasses, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
+import { describeNameInClusters } from '../describe-in-clusters.ts';
+import { obstaclesAndCautions } from '../fitting/describe-rank.ts';
+import { countPlacings, oncePerPlacing } from '../fitting/once-per-kind.ts';
+import { rankClasses } from '../fitting/rank-classes.ts';
+import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../nodes-of-class.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
-/** The values of `runtimeClassName`: classes of saved clusters and of the workspace, then what platforms install. */
+/** The values of `runtimeClassName`: classes of clusters and of the workspace, then what platforms install. */
 export const classNames: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'value' || place.owner !== 'PodSpec') return;
   if (place.path.length !== 1 || place.path[0] !== place.podSpec.place.field) return;
-  yield* knownNames(snapshot.knowledge);
-  // What a saved cluster does not have is not there, whoever might have installed it.
-  if (snapshot.knowledge.clusters.length === 0) yield* namesOfPlatforms(snapshot);
+  yield* knownNames(snapshot, place.podSpec);
+  // What a cluster does not have is not there, whoever might have installed it.
+  if (!snapshot.views.some(view => view.isComplete)) yield* namesOfPlatforms(snapshot);
 };
 
-function* knownNames(knowledge: Knowledge): Generator<Proposal> {
+function* knownNames({ knowledge, views: all }: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
+  // There may be hundreds of classes and thousands of nodes: each class looks at kinds of them.
+  const views = all.map(view => withinReason({ ...view, nodes: view.kindsOfNodes }));
+  const ranking = rankClasses(podSpec, views, knowledge);
+  const ranks = new Map(ranking.map((ranked, index) => [ranked.known.name, { ranked, index }]));
+  const nodesOf = nodesOfClasses(views);
   const byName = groupBy(allClasses(knowledge), known => known.name);
   for (const [name, classes] of byName) {
-    const inCluster = classes.some(known => known.source.kind === 'cluster');
+    const rank = ranks.get(name);
+    const inCluster = classes.find(known => known.source.kind === 'cluster');
+    const shown = inCluster ?? classes[0]!;
+    const inClusters = describeNameInClusters(name, views, nodesOf).map(line => `- ${line}`);
     yield {
       label: name,
       insert: { value: name },
       kind: 'class',
-      detail: summaryOfClass(classes[0]!),
-      documentation: describeClasses(classes).join('\n\n'),
-      rank: inCluster ? 0 : 1,
+      detail: summaryOfClass(shown, nodesInWords(shown, views, nodesOf)),
+      documentation: [
+        ...(rank === undefined ? [] : obstaclesAndCautions(rank.ranked).map(text => `⚠ ${text}`)),
+        ...describeClasses(classes),
+        inClusters.join('\n'),
+      ]
+        .join('\n\n')
+        .trimEnd(),
+      rank: rank?.index ?? unranked,
     };
   }
+}
+
+/** A name that several files declare differently, and what platforms install, come after what is known to suit. */
+const unranked = 5000;
+
+/** A list must be there at once: where the classes are for too many kinds of nodes, those are not looked at. */
+function withinReason(view: ClusterView): ClusterView {
+  const { nodes, knownClasses } = view;
+  if (nodes === undefined || nodes.length * knownClasses.length <= mostLooks) return view;
+  const placings = countPlacings(knownClasses);
+  const looks = nodes.length * (placings + knownClasses.length / looksOfTrial);
+  return looks > mostLooks ? { ...view, nodes: undefined } : view;
+}
+
+/** Of a class at a node; together some milliseconds. */
+const mostLooks = 5000;
+
+/** Whether a node has a handler is looked at for every class, and is so many times as quick as the rest. */
+const looksOfTrial = 10;
+
+type NodesOf = (known: KnownClass, view: ClusterView) => NodesOfClass | undefined;
+
+function nodesOfClasses(views: readonly ClusterView[]): NodesOf {
+  const inViews = new Map(
+    views.map(view => [view, oncePerPlacing(known => nodesOfClass(inView(known), view))]),
+  );
+  return (known, view) => inViews.get(view)?.(known);
+}
+
+/** Of the cluster that the class is known from; of a class that only a file declares where the clusters agree. */
+function nodesInWords(
+  known: KnownClass,
+  views: readonly ClusterView[],
+  nodesOf: NodesOf,
+): string | undefined {
+  const texts = views
+    .filter(view => classIn(view, known.name) === known)
+    .flatMap(view => nodesOf(known, view) ?? [])
+    .map(summaryOfNodes);
+  return new Set(texts).size === 1 ? texts[0] : undefined;
 }
 
 function* namesOfPlatforms({ knowledge, language }: Snapshot): Generator<Proposal> {
@@ -40,7 +102,7 @@ function* namesOfPlatforms({ knowledge, language }: Snapshot): Generator<Proposa
       kind: 'class',
       detail: language === 'zh-cn' ? `由 ${installedBy} 安装时` : `if installed by ${installedBy}`,
       documentation: describePlatformClasses(rows, language),
-      rank: 2,
+      rank: unranked,
     };
   }
 }

@@ -5,7 +5,9 @@ import {
   InsertTextMode,
   MarkupKind,
 } from 'vscode-languageserver-types';
+import { isNodeConfigName } from '../../node-config/node-config-file.ts';
 import type { Snapshot } from '../../snapshot.ts';
+import { isRuntimesFile } from '../../workspace/runtimes-file.ts';
 import { type Cursor, cursorAt } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { placeOf } from '../place.ts';
@@ -14,6 +16,7 @@ import { fieldValues } from './field-values.ts';
 import { fields } from './fields.ts';
 import { handlers } from './handlers.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
+import { runtimesFile } from './runtimes-file.ts';
 import { types } from './types.ts';
 import { written } from './written.ts';
 
@@ -22,7 +25,8 @@ const providers: readonly CompletionProvider[] = [classNames, handlers, fieldVal
 /** What can be written at a position of a file; nothing in a document that is a template. */
 export function complete(snapshot: Snapshot, uri: string, position: Position): readonly CompletionItem[] {
   const file = snapshot.file(uri);
-  if (file === undefined) return [];
+  // Nothing is completed in configurations of nodes.
+  if (file === undefined || isNodeConfigName(uri)) return [];
   const { placed, offset } = file.at(position);
   const { text } = placed.document;
   if (isTemplate(text)) return [];
@@ -31,7 +35,7 @@ export function complete(snapshot: Snapshot, uri: string, position: Position): r
   const place = placeOf(cursor.root, cursor.path);
   const proposals =
     place === undefined
-      ? [...types(snapshot, cursor)]
+      ? [...(isRuntimesFile(uri) ? runtimesFile(cursor) : types(snapshot, cursor))]
       : providers.flatMap(provide => [...provide({ snapshot, cursor, place })]);
   const range = file.range(placed, cursor.range);
   const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../kubernetes/manifest.ts';
 import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
 import type { RuntimeClassObject } from '../../kubernetes/runtime-class.ts';
+import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
 import type { Severity } from '../../settings.ts';
 import type { JudgedVersion } from '../../snapshot.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
@@ -8,6 +9,7 @@ import type { Knowledge } from '../../workspace/knowledge.ts';
 import type { FileRange } from '../../workspace/manifest-file.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { Node, Range } from '../../yaml/tree.ts';
+import type { MetLimitation } from '../limitations-met.ts';
 import type { ClassVerdict, PodPrediction } from '../prediction.ts';
 
 /**
@@ -28,6 +30,8 @@ export interface Rule {
   /** Documents that a program still has to render: there is nothing but `context.text`. */
   readonly checkTemplate?: (context: RuleContext) => Iterable<Finding>;
   readonly checkManifest?: (manifest: Manifest, context: RuleContext) => Iterable<Finding>;
+  /** Configurations of containerd and CRI-O; no other check sees those. */
+  readonly checkNodeConfig?: (file: NodeConfigFile, context: RuleContext) => Iterable<NodeConfigFinding>;
 }
 
 /** What a rule may ask about besides the object itself. */
@@ -46,6 +50,8 @@ export interface RuleContext {
   readonly predictions: (podSpec: PodSpecObject) => readonly PodPrediction[];
   /** What the server says of a RuntimeClass, computed once for all rules. */
   readonly verdict: (object: RuntimeClassObject) => ClassVerdict;
+  /** What the Pods ask for and their runtime cannot do in each cluster, computed once for all rules. */
+  readonly limitations: (podSpec: PodSpecObject) => readonly MetLimitation[];
 }
 
 export interface Finding {
@@ -57,6 +63,17 @@ export interface Finding {
   readonly related?: readonly Related[];
   /** Ways to mend it, the best first. Computed only when somebody asks. */
   readonly fixes?: () => readonly Fix[];
+}
+
+/** A finding in the configuration of a node, with positions in the file instead of offsets. */
+export interface NodeConfigFinding extends Omit<Finding, 'range' | 'fixes'> {
+  readonly range: FileRange;
+  readonly fixes?: () => readonly NodeConfigFix[];
+}
+
+/** Changes of this file and of others; they do not overlap. */
+export interface NodeConfigFix extends Pick<Fix, 'title'> {
+  readonly changes: readonly FileChange[];
 }
 
 export interface FilePlace {

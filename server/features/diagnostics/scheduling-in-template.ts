@@ -10,6 +10,7 @@ import { readPodSpec } from '../../kubernetes/scheduling/pod.ts';
 import { labelsAt } from '../../kubernetes/scheduling/reading.ts';
 import { settledNodes } from '../../kubernetes/scheduling/settled-nodes.ts';
 import { tolerationsAt } from '../../kubernetes/validation/tolerations.ts';
+import { nodesFor } from '../known-nodes.ts';
 import type { PodPrediction } from '../prediction.ts';
 
 /** What the template of a DaemonSet does not repeat of its class, and what follows on the nodes that are known. */
@@ -32,10 +33,11 @@ export function unknownToController(prediction: PodPrediction): UnknownToControl
     tolerations: tolerationsAt(runtimeClass, ['scheduling', 'tolerations']),
   });
   if (Object.keys(nodeSelector).length + tolerations.length === 0) return undefined;
-  if (view.nodes === undefined) {
+  const known = nodesFor(admitted, view);
+  if (known === undefined) {
     return { nodeSelector, tolerations, pending: undefined, message: undefined, missed: undefined };
   }
-  const nodes = settledNodes(view.nodes);
+  const nodes = settledNodes(known);
   const pod = readPodSpec(admitted);
   // Node by node, because the whole placement costs the square of their number.
   const placements = nodes.map(node => ({ node, ...placeDaemonSet(template, pod, [node], view.version) }));

@@ -3,7 +3,7 @@ import { runtimeClassVersions } from '../../kubernetes/runtime-class-versions.ts
 import { atLeast, parseVersion } from '../../kubernetes/versions.ts';
 import type { JudgedVersion } from '../../snapshot.ts';
 import type { Knowledge } from '../../workspace/knowledge.ts';
-import { labelOf } from '../../workspace/saved-cluster.ts';
+import { labelOf } from '../../workspace/known-cluster.ts';
 
 /** Since when a version of RuntimeClass is not served, its life, and what to use instead. */
 export function versionHistory(version: 'v1alpha1' | 'v1beta1'): string {
@@ -27,7 +27,7 @@ export function needsOldVersion({ isKnown, version }: JudgedVersion): boolean {
   return isKnown && !atLeast(version, runtimeClassVersions.v1.introduced);
 }
 
-/** What the saved clusters whose release is known do with a version: a sentence a cluster, each after a blank. */
+/** What the clusters whose release is known do with a version: a sentence a cluster, each after a blank. */
 export function inClusters(version: RuntimeClassVersion, { clusters }: Knowledge): string {
   const { introduced, deprecated = Number.POSITIVE_INFINITY, removed } = runtimeClassVersions[version];
   return clusters

@@ -6,15 +6,14 @@ import { compareQuantities } from '../../kubernetes/quantity-arithmetic.ts';
 import { readExactResources } from '../../kubernetes/resource-list.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import { needsOfPod } from '../../policy/needs-of-pod.ts';
-import { isolationLevels } from '../../policy/policy.ts';
+import { isolationLevels, type Needs } from '../../policy/policy.ts';
 import { unmetNeeds } from '../../policy/unmet-needs.ts';
 import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
 import type { Knowledge } from '../../workspace/knowledge.ts';
-import { limitationsMet } from '../limitations-met.ts';
-import { runtimesOfPod } from '../runtime-of-class.ts';
 import { classFacts, isolationLevel } from './class-facts.ts';
-import { tryClass, withClass } from './try-class.ts';
+import { fitRuntimes, type RuntimeFit } from './fit-runtime.ts';
+import { type Trial, tryClasses } from './try-class.ts';
 
 /** How well a class suits Pods. */
 export interface RankedClass {
@@ -37,12 +36,23 @@ export function rankClasses(
   views: readonly ClusterView[],
   knowledge: Knowledge,
 ): readonly RankedClass[] {
-  const inViews = views.flatMap(view => view.knownClasses.map(known => ({ known, view })));
-  const byName = [...groupBy(inViews, ({ known }) => known.name).values()];
-  const ranked = byName.map(candidates =>
-    rankClass(candidates.map(({ known, view }) => tryInView(podSpec, known, view, knowledge))),
-  );
-  return ranked.sort(compareRanked);
+  const stated = needsOfPod(podSpec, knowledge.policy).map(({ needs }) => needs);
+  const candidates = views.flatMap(view => {
+    const tryInView = tryClasses(podSpec, view);
+    const fitRuntime = fitRuntimes(podSpec, view, knowledge);
+    return view.knownClasses.map(known =>
+      candidate(known, view, tryInView(known), fitRuntime(known), stated),
+    );
+  });
+  const byName = [...groupBy(candidates, ({ known }) => known.name).values()];
+  const overheads = new Map(candidates.map(({ known }) => [known, readExactResources(known.podFixed)]));
+  const cost = (ranked: RankedClass, resource: string) =>
+    overheads.get(ranked.known)?.get(resource) ?? zeroQuantity;
+  const compareCosts = (a: RankedClass, b: RankedClass, resource: string) =>
+    compareQuantities(cost(a, resource), cost(b, resource));
+  return byName
+    .map(rankClass)
+    .sort((a, b) => compareRanked(a, b) || compareCosts(a, b, 'memory') || compareCosts(a, b, 'cpu'));
 }
 
 /** A class of one cluster. */
@@ -51,40 +61,26 @@ interface Candidate extends Omit<RankedClass, 'nodes'> {
   readonly nodes: number | undefined;
 }
 
-function tryInView(
-  podSpec: PodSpecObject,
+function candidate(
   known: KnownClass,
   view: ClusterView,
-  knowledge: Knowledge,
+  { obstacle, nodes }: Trial,
+  runtime: RuntimeFit,
+  stated: readonly Needs[],
 ): Candidate {
-  const { obstacle, nodes } = tryClass(podSpec, known, view);
-  const wanted = withClass(podSpec, known.name);
-  const [runtime] = runtimesOfPod(wanted, [view], knowledge);
-  const met = runtime === undefined ? [] : limitationsMet(wanted, runtime, true);
-  const isCertain = runtime?.resolution.confidence === 'certain';
-  const stopping = met.filter(({ limitation }) => isCertain && limitation.effect === 'does-not-start');
-  const weakening = met.filter(
-    ({ limitation: { effect } }) =>
-      effect === 'silently-weaker' || (!isCertain && effect === 'does-not-start'),
-  );
-  const facts = classFacts(known, nodes, runtime?.resolution);
-  const stated = needsOfPod(podSpec, knowledge.policy).map(({ needs }) => needs);
+  const facts = classFacts(known, nodes, runtime.resolution);
   const unmet = stated.flatMap(needs => unmetNeeds(needs, facts));
   const isInDoubt = stated.some(({ isolation }) => isolation !== undefined) && facts.isolation === undefined;
   return {
     view,
     known,
-    obstacles: [
-      ...(obstacle === undefined ? [] : [obstacle]),
-      ...unmet.map(text => `it ${text}`),
-      ...new Set(stopping.map(({ limitation }) => limitation.text)),
-    ],
+    obstacles: [...(obstacle === undefined ? [] : [obstacle]), ...unmet, ...runtime.obstacles],
     cautions: [
       ...(isInDoubt ? ['how far it keeps Pods from their node is not known'] : []),
-      ...new Set(weakening.map(({ limitation }) => limitation.text)),
+      ...runtime.cautions,
     ],
     nodes: nodes && countNodes(nodes),
-    runtime: runtime?.resolution,
+    runtime: runtime.resolution,
   };
 }
 
@@ -112,15 +108,14 @@ function inCluster({ label }: ClusterView): string {
   return label === undefined ? '' : ` (${label})`;
 }
 
-/** The best one first. */
+/** The best one first, whatever they cost. */
 function compareRanked(a: RankedClass, b: RankedClass): number {
   return (
     Number(a.obstacles.length > 0) - Number(b.obstacles.length > 0) ||
     Number(isOnlyDeclared(a)) - Number(isOnlyDeclared(b)) ||
     a.cautions.length - b.cautions.length ||
     (b.nodes ?? 0) - (a.nodes ?? 0) ||
-    strength(b) - strength(a) ||
-    compareOverhead(a.known, b.known)
+    strength(b) - strength(a)
   );
 }
 
@@ -132,11 +127,4 @@ function isOnlyDeclared({ known }: RankedClass): boolean {
 function strength({ runtime }: RankedClass): number {
   const level = isolationLevel(runtime);
   return level === undefined ? 0 : isolationLevels.indexOf(level);
-}
-
-function compareOverhead(a: KnownClass, b: KnownClass): number {
-  const [ofA, ofB] = [readExactResources(a.podFixed), readExactResources(b.podFixed)];
-  const compare = (resource: string) =>
-    compareQuantities(ofA.get(resource) ?? zeroQuantity, ofB.get(resource) ?? zeroQuantity);
-  return compare('memory') || compare('cpu');
 }

@@ -5,6 +5,7 @@ import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.t
 import { withValueAt } from '../../kubernetes/value.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
 import { predictPod } from '../prediction.ts';
+import { oncePerPlacing } from './once-per-kind.ts';
 
 /** What would become of Pods in one cluster if they named another class. */
 export interface Trial {
@@ -16,16 +17,38 @@ export interface Trial {
 
 /** Follows Pods that name `known` through admission, scheduling and the kubelet's look-up of the handler. */
 export function tryClass(podSpec: PodSpecObject, known: KnownClass, view: ClusterView): Trial {
+  return findHandler(place(podSpec, known, view), known);
+}
+
+/** The same for one class of the cluster after the other. */
+export function tryClasses(podSpec: PodSpecObject, view: ClusterView): (known: KnownClass) => Trial {
+  const placeOnce = oncePerPlacing(known => place(podSpec, known, view));
+  return known => findHandler(placeOnce(known), known);
+}
+
+/** The nodes that the scheduler would choose from. */
+function place(podSpec: PodSpecObject, known: KnownClass, view: ClusterView): Trial {
   const { refusal, fit } = predictPod(withClass(podSpec, known.name), view);
   if (refusal !== undefined) return { obstacle: refusal.text, nodes: undefined };
   if (fit === undefined || view.nodes === undefined) return { obstacle: undefined, nodes: undefined };
   const fitting = new Set(fit.fit);
-  const scheduled = view.nodes.filter(({ name }) => fitting.has(name));
-  if (scheduled.length === 0) return { obstacle: fit.message ?? 'no node fits', nodes: [] };
-  const handler = known.handler ?? '';
-  const nodes = scheduled.filter(node => handlerKnowledge(node, handler) !== 'missing');
+  const nodes = view.nodes.filter(({ name }) => fitting.has(name));
+  return {
+    obstacle: nodes.length === 0 ? withoutPreemption(fit.message ?? 'no node fits') : undefined,
+    nodes,
+  };
+}
+
+/** That no other Pods could make room on nodes says nothing about the class. */
+function withoutPreemption(message: string): string {
+  return message.replace(/ preemption: .*$/s, '');
+}
+
+function findHandler(placed: Trial, { handler = '' }: KnownClass): Trial {
+  if (placed.obstacle !== undefined || placed.nodes === undefined) return placed;
+  const nodes = placed.nodes.filter(node => handlerKnowledge(node, handler) !== 'missing');
   if (nodes.length > 0) return { obstacle: undefined, nodes };
-  const count = countNodes(scheduled);
+  const count = countNodes(placed.nodes);
   const subject = count === 1 ? 'the node that fits does' : `the ${count} nodes that fit do`;
   return { obstacle: `${subject} not have the handler "${handler}"`, nodes };
 }

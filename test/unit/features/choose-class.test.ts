@@ -47,7 +47,7 @@ describe('choosing a class', () => {
       `plain: handler runc · process · 5 nodes
 kata-qemu: handler kata-qemu · virtual machine · 1 node · + 320Mi memory, 250m cpu
 gvisor: handler runsc · user-space kernel · 1 node
-- elsewhere: handler kata-fc · virtual machine · 0 nodes | 0/5 nodes are available: 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/5 nodes are available: 5 Preemption is not helpful for scheduling (staging).`,
+- elsewhere: handler kata-fc · virtual machine · 0 nodes | 0/5 nodes are available: 5 node(s) didn't match Pod's node affinity/selector (staging).`,
     );
   });
 

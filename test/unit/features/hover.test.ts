@@ -48,6 +48,14 @@ describe('hover on a class name', () => {
       'pod.yaml:4:21 sandboxed',
       '**RuntimeClass `sandboxed`** (classes.yaml)',
       '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
+      '**[gVisor](https://gvisor.dev)**: isolates by a kernel in user space; shim `containerd-shim-runsc-v1`; concluded from the name of the handler',
+      `What it cannot do:
+- \`kubectl port-forward\` does not get to what listens in the sandbox ([source](https://github.com/google/gvisor/issues/3811))
+- does not start with: \`host-network\`, \`selinux\`, \`host-users\`
+- is silently weaker in: \`apparmor\`, \`seccomp\`, \`net-raw\`, \`limits-of-containers\`, \`sysctls\`
+- works differently with: \`host-pid\`, \`privileged\`
+- needs configuration for: \`host-sockets\`, \`empty-dir\`, \`gpu\`, \`cri-o\`
+- does not support: \`devices\`, \`block-devices\`, \`kvm\``,
     ]);
     assert.deepEqual(await hoverAt(usage('runtimeCl$0assName: sandboxed')), [
       'pod.yaml:4:3 runtimeClassName',
@@ -80,15 +88,17 @@ describe('hover on a class name', () => {
 
   it('tells who installs a class of that name', async () => {
     assert.deepEqual((await hoverAt(pod('hostname: x').replace('youki', 'you$0ki')))?.slice(1), [
-      '**RuntimeClass `youki`** is installed by Kubespray, handler `youki`.',
       '**RuntimeClass `youki`** is installed by youki-deploy, handler `youki`.',
+      '**RuntimeClass `youki`** is installed by Kubespray, handler `youki`.',
       'Whether your cluster has it is not known.',
+      '**[youki](https://github.com/youki-dev/youki)**: isolates by the kernel of the node; shim `containerd-shim-runc-v2`; concluded from the name of the class',
     ]);
     const inChinese = await hoverAt(pod('hostname: x').replace('youki', 'you$0ki'), { language: 'zh-cn' });
     assert.deepEqual(inChinese?.slice(1), [
-      '**RuntimeClass `youki`** 由 Kubespray 安装，handler `youki`。',
       '**RuntimeClass `youki`** 由 youki-deploy 安装，handler `youki`。',
+      '**RuntimeClass `youki`** 由 Kubespray 安装，handler `youki`。',
       '你的集群里是否有它，尚不清楚。',
+      '**[youki](https://github.com/youki-dev/youki)**: 由节点的内核隔离; shim `containerd-shim-runc-v2`; 依据类名的惯用含义',
     ]);
   });
 });

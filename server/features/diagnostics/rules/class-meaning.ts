@@ -81,7 +81,7 @@ function breach(
   }
   const isolation = isolationLevel(runtime);
   if (wanted === undefined || isolation === undefined || !isWeaker(isolation, wanted)) return undefined;
-  return `isolates Pods by ${inWords(isolation)}, and its name stands for at least ${inWords(wanted)}`;
+  return `isolates by ${inWords(isolation)}, and its name stands for at least ${inWords(wanted)}`;
 }
 
 /** What a handler is on the nodes may be a guess. */

@@ -1,5 +1,5 @@
+import { isSameClass } from '../../../kubernetes/class-aspects.ts';
 import type { KnownClass } from '../../../kubernetes/known-class.ts';
-import { isSameClass } from '../../../workspace/cluster-view.ts';
 import type { Position } from '../../../yaml/line-index.ts';
 import { get } from '../../../yaml/lookup.ts';
 import { folderOf } from '../folder-of.ts';

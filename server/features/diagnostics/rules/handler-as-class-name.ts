@@ -17,7 +17,7 @@ export const handlerAsClassName: Rule = {
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className)) return;
     if (classesNamed(knowledge, className).length > 0) return;
-    const inClusters = knowledge.clusters.length > 0;
+    const inClusters = knowledge.clusters.some(({ isComplete }) => isComplete);
     if (!inClusters && platformClasses(className).length > 0) return;
     const classes = classesWithHandler(knowledge, className);
     if (classes.length === 0) return;

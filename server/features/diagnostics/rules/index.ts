@@ -1,8 +1,13 @@
 import type { Rule } from '../rule.ts';
+import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
+import { classMeaning } from './class-meaning.ts';
 import { classNameOutsidePodSpec } from './class-name-outside-pod-spec.ts';
 import { contradictingAffinity } from './contradicting-affinity.ts';
 import { daemonSetScheduling } from './daemon-set-scheduling.ts';
 import { deprecatedNodeLabel } from './deprecated-node-label.ts';
+import { differentOnRuntime } from './different-on-runtime.ts';
+import { doesNotStartOnRuntime } from './does-not-start-on-runtime.ts';
+import { droppedRunc } from './dropped-runc.ts';
 import { duplicateClass } from './duplicate-class.ts';
 import { emptyClassName } from './empty-class-name.ts';
 import { evictionTolerationsLost } from './eviction-tolerations-lost.ts';
@@ -10,6 +15,7 @@ import { fractionalBytes } from './fractional-bytes.ts';
 import { handlerAsClassName } from './handler-as-class-name.ts';
 import { handlerNotOnNodes } from './handler-not-on-nodes.ts';
 import { immutableHandler } from './immutable-handler.ts';
+import { invalidCrioRuntime } from './invalid-crio-runtime.ts';
 import { invalidHandler } from './invalid-handler.ts';
 import { invalidName } from './invalid-name.ts';
 import { invalidNodeSelector } from './invalid-node-selector.ts';
@@ -17,31 +23,50 @@ import { invalidOverhead } from './invalid-overhead.ts';
 import { invalidToleration } from './invalid-toleration.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { missingHandler } from './missing-handler.ts';
+import { missingRuntimeType } from './missing-runtime-type.ts';
 import { misspelledField } from './misspelled-field.ts';
 import { noNodeForClass } from './no-node-for-class.ts';
 import { nodeSelectorConflict } from './node-selector-conflict.ts';
 import { oldApiVersion } from './old-api-version.ts';
 import { overheadByHand } from './overhead-by-hand.ts';
+import { overheadOfRuntime } from './overhead-of-runtime.ts';
 import { overheadTooLarge } from './overhead-too-large.ts';
 import { podSecurityExemption } from './pod-security-exemption.ts';
 import { podSecurityPolicy } from './pod-security-policy.ts';
+import { policyFile } from './policy-file.ts';
+import { policyViolation } from './policy-violation.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 import { recursiveReadOnlyUnsupported } from './recursive-read-only-unsupported.ts';
+import { removedRuntimeSetting } from './removed-runtime-setting.ts';
 import { runtimeClassDefinition } from './runtime-class-definition.ts';
+import { runtimeNeedsConfiguration } from './runtime-needs-configuration.ts';
+import { runtimesFile } from './runtimes-file.ts';
 import { specialResourceInOverhead } from './special-resource-in-overhead.ts';
 import { suspiciousUnit } from './suspicious-unit.ts';
+import { undeclaredHandler } from './undeclared-handler.ts';
+import { undefinedDefaultRuntime } from './undefined-default-runtime.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownRuntimeClass } from './unknown-runtime-class.ts';
+import { unreachableHandler } from './unreachable-handler.ts';
+import { unreadPluginTable } from './unread-plugin-table.ts';
+import { unsupportedByRuntime } from './unsupported-by-runtime.ts';
 import { unusedClass } from './unused-class.ts';
 import { userNamespacesUnsupported } from './user-namespaces-unsupported.ts';
+import { weakerOnRuntime } from './weaker-on-runtime.ts';
+import { windowsPodField } from './windows-pod-field.ts';
 import { wrongType } from './wrong-type.ts';
 
 /** Every rule. */
 export const rules: readonly Rule[] = [
+  classDiffersBetweenClusters,
+  classMeaning,
   classNameOutsidePodSpec,
   contradictingAffinity,
   daemonSetScheduling,
   deprecatedNodeLabel,
+  differentOnRuntime,
+  doesNotStartOnRuntime,
+  droppedRunc,
   duplicateClass,
   emptyClassName,
   evictionTolerationsLost,
@@ -49,6 +74,7 @@ export const rules: readonly Rule[] = [
   handlerAsClassName,
   handlerNotOnNodes,
   immutableHandler,
+  invalidCrioRuntime,
   invalidHandler,
   invalidName,
   invalidNodeSelector,
@@ -56,22 +82,36 @@ export const rules: readonly Rule[] = [
   invalidToleration,
   misplacedField,
   missingHandler,
+  missingRuntimeType,
   misspelledField,
   noNodeForClass,
   nodeSelectorConflict,
   oldApiVersion,
   overheadByHand,
+  overheadOfRuntime,
   overheadTooLarge,
   podSecurityExemption,
   podSecurityPolicy,
+  policyFile,
+  policyViolation,
   quotaExceeded,
   recursiveReadOnlyUnsupported,
+  removedRuntimeSetting,
   runtimeClassDefinition,
+  runtimeNeedsConfiguration,
+  runtimesFile,
   specialResourceInOverhead,
   suspiciousUnit,
+  undeclaredHandler,
+  undefinedDefaultRuntime,
   unknownField,
   unknownRuntimeClass,
+  unreachableHandler,
+  unreadPluginTable,
+  unsupportedByRuntime,
   unusedClass,
   userNamespacesUnsupported,
+  weakerOnRuntime,
+  windowsPodField,
   wrongType,
 ];

@@ -1,5 +1,6 @@
 import type { DeclaredHandler } from '../../../node-config/declared.ts';
 import { handlerOf, type MergedHandler, textSetting } from '../../../node-config/merged.ts';
+import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { profiles } from '../../../runtimes/profiles/index.ts';
 import { resolveRuntime } from '../../../runtimes/resolve-runtime.ts';
 import type { NodeConfigFinding, Rule } from '../rule.ts';
@@ -16,7 +17,7 @@ export const invalidCrioRuntime: Rule = {
     if (file.kind !== 'crio') return;
     for (const table of file.handlers) {
       if (table.settings['inherit_default_runtime']?.value === true) continue;
-      yield* withUnknownType(table) ?? withoutProgram(table) ?? [];
+      yield* withUnknownType(table) ?? withoutProgram(table, file) ?? [];
     }
   },
 };
@@ -42,28 +43,26 @@ function crioTypeOf(handler: MergedHandler): 'oci' | 'vm' | undefined {
   return resolveRuntime({ handler: handler.name, configured: [{ runtimeType }] })?.candidates[0]?.crioType;
 }
 
-function withoutProgram({ name, nameRanges, settings }: DeclaredHandler): NodeConfigFinding[] | undefined {
+function withoutProgram(
+  table: DeclaredHandler,
+  { isComplete }: NodeConfigFile,
+): readonly NodeConfigFinding[] | undefined {
+  const { name, nameRanges, settings } = table;
   const path = settings['runtime_path'];
-  const isVm = settings['runtime_type']?.value === 'vm';
-  // A template writes it, or there is one for each platform.
-  const isElsewhere = Object.keys(settings).some(key => key.startsWith('platform_runtime_paths.'));
-  if (isElsewhere || (path !== undefined && typeof path.value !== 'string')) return undefined;
-  const program = path?.value ? String(path.value).split('/').at(-1)! : name;
-  const range = path?.value ? path.range : nameRanges[0]!;
-  if (isVm && !shimName.test(program)) {
-    const needed = 'CRI-O needs a containerd-shim-... for the type "vm".';
+  const isLeftToTemplate = path === undefined ? !isComplete : path.value === undefined;
+  const isByPlatform = Object.keys(settings).some(key => key.startsWith('platform_runtime_paths.'));
+  if (isLeftToTemplate || isByPlatform) return undefined;
+  const written = textSetting(handlerOf(table), 'runtime_path');
+  const program = written === undefined ? name : written.slice(written.lastIndexOf('/') + 1);
+  const range = path === undefined || written === undefined ? nameRanges[0]! : path.range;
+  if (settings['runtime_type']?.value === 'vm' && !shimName.test(program)) {
     const words = `invalid runtime_path for runtime '${name}': containerd binary naming pattern is not followed`;
-    return [{ range, message: `${words}. ${needed}` }];
+    return [{ range, message: `${words}. CRI-O needs a containerd-shim-... for the type "vm".` }];
   }
-  if (path?.value || programs.has(program)) return undefined;
-  const consequence = `Without a runtime_path, CRI-O looks for a program called "${name}" on its PATH.`;
-  return [
-    {
-      range,
-      severity: 'warning',
-      message: `"${name}" not found in $PATH, unless somebody installs it there. ${consequence}`,
-    },
-  ];
+  if (written !== undefined || programs.has(program)) return undefined;
+  const words = `"${name}" not found in $PATH, unless somebody installs it there`;
+  const why = `Without a runtime_path, CRI-O looks for a program called "${name}" on its PATH.`;
+  return [{ range, severity: 'warning', message: `${words}. ${why}` }];
 }
 
 /** Source: CRI-O `pkg/config/config.go` (RuntimeTypeVMBinaryPattern). */

@@ -59,6 +59,7 @@ function* invalidExemptions(manifest: Manifest, { text, judged }: RuleContext): 
 function* exemptionsOfNobody(manifest: Manifest, { knowledge }: RuleContext): Generator<Finding> {
   const { clusters, isWorkspaceComplete } = knowledge;
   if (!isWorkspaceComplete || clusters.length === 0) return;
+  if (clusters.some(({ isComplete }) => !isComplete)) return;
   for (const { className, at } of exemptRuntimeClasses(manifest.value)) {
     if (isPlaceholder(className) || classesNamed(knowledge, className).length > 0) continue;
     yield {

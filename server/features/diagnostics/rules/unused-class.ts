@@ -14,12 +14,11 @@ export const unusedClass: Rule = {
   severity: 'hint',
   summary: 'No workload of the workspace uses this RuntimeClass.',
   *checkRuntimeClass({ manifest, name }, { isPatch, knowledge, placeOf }) {
-    const { uses, declared, mentions, isWorkspaceComplete, clusters } = knowledge;
+    const { uses, declared, mentions, isWorkspaceComplete } = knowledge;
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch || !isWorkspaceComplete || isPlaceholder(name)) return;
     if (uses.has(name) || mentions.has(name) || platformClasses(name).length > 0) return;
     const { uri } = placeOf(node.range);
-    if (clusters.some(cluster => cluster.uri === uri)) return;
     const beside = [...declared.values()]
       .flat()
       .filter(({ source }) => folderOf(source.uri) === folderOf(uri));

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { complete } from '../../../../server/features/completion/index.ts';
+import { contentsOf } from '../../../support/cluster-contents.ts';
 import { drawCompletions } from '../../../support/completion.ts';
+import { openAtCursor } from '../../../support/cursor.ts';
 
 const pod = (line: string) => `apiVersion: v1
 kind: Pod
@@ -19,7 +22,7 @@ describe('the list of class names', () => {
     assert.deepEqual(await drawCompletions(pod('runtimeClassName: $0')), [
       'nvidia | handler nvidia · prod | runtimeClassName: nvidia',
       'gvisor | handler runsc · overhead 10m cpu, 64Mi memory · classes.yaml | runtimeClassName: gvisor',
-      '123 | handler kata · classes.yaml | runtimeClassName: "123"',
+      '123 | handler own · classes.yaml | runtimeClassName: "123"',
     ]);
   });
 
@@ -28,9 +31,9 @@ describe('the list of class names', () => {
     assert.deepEqual(
       list.filter(line => /^(gvisor|kata-cc|nvidia) /.test(line)),
       [
-        'kata-cc | if installed by Azure Kubernetes Service (Confidential Containers, preview) | runtimeClassName: kata-cc',
-        'gvisor | if installed by Google Kubernetes Engine (GKE Sandbox) | runtimeClassName: gvisor',
-        'nvidia | if installed by K3s and RKE2 | runtimeClassName: nvidia',
+        'gvisor | if installed by Kubespray | runtimeClassName: gvisor',
+        'kata-cc | if installed by Confidential Containers operator (first releases) | runtimeClassName: kata-cc',
+        'nvidia | if installed by NVIDIA GPU operator | runtimeClassName: nvidia',
       ],
     );
   });
@@ -40,7 +43,7 @@ describe('the list of class names', () => {
     const list = await drawCompletions(pod('runtimeClassName: $0'), setting);
     assert.equal(
       list.find(line => line.startsWith('gvisor ')),
-      'gvisor | 由 Google Kubernetes Engine (GKE Sandbox) 安装时 | runtimeClassName: gvisor',
+      'gvisor | 由 Kubespray 安装时 | runtimeClassName: gvisor',
     );
   });
 });
@@ -163,3 +166,27 @@ describe('a class name is written into JSON', () => {
 function written(line: string): string {
   return line.split(' | ')[2]!;
 }
+
+describe('the list of class names of a large cluster', () => {
+  const racks = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`n${index}`, { metadata: { labels: { rack: `r${index}` } } }]),
+  );
+  const inRack = (rack: number) => ({ handler: 'h', scheduling: { nodeSelector: { rack: `r${rack}` } } });
+  const details = async (rackOf: (index: number) => number) => {
+    const classes = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`c${index}`, inRack(rackOf(index))]),
+    );
+    const { session, uri, position } = await openAtCursor(`=== pod.yaml\n${pod('runtimeClassName: $0')}`);
+    session.setLiveCluster('staging', contentsOf({ classes, nodes: racks }), true);
+    const items = complete(session.snapshot(), uri, position);
+    return [String(items.length), ...new Set(items.map(({ detail }) => detail))];
+  };
+
+  it('tells on how many nodes a class fits where many classes are for the same few', async () => {
+    assert.deepEqual(await details(() => 7), ['30', 'handler h · 1 of 300 nodes fit · staging, live']);
+  });
+
+  it('is there at once, without the nodes, where every class is for others', async () => {
+    assert.deepEqual(await details(index => index), ['30', 'handler h · staging, live']);
+  });
+});

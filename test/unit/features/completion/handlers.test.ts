@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawCompletions } from '../../../support/completion.ts';
+import { classFiles, drawCompletions } from '../../../support/completion.ts';
 
-const named = /^(runsc|kata|nvidia|gvisor|youki) /;
+const named = /^(runsc|own|nvidia|gvisor|youki) /;
 
 describe('the list of handlers', () => {
   it('has those of known classes first, then what runtimes and platforms ship', async () => {
@@ -11,7 +11,7 @@ describe('the list of handlers', () => {
       list.filter(line => named.test(line)),
       [
         'runsc | of RuntimeClass gvisor | handler: runsc',
-        'kata | of RuntimeClass 123 | handler: kata',
+        'own | of RuntimeClass 123 | handler: own',
         'nvidia | of RuntimeClass nvidia | handler: nvidia',
         'gvisor | gVisor | handler: gvisor',
         'youki | youki | handler: youki',
@@ -46,6 +46,44 @@ describe('the list of handlers', () => {
     const picture = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nhandler: $0\n';
     const list = await drawCompletions(picture, { language: 'zh-cn' });
     assert.equal(list[0], 'runsc | RuntimeClass gvisor 使用 | handler: runsc');
+  });
+
+  it('begins with what nodes are configured with, then what nodes say, each with where it is from', async () => {
+    const files = {
+      ...classFiles,
+      'config.toml': `version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.youki]
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.own]
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.not_possible]
+`,
+      'crio.conf': '[crio.runtime.runtimes.youki]\n',
+      '.runtimeclass/staging.yaml': `kind: List
+items:
+- { kind: Node, apiVersion: v1, metadata: { name: n1 }, status: { runtimeHandlers: [{ name: "" }, { name: own }] } }
+- { kind: Node, apiVersion: v1, metadata: { name: n2 }, status: { runtimeHandlers: [{ name: nvidia }, { name: own }] } }
+`,
+    };
+    const picture = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nhandler: $0\n';
+    const list = await drawCompletions(picture, { files });
+    assert.deepEqual(
+      list.filter(line => /^(runsc|own|nvidia|gvisor|youki|not_possible|) /.test(line)),
+      [
+        'youki | in config.toml, crio.conf | handler: youki',
+        'own | in config.toml; on 2 nodes of staging; of RuntimeClass 123 | handler: own',
+        'nvidia | on 1 node of staging; of RuntimeClass nvidia | handler: nvidia',
+        'runsc | of RuntimeClass gvisor | handler: runsc',
+        'gvisor | gVisor | handler: gvisor',
+      ],
+    );
+    const inChinese = await drawCompletions(picture, { files, language: 'zh-cn' });
+    assert.equal(
+      inChinese[1],
+      'own | config.toml 中声明; staging 的 2 个节点上; RuntimeClass 123 使用 | handler: own',
+    );
+  });
+
+  it('is not offered in a configuration of a node, and nothing else is', async () => {
+    assert.deepEqual(await drawCompletions('$0', { path: 'config.toml' }), []);
   });
 
   it('is not offered in the place of another version', async () => {

@@ -75,10 +75,10 @@ interface Example {
   readonly fixes: { readonly title: string; readonly fixed: string }[];
 }
 
-/** A fence `yaml` is a picture; a fence `yaml fix: <title>` belongs to the picture above it. */
+/** A fence `yaml` or `toml` is a picture; a fence `yaml fix: <title>` belongs to the picture above it. */
 function examplesOf(page: string): readonly Example[] {
   const examples: Example[] = [];
-  for (const [, title, text] of page.matchAll(/^```yaml(?: fix: (.*))?\n([\s\S]*?)^```$/gm)) {
+  for (const [, title, text] of page.matchAll(/^```(?:yaml|toml)(?: fix: (.*))?\n([\s\S]*?)^```$/gm)) {
     if (title === undefined) examples.push({ picture: text!, fixes: [] });
     else examples.at(-1)!.fixes.push({ title, fixed: text! });
   }

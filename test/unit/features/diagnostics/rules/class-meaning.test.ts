@@ -16,7 +16,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: sandboxed }
 handler: runc
-         ^^^^ error class-meaning: RuntimeClass "sandboxed" isolates Pods by nothing but the node's own kernel, and its name stands for at least a kernel in user space (.runtimeclass/policy.yaml).
+         ^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel, and its name stands for at least a user-space kernel (.runtimeclass/policy.yaml).
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -57,6 +57,6 @@ items:
 === .runtimeclass/policy.yaml
 classes:
   sandboxed: { isolation: user-space-kernel }
-  ^^^^^^^^^ error class-meaning: RuntimeClass "sandboxed" isolates Pods by nothing but the node's own kernel, and its name stands for at least a kernel in user space (prod; staging).
+  ^^^^^^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel, and its name stands for at least a user-space kernel (prod; staging).
 `));
 });

@@ -41,7 +41,7 @@ kind: Pod
 metadata: { name: chosen, namespace: ci-1 }
 spec:
   runtimeClassName: gvisor
-                    ^^^^^^ error policy-violation: RuntimeClass "gvisor" isolates Pods by a kernel in user space, and at least a virtual machine is required (policy: untrusted code; staging). ⏎ RuntimeClass "gvisor" is forbidden (policy: untrusted code; staging).
+                    ^^^^^^ error policy-violation: RuntimeClass "gvisor" isolates by a user-space kernel; at least a virtual machine is required (policy: untrusted code; staging). ⏎ RuntimeClass "gvisor" is forbidden (policy: untrusted code; staging).
   containers: []
 ---
 apiVersion: v1
@@ -77,7 +77,7 @@ spec:
     metadata: { labels: { app: a } }
     spec:
       containers: [{ name: a, image: a }]
-      ^^^^^^^^^^ error policy-violation: The default runtime of the nodes isolates Pods by nothing but the node's own kernel, and at least a virtual machine is required (policy: untrusted code).
+      ^^^^^^^^^^ error policy-violation: The default runtime of the nodes isolates by the node's own kernel; at least a virtual machine is required (policy: untrusted code).
 `));
 
   it('knows which nodes have a GPU', () =>
@@ -98,7 +98,7 @@ kind: Pod
 metadata: { name: a, annotations: { runtimeclass.dev/needs: "isolation=user-space-kernel" } }
 spec:
   runtimeClassName: plain
-                    ^^^^^ error policy-violation: RuntimeClass "plain" isolates Pods by nothing but the node's own kernel, and at least a kernel in user space is required (annotation runtimeclass.dev/needs; staging).
+                    ^^^^^ error policy-violation: RuntimeClass "plain" isolates by the node's own kernel; at least a user-space kernel is required (annotation runtimeclass.dev/needs; staging).
   containers: []
 `));
 

@@ -25,26 +25,34 @@ spec: { runtimeClassName: something-else }
                           ^^^^^^^^^^^^^^ hint unknown-runtime-class: No file of this workspace declares a RuntimeClass "something-else"; whether the cluster has it is not known.
 `));
 
-  it('is an error where clusters were saved and none has the class, a platform name or not', () =>
+  it('is an error where no cluster has the class, platform name or not, and a warning where one has it', () =>
     check(`=== .runtimeclass/production.yaml
 apiVersion: v1
 kind: List
 metadata: { annotations: { runtimeclass.dev/context: prod, runtimeclass.dev/synced-at: "2026-11-20T09:30:00Z" } }
 items:
   - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: kata }, handler: kata }
+  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: both }, handler: kata }
 === .runtimeclass/test.yaml
 apiVersion: v1
 kind: List
 items:
+  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: both }, handler: kata }
   - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: crun }, handler: crun }
 === pods.yaml
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata }
+                          ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "kata" not found (test). It exists elsewhere (prod as of 2026-11-20T09:30:00Z).
+---
+apiVersion: apps/v1
+kind: Deployment
+spec: { template: { spec: { runtimeClassName: crun } } }
+                                              ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "crun" not found (prod as of 2026-11-20T09:30:00Z). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. It exists elsewhere (test).
 ---
 apiVersion: v1
 kind: Pod
-spec: { runtimeClassName: crun }
+spec: { runtimeClassName: both }
 ---
 apiVersion: v1
 kind: Pod
@@ -53,8 +61,13 @@ spec: { runtimeClassName: gvisor }
 ---
 apiVersion: batch/v1
 kind: CronJob
-spec: { jobTemplate: { spec: { template: { spec: { runtimeClassName: katta } } } } }
-                                                                     ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod as of 2026-11-20T09:30:00Z; test). The CronJob is accepted; its Job cannot create Pods, and you will only see a FailedCreate event. Did you mean "kata"?
+spec: { jobTemplate: { spec: { template: { spec: { runtimeClassName: bothh } } } } }
+                                                                     ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "bothh" not found (prod as of 2026-11-20T09:30:00Z; test). The CronJob is accepted; its Job cannot create Pods, and you will only see a FailedCreate event. Did you mean "both"?
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: katta }
+                          ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod as of 2026-11-20T09:30:00Z; test).
 `));
 
   it('knows the places of custom kinds and of kinds that nobody listed', () =>

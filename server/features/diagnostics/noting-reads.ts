@@ -1,0 +1,28 @@
+/** An object that notes which of its fields are read. */
+export interface Noted<Fields extends object> {
+  readonly noting: Fields;
+  /** Whether another object has the same in all fields that were read so far. */
+  isSameIn(other: Fields): boolean;
+}
+
+/** Wraps an object, one level deep, so that one can tell later whether a change of it matters to whoever read it. */
+export function notingReads<Fields extends object>(fields: Fields): Noted<Fields> {
+  const read = new Set<keyof Fields>();
+  const noting = {} as Fields;
+  for (const name of Object.keys(fields) as (keyof Fields)[]) {
+    Object.defineProperty(noting, name, {
+      enumerable: true,
+      get: () => {
+        read.add(name);
+        return fields[name];
+      },
+    });
+  }
+  return {
+    noting,
+    isSameIn: other => {
+      for (const name of read) if (other[name] !== fields[name]) return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+import { fix } from '../../../../support/picture.ts';
+
+const check = checking('dropped-runc');
+
+describe('dropped-runc', () => {
+  it('finds it in a file by itself, in a drop-in, and in one that nobody knows the root of', () =>
+    check(`=== alone/config.toml
+[plugins.cri.containerd.runtimes.kata]
+                                 ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". From 2.0 on they are added to it.
+  runtime_type = "io.containerd.kata.v2"
+=== root/config.toml
+version = 2
+imports = ["conf.d/*.toml"]
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "runc"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+  [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc.options]
+    SystemdCgroup = true
+=== root/conf.d/kata.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". From 2.0 on they are added to it.
+  runtime_type = "io.containerd.kata.v2"
+=== other/conf.d/99-nvidia.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.nvidia]
+                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". From 2.0 on they are added to it.
+  runtime_type = "io.containerd.runc.v2"
+`));
+
+  it('says nothing where all nodes have containerd 2', () =>
+    check(`=== .runtimeclass/prod.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n1 }
+    status: { nodeInfo: { containerRuntimeVersion: containerd://2.1.4 } }
+=== config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+`));
+
+  it('speaks where one node has an older one', () =>
+    check(`=== .runtimeclass/prod.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n1 }
+    status: { nodeInfo: { containerRuntimeVersion: containerd://1.7.27 } }
+=== config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". From 2.0 on they are added to it.
+  runtime_type = "io.containerd.kata.v2"
+`));
+
+  it('lets pass files for containerd 2, another default, and what is not known', () =>
+    check(`=== new/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+=== other/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "nvidia"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.nvidia]
+  runtime_type = "io.containerd.runc.v2"
+=== template/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+{{ template "more" . }}
+=== imports/config.toml
+version = 2
+imports = ["elsewhere/*.toml"]
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+=== nothing/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  snapshotter = "overlayfs"
+`));
+
+  it('declares runc with the cgroup driver that it has elsewhere', async () => {
+    const picture = `=== config.toml
+version = 2
+imports = ["conf.d/*.toml"]
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+  [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc.options]
+    SystemdCgroup = true
+=== conf.d/kata.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+`;
+    assert.equal(
+      await fix(picture, "Declare 'runc' too"),
+      `version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+  [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc.options]
+    SystemdCgroup = true
+`,
+    );
+  });
+});

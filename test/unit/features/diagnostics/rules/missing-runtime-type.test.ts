@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
+
+const check = checking('missing-runtime-type');
+
+describe('missing-runtime-type', () => {
+  it('finds it missing or empty, and takes the type of the runtime for the handler', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata-qemu] # by hand
+                                                            ^^^^^^^^^ error missing-runtime-type: container.Runtime.Name must be set: the runtime "kata-qemu" has no runtime_type, and its Pods stay in ContainerCreating.
+  snapshotter = "devmapper"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.own]
+                                                            ^^^ error missing-runtime-type: container.Runtime.Name must be set: the runtime "own" has no runtime_type, and its Pods stay in ContainerCreating.
+  runtime_type = ""
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes]
+  inline = { snapshotter = "overlayfs" }
+  ^^^^^^ error missing-runtime-type: container.Runtime.Name must be set: the runtime "inline" has no runtime_type, and its Pods stay in ContainerCreating.
+`));
+
+  it('keeps the line breaks of Windows', () =>
+    check(
+      withCrlf(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.youki]
+                                                            ^^^^^ error missing-runtime-type: container.Runtime.Name must be set: the runtime "youki" has no runtime_type, and its Pods stay in ContainerCreating.
+`),
+    ));
+
+  it('is a warning of the built-in runc, which only releases before 2.0 forget', () =>
+    check(`=== config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc.options]
+                                                         ^^^^ warning missing-runtime-type: containerd up to 1.7: container.Runtime.Name must be set: the runtime "runc" has no runtime_type, and its Pods stay in ContainerCreating.
+  SystemdCgroup = true
+`));
+
+  it('says nothing of these where no node has such a release', () =>
+    check(`=== .runtimeclass/prod.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n1 }
+    status: { nodeInfo: { containerRuntimeVersion: containerd://2.1.4 } }
+=== config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc.options]
+  SystemdCgroup = true
+`));
+
+  it('looks at all files together', () =>
+    check(`=== config.toml
+version = 3
+imports = ["more.toml"]
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  snapshotter = "overlayfs"
+=== more.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+`));
+
+  it('says nothing of what a template or a file elsewhere may say', () =>
+    check(`=== template/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = {{ .Type }}
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
+=== conf.d/part.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  snapshotter = "overlayfs"
+=== crio.conf
+[crio.runtime.runtimes.crun]
+runtime_path = "/usr/bin/crun"
+`));
+
+  it('offers the type of the runtime, else that of runc, where there is a place for it', async () => {
+    const picture = `=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata-qemu]
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.own]
+  runtime_type = ""
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.nvidia]
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes]
+  inline = { snapshotter = "overlayfs" }
+`;
+    assert.deepEqual(await offeredFixes('missing-runtime-type', picture), [
+      'Add runtime_type "io.containerd.kata-qemu.v2"',
+      'Add runtime_type "io.containerd.runc.v2"',
+      'Add runtime_type "io.containerd.runc.v2"',
+    ]);
+  });
+});

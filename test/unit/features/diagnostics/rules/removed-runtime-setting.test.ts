@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, offeredFixes } from '../../../../support/check.ts';
+
+const check = checking('removed-runtime-setting');
+
+describe('removed-runtime-setting', () => {
+  it('finds types, keys and tables', () =>
+    check(`=== config.toml
+[plugins.cri.containerd]
+  [plugins.cri.containerd.default_runtime]
+                          ^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has the table default_runtime no more (deprecated since 1.3). Use default_runtime_name.
+    runtime_type = "io.containerd.runtime.v1.linux"
+  [plugins.cri.containerd.untrusted_workload_runtime]
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has the table untrusted_workload_runtime no more (deprecated since 1.2). Use runtimes.untrusted.
+    runtime_type = "io.containerd.runtime.v1.linux"
+    runtime_engine = "/usr/bin/kata-runtime"
+  [plugins.cri.containerd.runtimes.kata]
+    runtime_type = 'io.containerd.runtime.v1.linux'
+                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has the runtime_type "io.containerd.runtime.v1.linux" no more (deprecated since 1.4). Use io.containerd.runc.v2. Pods of this runtime do not start then.
+    runtime_engine = "/usr/bin/kata-runtime"
+    ^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has runtime_engine no more (deprecated since 1.3). Use runtime_type.
+    runtime_root = "/run/kata"
+    ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has runtime_root no more (deprecated since 1.3). Use options.Root.
+  [plugins.cri.containerd.runtimes.runc]
+    runtime_type = "io.containerd.runc.v1"
+                    ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has the runtime_type "io.containerd.runc.v1" no more (deprecated since 1.4). Use io.containerd.runc.v2. Pods of this runtime do not start then.
+    [plugins.cri.containerd.runtimes.runc.options]
+      CriuPath = "/usr/bin/criu"
+      ^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has options.CriuPath no more (deprecated since 1.7). Use criu on the PATH of containerd.
+`));
+
+  it('lets pass what is empty, as containerd writes it', () =>
+    check(`=== config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.default_runtime]
+  runtime_engine = ""
+  runtime_type = ""
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_engine = ""
+  runtime_root = ""
+  runtime_type = "io.containerd.runc.v2"
+`));
+
+  it('is an error of a type where only containerd 2 is meant', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v1"
+                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 has the runtime_type "io.containerd.runc.v1" no more (deprecated since 1.4). Use io.containerd.runc.v2. Pods of this runtime do not start then.
+`));
+
+  it('is an error of a type where all nodes have containerd 2', () =>
+    check(`=== .runtimeclass/prod.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n1 }
+    status: { nodeInfo: { containerRuntimeVersion: containerd://2.1.4 } }
+=== config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v1"
+                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 has the runtime_type "io.containerd.runc.v1" no more (deprecated since 1.4). Use io.containerd.runc.v2. Pods of this runtime do not start then.
+`));
+
+  it('is not about CRI-O', () =>
+    check(`=== crio.conf
+[crio.runtime.runtimes.crun]
+runtime_path = "/usr/bin/crun"
+runtime_root = "/run/crun"
+`));
+
+  it('offers the new type where nothing else has to be moved', async () => {
+    const picture = `=== config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v1"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.runtime.v1.linux"
+  runtime_engine = "/usr/bin/kata-runtime"
+`;
+    assert.deepEqual(await offeredFixes('removed-runtime-setting', picture), ["Use 'io.containerd.runc.v2'"]);
+  });
+});

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, offeredFixes } from '../../../../support/check.ts';
+
+const check = checking('undeclared-handler');
+
+describe('undeclared-handler', () => {
+  it('is information, and a warning where it looks like a slip', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: box-linked
+         ^^^^^^^^^^ information undeclared-handler: No configuration of a node in the workspace declares the handler "box-linked"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: two }
+handler: runsk
+         ^^^^^ warning undeclared-handler: No configuration of a node in the workspace declares the handler "runsk"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: three }
+handler: runsc
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: four }
+handler: runc
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: windows }
+handler: runhcs-wcow-process
+---
+apiVersion: node.k8s.io/v1alpha1
+kind: RuntimeClass
+metadata: { name: alpha }
+spec: { runtimeHandler: nowhere }
+                        ^^^^^^^ information undeclared-handler: No configuration of a node in the workspace declares the handler "nowhere"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+`));
+
+  it('looks at CRI-O as well', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== crio/crio.conf
+[crio.runtime.runtimes.crun]
+runtime_path = "/usr/bin/crun"
+=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: crun
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: two }
+handler: youki
+         ^^^^^ information undeclared-handler: No configuration of a node in the workspace declares the handler "youki"; they have "crun", "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+`));
+
+  it('adds the table of a known runtime', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: kata-qemu
+         ^^^^^^^^^ information undeclared-handler: No configuration of a node in the workspace declares the handler "kata-qemu"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+`));
+
+  it('says nothing while a configuration may have more', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== template/config.toml
+version = 3
+{{ range .Runtimes }}
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.{{ .Name }}]
+{{ end }}
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: kata
+`));
+
+  it('says nothing where there is only a drop-in, or nothing at all', () =>
+    check(`=== crio.conf.d/50-kata
+[crio.runtime.runtimes.kata]
+runtime_type = "vm"
+=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: runsc
+`));
+
+  it('leaves it to what the nodes say', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== .runtimeclass/prod.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: v1
+    kind: Node
+    metadata: { name: n1 }
+    status: { runtimeHandlers: [{ name: kata }], nodeInfo: { containerRuntimeVersion: containerd://2.1.4 } }
+=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: kata
+`));
+
+  it('says nothing of placeholders and of what is refused', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: changeme
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: two }
+handler: kata_qemu
+`));
+
+  it('offers the handler that is like it, and tables in each configuration', async () => {
+    const picture = `=== etc/containerd/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== etc/crio/crio.conf
+[crio.runtime.runtimes.runsc]
+runtime_path = "/usr/bin/runsc"
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: youki
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: two }
+handler: runsx
+`;
+    assert.deepEqual(await offeredFixes('undeclared-handler', picture), [
+      "Create containerd table for handler 'youki' in config.toml",
+      "Create CRI-O table for handler 'youki' in crio.conf",
+      "Use 'runsc'",
+    ]);
+  });
+});

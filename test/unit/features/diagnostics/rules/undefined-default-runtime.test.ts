@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, findingsWhileReading, offeredFixes } from '../../../../support/check.ts';
+
+const check = checking('undefined-default-runtime');
+
+describe('undefined-default-runtime', () => {
+  it('finds it in every version, and in the old name of the plugin', () =>
+    check(`=== one/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd]
+  default_runtime_name = 'nvidia' # the toolkit
+                          ^^^^^^ error undefined-default-runtime: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "nvidia". The CRI plugin does not load, and the node starts no Pods.
+=== two/config.toml
+[plugins.cri.containerd]
+  default_runtime_name = "kata"
+                          ^^^^ error undefined-default-runtime: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "kata". The CRI plugin does not load, and the node starts no Pods.
+  [plugins.cri.containerd.runtimes.kata-qemu]
+    runtime_type = "io.containerd.kata-qemu.v2"
+`));
+
+  it('stands at the file that has the last word', () =>
+    check(`=== etc/containerd/config.toml
+version = 2
+imports = ["conf.d/*.toml"]
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "crun"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+=== etc/containerd/conf.d/a.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "runsc"
+                          ^^^^^ error undefined-default-runtime: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runsc". The CRI plugin does not load, and the node starts no Pods.
+`));
+
+  it('lets pass what another file, the release or Windows has a table for', () =>
+    check(`=== one/config.toml
+version = 3
+imports = ["conf.d/*.toml"]
+[plugins."io.containerd.cri.v1.runtime".containerd]
+  default_runtime_name = "crun"
+=== one/conf.d/crun.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.crun]
+  runtime_type = "io.containerd.runc.v2"
+=== two/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "runc"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.crun]
+  runtime_type = "io.containerd.runc.v2"
+=== three/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "runhcs-wcow-process"
+=== etc/crio/crio.conf
+[crio.runtime]
+default_runtime = "runc"
+`));
+
+  it('says nothing where not all of the configuration is known', () =>
+    check(`=== template/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "crun"
+{{ template "more" . }}
+=== imports/config.toml
+version = 2
+imports = ["/etc/containerd/elsewhere/*.toml"]
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "crun"
+=== etc/containerd/conf.d/part.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "crun"
+=== etc/crio/crio.conf.d/10-default
+[crio.runtime]
+default_runtime = "crun-vm"
+`));
+
+  it('finds it in CRI-O, in whichever file comes last', () =>
+    check(`=== etc/crio/crio.conf
+[crio.runtime]
+default_runtime = "kata"
+[crio.runtime.runtimes.kata]
+runtime_path = "/usr/bin/containerd-shim-kata-v2"
+runtime_type = "vm"
+=== etc/crio/crio.conf.d/99-last
+[crio.runtime]
+default_runtime = "kata-remot"
+                   ^^^^^^^^^^ error undefined-default-runtime: default_runtime set to "kata-remot", but no runtime entry table [crio.runtime.runtimes.kata-remot] was found. CRI-O does not start.
+`));
+
+  it('offers a name that is like it, and the table of a known runtime', async () => {
+    const picture = `=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd]
+  default_runtime_name = "runsc"
+`;
+    assert.deepEqual(await offeredFixes('undefined-default-runtime', picture), [
+      "Use 'runc'",
+      "Add a table for 'runsc'",
+    ]);
+  });
+
+  it('waits until the folders are read', () => {
+    const picture = `=== crio.conf
+[crio.runtime]
+default_runtime = "own"
+`;
+    assert.equal(findingsWhileReading(picture), '');
+  });
+});

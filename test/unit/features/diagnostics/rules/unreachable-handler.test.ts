@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, offeredFixes } from '../../../../support/check.ts';
+
+const check = checking('unreachable-handler');
+
+describe('unreachable-handler', () => {
+  it('finds dots, underscores, capitals and too long names, once a file', () =>
+    check(`=== config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes."runsc.kvm"]
+                                                          ^^^^^^^^^ warning unreachable-handler: No RuntimeClass can have the handler "runsc.kvm": must not contain dots
+  runtime_type = "io.containerd.runsc.v1"
+  [plugins."io.containerd.grpc.v1.cri".containerd.runtimes."runsc.kvm".options]
+    ConfigPath = "/etc/runsc.toml"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.Kata]
+                                                         ^^^^ warning unreachable-handler: No RuntimeClass can have the handler "Kata": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')
+  runtime_type = "io.containerd.kata.v2"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.Kata]
+  runtime_type = "io.containerd.kata.v2"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa]
+                                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unreachable-handler: No RuntimeClass can have the handler "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa": must be no more than 63 characters
+  runtime_type = "io.containerd.kata.v2"
+`));
+
+  it('is information where it is the default', () =>
+    check(`=== crio.conf
+[crio.runtime]
+default_runtime = "crun.default"
+[crio.runtime.runtimes."crun.default"]
+                        ^^^^^^^^^^^^ information unreachable-handler: No RuntimeClass can have the handler "crun.default": must not contain dots. Pods without a class have it all the same.
+runtime_path = "/usr/bin/crun"
+`));
+
+  it('offers no name that is taken', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata_qemu]
+                                                            ^^^^^^^^^ warning unreachable-handler: No RuntimeClass can have the handler "kata_qemu": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')
+  runtime_type = "io.containerd.kata.v2"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata-qemu]
+  runtime_type = "io.containerd.kata-qemu.v2"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+`));
+
+  it('says nothing of names that a template writes', () =>
+    check(`=== config.toml.tmpl
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.{{ .Name }}]
+  runtime_type = "io.containerd.runc.v2"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes."\${NAME}"]
+  runtime_type = "io.containerd.runc.v2"
+`));
+
+  it('offers a rename where the name is free', async () => {
+    const picture = `=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.Kata]
+  runtime_type = "a.b"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes."..."]
+  runtime_type = "a.b"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.a_b]
+  runtime_type = "a.b"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.a-b]
+  runtime_type = "a.b"
+`;
+    assert.deepEqual(await offeredFixes('unreachable-handler', picture), ["Rename to 'kata'"]);
+  });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { draw } from '../../support/picture.ts';
+
+const manifests = `=== manifests.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: own
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { runtimeClassName: a, hostPID: true, containers: [{ name: c, image: i }] }
+`;
+
+const containerd = (settings: string) => `=== etc/containerd/config.toml
+version = 3
+[plugins.'io.containerd.cri.v1.runtime'.containerd.runtimes.own]
+${settings}`;
+
+describe('the runtime behind the class of a Pod', () => {
+  it('is what the configuration of the nodes runs for its handler', async () => {
+    const says =
+      'The handler "own" is Kata Containers, by its runtime type in the configuration of the nodes.';
+    assert.ok((await found(containerd("runtime_type = 'io.containerd.kata.v2'\n"))).includes(says));
+  });
+
+  it('is the program behind the shim of runc', async () => {
+    const type = "runtime_type = 'io.containerd.runc.v2'\n";
+    const program = (path: string) => containerd(`${type}options.BinaryName = '${path}'\n`);
+    assert.equal(await found(containerd(type)), '');
+    assert.ok((await found(program('/usr/bin/sysbox-runc'))).includes('The handler "own" is Sysbox, by its'));
+    assert.equal(await found(program('/opt/own')), '');
+  });
+
+  it('is unknown where a template writes it, and without a configuration', async () => {
+    assert.equal(await found(containerd('runtime_type = "{{ .Type }}"\n')), '');
+    assert.equal(await found(''), '');
+  });
+});
+
+/** The finding about the Pod, where there is one. */
+async function found(configuration: string): Promise<string> {
+  const picture = await draw(configuration + manifests);
+  return picture.split('\n').find(line => /(different-on|unsupported-by)-runtime: /.test(line)) ?? '';
+}
