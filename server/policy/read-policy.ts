@@ -20,13 +20,16 @@ export interface ReadPolicy {
 /** Reads the root of `.runtimeclass/policy.yaml`. An empty file asks for nothing. */
 export function readPolicy(root: Node | null): ReadPolicy {
   const problems: PolicyProblem[] = [];
-  const reader = policyReader((node, message) => problems.push({ range: node.range, message }));
+  const reader = policyReader(
+    (node, message) => problems.push({ range: node.range, message }),
+    () => problems.length,
+  );
   return { policy: reader.policy(root), problems };
 }
 
 type Report = (place: { readonly range: Range }, message: string) => void;
 
-function policyReader(report: Report) {
+function policyReader(report: Report, countProblems: () => number) {
   /** The entries of a map by key; keys that nobody knows are reported. */
   const fields = (node: Node | null, known: readonly string[]): ReadonlyMap<string, Entry> => {
     if (node === null) return new Map();
@@ -55,6 +58,13 @@ function policyReader(report: Report) {
       if (!text) report(item, `Expected a text in "${entry!.key.text}".`);
       return text || [];
     });
+  const labels = (entry: Entry | undefined): Readonly<Record<string, string>> => {
+    const value = entry?.value ?? null;
+    if (value !== null && asMap(value) === null) report(value, '"labels" is a map of texts.');
+    return Object.fromEntries(
+      entriesOf(value).map(({ key, value: label }) => [key.text, textOf(label) ?? '']),
+    );
+  };
   const flag = (entry: Entry | undefined): boolean | undefined => {
     const scalar = asScalar(entry?.value);
     const value = scalar === null ? undefined : scalarValue(scalar);
@@ -87,19 +97,28 @@ function policyReader(report: Report) {
       ...(forbiddenClasses.length > 0 && { forbiddenClasses }),
     };
   };
-  const requirement = (node: Node, index: number): Requirement => {
+  /** Of a requirement with a condition that cannot be read nobody knows which Pods it is about: it is left out. */
+  const requirement = (node: Node, index: number): readonly Requirement[] => {
+    const before = countProblems();
     const found = fields(node, knownInRequirement);
     const name = found.get('name')?.value ?? null;
     if (asMap(node) !== null && !found.has('needs')) report(name ?? node, 'A requirement has "needs".');
-    const labels = entriesOf(found.get('labels')?.value ?? null);
-    return {
-      name: textOf(name) ?? `requirement ${index + 1}`,
+    const conditions = {
       namespaces: texts(found.get('namespaces')),
-      labels: Object.fromEntries(labels.map(({ key, value }) => [key.text, textOf(value) ?? ''])),
+      labels: labels(found.get('labels')),
       images: texts(found.get('images')),
-      needs: needs(found.get('needs')),
-      range: (name ?? node).range,
     };
+    const isUsable = countProblems() === before;
+    const needed = needs(found.get('needs'));
+    if (!isUsable) return [];
+    return [
+      {
+        name: textOf(name) ?? `requirement ${index + 1}`,
+        ...conditions,
+        needs: needed,
+        range: (name ?? node).range,
+      },
+    ];
   };
   const meaning = ({ key, value }: Entry): ClassMeaning => {
     const found = fields(value, ['isolation', 'handlers']);
@@ -111,7 +130,7 @@ function policyReader(report: Report) {
     const classes = found.get('classes')?.value ?? null;
     if (classes !== null && asMap(classes) === null) report(classes, '"classes" is a map by class name.');
     return {
-      requirements: items(found.get('requirements')).map(requirement),
+      requirements: items(found.get('requirements')).flatMap(requirement),
       classes: entriesOf(classes).map(meaning),
     };
   };

@@ -16,9 +16,7 @@ export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly string[] {
   const { className, isolation, userNamespaces, gpu } = facts;
   const unmet: string[] = [];
   if (needs.isolation !== undefined && isolation !== undefined && isWeaker(isolation, needs.isolation)) {
-    unmet.push(
-      `isolates Pods by ${inWords(isolation)}, and at least ${inWords(needs.isolation)} is required`,
-    );
+    unmet.push(`isolates by ${inWords(isolation)}; at least ${inWords(needs.isolation)} is required`);
   }
   if (needs.userNamespaces && userNamespaces === false) unmet.push('cannot give Pods user namespaces');
   if (needs.gpu && gpu === false) unmet.push('has no node with a GPU');
@@ -43,8 +41,8 @@ export function inWords(level: IsolationLevel): string {
 }
 
 const levelNames: Readonly<Record<IsolationLevel, string>> = {
-  process: "nothing but the node's own kernel",
-  'user-space-kernel': 'a kernel in user space',
+  process: "the node's own kernel",
+  'user-space-kernel': 'a user-space kernel',
   'virtual-machine': 'a virtual machine',
   'confidential-virtual-machine': 'a confidential virtual machine',
 };

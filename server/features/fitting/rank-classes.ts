@@ -22,6 +22,8 @@ export interface RankedClass {
   readonly obstacles: readonly string[];
   /** What they would have to do without, and where else they could not have it. */
   readonly cautions: readonly string[];
+  /** Whether something that is required of it is not known. */
+  readonly isInDoubt: boolean;
   /** How many nodes of all clusters they fit; `undefined` where no nodes are known. */
   readonly nodes: number | undefined;
   readonly runtime: RuntimeResolution | undefined;
@@ -79,6 +81,7 @@ function candidate(
       ...(isInDoubt ? ['how far it keeps Pods from their node is not known'] : []),
       ...runtime.cautions,
     ],
+    isInDoubt,
     nodes: nodes && countNodes(nodes),
     runtime: runtime.resolution,
   };
@@ -87,7 +90,7 @@ function candidate(
 /** One class in all clusters that have it: it will do where it will do in one of them. */
 function rankClass(candidates: readonly Candidate[]): RankedClass {
   const usable = candidates.filter(({ obstacles }) => obstacles.length === 0);
-  const { known, runtime } = usable[0] ?? candidates[0]!;
+  const { known, runtime, isInDoubt } = usable[0] ?? candidates[0]!;
   const counts = candidates.flatMap(({ nodes }) => nodes ?? []);
   const elsewhere = usable.length === 0 ? [] : candidates.filter(({ obstacles }) => obstacles.length > 0);
   const inWords = ({ view, obstacles }: Candidate) =>
@@ -95,6 +98,7 @@ function rankClass(candidates: readonly Candidate[]): RankedClass {
   return {
     known,
     runtime,
+    isInDoubt,
     obstacles: usable.length > 0 ? [] : [...new Set(candidates.flatMap(inWords))],
     cautions: [
       ...elsewhere.flatMap(inWords),
@@ -113,9 +117,10 @@ function compareRanked(a: RankedClass, b: RankedClass): number {
   return (
     Number(a.obstacles.length > 0) - Number(b.obstacles.length > 0) ||
     Number(isOnlyDeclared(a)) - Number(isOnlyDeclared(b)) ||
-    a.cautions.length - b.cautions.length ||
+    Number(a.isInDoubt) - Number(b.isInDoubt) ||
     (b.nodes ?? 0) - (a.nodes ?? 0) ||
-    strength(b) - strength(a)
+    strength(b) - strength(a) ||
+    a.cautions.length - b.cautions.length
   );
 }
 

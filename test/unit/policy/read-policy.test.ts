@@ -80,9 +80,29 @@ classes: [sandboxed]
       policy.requirements.map(({ name, needs }) => ({ name, needs })),
       [
         { name: 'requirement 1', needs: {} },
-        { name: 'without needs', needs: {} },
-        { name: 'requirement 3', needs: {} },
         { name: 'requirement 4', needs: {} },
+      ],
+    );
+  });
+
+  it('leaves out a requirement of which it is not known whom it is about', () => {
+    const { policy, problems } = read(`
+requirements:
+- {name: misspelled, namespace: [ci], needs: {gpu: true}}
+- {name: no list, namespaces: ci, needs: {gpu: true}}
+- {name: no map, labels: [ci], needs: {gpu: true}}
+- {name: right, namespaces: [ci], needs: {gpu: true}}
+`);
+    assert.deepEqual(
+      policy.requirements.map(({ name }) => name),
+      ['right'],
+    );
+    assert.deepEqual(
+      problems.map(({ message }) => message),
+      [
+        '"namespace" is not known here. Known are: name, namespaces, labels, images, needs.',
+        '"namespaces" is a list.',
+        '"labels" is a map of texts.',
       ],
     );
   });

@@ -28,7 +28,7 @@ describe('needs that a class does not meet', () => {
     assert.equal(
       unmetNeeds(everything, facts).join('\n'),
       [
-        'isolates by a kernel in user space, and at least a virtual machine is required',
+        'isolates by a user-space kernel; at least a virtual machine is required',
         'cannot give Pods user namespaces',
         'has no node with a GPU',
         'is none of the allowed classes (kata-*)',

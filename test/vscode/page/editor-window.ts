@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { installExtension, startVsCodeServer } from '../../../scripts/editor/vscode-server.ts';
 import { inProject, vsixPath } from '../../../scripts/project.ts';
 import { setUpVsCodeServer } from '../../../scripts/setup/vscode-server.ts';
@@ -15,31 +15,75 @@ export interface EditorWindow {
   goTo(line: number, column: number): Promise<void>;
   /** Saves the changes that the file has, or is just about to get. */
   save(): Promise<void>;
+  /** Runs a command by its title in the palette: `RuntimeClass: Watch Cluster`. */
+  run(title: string): Promise<void>;
+  /** What the palette offers for a text, one title a line; `No matching commands` where it is nothing. */
+  offered(text: string): Promise<string>;
+  /** Names of the entries of the list in the middle of the top, one a line, once it has a certain one. */
+  listed(entry?: string): Promise<string>;
+  /** Picks from that list, which is open or soon will be. */
+  pick(text: string): Promise<void>;
+  /** The entry of the completion list with this label. */
+  suggestion(label: string): Locator;
+  /** Puts the mouse on a word of the text, and waits for what is said of it. */
+  hoverOver(word: string): Promise<void>;
+  /** What is said of the word under the mouse. */
+  hoverText(): Promise<string>;
+  /** A message in the corner, with its buttons. */
+  message(text: string | RegExp): Locator;
+  /** An item of the status bar. */
+  status(text: string | RegExp): Locator;
+  /**
+   * Closes the window, waits for something, and opens it again: what is remembered of the workspace is what a user finds
+   * the next day.
+   */
+  reopen(meanwhile: () => Promise<void>): Promise<void>;
   /** Keeps a picture for the eye in `output/screenshots`. */
   screenshot(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openWindow(workspace: string): Promise<EditorWindow> {
+export interface WindowSetting {
+  /** In the names of the pictures, and of the folder with the data of VS Code, which is made anew. */
+  readonly purpose: string;
+  /** Settings of the machine. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Whether the folder is in Restricted Mode until the user trusts it. */
+  readonly restricted?: boolean;
+}
+
+export async function openWindow(
+  workspace: string,
+  { purpose, ...setting }: WindowSetting,
+): Promise<EditorWindow> {
   const screenshots = inProject('output', 'screenshots');
-  const dataFolder = inProject('output', 'vscode', 'page', 'data');
+  const dataFolder = inProject('output', 'vscode', purpose, 'data');
   await rm(dataFolder, { recursive: true, force: true });
-  await rm(screenshots, { recursive: true, force: true });
   await mkdir(screenshots, { recursive: true });
   const vsCode = await setUpVsCodeServer();
   await installExtension(vsCode, dataFolder, vsixPath());
-  const { origin, token, process: server } = await startVsCodeServer(vsCode, dataFolder);
+  const { origin, token, process: server } = await startVsCodeServer(vsCode, dataFolder, setting);
   const { browser, page } = await openPage();
-  await page.goto(`${origin}?${new URLSearchParams({ folder: workspace, tkn: token })}`);
-  await page.locator('.monaco-workbench .explorer-folders-view').waitFor();
-  const answerQuickInput = async (keys: string, text: string, offered: string) => {
+  const address = `${origin}?${new URLSearchParams({ folder: workspace, tkn: token })}`;
+  const load = async () => {
+    await page.goto(address);
+    await page.locator('.monaco-workbench .explorer-folders-view').waitFor();
+  };
+  await load();
+  const quickInput = page.locator('.quick-input-widget input.input');
+  const rows = page.locator('.quick-input-list .monaco-list-row');
+  const hover = page.locator('.monaco-editor .monaco-hover:visible').first();
+  const row = (text: string) => page.locator('.quick-input-list .monaco-list-row.focused', { hasText: text });
+  const fillQuickInput = async (keys: string, text: string) => {
     await page.keyboard.press(keys);
-    const input = page.locator('.quick-input-widget input');
-    await input.waitFor();
-    await input.fill(text);
-    await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: offered }).waitFor();
+    await quickInput.waitFor();
+    await quickInput.fill(text);
+  };
+  const answerQuickInput = async (keys: string, text: string, offered: string) => {
+    await fillQuickInput(keys, text);
+    await row(offered).waitFor();
     await page.keyboard.press('Enter');
-    await input.waitFor({ state: 'hidden' });
+    await quickInput.waitFor({ state: 'hidden' });
   };
   return {
     page,
@@ -54,8 +98,50 @@ export async function openWindow(workspace: string): Promise<EditorWindow> {
       await page.keyboard.press('Control+s');
       await page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
     },
+    async run(title) {
+      await fillQuickInput('F1', `>${title}`);
+      await row(title).waitFor();
+      await page.keyboard.press('Enter');
+      // A command may open a list of its own in the same place.
+      await row(title).waitFor({ state: 'hidden' });
+    },
+    async offered(text) {
+      await fillQuickInput('F1', `>${text}`);
+      await row('').waitFor();
+      const titles = await rows.locator('.label-name').allInnerTexts();
+      await page.keyboard.press('Escape');
+      await quickInput.waitFor({ state: 'hidden' });
+      return titles.join('\n');
+    },
+    async listed(entry = '') {
+      await rows.filter({ hasText: entry }).first().waitFor();
+      // Below the name an entry may have a line with details.
+      const names = rows.locator('.quick-input-list-row:first-child .label-name');
+      return (await names.allInnerTexts()).map(name => name.trim()).join('\n');
+    },
+    async pick(text) {
+      await rows.filter({ hasText: text }).first().click();
+    },
+    suggestion: label =>
+      page
+        .locator('.suggest-widget.visible .monaco-list-row')
+        .filter({ has: page.locator('.label-name', { hasText: new RegExp(`^${label}$`) }) }),
+    async hoverOver(word) {
+      const words = page.locator('.view-line span', { hasText: new RegExp(`^${word}$`) });
+      await words.first().hover();
+      await hover.waitFor();
+    },
+    hoverText: () => hover.innerText(),
+    message: text => page.locator('.notification-toast', { hasText: text }),
+    status: text => page.locator('.statusbar-item', { hasText: text }),
+    async reopen(meanwhile) {
+      await page.goto('about:blank');
+      await meanwhile();
+      await load();
+    },
     async screenshot(name) {
-      await page.screenshot({ path: join(screenshots, `${name}.png`), animations: 'disabled' });
+      const path = join(screenshots, `${purpose}-${name}.png`);
+      await page.screenshot({ path, animations: 'disabled' });
     },
     async close() {
       await browser.close();

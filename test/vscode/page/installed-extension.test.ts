@@ -13,7 +13,7 @@ describe('The extension from its package, in the window of VS Code', { timeout: 
   before(async () => {
     folder = await copyExamples('page');
     await writeFile(join(folder, 'typed.yaml'), 'apiVersion: v1\nkind: Pod\nspec:\n  \n  containers: []\n');
-    window = await openWindow(folder);
+    window = await openWindow(folder, { purpose: 'page' });
   });
   after(() => window?.close());
 
@@ -24,15 +24,15 @@ describe('The extension from its package, in the window of VS Code', { timeout: 
   });
 
   it('says at a hover what the cluster would say', async () => {
-    await hoverOver(window, 'gvisr');
+    await window.hoverOver('gvisr');
     await window.screenshot('cluster-words');
-    assert.match(await hoverText(window), /pod rejected: RuntimeClass "gvisr" not found/);
+    assert.match(await window.hoverText(), /pod rejected: RuntimeClass "gvisr" not found/);
   });
 
   it('explains a field at a hover', async () => {
-    await hoverOver(window, 'runtimeClassName');
+    await window.hoverOver('runtimeClassName');
     await window.screenshot('hover-field');
-    assert.match(await hoverText(window), /metadata\.name/);
+    assert.match(await window.hoverText(), /metadata\.name/);
   });
 
   it('applies the fix that the light bulb offers', async () => {
@@ -52,10 +52,7 @@ describe('The extension from its package, in the window of VS Code', { timeout: 
     await window.open('typed.yaml');
     await window.goTo(4, 3);
     await window.page.keyboard.type('runtimeClassName: ka', { delay: 30 });
-    const kata = window.page
-      .locator('.suggest-widget.visible .monaco-list-row', { hasText: /^kata\b/ })
-      .first();
-    await kata.waitFor();
+    await window.suggestion('kata').waitFor();
     await window.screenshot('completion');
     await window.page.keyboard.press('Enter');
     await window.save();
@@ -66,14 +63,14 @@ describe('The extension from its package, in the window of VS Code', { timeout: 
   });
 
   it('shows the class that a name stands for', async () => {
-    await hoverOver(window, 'kata');
+    await window.hoverOver('kata');
     await window.screenshot('hover-class');
-    assert.match(await hoverText(window), /kata-qemu/);
+    assert.match(await window.hoverText(), /kata-qemu/);
   });
 
   it('shows the page of a rule behind the link of its finding', async () => {
     await window.open('checkout.yaml');
-    await hoverOver(window, 'runsc');
+    await window.hoverOver('runsc');
     await window.page.locator('.monaco-hover a', { hasText: 'handler-as-class-name' }).first().click();
     await window.page.locator('.tab.active', { hasText: 'handler-as-class-name.md' }).waitFor();
     const page = window.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
@@ -81,19 +78,3 @@ describe('The extension from its package, in the window of VS Code', { timeout: 
     await window.screenshot('rule-page');
   });
 });
-
-async function hoverOver({ page }: EditorWindow, text: string): Promise<void> {
-  await page
-    .locator('.view-line span', { hasText: new RegExp(`^${text}$`) })
-    .first()
-    .hover();
-  await hoverContents(page).waitFor();
-}
-
-async function hoverText({ page }: EditorWindow): Promise<string> {
-  return hoverContents(page).innerText();
-}
-
-function hoverContents(page: EditorWindow['page']) {
-  return page.locator('.monaco-editor .monaco-hover:visible').first();
-}

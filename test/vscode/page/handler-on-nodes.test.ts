@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { type EditorWindow, openWindow } from './editor-window.ts';
+import { workspaceDownToNode } from './workspace-down-to-node.ts';
+
+describe('a handler in the window of VS Code, from its class to the node', { timeout: 180_000 }, () => {
+  let folder: string;
+  let window: EditorWindow;
+
+  before(async () => {
+    folder = await workspaceDownToNode('handler');
+    window = await openWindow(folder, { purpose: 'handler' });
+  });
+  after(() => window?.close());
+
+  it('is explained at a hover: the runtime, where it is configured, which nodes have it', async () => {
+    await window.open('classes.yaml');
+    await window.hoverOver('runsc');
+    await window.screenshot('hover');
+    const text = await window.hoverText();
+    assert.match(text, /gVisor: isolates by a kernel in user space/);
+    assert.match(text, /declared in config\.toml:9/);
+    assert.match(text, /nodes: on 2 \(worker-1, worker-2\)/);
+  });
+
+  it('leads to its table in the configuration of containerd', async () => {
+    await window.goTo(5, 12);
+    await window.page.keyboard.press('F12');
+    await window.page.locator('.tab.active', { hasText: 'config.toml' }).waitFor();
+    await window.status('Ln 9, Col 61').waitFor();
+    await window.screenshot('definition');
+  });
+
+  it('leads back from there to its classes', async () => {
+    await window.page.keyboard.press('Shift+F12');
+    const files = window.page.locator('.reference-zone-widget .ref-tree .reference-file .label-name');
+    await files.filter({ hasText: 'classes.yaml' }).waitFor();
+    await window.screenshot('references');
+    const names = await files.allInnerTexts();
+    assert.equal(names.join('\n'), ['staging.yaml', 'classes.yaml', 'config.toml'].join('\n'));
+    await window.page.keyboard.press('Escape');
+  });
+
+  it('gets a class by a fix in that configuration, and the class is shown', async () => {
+    await window.goTo(12, 68);
+    await window.page.keyboard.press('Control+.');
+    const title = "Create RuntimeClass for handler 'kata-qemu'";
+    const fix = window.page.locator('.action-widget .monaco-list-row', { hasText: title });
+    await fix.waitFor();
+    await window.screenshot('create-class');
+    await fix.click();
+    await window.page.locator('.tab.active', { hasText: 'kata-qemu-runtimeclass.yaml' }).waitFor();
+    await window.page.locator('.view-line', { hasText: 'katacontainers.io/kata-runtime' }).waitFor();
+    await window.screenshot('class-created');
+    assert.match(
+      await readFile(join(folder, 'kata-qemu-runtimeclass.yaml'), 'utf8'),
+      /^handler: kata-qemu$/m,
+    );
+  });
+
+  it('is completed, first what the nodes have', async () => {
+    await window.open('classes.yaml');
+    await window.goTo(11, 10);
+    await window.page.keyboard.press('Shift+End');
+    await window.page.keyboard.press('Delete');
+    await window.page.keyboard.press('Control+Space');
+    await window.suggestion('kata-qemu').waitFor();
+    await window.screenshot('completion');
+    const labels = await window.page.locator('.suggest-widget.visible .label-name').allInnerTexts();
+    assert.equal(labels.slice(0, 3).join('\n'), ['kata-qemu', 'runc', 'runsc'].join('\n'));
+  });
+});

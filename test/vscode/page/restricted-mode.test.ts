@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
+import { kubeconfigText } from '../../protocol/kubeconfig.ts';
+import { emptyFolder } from '../prepare-suite.ts';
+import { type EditorWindow, openWindow } from './editor-window.ts';
+
+const texts = {
+  'pod.yaml': `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  runtimeClassName: kata
+  containers: []
+`,
+  'classes.yaml': `apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata:
+  name: kata
+`,
+};
+
+describe('Restricted Mode', { timeout: 180_000 }, () => {
+  let api: ListeningServer;
+  let window: EditorWindow;
+
+  before(async () => {
+    api = await startApiServer(smallCluster);
+    const folder = await emptyFolder('restricted');
+    const kubeconfig = join(dirname(folder), 'kubeconfig');
+    writeFileSync(kubeconfig, kubeconfigText({ works: { server: api.address } }));
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+    window = await openWindow(folder, {
+      purpose: 'restricted',
+      // What would connect at once if it could.
+      settings: { 'runtimeclass.cluster.kubeconfig': kubeconfig, 'runtimeclass.cluster.connect': 'onOpen' },
+      restricted: true,
+    });
+    await window.status('Restricted Mode').waitFor();
+  });
+  after(async () => {
+    await window?.close();
+    await api?.stop();
+  });
+
+  it('leaves alone what needs the files alone: diagnostics and completion', async () => {
+    await window.open('classes.yaml');
+    await window.page.locator('.squiggly-error').first().waitFor();
+    await window.open('pod.yaml');
+    await window.goTo(6, 23);
+    await window.page.keyboard.press('Control+Space');
+    await window.suggestion('kata').waitFor();
+    await window.screenshot('completion');
+    await window.page.keyboard.press('Escape');
+  });
+
+  it('offers no command that contacts a cluster', async () => {
+    assert.equal(
+      await window.offered('RuntimeClass: '),
+      [
+        'RuntimeClass: Choose RuntimeClass for This Pod',
+        'RuntimeClass: Compare Clusters',
+        'RuntimeClass: Preview What the Cluster Will Do',
+        'RuntimeClass: Restart Language Server',
+        'RuntimeClass: Show Log',
+        'RuntimeClass: Show Required Permissions',
+        'RuntimeClass: Upgrade All RuntimeClasses in Workspace',
+      ].join('\n'),
+    );
+  });
+
+  it('is what the status bar says, and what it offers to manage', async () => {
+    await window.status('no cluster').click();
+    await window.message('In Restricted Mode no cluster is contacted').waitFor();
+    await window.screenshot('explained');
+  });
+
+  it('contacts nobody', () => assert.equal(api.connections, 0));
+
+  it('ends without a reload: trust is enough for the cluster to be watched', async () => {
+    await window
+      .message('In Restricted Mode')
+      .getByRole('button', { name: 'Manage Workspace Trust' })
+      .click();
+    const trust = window.page
+      .locator('.workspace-trust-editor')
+      .getByRole('button', { name: 'Trust', exact: true });
+    await trust.waitFor();
+    await window.screenshot('trust');
+    await trust.click();
+    await window.open('pod.yaml');
+    await window.status('works').waitFor();
+    await window.goTo(6, 21);
+    await window.page.keyboard.press('Control+Space');
+    await window.suggestion('from-cluster').waitFor();
+    await window.screenshot('trusted');
+    await window.page.keyboard.press('Escape');
+    assert.match(await window.offered('RuntimeClass: '), /RuntimeClass: Watch Cluster/);
+  });
+});
