@@ -14,6 +14,7 @@ import type { LanguageClient } from 'vscode-languageclient/node.js';
 import type { ClusterAccess, InitializationOptions } from '../server/protocol.ts';
 import { fieldsComeFromOtherExtension } from './other-extensions.ts';
 import { rulePagesAddress } from './rule-pages.ts';
+import { showFileCommand } from './show-file.ts';
 import { whenManifestIsOpen } from './when-manifest-is-open.ts';
 
 /** The language server as the commands see it. */
@@ -48,7 +49,7 @@ export function createLanguageClient(
     fieldsFromOtherExtension,
     suggestCommand: 'editor.action.triggerSuggest',
     chooseClassCommand: 'runtimeclass.chooseClass',
-    openFileCommand: 'vscode.open',
+    showFileCommand,
     rulePages: rulePagesAddress(context),
     ...storageOf(context),
     ...clusterAccess(),

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { Command, CommanderError, Option } from 'commander';
 import { check } from './command-line/check.ts';
 import { type CommandResult, type DryRunOptions, dryRun } from './command-line/dry-run.ts';

@@ -10,7 +10,7 @@ export interface InitializationOptions extends Partial<ClusterAccess> {
   /** The editor's command that lists the classes for the Pod at the cursor; left out where there is none. */
   chooseClassCommand?: string;
   /** The editor's command that shows the file of an address; left out where there is none. */
-  openFileCommand?: string;
+  showFileCommand?: string;
   /** Address below which the editor shows the page of a rule: `<rulePages><rule id>`. */
   rulePages?: string;
   /** Without it, every file of the workspace is read at every start. */

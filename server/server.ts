@@ -3,18 +3,22 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
-  type InitializeResult,
-  TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
+import type { Clusters } from './cluster/cluster.ts';
+import { answerClusterRequests } from './cluster-requests.ts';
+import { chooseClass } from './features/choose-class.ts';
 import { codeActions } from './features/code-actions.ts';
 import { complete } from './features/completion/index.ts';
 import { definition } from './features/definition.ts';
 import { hover } from './features/hover.ts';
 import { preview } from './features/preview.ts';
 import { references } from './features/references.ts';
-import { fixAllKind } from './features/upgrade-actions.ts';
 import { handle } from './handle.ts';
 import {
+  type Choices,
+  chooseClassRequest,
+  type FactsStorage,
+  nodeConfigGlobs,
   type Preview,
   type PreviewParams,
   previewRequest,
@@ -26,38 +30,56 @@ import { Session } from './session.ts';
 import { readSettings } from './settings.ts';
 import { upgradeWorkspace } from './upgrade-workspace.ts';
 import { excluder } from './workspace/exclude.ts';
-import { isManifestName, type WorkspaceFiles } from './workspace/files.ts';
-import { isNodeConfigName } from './workspace/handler-names.ts';
+import { createFactsKeeper } from './workspace/facts-keeper.ts';
+import { isCandidate, type WorkspaceFiles } from './workspace/files.ts';
+import { type FactsStore, noStore } from './workspace/kept-facts.ts';
 
 /** What the server needs of the world; `main.ts` gives the real thing. */
 export interface Ports {
   readonly connection: Connection;
   readonly files: WorkspaceFiles;
+  /** Clusters by a kubeconfig: paths as in `PATH`; empty: by the usual rules. */
+  readonly clusters: (kubeconfig: string) => Clusters;
+  /** Where facts of files are kept from one start to the next. */
+  readonly factsStore: (storage: FactsStorage, log: (line: string) => void) => FactsStore;
 }
 
-/** Answers the requests of one editor until its connection ends. */
-export function startServer({ connection, files }: Ports): void {
+/** Answers the requests of one editor, which has said of itself what is in `params`, until its connection ends. */
+export function startServer(
+  { connection, files, clusters, factsStore }: Ports,
+  params: InitializeParams,
+): void {
   const session = new Session(files);
   const { console: logger } = connection;
   const fail = (error: unknown) =>
     logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const publisher = createPublisher(connection, session, fail);
-  let client: InitializeParams['capabilities'] = {};
-  let folders: readonly string[] = [];
-  let reading = Promise.resolve();
-
-  connection.onInitialize(params => {
-    client = params.capabilities;
-    folders = params.workspaceFolders?.map(folder => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
-    session.options = params.initializationOptions ?? {};
-    session.language = /^zh\b(?!-(tw|hk|hant))/i.test(params.locale ?? '') ? 'zh-cn' : 'en';
-    return initializeResult;
+  const onChange = publisher.changed;
+  const clusterRequests = answerClusterRequests({
+    connection,
+    session,
+    files,
+    clusters,
+    settingsRead: () => settingsRead,
+    onChange,
+    fail,
   });
+  const { capabilities: client, workspaceFolders, rootUri, initializationOptions, locale } = params;
+  session.options = initializationOptions ?? {};
+  session.language = /^zh\b(?!-(tw|hk|hant))/i.test(locale ?? '') ? 'zh-cn' : 'en';
+  let folders: readonly string[] = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+  const { storage } = session.options;
+  const store = storage ? factsStore(storage, line => logger.warn(line)) : noStore;
+  const keeper = createFactsKeeper(session.index, store, fail);
+  let reading = Promise.resolve();
+  let settingsRead = Promise.resolve();
+
   connection.onInitialized(async () => {
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
       const watchers = [
-        { globPattern: '**/*.{yaml,yml,json,toml,conf}' },
+        { globPattern: '**/*.{yaml,yml,json}' },
         { globPattern: '**/Kustomization' },
+        ...nodeConfigGlobs.map(globPattern => ({ globPattern })),
       ];
       connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(fail);
     }
@@ -78,11 +100,12 @@ export function startServer({ connection, files }: Ports): void {
 
   connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => {
     session.open(uri, version, text);
-    publisher.changed();
+    publisher.changed(uri);
+    clusterRequests.filesOpened();
   });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
     session.change(uri, version, contentChanges);
-    publisher.changed();
+    publisher.changed(uri);
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     session.close(uri);
@@ -91,15 +114,15 @@ export function startServer({ connection, files }: Ports): void {
   });
   connection.onDidChangeWatchedFiles(async ({ changes }) => {
     const isExcluded = excluder(session.settings.exclude);
-    const concerned = changes.filter(
-      ({ uri }) => (isManifestName(uri) || isNodeConfigName(uri)) && !isExcluded(uri),
-    );
-    await Promise.all(concerned.map(({ uri }) => session.index.readFromDisk(uri))).catch(fail);
+    const concerned = changes.filter(({ uri }) => isCandidate(uri) && !isExcluded(uri));
+    await session.index.readFromDisk(concerned.map(({ uri }) => uri)).catch(fail);
     publisher.changed();
+    keeper.changed();
   });
   connection.onDidChangeConfiguration(async () => {
     const excluded = String(session.settings.exclude);
     await readConfiguration();
+    clusterRequests.settingsChanged();
     publisher.changed();
     if (String(session.settings.exclude) !== excluded) await readFolders();
   });
@@ -139,6 +162,15 @@ export function startServer({ connection, files }: Ports): void {
     ),
   );
   connection.onRequest(
+    chooseClassRequest,
+    handle<PreviewParams, Choices | null>(
+      logger,
+      'chooseClass',
+      null,
+      ({ uri, position }) => chooseClass(session.snapshot(), uri, position) ?? null,
+    ),
+  );
+  connection.onRequest(
     upgradeWorkspaceRequest,
     handle<object, Promise<WorkspaceUpgrade>>(logger, 'upgradeWorkspace', nothingToUpgrade, () =>
       upgradeWorkspace(session, files, folders).catch(error => {
@@ -147,35 +179,28 @@ export function startServer({ connection, files }: Ports): void {
       }),
     ),
   );
-  connection.listen();
+  connection.onShutdown(clusterRequests.dispose);
 
   /** One reading after the other: the last one sees the folders and settings as they are. */
   function readFolders(): Promise<void> {
     reading = reading
-      .then(() => session.index.readAll(folders, excluder(session.settings.exclude)))
+      .then(() => (session.index.isComplete ? noStore : store).read())
+      .then(kept => session.index.readAll(folders, excluder(session.settings.exclude), kept))
       .catch(fail)
-      .then(() => publisher.changed());
+      .then(() => {
+        publisher.changed();
+        keeper.changed();
+      });
     return reading;
   }
 
-  async function readConfiguration(): Promise<void> {
-    if (!client.workspace?.configuration) return;
-    const section = await connection.workspace.getConfiguration('runtimeclass').catch(fail);
-    session.settings = readSettings(section);
+  function readConfiguration(): Promise<void> {
+    if (!client.workspace?.configuration) return settingsRead;
+    settingsRead = connection.workspace.getConfiguration('runtimeclass').then(section => {
+      session.settings = readSettings(section);
+    }, fail);
+    return settingsRead;
   }
 }
 
 const nothingToUpgrade = Promise.resolve<WorkspaceUpgrade>({ edits: [], left: [] });
-
-const initializeResult: InitializeResult = {
-  serverInfo: { name: 'runtimeclass' },
-  capabilities: {
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-    completionProvider: { triggerCharacters: [' ', ':', '"', "'", '-'] },
-    hoverProvider: true,
-    codeActionProvider: { codeActionKinds: ['quickfix', fixAllKind] },
-    definitionProvider: true,
-    referencesProvider: true,
-    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-  },
-};

@@ -90,7 +90,7 @@ export class Session {
         ? { title: '', command: this.options.suggestCommand }
         : undefined,
       chooseClassCommand: this.options.chooseClassCommand,
-      openFileCommand: this.options.openFileCommand,
+      showFileCommand: this.options.showFileCommand,
       rulePages: this.options.rulePages,
       file: uri => open.get(uri),
     };

@@ -20,8 +20,8 @@ export interface Snapshot {
   readonly suggestCommand: SuggestCommand | undefined;
   /** Lists the classes for the Pod at the cursor, where the editor has a command for it. */
   readonly chooseClassCommand: string | undefined;
-  /** Shows a file that a code action has made, where the editor has a command for it. */
-  readonly openFileCommand: string | undefined;
+  /** Shows the file that a code action has made, where the editor has a command for it. */
+  readonly showFileCommand: string | undefined;
   /** Address below which the pages of the rules are, where the editor shows them. */
   readonly rulePages: string | undefined;
   /** An open file, or the one under examination on the command line. */

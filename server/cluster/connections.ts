@@ -34,6 +34,11 @@ export interface Connections {
   sync(context: string, inView: InView, signal: AbortSignal): Promise<ClusterStatus>;
   /** Reads a cluster and goes on watching it. Resolves when it was read, or could not be: attempts go on then. */
   watch(context: string, inView: InView): Promise<ClusterStatus>;
+  /**
+   * Further namespaces have come into view: of clusters that are read or watched anyway their quotas are read, too.
+   * Nobody else is contacted.
+   */
+  extendView(inView: InView): void;
   /** What is known stays. */
   stopWatching(context: string): void;
   forget(context: string): void;
@@ -80,8 +85,12 @@ export function createConnections(params: ConnectionsParams): Connections {
     async sync(context, { namespaces }, signal) {
       signal.throwIfAborted();
       const cluster = clusterOf(context);
-      if (!isWatched(cluster)) await readingOf(context, cluster, namespaces).join(signal);
-      else if (!cluster.covers(namespaces)) await cluster.watch(namespaces);
+      if (!isWatched(cluster)) {
+        const reading = readingOf(context, cluster, namespaces);
+        // Whoever began it may have had others in view.
+        cluster.extendView(namespaces);
+        await reading.join(signal);
+      } else if (!cluster.covers(namespaces)) await cluster.watch(namespaces);
       return cluster.known.status;
     },
     async watch(context, { namespaces }) {
@@ -91,6 +100,11 @@ export function createConnections(params: ConnectionsParams): Connections {
       await readings.get(context)?.ended;
       if (followed.get(context) === cluster) await cluster.watch(namespaces);
       return cluster.known.status;
+    },
+    extendView({ namespaces }) {
+      for (const [context, cluster] of followed) {
+        if (isWatched(cluster) || readings.has(context)) cluster.extendView(namespaces);
+      }
     },
     stopWatching(context) {
       const cluster = followed.get(context);

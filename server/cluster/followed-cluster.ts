@@ -1,10 +1,11 @@
-import { type Clock, wait } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { ClusterConnection, ClusterProblem, Clusters } from './cluster.ts';
 import { follow } from './follow.ts';
+import { followQuotas, readQuotasInView } from './follow-quotas.ts';
 import { type ClusterListener, KnownCluster } from './known-cluster.ts';
 import { listAll } from './list-all.ts';
+import { NamespacesInView } from './namespaces-in-view.ts';
 import { asProblem, isForThePerson } from './problem.ts';
-import { readQuotas } from './quotas.ts';
 import { disconnected, Retry, wrongCredentials } from './retry.ts';
 import { readServerVersion } from './server-version.ts';
 
@@ -13,7 +14,7 @@ export class FollowedCluster {
   readonly known: KnownCluster;
   readonly #clusters: Clusters;
   readonly #clock: Clock;
-  #namespaces: ReadonlySet<string> = new Set();
+  readonly #view = new NamespacesInView();
   /** Attempts to watch, oldest first: each takes over from those before when it knows how it went. */
   readonly #runs = new Set<AbortController>();
 
@@ -26,14 +27,19 @@ export class FollowedCluster {
   /** Whether what is asked for is known, and stays as it is in the cluster. */
   covers(namespaces: readonly string[]): boolean {
     const { phase } = this.known.status;
-    return phase === 'watching' && namespaces.every(namespace => this.#namespaces.has(namespace));
+    return phase === 'watching' && this.#view.hasAll(namespaces);
+  }
+
+  /** Further namespaces have come into view: whatever reads or watches now reads their quotas, too. */
+  extendView(namespaces: readonly string[]): void {
+    this.#view.add(namespaces);
   }
 
   /** Reads everything once. @throws the signal's reason; what was known stays then. */
   async read(namespaces: readonly string[], signal: AbortSignal): Promise<void> {
     const { known } = this;
     const modeBefore = known.mode;
-    this.#namespaces = new Set(namespaces);
+    this.#view.replace(namespaces);
     known.setMode('reading');
     let connection: ClusterConnection | undefined;
     try {
@@ -54,7 +60,7 @@ export class FollowedCluster {
   /** Resolves when it is known how things stand. */
   async watch(namespaces: readonly string[]): Promise<void> {
     this.#abortRuns();
-    this.#namespaces = new Set([...this.#namespaces, ...namespaces]);
+    this.#view.add(namespaces);
     this.known.problem = undefined;
     for (const part of this.known.parts) part.setUnsettled();
     this.known.setMode('watching');
@@ -135,7 +141,7 @@ export class FollowedCluster {
     const params = {
       clock: this.#clock,
       signal,
-      probe: () => this.#readVersion(connection, signal),
+      probe: (ofProbe: AbortSignal) => this.#readVersion(connection, ofProbe),
       onState: () => {
         // Until everything is under way again the state is the one before.
         if (known.parts.every(part => part.isWatched || part.problem !== undefined))
@@ -146,38 +152,16 @@ export class FollowedCluster {
     };
     await this.#readVersion(connection, signal);
     // Before the rest, so that whoever waits for the first reading gets them, too.
-    await this.#readQuotas(connection, signal);
+    if (await readQuotasInView(connection, this.#view, known, signal)) known.setDetailChanged();
     const following = known.parts.map(part => follow(connection, part, params));
-    return Promise.race([...following, this.#followQuotas(connection, signal)]);
+    return Promise.race([...following, followQuotas(connection, this.#view, known, this.#clock, signal)]);
   }
 
   async #readVersion(connection: ClusterConnection, signal: AbortSignal): Promise<void> {
     const version = await readServerVersion(connection, signal);
     if (version === this.known.serverVersion) return;
     this.known.serverVersion = version;
-    // By itself it is no news of a cluster of which nothing else is known.
-    if (this.known.contents !== undefined) this.known.setChanged();
-  }
-
-  /** Their limits change seldom: they are read now and then, instead of one connection for each namespace. */
-  async #followQuotas(connection: ClusterConnection, signal: AbortSignal): Promise<never> {
-    for (;;) {
-      await wait(this.#clock, quotasEvery * (1 + this.#clock.random()), signal);
-      await this.#readQuotas(connection, signal);
-    }
-  }
-
-  async #readQuotas(connection: ClusterConnection, signal: AbortSignal): Promise<void> {
-    const { known } = this;
-    try {
-      const quotas = await readQuotas(connection, this.#namespaces, known.quotas, signal);
-      if (quotas === known.quotas) return;
-      known.quotas = quotas;
-      if (known.contents !== undefined) known.setChanged();
-    } catch {
-      signal.throwIfAborted();
-      // What was known stays; why it cannot be read, the watches will find out, too.
-    }
+    this.known.setDetailChanged();
   }
 
   async #readAll(connection: ClusterConnection, signal: AbortSignal): Promise<void> {
@@ -194,9 +178,6 @@ export class FollowedCluster {
       }
     });
     await Promise.all(reading);
-    known.quotas = await readQuotas(connection, this.#namespaces, known.quotas, signal);
+    await readQuotasInView(connection, this.#view, known, signal);
   }
 }
-
-/** Milliseconds; up to twice as long. */
-const quotasEvery = 300_000;

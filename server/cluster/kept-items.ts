@@ -1,18 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toJson } from '../kubernetes/json.ts';
-import { changeMembers, isList, isObject, stringAt, type Value } from '../kubernetes/value.ts';
+import { stringAt, type Value } from '../kubernetes/value.ts';
+import type { Share } from './kept-object.ts';
 
 /** Objects by name, as they are kept. */
 export type Items = ReadonlyMap<string, Value>;
 
-/**
- * Collects a list, item by item: an object that is as before stays the same one, and so does a list. What many objects
- * have in common, as the nodes of a pool have all but their metadata, is in memory once.
- */
+/** Collects a list, item by item: an object that is as before stays the same one, and so does a list. */
 export class ItemCollector {
   readonly #before: Items | undefined;
   readonly #items = new Map<string, Value>();
-  readonly #members = new Map<string, Value>();
+  readonly #shared = new Map<string, Value>();
   #isAsBefore = true;
 
   constructor(before: Items | undefined) {
@@ -24,25 +21,17 @@ export class ItemCollector {
     const before = this.#before?.get(name);
     const isSame = before !== undefined && isDeepStrictEqual(before, item);
     this.#isAsBefore &&= isSame;
-    this.#items.set(name, isSame ? before : this.#withSharedMembers(item));
+    this.#items.set(name, isSame ? before : item);
   }
 
-  /** Such as `nodeInfo` and the taints; a whole `status` is seldom the same, as no two machines are. */
-  #withSharedMembers(item: Value): Value {
-    if (!isObject(item)) return item;
-    return changeMembers(item, (section, key) => {
-      if (key === 'metadata' || !isObject(section)) return section;
-      return changeMembers(section, value => this.#shared(value));
-    });
-  }
-
-  #shared(value: Value): Value {
-    if (!isObject(value) && !isList(value)) return value;
-    const text = toJson(value);
-    const known = this.#members.get(text);
-    if (known === undefined) this.#members.set(text, value);
+  /** For what many items of the list have in common: it is in memory once. */
+  readonly share: Share = value => {
+    const text = value === undefined ? undefined : jsonOf(value);
+    if (text === undefined) return value;
+    const known = this.#shared.get(text);
+    if (known === undefined) this.#shared.set(text, value!);
     return known ?? value;
-  }
+  };
 
   get items(): Items {
     const { size } = this.#items;
@@ -86,4 +75,13 @@ export class WatchedItems {
 
 function nameOf(item: Value): string {
   return stringAt(item, ['metadata', 'name']);
+}
+
+/** `undefined` for a value with an integer, which `JSON.stringify` refuses; what nodes have in common has none. */
+function jsonOf(value: Value): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
 }

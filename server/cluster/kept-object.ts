@@ -11,31 +11,34 @@ import {
   type Value,
 } from '../kubernetes/value.ts';
 
+/** Gives, of values that are equal, always the same one. */
+export type Share = (value: Value | undefined) => Value | undefined;
+
 /**
  * Of a Node what `kubernetes/scheduling/node.ts:readNode` reads, at the same places: below 1 KB of what may be 20.
- * Heartbeats change nothing of it.
+ * Heartbeats change nothing of it. `share` is asked for what the nodes of a pool have in common.
  */
-export function keptNode(node: Value): Value {
-  const status = member(node, 'status');
+export function keptNode(node: Value, share: Share = value => value): Value {
+  const [spec, status] = [member(node, 'spec'), member(node, 'status')];
   const resources = (member(status, 'allocatable') ?? null) === null ? 'capacity' : 'allocatable';
   const ready = listAt(status, ['conditions']).find(condition => stringAt(condition, ['type']) === 'Ready');
+  const taints = eachOf(member(spec, 'taints'), ['key', 'value', 'effect']);
   return objectOf({
     apiVersion: 'v1',
     kind: 'Node',
     metadata: membersOf(member(node, 'metadata'), ['name', 'labels']),
-    spec: objectOf({
-      taints: eachOf(member(member(node, 'spec'), 'taints'), ['key', 'value', 'effect']),
-      unschedulable: member(member(node, 'spec'), 'unschedulable'),
-    }),
+    spec: share(objectOf({ taints, unschedulable: member(spec, 'unschedulable') })),
     status: objectOf({
-      [resources]: kept(member(status, resources)),
-      conditions: ready === undefined ? undefined : [membersOf(ready, ['type', 'status'])],
-      nodeInfo: membersOf(member(status, 'nodeInfo'), [
-        'operatingSystem',
-        'containerRuntimeVersion',
-        'kubeletVersion',
-      ]),
-      runtimeHandlers: kept(member(status, 'runtimeHandlers')),
+      [resources]: share(kept(member(status, resources))),
+      conditions: share(ready === undefined ? undefined : [membersOf(ready, ['type', 'status'])]),
+      nodeInfo: share(
+        membersOf(member(status, 'nodeInfo'), [
+          'operatingSystem',
+          'containerRuntimeVersion',
+          'kubeletVersion',
+        ]),
+      ),
+      runtimeHandlers: share(kept(member(status, 'runtimeHandlers'))),
     }),
   });
 }

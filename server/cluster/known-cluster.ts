@@ -2,7 +2,7 @@ import { timeText } from './clock.ts';
 import type { ClusterContents, ClusterProblem, ClusterStatus } from './cluster.ts';
 import { type ClusterState, clusterStatus, readAtOf } from './cluster-status.ts';
 import { Part } from './part.ts';
-import { noQuotas } from './quotas.ts';
+import { noQuotas, type Quotas } from './quotas.ts';
 import { nodes, runtimeClasses } from './resources.ts';
 
 /** Whom a cluster tells what became of it; may be called any number of times for one change. */
@@ -15,7 +15,7 @@ export interface ClusterListener {
 export class KnownCluster {
   readonly context: string;
   readonly parts: readonly [classes: Part, nodes: Part] = [new Part(runtimeClasses), new Part(nodes)];
-  quotas = noQuotas;
+  quotas: Quotas = noQuotas;
   serverVersion: string | undefined;
   /** Why there is no connection. */
   problem: ClusterProblem | undefined;
@@ -65,6 +65,11 @@ export class KnownCluster {
       quotas: this.quotas.quotas,
     };
     return this.#contents;
+  }
+
+  /** Of the quotas and the version; by themselves they are no news of a cluster of which nothing else is known. */
+  setDetailChanged(): void {
+    if (this.contents !== undefined) this.setChanged();
   }
 
   /** To be called when something of the contents has changed, or their age counts anew. */

@@ -8,7 +8,7 @@ import type { LiveClusterSetting } from './live-cluster.ts';
 export function lazyClusters(setting: LiveClusterSetting): Clusters {
   let loading: Promise<Clusters> | undefined;
   const load = () => {
-    loading ??= import('./live-cluster.ts').then(({ liveClusters }) => liveClusters(setting));
+    loading ??= loadInPieces(setting);
     return loading;
   };
   return {
@@ -29,3 +29,23 @@ export function lazyClusters(setting: LiveClusterSetting): Clusters {
     },
   };
 }
+
+/**
+ * While a module is loaded nobody is answered. A third of the time goes to what the client library needs of Node itself:
+ * loaded before it, one by one, so that whoever types waits for one piece and not for all.
+ */
+async function loadInPieces(setting: LiveClusterSetting): Promise<Clusters> {
+  for (const loadPiece of piecesOfNode) {
+    await loadPiece();
+    await new Promise(resolve => setImmediate(resolve));
+  }
+  const { liveClusters } = await import('./live-cluster.ts');
+  return liveClusters(setting);
+}
+
+const piecesOfNode = [
+  () => import('node:tls'),
+  () => import('node:https'),
+  () => import('node:zlib'),
+  () => import('node:stream/web'),
+];

@@ -1,3 +1,4 @@
+import type { Value } from '../kubernetes/value.ts';
 import { type ClusterConnection, ClusterProblem, type Query } from './cluster.ts';
 import { ItemCollector, type Items } from './kept-items.ts';
 import { readList } from './read-list.ts';
@@ -60,14 +61,29 @@ async function listPages(
   signal: AbortSignal,
 ): Promise<Listing> {
   const collector = new ItemCollector(before);
-  let query: Query = { limit: pageSize };
-  for (;;) {
-    const body = await connection.get(served.path, query, signal);
-    const page = await readList(body, item => collector.add(resource.keep(item, served.apiVersion)));
-    signal.throwIfAborted();
-    const { resourceVersion, continueToken } = page;
-    if (continueToken === '') return { items: collector.items, resourceVersion, served };
-    query = { limit: pageSize, continue: continueToken };
+  const ended = new AbortController();
+  const either = AbortSignal.any([signal, ended.signal]);
+  /** A page says before its items how the next one is called: the server prepares that while we read this one. */
+  const request = (continueToken: string) => {
+    const query: Query = continueToken === '' ? { limit } : { limit, continue: continueToken };
+    const body = connection.get(served.path, query, either);
+    // Why it fails is said to whoever waits for it, and nobody does where the page before fails.
+    body.catch(() => undefined);
+    return { continueToken, body };
+  };
+  try {
+    let next = request('');
+    for (;;) {
+      const keep = (item: Value) => collector.add(resource.keep(item, served.apiVersion, collector.share));
+      const { resourceVersion, continueToken } = await readList(await next.body, keep, metadata => {
+        if (metadata.continueToken !== '') next = request(metadata.continueToken);
+      });
+      signal.throwIfAborted();
+      if (continueToken === '') return { items: collector.items, resourceVersion, served };
+      if (next.continueToken !== continueToken) next = request(continueToken);
+    }
+  } finally {
+    ended.abort();
   }
 }
 
@@ -76,6 +92,6 @@ function isNotFound(error: unknown): boolean {
 }
 
 /** That of k8s.io/client-go/tools/pager/pager.go. */
-const pageSize = '500';
+const limit = '500';
 
 const mostAttempts = 3;

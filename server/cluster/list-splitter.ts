@@ -27,6 +27,7 @@ export class ListSplitter {
   #text = '';
   /** The list with a 0 for each item: small, and valid exactly where the whole is. */
   #shell = '';
+  #beforeItems: string | undefined;
   #items: Value[] = [];
 
   /** The items that are complete with these bytes. @throws SyntaxError as `JSON.parse` does. */
@@ -48,6 +49,11 @@ export class ListSplitter {
     rest.copy(this.#storage);
     this.#storage.set(bytes, rest.length);
     this.#buffer = this.#storage.subarray(0, length);
+  }
+
+  /** What stands before the items, as soon as they begin: the metadata, where Kubernetes writes it. @throws SyntaxError. */
+  get beforeItems(): Value | undefined {
+    return this.#beforeItems === undefined ? undefined : (JSON.parse(`${this.#beforeItems}]}`) as Value);
   }
 
   /** The list without its items. @throws SyntaxError where it is not complete. */
@@ -94,6 +100,7 @@ export class ListSplitter {
     if (!this.#isInItems) {
       if (bracket === openBracket && this.#depth === depthOfItems && this.#memberName() === 'items') {
         this.#shell += this.#take(this.#at + 1);
+        this.#beforeItems ??= this.#shell;
         this.#isInItems = true;
       }
     } else if (bracket === openBrace && this.#depth === depthOfSection) {
@@ -136,12 +143,16 @@ export class ListSplitter {
   /** The name of the member whose value begins here, as written; '' for an element of an array. */
   #memberName(): string {
     const { start, end } = this.#string;
-    const isMember = this.#buffer.toString('latin1', end, this.#at).trim() === ':';
-    return isMember ? this.#buffer.toString('utf8', start + 1, end - 1) : '';
+    const buffer = this.#buffer;
+    let [at, colons] = [end, 0];
+    for (; at < this.#at && (buffer[at] === colon || isBlank(buffer[at])); at++) {
+      if (buffer[at] === colon) colons++;
+    }
+    return at === this.#at && colons === 1 ? buffer.toString('utf8', start + 1, end - 1) : '';
   }
 }
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /** Brackets that are open before an item, and in an object that is a member of an item. */
@@ -158,6 +169,10 @@ function nextQuote(buffer: Buffer, from: number): number {
   for (let at = from; at < near; at++) if (buffer[at] === quote) return at;
   const found = near === buffer.length ? -1 : buffer.indexOf(quote, near);
   return found === -1 ? buffer.length : found;
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
 function isEscaped(buffer: Buffer, at: number): boolean {

@@ -2,6 +2,7 @@ import { stringAt } from '../kubernetes/value.ts';
 import { type ClusterConnection, ClusterProblem, type Clusters } from './cluster.ts';
 import { checkCertificates } from './live/check-certificates.ts';
 import { get } from './live/get.ts';
+import { createKeptAgent } from './live/kept-agent.ts';
 import { readKubeconfig } from './live/kubeconfig.ts';
 import { onKubeconfigChange } from './live/kubeconfig-changes.ts';
 import { homeFolder, kubeconfigFiles } from './live/kubeconfig-files.ts';
@@ -58,6 +59,7 @@ async function connection(
   const setting = { env, folder: homeFolder(env), limit: limits.credential };
   const credentials = credentialSource(target.signIn, setting);
   const peer: Peer = { context: target.context, hasProxy: target.cluster.proxyUrl !== undefined };
+  const keptAgent = createKeptAgent();
   const closed = new AbortController();
   const configFor = (requestSignal: AbortSignal) =>
     requestConfig(target, credentials, limits.answer, requestSignal);
@@ -79,12 +81,15 @@ async function connection(
   return {
     get: (path, query, requestSignal) => {
       const either = AbortSignal.any([requestSignal, closed.signal]);
-      return withFreshCredentials(() => get(configFor(either), peer, path, query, limits, either));
+      return withFreshCredentials(() => get(configFor(either), keptAgent, peer, path, query, limits, either));
     },
     watch: (path, query, onEvent, requestSignal) => {
       const either = AbortSignal.any([requestSignal, closed.signal]);
       return withFreshCredentials(() => watch(configFor(either), peer, path, query, onEvent, either));
     },
-    close: () => closed.abort(),
+    close() {
+      closed.abort();
+      keptAgent.destroy();
+    },
   };
 }

@@ -1,9 +1,10 @@
 /**
  * The ClusterRole and ClusterRoleBinding to ask an administrator for, as YAML with comments. Where it is known what is
- * missing (`list nodes`, as in `ClusterStatus.missingPermissions`), only that; else all that is ever read.
+ * missing (`list nodes`, `list resourcequotas in namespace shop`, as in `ClusterStatus.missingPermissions`), only that; else all that is ever read.
  */
 export function requiredPermissions(missing: readonly string[] = []): string {
-  const isMissing = ({ resource }: Permission) => missing.some(words => words.endsWith(` ${resource}`));
+  const isMissing = ({ resource }: Permission) => missing.some(words => words.split(' ')[1] === resource);
+  const namespaces = missing.flatMap(words => / in namespace (.+)$/.exec(words)?.[1] ?? []);
   const known = permissions.filter(isMissing);
   const wanted = known.length === 0 ? permissions : known;
   return `# What RuntimeClass for VS Code reads of a cluster${known.length === 0 ? '' : ', as far as it may not yet'}. It never writes.
@@ -14,7 +15,7 @@ metadata:
   name: ${name}
 rules:
 ${wanted.map(ruleOf).join('\n')}
----
+${namespaces.length === 0 ? '' : `# For quotas a RoleBinding in each of these namespaces is enough: ${namespaces.join(', ')}.\n`}---
 apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRoleBinding
 metadata:

@@ -1,5 +1,5 @@
 import type { Value } from '../kubernetes/value.ts';
-import { keptClass, keptNode, keptQuota } from './kept-object.ts';
+import { keptClass, keptNode, keptQuota, type Share } from './kept-object.ts';
 
 /** A kind of object that is read from a cluster. */
 export interface Resource {
@@ -8,7 +8,7 @@ export interface Resource {
   /** Where it is served; the first path that the server knows counts. */
   readonly served: readonly { readonly path: string; readonly apiVersion: string }[];
   /** What is kept of an object. */
-  readonly keep: (object: Value, apiVersion: string) => Value;
+  readonly keep: (object: Value, apiVersion: string, share?: Share) => Value;
 }
 
 /** Served as v1 since 1.20, as v1beta1 from 1.14 to 1.24, as v1alpha1 from 1.12 to 1.23. */
@@ -24,7 +24,7 @@ export const runtimeClasses: Resource = {
 export const nodes: Resource = {
   name: 'nodes',
   served: [{ path: '/api/v1/nodes', apiVersion: 'v1' }],
-  keep: keptNode,
+  keep: (node, _apiVersion, share) => keptNode(node, share),
 };
 
 export function resourceQuotas(namespace: string): Resource {

@@ -1,8 +1,9 @@
 import { diagnose } from '../features/diagnostics/diagnose.ts';
+import type { Session } from '../session.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { DocumentReader, ManifestFile } from '../workspace/manifest-file.ts';
 import { SourceFile } from '../yaml/source-file.ts';
-import { openTargets, type Targets } from './open-targets.ts';
+import { openTargets } from './open-targets.ts';
 import { type ReportedFinding, reportAsJson, reportAsText } from './report.ts';
 
 /**
@@ -15,13 +16,14 @@ export async function check(paths: readonly string[], format: 'text' | 'json'): 
     for (const problem of targets.problems) process.stderr.write(`runtimeclass: ${problem}\n`);
     return 2;
   }
-  const findings = await findingsIn(targets);
-  const report = format === 'json' ? reportAsJson(findings) : reportAsText(findings, targets.uris.length);
+  const uris = [...new Set([...targets.uris, ...targets.nodeConfigs])].sort();
+  const findings = await findingsIn(uris, targets.session);
+  const report = format === 'json' ? reportAsJson(findings) : reportAsText(findings, uris.length);
   process.stdout.write(report);
   return findings.some(({ diagnosis }) => diagnosis.severity === 'error') ? 1 : 0;
 }
 
-async function findingsIn({ uris, session }: Targets): Promise<ReportedFinding[]> {
+async function findingsIn(uris: readonly string[], session: Session): Promise<ReportedFinding[]> {
   const snapshot = session.snapshot();
   const findings: ReportedFinding[] = [];
   for (const uri of uris) {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import { Session } from '../session.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { excluder } from '../workspace/exclude.ts';
@@ -10,6 +11,8 @@ import { isManifestName } from '../workspace/files.ts';
 export interface Targets {
   /** The files that were named, whatever they are called, and the manifests below the folders. */
   readonly uris: readonly string[];
+  /** The configurations of nodes below the folders: told by what is in them, for few files of such names are any. */
+  readonly nodeConfigs: readonly string[];
   /** Knows the folders and what is around the files. */
   readonly session: Session;
 }
@@ -27,10 +30,14 @@ export async function openTargets(
   const isExcluded = excluder(session.settings.exclude);
   const uris = await filesOf(targets, isExcluded);
   await session.index.readAll(foldersOf(targets), isExcluded);
+  const { nodeConfigurations } = session.snapshot().knowledge;
+  const nodeConfigs = nodeConfigurations.flatMap(({ files }) => files.map(({ uri }) => uri));
   for (const { path, kind } of targets) {
-    for (const uri of kind === 'file' ? neighboursOf(path) : []) await session.index.readFromDisk(uri);
+    if (kind !== 'file') continue;
+    await session.index.readFromDisk(neighboursOf(path));
+    for await (const batch of dropInsBeside(path, isExcluded)) await session.index.readFromDisk(batch);
   }
-  return { uris, session };
+  return { uris, nodeConfigs, session };
 }
 
 interface Target {
@@ -68,6 +75,13 @@ function neighboursOf(path: string): string[] {
     }
     if (folder === dirname(folder)) return uris;
   }
+}
+
+/** What the configuration of a node is read together with, where that is by custom; nothing for any other file. */
+function dropInsBeside(path: string, isExcluded: (uri: string) => boolean): AsyncIterable<readonly string[]> {
+  const folders = isNodeConfigName(path) ? ['conf.d', 'crio.conf.d'] : [];
+  const beside = folders.map(folder => uriOf(resolve(dirname(path), folder)));
+  return diskFiles.list(beside, isExcluded);
 }
 
 function uriOf(path: string): string {

@@ -16,7 +16,7 @@ import { configuredRuntimes } from './runtime-of-class.ts';
  * ships. The file is shown, where the editor has a command for it.
  */
 export function createClassAction(snapshot: Snapshot, uri: string, range: FileRange): readonly CodeAction[] {
-  const { knowledge, version, language, openFileCommand } = snapshot;
+  const { knowledge, version, language, showFileCommand } = snapshot;
   const named = handlerAt(snapshot, uri, range.start);
   if (named?.nodeConfig === undefined) return [];
   const { handler } = named;
@@ -35,7 +35,7 @@ export function createClassAction(snapshot: Snapshot, uri: string, range: FileRa
       edits: [{ range: { start, end: start }, newText: classFor(handler, knowledge) }],
     },
   ];
-  const show = openFileCommand && { title: '', command: openFileCommand, arguments: [newUri] };
+  const show = showFileCommand && { title: '', command: showFileCommand, arguments: [newUri] };
   const edit = { documentChanges };
   return [{ title, kind: CodeActionKind.QuickFix, edit, ...(show && { command: show }) }];
 }

@@ -22,7 +22,7 @@ export interface PodPrediction {
   readonly view: ClusterView;
   /** The Pod spec as the server reads it: without what it does not know or cannot read. */
   readonly decoded: Value;
-  /** What validation says of the fields that concern us; `at` starts at the manifest. */
+  /** What validation says of the fields that concern us, worked out when asked for; `at` starts at the manifest. */
   readonly errors: readonly FieldError[];
   /** Why the RuntimeClass plugin refuses the Pods; `at` starts at the Pod spec. */
   readonly refusal: ClassRefusal | undefined;
@@ -43,21 +43,33 @@ export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPredic
   const place = { field: podSpec.path.join('.'), at: podSpec.path };
   const ofOurs = ({ at }: FieldError) => ourFields.has(String(at[podSpec.path.length]));
   const unreadable = mismatches.map(({ at }) => [...podSpec.path, ...at]);
-  const errors = validatePodSpec(decoded, place, version).filter(
-    error => ofOurs(error) && !concernsOneOf(unreadable, error),
-  );
+  let errors: readonly FieldError[] | undefined;
+  // Whoever tries many classes for a Pod asks only what becomes of it.
+  const prediction = (outcome: Outcome): PodPrediction => ({
+    view,
+    decoded,
+    get errors() {
+      errors ??= validatePodSpec(decoded, place, version).filter(
+        error => ofOurs(error) && !concernsOneOf(unreadable, error),
+      );
+      return errors;
+    },
+    ...outcome,
+  });
   const nothing = { runtimeClass: undefined, admitted: undefined, fit: undefined };
   // There may be hundreds, and only one of them counts.
   const known = classIn(view, stringAt(decoded, ['runtimeClassName']));
   const mutated = admitClass(withDefaults(decoded), known === undefined ? [] : [inView(known)], version);
-  if (mutated.refusal !== undefined) return { view, decoded, errors, refusal: mutated.refusal, ...nothing };
+  if (mutated.refusal !== undefined) return prediction({ ...nothing, refusal: mutated.refusal });
   const { runtimeClass, podSpec: admitted } = mutated;
   const refusal = validateClass(admitted, runtimeClass);
-  if (refusal !== undefined) return { view, decoded, errors, refusal, ...nothing, runtimeClass };
+  if (refusal !== undefined) return prediction({ ...nothing, refusal, runtimeClass });
   const nodes = nodesFor(admitted, view);
   const fit = nodes && fitNodes(readPodSpec(admitted), nodes, version);
-  return { view, decoded, errors, refusal, runtimeClass, admitted, fit };
+  return prediction({ refusal, runtimeClass, admitted, fit });
 }
+
+type Outcome = Pick<PodPrediction, 'refusal' | 'runtimeClass' | 'admitted' | 'fit'>;
 
 const ourFields = new Set([
   'runtimeClassName',

@@ -34,8 +34,8 @@ export interface ScannedFile {
 }
 
 /**
- * By what a change of a file is noticed without reading it. A file that is written again keeps its stamp only if
- * somebody sets the clock back.
+ * By what a change of a file is noticed without reading it. The known limit: a file of the same size that was written
+ * while the clock was set back, or on a disk that keeps no times, is taken for the old one until it changes again.
  */
 export interface FileStamp {
   /** Bytes. */

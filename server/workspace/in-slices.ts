@@ -12,7 +12,7 @@ export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) =
  * To be asked after each piece of a long work: mostly answers nothing at once, and every few milliseconds a promise
  * to wait for, while which requests are answered.
  */
-export function pauses(): () => Promise<void> | undefined {
+export function pauses(): Pause {
   let began = performance.now();
   return () => {
     if (performance.now() - began < longestSlice) return undefined;
@@ -24,6 +24,8 @@ export function pauses(): () => Promise<void> | undefined {
     );
   };
 }
+
+export type Pause = () => Promise<void> | undefined;
 
 /** Milliseconds. A request waits for several: it is read in one pause, understood in the next, answered in a third. */
 const longestSlice = 4;

@@ -4,7 +4,7 @@ import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import { documentFacts } from './document-facts.ts';
 import { type FileFacts, factsOf } from './file-facts.ts';
 import type { FileStamp, ScannedFile, WorkspaceFiles } from './files.ts';
-import { inSlices, pauses } from './in-slices.ts';
+import { type Pause, pauses } from './in-slices.ts';
 import type { KeptFile, KeptFiles } from './kept-facts.ts';
 import { mentionsRuntimeClass } from './manifest-document.ts';
 import { type DocumentReader, ManifestFile } from './manifest-file.ts';
@@ -33,6 +33,7 @@ export class WorkspaceIndex {
   #complete = false;
   #version = 0;
   #filesRead = 0;
+  #lastTurn = Promise.resolve();
 
   constructor(files: WorkspaceFiles, reader: DocumentReader) {
     this.#files = files;
@@ -78,37 +79,23 @@ export class WorkspaceIndex {
    * Reads every file below the folders once, and forgets those that were read before and are not there any more. Files
    * that are as they were when they were read, now or for `kept`, are not read again.
    */
-  async readAll(
+  readAll(
     folders: readonly string[],
     isExcluded: (uri: string) => boolean,
     kept: KeptFiles = new Map(),
   ): Promise<void> {
-    const gone = new Set([...this.#onDisk.keys(), ...this.#stamps.keys()]);
-    const known = (uri: string) => this.#stamps.get(uri) ?? kept.get(uri)?.stamp;
-    const pause = pauses();
-    for await (const batch of this.#files.list(folders, isExcluded)) {
-      for (const file of this.#files.scan(batch, { known, mayMatter: mayHaveFacts })) {
-        const uri = normalisedUri(file.uri);
-        gone.delete(uri);
-        if (!file.isAsKnown) this.#setRead(uri, file);
-        else if (kept.size > 0 && !this.#stamps.has(uri)) this.#restore(uri, kept.get(uri));
-        const requests = pause();
-        if (requests !== undefined) await requests;
-      }
-    }
-    for (const uri of gone) {
-      this.#filesRead++;
-      this.#setOnDisk(uri, undefined, undefined);
-    }
-    this.#complete = true;
-    this.#version++;
+    return this.#inTurn(() => this.#readAll(folders, isExcluded, kept));
   }
 
   /** Reads files again, because they appeared, changed or vanished. */
-  async readFromDisk(uris: readonly string[]): Promise<void> {
-    await inSlices(this.#files.scan(uris, { mayMatter: mayHaveFacts }), file =>
-      this.#setRead(normalisedUri(file.uri), file),
-    );
+  readFromDisk(uris: readonly string[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const pause = pauses();
+      for (const file of this.#files.scan(uris, { mayMatter: mayHaveFacts })) {
+        await this.#setRead(normalisedUri(file.uri), file, pause);
+        await pause();
+      }
+    });
   }
 
   /** An open file counts as it is in the editor, and what is on disk does not: equal or not, it is something else. */
@@ -129,15 +116,50 @@ export class WorkspaceIndex {
     this.#openFacts.forget(uri);
   }
 
-  #factsOfText(uri: string, text: string): FileFacts | undefined {
-    const file = new ManifestFile(sourceOf(uri, 0, text), this.#reader);
-    return withoutText(factsOf(file, placed => documentFacts({ file, placed })));
+  /** Of two readings of a file the one that began later counts, so it also ends later. */
+  #inTurn(read: () => Promise<void>): Promise<void> {
+    const turn = this.#lastTurn.then(read);
+    this.#lastTurn = turn.catch(() => {});
+    return turn;
   }
 
-  #setRead(uri: string, file: ScannedFile): void {
+  async #readAll(
+    folders: readonly string[],
+    isExcluded: (uri: string) => boolean,
+    kept: KeptFiles,
+  ): Promise<void> {
+    const gone = new Set([...this.#onDisk.keys(), ...this.#stamps.keys()]);
+    const known = (uri: string) => this.#stamps.get(uri) ?? kept.get(uri)?.stamp;
+    const pause = pauses();
+    for await (const batch of this.#files.list(folders, isExcluded)) {
+      for (const file of this.#files.scan(batch, { known, mayMatter: mayHaveFacts })) {
+        const uri = normalisedUri(file.uri);
+        gone.delete(uri);
+        if (!file.isAsKnown) await this.#setRead(uri, file, pause);
+        else if (kept.size > 0 && !this.#stamps.has(uri)) this.#restore(uri, kept.get(uri));
+        const requests = pause();
+        if (requests !== undefined) await requests;
+      }
+    }
+    for (const uri of gone) {
+      this.#filesRead++;
+      this.#setOnDisk(uri, undefined, undefined);
+    }
+    this.#complete = true;
+    this.#version++;
+  }
+
+  async #setRead(uri: string, { uri: asListed, text, stamp }: ScannedFile, pause: Pause): Promise<void> {
     this.#filesRead++;
-    const facts = file.text === undefined ? undefined : this.#factsOfText(file.uri, file.text);
-    this.#setOnDisk(uri, facts, file.stamp);
+    if (text === undefined) return this.#setOnDisk(uri, undefined, stamp);
+    const file = new ManifestFile(sourceOf(asListed, 0, text), this.#reader);
+    // Documents remember what was read of them: a file of thousands is read in pieces, and its facts are at hand then.
+    for (const { document } of isNodeConfigName(uri) ? [] : file.documents) {
+      if (document.isConcerned && !document.unreadable) void document.podSpecs;
+      const requests = pause();
+      if (requests !== undefined) await requests;
+    }
+    this.#setOnDisk(uri, withoutText(factsOf(file, placed => documentFacts({ file, placed }))), stamp);
   }
 
   #restore(uri: string, kept: KeptFile | undefined): void {

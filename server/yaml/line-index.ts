@@ -4,6 +4,12 @@ export interface Position {
   readonly character: number;
 }
 
+/** Positions in a file, as the protocol has them; `end` is exclusive. */
+export interface FileRange {
+  readonly start: Position;
+  readonly end: Position;
+}
+
 /** Turns offsets of a text into positions and back. Lines end at `\n`, `\r\n` or `\r`, as the protocol says. */
 export class LineIndex {
   readonly #text: string;
@@ -11,7 +17,12 @@ export class LineIndex {
 
   constructor(text: string) {
     this.#text = text;
-    this.#starts = lineStarts(text);
+    this.#starts = text.includes('\r') ? lineStarts(text) : lineStartsOfUnix(text);
+  }
+
+  /** How many line breaks the text has: the line of its end, counted from zero. */
+  get lineBreaks(): number {
+    return this.#starts.length - 1;
   }
 
   positionAt(offset: number): Position {
@@ -44,6 +55,13 @@ export class LineIndex {
     }
     return low;
   }
+}
+
+/** Nearly every text: then the engine's own search finds the line breaks, many times faster. */
+function lineStartsOfUnix(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 function lineStarts(text: string): number[] {

@@ -1,6 +1,7 @@
 import * as yaml from 'yaml';
 import { buildTree } from './build-tree.ts';
 import { closeQuotes } from './close-quotes.ts';
+import { parseSimple } from './parse-simple.ts';
 import type { Node, Range } from './tree.ts';
 
 /** What was read of one document. `root` is `null` where the document is empty or holds only comments. */
@@ -21,6 +22,12 @@ export interface Problem {
  * Scalars stay text here; what they stand for is decided by `scalar.ts`, because Kubernetes reads YAML 1.1.
  */
 export function parse(text: string): ParsedDocument {
+  const simple = parseSimple(text);
+  return simple === undefined ? parseWhole(text) : { root: simple.root, problems: [] };
+}
+
+/** The same by the `yaml` library, which knows all of YAML. */
+export function parseWhole(text: string): ParsedDocument {
   // A lone carriage return ends a line too (YAML 1.2.2, `b-break`), but not for the library.
   const lines = text.replace(/\r(?!\n)/g, '\n');
   const document = parseWithLibrary(lines);

@@ -1,121 +1,113 @@
-import { LineIndex, type Position } from './line-index.ts';
-import { type ParsedDocument, parse } from './parse.ts';
+import { type Cutter, changeDocuments } from './change-documents.ts';
+import type { Position } from './line-index.ts';
+import { type DocumentPart, type PlacedDocument, placeDocuments, SourceDocument } from './source-document.ts';
 import { splitDocuments } from './split.ts';
+import { splitItems, splitList } from './split-list.ts';
+import type { TextChange } from './text-change.ts';
 import type { Range } from './tree.ts';
 
-/** One document of a file. It is parsed when somebody first asks, and offsets are from its own start. */
-export class SourceDocument {
-  readonly text: string;
-  #parsed: ParsedDocument | undefined;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  get parsed(): ParsedDocument {
-    this.#parsed ??= parse(this.text);
-    return this.#parsed;
-  }
-}
-
-/** A document and where in the file it starts (UTF-16 offset). */
-export interface PlacedDocument {
-  readonly start: number;
-  readonly document: SourceDocument;
-}
-
-/** A replacement of `[start, end)` of a text by `text`. */
-export interface TextChange extends Range {
-  readonly text: string;
-}
+export type { PlacedDocument, SourceDocument } from './source-document.ts';
+export type { TextChange } from './text-change.ts';
 
 /**
  * The text of one file at one moment, cut into documents. Never changes: an edit gives a new file that shares the
- * documents whose own text did not change, with all that was read from them.
+ * documents whose own text did not change, with all that was read from them. The text is kept by the documents alone,
+ * so an edit costs the documents around it, however long the file is.
  */
 export class SourceFile {
   readonly uri: string;
   readonly version: number;
-  readonly text: string;
+  /** At least one; they cover the text without gaps. */
   readonly documents: readonly PlacedDocument[];
-  #lines: LineIndex | undefined;
 
-  /** A text read from disk may start with a byte order mark, which an editor does not show: leave it out. */
-  static of(uri: string, version: number, text: string): SourceFile {
-    return new SourceFile(uri, version, text.startsWith('\uFEFF') ? text.slice(1) : text, new Map());
-  }
+  readonly #cut: Cutter;
 
-  private constructor(
+  /**
+   * A text read from disk may start with a byte order mark, which an editor does not show: leave it out.
+   * `isListToCut` tells of what stands around a long list whether its items may be documents of their own.
+   */
+  static of(
     uri: string,
     version: number,
     text: string,
-    known: ReadonlyMap<string, SourceDocument>,
-  ) {
+    isListToCut: (around: string) => boolean = () => false,
+  ): SourceFile {
+    const shown = text.startsWith('\uFEFF') ? text.slice(1) : text;
+    const cut = /\.jsonc?$/i.test(uri) ? jsonCutter : yamlCutter(isListToCut);
+    return new SourceFile(uri, version, placeDocuments(cut.documents(shown), { start: 0, line: 0 }), cut);
+  }
+
+  private constructor(uri: string, version: number, documents: readonly PlacedDocument[], cut: Cutter) {
     this.uri = uri;
     this.version = version;
-    this.text = text;
-    const ranges = isJson(uri) ? [{ start: 0, end: text.length }] : splitDocuments(text);
-    this.documents = ranges.map(({ start, end }) => ({
-      start,
-      document:
-        known.get(fromStart(start, end)) ??
-        known.get(fromEnd(start, end, text.length)) ??
-        new SourceDocument(text.slice(start, end)),
-    }));
+    this.documents = documents;
+    this.#cut = cut;
+  }
+
+  /** The whole text, put together anew: not for what happens at every edit. */
+  get text(): string {
+    return this.documents.map(({ document }) => document.text).join('');
+  }
+
+  /** In UTF-16 code units. */
+  get length(): number {
+    const { start, document } = this.documents.at(-1)!;
+    return start + document.text.length;
   }
 
   /** The file after `changes`, each of which refers to the text that the one before it left. */
   change(version: number, changes: readonly TextChange[]): SourceFile {
-    let text = this.text;
-    let untouchedStart = text.length;
-    let untouchedEnd = text.length;
-    for (const change of changes) {
-      untouchedStart = Math.min(untouchedStart, change.start);
-      untouchedEnd = Math.min(untouchedEnd, text.length - change.end);
-      text = text.slice(0, change.start) + change.text + text.slice(change.end);
-    }
-    return new SourceFile(this.uri, version, text, this.#documentsOutside(untouchedStart, untouchedEnd));
+    let { documents } = this;
+    for (const change of changes) documents = changeDocuments(documents, change, this.#cut);
+    return new SourceFile(this.uri, version, documents, this.#cut);
   }
 
   positionAt(offset: number): Position {
-    return this.#lineIndex().positionAt(offset);
+    const { start, line, document } = this.documentAt(offset);
+    const inDocument = document.lines.positionAt(offset - start);
+    return { line: line + inDocument.line, character: inDocument.character };
   }
 
   offsetAt(position: Position): number {
-    return this.#lineIndex().offsetAt(position);
+    const placed = this.documents.findLast(({ line }) => line <= position.line);
+    if (placed === undefined) return 0;
+    const { start, line, document } = placed;
+    return start + document.lines.offsetAt({ line: position.line - line, character: position.character });
   }
 
   /** The document an offset of the file is in; at a boundary the one that starts there. */
   documentAt(offset: number): PlacedDocument {
     return this.documents.findLast(placed => placed.start <= offset) ?? this.documents[0]!;
   }
-
-  /** The untouched documents by their place, counted from the side that did not move. */
-  #documentsOutside(untouchedStart: number, untouchedEnd: number): Map<string, SourceDocument> {
-    const known = new Map<string, SourceDocument>();
-    const length = this.text.length;
-    for (const { start, document } of this.documents) {
-      const end = start + document.text.length;
-      if (end <= untouchedStart) known.set(fromStart(start, end), document);
-      else if (length - start <= untouchedEnd) known.set(fromEnd(start, end, length), document);
-    }
-    return known;
-  }
-
-  #lineIndex(): LineIndex {
-    this.#lines ??= new LineIndex(this.text);
-    return this.#lines;
-  }
 }
 
-function fromStart(start: number, end: number): string {
-  return `${start}-${end}`;
+const jsonCutter: Cutter = { documents: text => [new SourceDocument(text)], items: () => undefined };
+
+function yamlCutter(isListToCut: (around: string) => boolean): Cutter {
+  return {
+    documents: text =>
+      splitDocuments(text).flatMap(range => {
+        const document = text.slice(range.start, range.end);
+        const isLong = document.length > longDocument;
+        return (isLong && itemsApart(document, isListToCut)) || [new SourceDocument(document)];
+      }),
+    items: text => splitItems(text)?.map(item => part(text, item, 'item')),
+  };
 }
 
-function fromEnd(start: number, end: number, length: number): string {
-  return `-${length - start}-${length - end}`;
+/** UTF-16 code units, some 300 lines: reading that anew at every edit costs less than anybody notices. */
+const longDocument = 10_000;
+
+/** The parts of a document that is a list to cut. */
+function itemsApart(text: string, isListToCut: (around: string) => boolean): SourceDocument[] | undefined {
+  const parts = splitList(text);
+  if (parts === undefined) return undefined;
+  const head = part(text, parts.head, 'head');
+  const tail = parts.tail && part(text, parts.tail, 'tail');
+  if (!isListToCut(head.text + (tail?.text ?? ''))) return undefined;
+  return [head, ...parts.items.map(item => part(text, item, 'item')), ...(tail ? [tail] : [])];
 }
 
-function isJson(uri: string): boolean {
-  return /\.jsonc?$/i.test(uri);
+function part(text: string, { start, end }: Range, kind: DocumentPart): SourceDocument {
+  return new SourceDocument(text.slice(start, end), kind);
 }

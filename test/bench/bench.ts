@@ -6,7 +6,9 @@ import { committedRecord, recordOf, writeRecord } from './bench-record.ts';
 import { bundledServers, yamlLanguageServer } from './candidates.ts';
 import { regressions } from './comparison.ts';
 import type { Part, PartResult } from './part.ts';
+import { activation } from './parts/activation.ts';
 import { cluster } from './parts/cluster.ts';
+import { clusterInServer } from './parts/cluster-in-server.ts';
 import { edit } from './parts/edit.ts';
 import { folder } from './parts/folder.ts';
 import { memory } from './parts/memory.ts';
@@ -28,7 +30,19 @@ import { asMarkdown } from './tables.ts';
 //   npm run bench -- --write              keep the results in docs/performance.md and docs/performance.json
 //   npm run bench -- --compare            exit code 1 where a ratio is 20 % worse than in the committed table
 
-const parts: readonly Part[] = [edit, requests, open, folder, start, memory, cluster, rules, size];
+const parts: readonly Part[] = [
+  edit,
+  requests,
+  open,
+  folder,
+  start,
+  activation,
+  memory,
+  cluster,
+  clusterInServer,
+  rules,
+  size,
+];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

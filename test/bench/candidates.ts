@@ -15,9 +15,11 @@ export interface Candidate {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Texts that the server asks its client for, by the end of their addresses. */
   readonly contents: Readonly<Record<string, string>>;
+  /** Variables of its process, by which it keeps something for its next start. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
-export type CandidateName = 'ours' | 'echo' | 'bare echo' | 'yaml-language-server';
+export type CandidateName = 'ours' | 'ours, second start' | 'echo' | 'bare echo' | 'yaml-language-server';
 
 /** The servers of this repository as a user gets them: bundled and small, into a folder. `ours` is one made before. */
 export async function bundledServers(

@@ -25,11 +25,15 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a server on a folder and initializes it. `nodeOptions` go to Node, as `--cpu-prof`. */
+/**
+ * Starts a server on a folder and initializes it. `nodeOptions` go to Node, as `--cpu-prof`; in the folder `storage` it
+ * may keep what it has read.
+ */
 export async function startServer(
   candidate: Candidate,
   folder: string,
   nodeOptions: readonly string[] = [],
+  storage?: string,
 ): Promise<ServerProcess> {
   const started = performance.now();
   const server = spawn(
@@ -37,6 +41,7 @@ export async function startServer(
     [...nodeOptions, candidate.program, '--stdio', ...candidate.arguments],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ...candidate.environment },
     },
   );
   const connection = createProtocolConnection(
@@ -61,6 +66,7 @@ export async function startServer(
     rootUri,
     capabilities,
     workspaceFolders: [{ uri: rootUri, name: 'folder' }],
+    initializationOptions: storage === undefined ? {} : { storage: { folder: storage, version: 'bench' } },
   });
   const startTime = performance.now() - started;
   await connection.sendNotification('initialized', {});
@@ -83,8 +89,8 @@ export async function startServer(
       }),
     stop: async () => {
       const exited = once(server, 'exit');
-      // A server that is asked politely writes the profile that it was started to write.
-      if (nodeOptions.length > 0) {
+      // A server that is asked politely writes what it was started to write.
+      if (nodeOptions.length > 0 || candidate.environment !== undefined) {
         await connection.sendRequest('shutdown');
         await connection.sendNotification('exit');
       } else {

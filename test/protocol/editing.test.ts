@@ -113,7 +113,7 @@ for (const { name, path: node, skip } of runtimes()) {
       });
       assert.match(
         (hover.contents as { value: string }).value,
-        /^\*\*RuntimeClass `tenant-box`\*\* \(classes\.yaml\)\n\n- handler: `runsc`$/,
+        /^\*\*RuntimeClass `tenant-box`\*\* \(classes\.yaml\)\n\n- handler: `runsc`\n\n\*\*\[gVisor\]/,
       );
     });
 

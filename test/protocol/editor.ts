@@ -44,6 +44,11 @@ export interface EditorSetting {
   readonly locale?: string;
   /** Process that the server shall not outlive. */
   readonly processId?: number;
+  readonly initializationOptions?: object;
+  /** Variables of the server's process, besides those of the tests. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Hears every byte that the server writes to its standard streams. */
+  readonly onOutput?: (bytes: Buffer) => void;
 }
 
 /** Starts a server on a folder and initializes it. */
@@ -56,8 +61,12 @@ export async function startEditor(bundle: string, setting: EditorSetting = {}): 
   };
   for (const [path, text] of Object.entries(setting.files ?? {})) write(path, text);
   const server = spawn(setting.node ?? process.execPath, [bundle, '--stdio'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', setting.onOutput === undefined ? 'inherit' : 'pipe'],
+    env: { ...process.env, ...setting.env },
   });
+  if (setting.onOutput !== undefined) {
+    for (const stream of [server.stdout!, server.stderr!]) stream.on('data', setting.onOutput);
+  }
   const connection = createProtocolConnection(
     new StreamMessageReader(server.stdout!),
     new StreamMessageWriter(server.stdin!),
@@ -71,6 +80,7 @@ export async function startEditor(bundle: string, setting: EditorSetting = {}): 
     rootUri: null,
     capabilities,
     locale: setting.locale ?? 'en',
+    initializationOptions: setting.initializationOptions,
     workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'folder' }],
   });
   const editor: Editor = {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
+import { groupBy } from '../../server/collections.ts';
 import { type Diagnosis, diagnose } from '../../server/features/diagnostics/diagnose.ts';
-import type { Fix } from '../../server/features/diagnostics/rule.ts';
+import type { FileChange, Fix } from '../../server/features/diagnostics/rule.ts';
 import { rules } from '../../server/features/diagnostics/rules/index.ts';
+import { isNodeConfigName } from '../../server/node-config/node-config-file.ts';
 import { Session } from '../../server/session.ts';
 import type { Settings } from '../../server/settings.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
-import type { TextChange } from '../../server/yaml/source-file.ts';
+import { SourceFile, type TextChange } from '../../server/yaml/source-file.ts';
 import { draw, filesOf } from './picture.ts';
-import { memoryFiles, openWorkspace, uriOf } from './workspace.ts';
+import { memoryFiles, openWorkspace, pathOf, uriOf } from './workspace.ts';
 
 /**
  * Compares a picture with what the rules find in its files, and tries every fix that they offer: its changes do not
@@ -58,7 +60,7 @@ export async function failuresOfFixes(files: Files, settings: Partial<Settings> 
     for (const fix of diagnosis.fixes?.() ?? []) {
       const changes = inFile(fix, diagnosis);
       const text = files[path]!;
-      const fixed = { ...files, [path]: applyChanges(text, changes) };
+      const fixed = { ...withChanges(files, fix.elsewhere), [path]: applyChanges(text, changes) };
       const after = await findingsIn(fixed, settings);
       const wrong = [
         ...failuresOfChanges(text, changes, fixed[path]!),
@@ -71,6 +73,18 @@ export async function failuresOfFixes(files: Files, settings: Partial<Settings> 
     }
   }
   return failures;
+}
+
+/** Changes of other files than the one with the finding. */
+function withChanges(files: Files, changes: readonly FileChange[] = []): Files {
+  const changed = [...groupBy(changes, ({ uri }) => pathOf(uri))].map(([path, ofFile]) => {
+    const source = SourceFile.of(uriOf(path), 0, files[path]!);
+    const offsets = ofFile.map(({ range, text }) => {
+      return { start: source.offsetAt(range.start), end: source.offsetAt(range.end), text };
+    });
+    return [path, applyChanges(files[path]!, offsets)] as const;
+  });
+  return { ...files, ...Object.fromEntries(changed) };
 }
 
 interface Found {
@@ -89,8 +103,11 @@ async function findingsIn(files: Files, settings: Partial<Settings>): Promise<Fo
 
 async function problemsIn(files: Files): Promise<number> {
   const session = await openWorkspace(files);
-  const documents = session.openFiles.flatMap(file => file.source.documents);
-  return documents.flatMap(({ document }) => document.parsed.problems).length;
+  // A configuration of a node is no YAML; what cannot be read of it makes it incomplete.
+  const unread = session.openFiles.filter(({ nodeConfig }) => nodeConfig?.isComplete === false);
+  const manifests = session.openFiles.filter(({ uri }) => !isNodeConfigName(uri));
+  const documents = manifests.flatMap(file => file.source.documents);
+  return unread.length + documents.flatMap(({ document }) => document.parsed.problems).length;
 }
 
 function inFile(fix: Fix, { placed }: Diagnosis): TextChange[] {

@@ -23,7 +23,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata:
   name: "123"
-handler: kata
+handler: own
 `,
   '.runtimeclass/prod.yaml': `apiVersion: v1
 kind: List

@@ -4,7 +4,7 @@ import type { Clock } from '../../server/cluster/clock.ts';
 export interface ManualClock extends Clock {
   /** How long the calls that are planned will take from now, in milliseconds, soonest first. */
   waits(): readonly number[];
-  /** Lets time pass, and what is planned happen in its order; between two calls everything else comes to rest. */
+  /** Lets time pass, and what is planned happen in its order; before and between the calls all else comes to rest. */
   advance(milliseconds: number): Promise<void>;
 }
 
@@ -21,6 +21,8 @@ export function manualClock(random: () => number = () => 0): ManualClock {
     },
     waits: () => [...planned].map(({ at }) => at - now).sort((a, b) => a - b),
     async advance(milliseconds) {
+      // What goes wrong now makes its plans now, not at the end.
+      await rest();
       const end = now + milliseconds;
       for (;;) {
         const [next] = [...planned].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);

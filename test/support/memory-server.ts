@@ -154,6 +154,10 @@ export function unreachable(): ClusterProblem {
   return new ClusterProblem('unreachable', 'The API server refuses connections.', 'Start the cluster.');
 }
 
+export function cutShort(): ClusterProblem {
+  return new ClusterProblem('answer', 'The answer was cut short.', 'Look at the proxy.');
+}
+
 export function statusProblem(status: number): ClusterProblem {
   const kind = statusKinds[status as keyof typeof statusKinds] ?? 'answer';
   return new ClusterProblem(kind, `The API server answered ${status}.`, 'Ask its administrator.', status);

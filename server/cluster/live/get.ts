@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import type { Query } from '../cluster.ts';
+import type { KeptAgent } from './kept-agent.ts';
 import type { Limits } from './limits.ts';
 import { cutShort, noAnswer, type Peer, problemOf, problemOfStatus } from './problem-of.ts';
 import type { RequestConfig } from './request-config.ts';
@@ -13,6 +14,7 @@ import type { RequestConfig } from './request-config.ts';
  */
 export async function get(
   { kubeConfig }: RequestConfig,
+  keptAgent: KeptAgent,
   peer: Peer,
   path: string,
   query: Query,
@@ -24,6 +26,7 @@ export async function get(
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     const options: RequestOptions = { headers: { Accept: 'application/json' } };
     await kubeConfig.applyToHTTPSOptions(options);
+    keptAgent.use(options);
     const response = await answerOf(url, options, peer, limits.answer, signal);
     const status = response.statusCode ?? 0;
     if (status === 200) return bodyOf(response, peer, limits.silence, signal);
@@ -50,7 +53,12 @@ function answerOf(
       timer = setTimeout(() => request.destroy(noAnswer(limit, peer)), limit);
     });
     request.on('response', resolve);
-    request.on('error', reject);
+    request.on('error', error => {
+      // The server may have closed a kept connection in the same moment. Each of them is tried once, then a new one.
+      const isStale = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+      if (isStale && !signal.aborted) resolve(answerOf(url, options, peer, limit, signal));
+      else reject(error);
+    });
     for (const event of ['response', 'error']) request.once(event, () => clearTimeout(timer));
     request.end();
   });
@@ -62,14 +70,15 @@ async function* bodyOf(
   limit: number,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
-  // It runs while we wait for the server, not while the reader takes its time.
-  const start = () => setTimeout(() => response.destroy(noAnswer(limit, peer)), limit);
-  let timer = start();
+  // It counts while we wait for the server, not while the reader takes its time.
+  let isWaiting = true;
+  const timer = setTimeout(() => isWaiting && response.destroy(noAnswer(limit, peer)), limit);
   try {
     for await (const chunk of response) {
-      clearTimeout(timer);
+      isWaiting = false;
       yield chunk;
-      timer = start();
+      isWaiting = true;
+      timer.refresh();
     }
   } catch (error) {
     throw signal.aborted ? signal.reason : cutShort(error, peer);

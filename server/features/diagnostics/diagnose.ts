@@ -7,6 +7,7 @@ import { isRuntimesFile } from '../../workspace/runtimes-file.ts';
 import { isSavedClusterFile } from '../../workspace/saved-cluster.ts';
 import { limitationsInViews } from '../limitations-met.ts';
 import { judgeClass, predictPod } from '../prediction.ts';
+import { decodeErrors } from './decode-errors.ts';
 import { readIgnores } from './ignore.ts';
 import { inDocument } from './in-document.ts';
 import type { Finding, Rule, RuleContext } from './rule.ts';
@@ -83,6 +84,7 @@ export function diagnoseDocument(
     },
     predictions: once(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
     verdict: once(object => judgeClass(object, judged.version)),
+    decodeErrors: once(manifest => decodeErrors(manifest, judged.version)),
     limitations: once(podSpec => limitationsInViews(podSpec, snapshot, !isPatch)),
   };
   const ignores = readIgnores(document.text);

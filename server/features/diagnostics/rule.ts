@@ -11,6 +11,7 @@ import type { TextChange } from '../../yaml/source-file.ts';
 import type { Node, Range } from '../../yaml/tree.ts';
 import type { MetLimitation } from '../limitations-met.ts';
 import type { ClassVerdict, PodPrediction } from '../prediction.ts';
+import type { DecodeError } from './decode-errors.ts';
 
 /**
  * One thing that can be wrong. A rule has the checks for the objects it is about and no others, so it costs only
@@ -50,6 +51,8 @@ export interface RuleContext {
   readonly predictions: (podSpec: PodSpecObject) => readonly PodPrediction[];
   /** What the server says of a RuntimeClass, computed once for all rules. */
   readonly verdict: (object: RuntimeClassObject) => ClassVerdict;
+  /** What a server cannot read of an object of Kubernetes' own, computed once for all rules. */
+  readonly decodeErrors: (manifest: Manifest) => readonly DecodeError[];
   /** What the Pods ask for and their runtime cannot do in each cluster, computed once for all rules. */
   readonly limitations: (podSpec: PodSpecObject) => readonly MetLimitation[];
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../../../server/cluster/clock.ts';
+import { type Clock, systemClock } from '../../../server/cluster/clock.ts';
 import { ClusterProblem, type ClusterStatus, type Clusters } from '../../../server/cluster/cluster.ts';
 import { type Connections, createConnections } from '../../../server/cluster/connections.ts';
 import { usualLimits } from '../../../server/cluster/live/limits.ts';
@@ -21,6 +21,8 @@ export interface Followed {
   shown(): string;
   /** Resolves as soon as `holds` does, which is asked whenever something was reported; rejects after a while. */
   until(what: string, holds: () => boolean): Promise<void>;
+  /** Resolves after so many milliseconds of the client's time. */
+  pass(milliseconds: number): Promise<void>;
   writeKubeconfig(token: string, port?: number): void;
   stop(): void;
 }
@@ -52,13 +54,16 @@ export function followed(credentials: Credentials, token: string, port = credent
   };
   const limits = { ...usualLimits, answer: 1_000, silence: 1_000, kubeconfig: 100 };
   const problems: string[] = [];
+  const began = systemClock.now();
+  // Seconds are a tenth as long; a person's minutes and the server's stay what they are.
+  const clock: Clock = {
+    ...systemClock,
+    now: () => began + (systemClock.now() - began) * 10,
+    after: (ms, call) => systemClock.after(ms < 60_000 ? ms / 10 : ms, call),
+  };
   const connections = createConnections({
     clusters: recording(liveClusters({ kubeconfig: () => file, env: {}, limits }), problems),
-    // The waits of a disconnect a tenth as long; a person's minutes and the server's stay what they are.
-    clock: {
-      ...systemClock,
-      after: (ms, call) => systemClock.after(ms < 60_000 ? ms / 10 : ms, call),
-    },
+    clock,
     onChange: tell,
     onStatus: tell,
     log: line => log.push(line),
@@ -91,6 +96,7 @@ export function followed(credentials: Credentials, token: string, port = credent
         waiting.add(look);
         look();
       }),
+    pass: milliseconds => new Promise(resolve => clock.after(milliseconds, resolve)),
     writeKubeconfig,
     stop() {
       connections.dispose();

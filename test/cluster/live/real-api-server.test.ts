@@ -42,10 +42,11 @@ describe('a real API server', { skip: server.available ? false : server.why }, (
     };
     const query = { resourceVersion: list.metadata.resourceVersion, allowWatchBookmarks: 'true' };
     const watching = connection.watch(classes, query, onEvent, cancelling.signal);
+    const ended = assert.rejects(watching, { name: 'AbortError' });
     const kind = { apiVersion: 'node.k8s.io/v1', kind: 'RuntimeClass' };
     await server.api.post(classes, { ...kind, metadata: { name: 'kata' }, handler: 'kata-qemu' });
     await server.api.delete(`${classes}/kata`);
-    await assert.rejects(watching, { name: 'AbortError' });
+    await ended;
     assert.deepEqual(events, ['ADDED kata kata-qemu', 'DELETED kata kata-qemu']);
   });
 

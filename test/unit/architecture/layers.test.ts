@@ -12,13 +12,21 @@ const layers = readLayers(`
   client/                         -> server/protocol.ts
                                    | vscode vscode-languageclient/node.js node:path
 
-  server/main.ts                  -> server/server.ts server/workspace/disk-files.ts server/cluster/
-                                     server/cluster/live-cluster.ts
+  server/main.ts                  -> server/connect.ts server/start.ts
+                                   | node:v8
+  server/connect.ts               -> server/protocol.ts
+                                   | vscode-languageserver/node
+  server/start.ts                 -> server/server.ts server/workspace/disk-files.ts
+                                     server/workspace/facts-on-disk.ts server/cluster/lazy-clusters.ts
                                    | vscode-languageserver/node
   server/server.ts                -> server/handle.ts server/publish.ts server/session.ts server/settings.ts
-                                     server/protocol.ts server/upgrade-workspace.ts server/features/ server/workspace/
-                                     server/cluster/
+                                     server/protocol.ts server/upgrade-workspace.ts server/cluster-requests.ts
+                                     server/features/ server/workspace/ server/cluster/
                                    | vscode-languageserver/node
+  server/cluster-requests.ts      -> server/handle.ts server/protocol.ts server/reachable-clusters.ts
+                                     server/session.ts server/features/ server/workspace/ server/cluster/
+                                   | vscode-languageserver/node
+  server/reachable-clusters.ts    -> server/session.ts server/workspace/ server/cluster/
   server/handle.ts                -> | vscode-languageserver/node
   server/publish.ts               -> server/session.ts server/snapshot.ts server/features/ server/workspace/
                                    | vscode-languageserver/node
@@ -29,8 +37,8 @@ const layers = readLayers(`
   server/cli.ts                   -> server/command-line/
                                    | commander
   server/command-line/            -> server/session.ts server/snapshot.ts server/features/ server/workspace/
-                                     server/workspace/disk-files.ts server/kubernetes/ server/yaml/
-                                     server/collections.ts
+                                     server/workspace/disk-files.ts server/node-config/ server/kubernetes/
+                                     server/yaml/ server/collections.ts
                                    | node:fs/promises node:path node:stream/consumers node:url diff
 
   server/session.ts               -> server/protocol.ts server/settings.ts server/snapshot.ts
@@ -42,24 +50,36 @@ const layers = readLayers(`
                                    | vscode-languageserver-types fastest-levenshtein
   server/snapshot.ts              -> server/settings.ts server/workspace/ server/kubernetes/
   server/settings.ts              ->
-  server/protocol.ts              ->
 
   server/workspace/disk-files.ts  -> server/workspace/
                                    | node:fs node:fs/promises node:path node:url
-  server/workspace/               -> server/collections.ts server/cluster/ server/policy/ server/node-config/
-                                     server/runtimes/ server/kubernetes/ server/yaml/
+  server/workspace/facts-on-disk.ts -> server/workspace/ server/protocol.ts
+                                   | node:crypto node:fs/promises node:path node:v8
+  server/workspace/               -> server/protocol.ts server/collections.ts server/cluster/ server/policy/
+                                     server/node-config/ server/runtimes/ server/kubernetes/ server/yaml/
                                    | picomatch node:util
-  server/cluster/live-cluster.ts  -> server/cluster/ server/yaml/
-                                   | @kubernetes/client-node
+  server/cluster/lazy-clusters.ts -> server/cluster/live-cluster.ts server/cluster/
+                                   | node:https node:stream/web node:tls node:zlib
+  server/cluster/live-cluster.ts  -> server/cluster/live/ server/cluster/ server/kubernetes/
+  server/cluster/live/            -> server/cluster/ server/kubernetes/ server/yaml/
+                                   | @kubernetes/client-node/dist/config.js
+                                     @kubernetes/client-node/dist/config_types.js
+                                     @kubernetes/client-node/dist/oidc_auth.js
+                                     @kubernetes/client-node/dist/watch.js
+                                     node:child_process node:crypto node:fs node:fs/promises node:http node:https
+                                     node:net node:os node:path node:tls
   server/cluster/                 -> server/collections.ts server/kubernetes/ server/yaml/
+                                   | node:util
   server/node-config/             -> server/collections.ts server/yaml/
-                                   | toml-eslint-parser
+                                   | toml-eslint-parser picomatch
   server/policy/                  -> server/kubernetes/ server/yaml/
                                    | picomatch
   server/runtimes/                -> server/collections.ts server/kubernetes/ server/yaml/
   server/kubernetes/              -> server/collections.ts server/yaml/
+                                   | node:util
   server/yaml/                    -> server/collections.ts
                                    | yaml
+  server/protocol.ts              ->
   server/collections.ts           ->
 `);
 

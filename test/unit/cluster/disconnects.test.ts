@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { unreachable } from '../../support/memory-server.ts';
+import { cutShort, unreachable } from '../../support/memory-server.ts';
 import {
   classesPath,
   type MemorySetting,
   memorySetting,
   never,
+  node,
   nodesPath,
   none,
   rest,
@@ -90,16 +91,71 @@ describe('a cluster that cannot be reached for a while', () => {
     assert.ok(my.server.requests.length < 60, `${my.server.requests.length} requests`);
   });
 
+  it('is no change of state while the server answers: a proxy may cut every answer after seconds', async () => {
+    for (let cut = 0; cut < 20; cut++) {
+      await my.clock.advance(5_000);
+      my.server.requests.length = 0;
+      my.server.endWatches(cutShort());
+      await rest();
+      assert.deepEqual(
+        my.server.requests.map(request => request.replace(/\?\d+$/, '')),
+        ['GET /version', 'GET /version', `WATCH ${classesPath}`, `WATCH ${nodesPath}`],
+      );
+      my.server.put(nodesPath, node(`new-${cut}`));
+      my.server.bookmark(classesPath);
+      my.server.bookmark(nodesPath);
+      await rest();
+      assert.match(my.shown(), new RegExp(`new-${cut}$`));
+    }
+    assert.equal(my.status().phase, 'watching');
+    assert.deepEqual(my.lines, []);
+  });
+
+  it('is one at once where the server refuses to go on, and after seconds where it does not answer', async () => {
+    await my.clock.advance(5_000);
+    my.server.faults = [{ matches: () => true, fault: 'hangs' }];
+    my.server.endWatches(cutShort());
+    await my.clock.advance(4_900);
+    assert.equal(my.status().phase, 'watching');
+    await my.clock.advance(100);
+    assert.deepEqual(my.lines, ['staging: reconnecting: The answer was cut short.']);
+    my.server.faults = [];
+    await my.clock.advance(3_000);
+    assert.equal(my.status().phase, 'watching');
+    my.server.faults = [{ matches: () => true, fault: 'unreachable' }];
+    my.server.endWatches(cutShort());
+    await rest();
+    assert.deepEqual(my.lines.slice(1), [
+      'staging: watching',
+      'staging: reconnecting: The API server refuses connections.',
+    ]);
+  });
+
+  it('is one where the watch was cut before it had stood', async () => {
+    my.server.endWatches(cutShort());
+    await rest();
+    assert.deepEqual(my.lines, ['staging: reconnecting: The answer was cut short.']);
+  });
+
   it('gives up a connection on which bookmarks have ceased', async () => {
     my.server.bookmark(classesPath);
     my.server.bookmark(nodesPath);
     await my.clock.advance(179_000);
-    assert.equal(my.status().phase, 'watching');
+    assert.deepEqual(my.server.requests, []);
     await my.clock.advance(1_000);
-    assert.equal(my.status().phase, 'reconnecting');
+    assert.deepEqual(my.server.requests, [
+      'GET /version',
+      `WATCH ${classesPath}?15`,
+      'GET /version',
+      `WATCH ${nodesPath}?16`,
+    ]);
+    assert.deepEqual([my.server.watches, my.lines], [2, []]);
+    my.server.faults = [{ matches: () => true, fault: 'hangs' }];
+    my.server.bookmark(classesPath);
+    my.server.bookmark(nodesPath);
+    await my.clock.advance(185_000);
     assert.equal(my.server.watches, 0);
-    await my.clock.advance(2_000);
-    assert.equal(my.status().phase, 'watching');
+    assert.deepEqual(my.lines, ['staging: reconnecting: Nothing was heard of the API server for minutes.']);
   });
 
   it('marks what is known with its age when the connection is lost', async () => {

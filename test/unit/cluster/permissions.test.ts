@@ -36,10 +36,13 @@ describe('the permissions to ask for', () => {
       return role.rules.flatMap(rule => rule.resources);
     };
     assert.deepEqual(resources(['list nodes', 'watch nodes']), ['nodes']);
-    assert.deepEqual(resources(['watch runtimeclasses.node.k8s.io', 'list resourcequotas']), [
-      'runtimeclasses',
-      'resourcequotas',
-    ]);
+    const quotas = ['list resourcequotas in namespace shop', 'list resourcequotas in namespace dev'];
+    const missing = ['watch runtimeclasses.node.k8s.io', ...quotas];
+    assert.deepEqual(resources(missing), ['runtimeclasses', 'resourcequotas']);
+    assert.match(
+      requiredPermissions(missing),
+      /^# For quotas a RoleBinding in each of these namespaces is enough: shop, dev\.$/m,
+    );
   });
 });
 

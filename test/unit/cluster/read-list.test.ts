@@ -17,6 +17,29 @@ describe('reading a list', () => {
     await fc.assert(property, { numRuns: 1000 });
   });
 
+  it('says before the first item what the list says of itself before its items', async () => {
+    const told = async (text: string) => {
+      const seen: unknown[] = [];
+      const whole = await readList(
+        arriving(chunked(Buffer.from(text), [7])),
+        item => seen.push(item),
+        metadata => seen.push(metadata),
+      );
+      return { seen, whole };
+    };
+    const metadata = '"metadata":{"resourceVersion":"12","continue":"next \\"items\\":["}';
+    const read = { resourceVersion: '12', continueToken: 'next "items":[' };
+    assert.deepEqual(await told(`{${metadata},"items":[{"a":1},{"b":2}]}`), {
+      seen: [read, { a: 1 }, { b: 2 }],
+      whole: read,
+    });
+    assert.deepEqual(await told(`{"items":[{"a":1}],${metadata}}`), {
+      seen: [{ resourceVersion: '', continueToken: '' }, { a: 1 }],
+      whole: read,
+    });
+    assert.deepEqual(await told(`{${metadata},"items":null}`), { seen: [], whole: read });
+  });
+
   it('refuses every text that is cut short', async () => {
     const whole = Buffer.from(JSON.stringify(nodeList));
     for (let length = 0; length < whole.length; length++) {
@@ -180,11 +203,12 @@ function chunked(text: Buffer, lengths: readonly number[]): Buffer[] {
 
 async function read(chunks: readonly Buffer[]): Promise<{ items: Value[]; metadata: ListMetadata }> {
   const items: Value[] = [];
-  async function* body() {
-    yield* chunks;
-  }
-  const metadata = await readList(body(), item => items.push(item));
+  const metadata = await readList(arriving(chunks), item => items.push(item));
   return { items, metadata };
+}
+
+async function* arriving(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
+  yield* chunks;
 }
 
 /** JSON has no negative zero. */

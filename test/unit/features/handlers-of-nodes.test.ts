@@ -170,11 +170,11 @@ scheduling:
 
   it('and the editor shows that file, where it has a command for it', async () => {
     const { session, uri, position } = await openAtCursor(picture);
-    session.options = { openFileCommand: 'vscode.open' };
+    session.options = { showFileCommand: 'editor.show' };
     const [action] = codeActions(session.snapshot(), uri, { start: position, end: position });
     assert.deepEqual(action?.command, {
       title: '',
-      command: 'vscode.open',
+      command: 'editor.show',
       arguments: ['file:///workspace/deploy/kata-qemu-runtimeclass.yaml'],
     });
   });

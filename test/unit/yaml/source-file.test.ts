@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { LineIndex } from '../../../server/yaml/line-index.ts';
 import { type PlacedDocument, SourceFile, type TextChange } from '../../../server/yaml/source-file.ts';
 import { brokenText, changeOf, mutation } from '../../support/broken-text.ts';
 
 const text = 'a: 1\n---\nb: 1\n---\nc: 1\n';
+
+/** Long enough for a list to be cut. */
+const above = `# ${'long '.repeat(2500)}\nitems:\n`;
 
 describe('SourceFile', () => {
   it('leaves a byte order mark out', () => {
@@ -68,7 +72,7 @@ describe('a change', () => {
           const before = file;
           file = before.change(index, changes);
           assert.equal(file.text, expected);
-          assert.deepEqual(textsOf(file), textsOf(freshlyRead(name, expected)));
+          checkSame(file, freshlyRead(name, expected));
           checkUntouchedAreKept(before, file, changes);
         }
       }),
@@ -76,6 +80,101 @@ describe('a change', () => {
     );
   });
 });
+
+describe('a long list', () => {
+  const list = `${above}- a: 1\n- b: |\n    - x\n- c: 1\n- d: 1\nkind: List\n---\ne: 1\n`;
+
+  it('is cut into its items, where that is wanted', () => {
+    assert.deepEqual(textsOf(openList(list)), [
+      above,
+      '- a: 1\n',
+      '- b: |\n    - x\n',
+      '- c: 1\n',
+      '- d: 1\n',
+      'kind: List\n',
+      '---\ne: 1\n',
+    ]);
+    const whole = SourceFile.of('file:///a.yaml', 1, list);
+    assert.deepEqual(textsOf(whole), [list.slice(0, -'---\ne: 1\n'.length), '---\ne: 1\n']);
+  });
+
+  it('keeps the items before and behind a change', () => {
+    const before = openList(list);
+    const after = before.change(2, [insertion(list.indexOf('- c: 1') + 6, '\n  cc: 2')]);
+    assert.deepEqual(keptOf(before, after), [true, true, true, false, true, true, true]);
+    const cut = after.change(3, [insertion(after.text.indexOf('- d: 1'), '- dd: 1\n')]);
+    assert.deepEqual(keptOf(after, cut), [true, true, true, true, false, true, true, true]);
+  });
+
+  it('is one document again when an item refers to another one', () => {
+    const after = openList(list).change(2, [insertion(list.indexOf('- c: 1') + 5, '*x ')]);
+    assert.equal(after.documents.length, 2);
+  });
+
+  it('is after any changes what it is when it is read anew', () => {
+    const texts = fc.array(fc.constantFrom(...linesOfLists), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(texts, fc.array(mutation, { maxLength: 12 }), (lines, mutations) => {
+        let file = openList(above + lines.join(''));
+        for (const [index, each] of mutations.entries()) {
+          const { text } = file;
+          const {
+            start,
+            end,
+            text: inserted,
+          } = changeOf(text.slice(above.length), { ...each, removed: each.removed % 9 });
+          const change = { start: start + above.length, end: end + above.length, text: inserted };
+          file = file.change(index, [change]);
+          const expected = text.slice(0, change.start) + inserted + text.slice(change.end);
+          checkSame(file, openList(expected));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+const linesOfLists = [
+  ...[
+    '- a: 1\n',
+    '- b:\n    - c\n',
+    '- |\n  - x\n',
+    '-\n  a: 1\n',
+    '# c\n',
+    '  # c\n',
+    '\n',
+    '- "\n',
+    '- - x\n',
+  ],
+  ...[
+    'kind: List\n',
+    '---\n',
+    '...\n',
+    '- a: 1\r\n',
+    '  - a: 1\n',
+    '  b: 1\n',
+    '- *x\n',
+    '    c: 1\n',
+    'items:\n',
+  ],
+];
+
+function openList(text: string): SourceFile {
+  return SourceFile.of('file:///a.yaml', 1, text, () => true);
+}
+
+function checkSame(file: SourceFile, fresh: SourceFile): void {
+  const placed = ({ start, line, document: { text, part } }: PlacedDocument) => ({ start, line, part, text });
+  assert.deepEqual(file.documents.map(placed), fresh.documents.map(placed));
+  const lines = new LineIndex(file.text);
+  for (let offset = Math.max(0, file.length - 200); offset <= file.length; offset++) {
+    const position = lines.positionAt(offset);
+    assert.deepEqual(file.positionAt(offset), position);
+    assert.equal(file.offsetAt(position), lines.offsetAt(position));
+  }
+  const beyond = { line: lines.lineBreaks + 1, character: 1 };
+  assert.equal(file.offsetAt(beyond), file.length);
+}
 
 /** Without the byte order mark that a change may have put at the start, which only a file on disk can have. */
 function freshlyRead(name: string, text: string): SourceFile {

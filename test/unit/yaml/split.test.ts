@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { splitDocuments } from '../../../server/yaml/split.ts';
+import { brokenText } from '../../support/broken-text.ts';
 
 describe('splitDocuments', () => {
   it('cuts before a marker', () => {
@@ -47,6 +49,16 @@ describe('splitDocuments', () => {
   it('knows the line ends of other systems', () => {
     check('a: 1\r\n---\r\nb: 1\r\n', ['a: 1\r\n', '---\r\nb: 1\r\n']);
     check('a: 1\r---\rb: 1\r...\rc: 1', ['a: 1\r', '---\rb: 1\r...\r', 'c: 1']);
+  });
+
+  it('cuts at the same places whatever ends a line', () => {
+    fc.assert(
+      fc.property(brokenText, text => {
+        const unix = text.replaceAll('\r', '');
+        assert.deepEqual(splitDocuments(unix), splitDocuments(unix.replaceAll('\n', '\r')));
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('gives one document for an empty text and for comments', () => {

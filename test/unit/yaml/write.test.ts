@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { stringify } from 'yaml';
 import { parse } from '../../../server/yaml/parse.ts';
 import { toValue, type Value } from '../../../server/yaml/value.ts';
 import { writeYaml } from '../../../server/yaml/write.ts';
@@ -46,6 +47,48 @@ describe('writeYaml', () => {
         assert.deepEqual(toValue(parse(writeYaml(written, style)).root), written);
       }),
     );
+  });
+
+  it('writes blocks as the library does, which takes longer', () => {
+    const texts = fc.oneof(
+      fc.constantFrom(
+        'yes',
+        '1e3',
+        'e-5',
+        'a-b',
+        'x.y/z',
+        'n/a',
+        '',
+        '- a',
+        'a: b',
+        '#',
+        '? a',
+        'two words',
+        '\t',
+      ),
+      fc.stringMatching(/^[A-Za-z0-9./-]{1,8}$/),
+    );
+    // At the start of a line they end a document; they are quoted even where they do not stand there.
+    const usual = texts.filter(text => !/^(---|\.\.\.)/.test(text));
+    const { value } = fc.letrec<{ value: Value }>(tie => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        usual,
+        fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n),
+        fc.double(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc.dictionary(usual, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+      ),
+    }));
+    const byLibrary = (written: Value) =>
+      stringify(written, { version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 });
+    fc.assert(fc.property(value, written => assert.equal(writeYaml(written), byLibrary(written))));
+  });
+
+  it('writes texts of several lines as blocks of lines', () => {
+    assert.equal(writeYaml({ a: 'b-c', script: 'one\ntwo\n' }), 'a: b-c\nscript: |\n  one\n  two\n');
   });
 
   it('writes a value that stands in two places twice', () => {

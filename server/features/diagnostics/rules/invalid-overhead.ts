@@ -5,7 +5,6 @@ import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
 import { type Complaint, classComplaints, podComplaints } from '../complaints.ts';
-import { decodeErrors } from '../decode-errors.ts';
 import { closest } from '../did-you-mean.ts';
 import { repairQuantity } from '../quantity-repair.ts';
 import { rangeAt } from '../range-at.ts';
@@ -37,8 +36,12 @@ export const invalidOverhead: Rule = {
 };
 
 /** Quantities below a path that cannot even be read. */
-function* unreadable(manifest: Manifest, start: Path, { text, judged }: RuleContext): Generator<Finding> {
-  for (const { at, type, message } of decodeErrors(manifest, judged.version)) {
+function* unreadable(
+  manifest: Manifest,
+  start: Path,
+  { text, decodeErrors }: RuleContext,
+): Generator<Finding> {
+  for (const { at, type, message } of decodeErrors(manifest)) {
     if (type.kind !== 'quantity' || !start.every((step, index) => at[index] === step)) continue;
     const node = nodeAt(manifest.node, at);
     const written = textOf(node);

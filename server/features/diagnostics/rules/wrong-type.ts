@@ -5,7 +5,7 @@ import { sliceOf } from '../../../yaml/edit.ts';
 import { asScalar, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import { scalarValue } from '../../../yaml/scalar.ts';
 import type { ScalarNode } from '../../../yaml/tree.ts';
-import { type DecodeError, decodeErrors } from '../decode-errors.ts';
+import type { DecodeError } from '../decode-errors.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
 
@@ -19,14 +19,14 @@ export const wrongType: Rule = {
   severity: 'error',
   summary: 'A value is of another type than its field, so the server cannot read the object.',
   *checkRuntimeClass({ manifest }, context) {
-    for (const error of decodeErrors(manifest, context.judged.version)) {
+    for (const error of context.decodeErrors(manifest)) {
       if (error.type.kind !== 'quantity') yield* finding(manifest, error, context);
     }
   },
   *checkPodSpec({ manifest, path, classEntry }, context) {
     if (builtInKind(manifest.apiVersion, manifest.kind) === undefined) return;
     const ours = classEntry === undefined ? ofAnyPod : [...ofAnyPod, ...ofPodsWithClass];
-    for (const error of decodeErrors(manifest, context.judged.version)) {
+    for (const error of context.decodeErrors(manifest)) {
       const isInPodSpec = path.every((step, index) => error.at[index] === step);
       const isOurs = ours.includes(String(error.at[path.length]));
       if (isInPodSpec && isOurs && error.type.kind !== 'quantity') yield* finding(manifest, error, context);

@@ -167,6 +167,20 @@ test('a server that accepts and never answers is given up, and so is one that st
   }
 });
 
+test('a server that sends a piece now and then is not taken for a silent one', async t => {
+  const { cluster } = await startServer(t, (_, response) => {
+    const pieces = ['a', 'b', 'c', 'd', 'e'];
+    const timer = setInterval(() => {
+      response.write(pieces.shift());
+      if (pieces.length > 0) return;
+      clearInterval(timer);
+      response.end();
+    }, 150);
+  });
+  const connection = await connectTo(t, { cluster, user, limits: { silence: 500 } });
+  assert.equal(await textAt(connection), 'abcde');
+});
+
 test('a reader that takes its time is not taken for a silent server, and the server waits for it', async t => {
   const total = 32 * 1024 * 1024;
   let sent = 0;

@@ -26,6 +26,15 @@ test('reaches a cluster through the proxy of the kubeconfig, with its password, 
   assert.deepEqual(proxy.asked, [`${name}:${port} ${authorization}`, `${name}:${port} ${authorization}`]);
 });
 
+test('asks the proxy once for requests after one another', async t => {
+  const { cluster, port } = await startApi(t);
+  const proxy = await startProxy(t, port);
+  const proxied = { ...cluster, 'proxy-url': `http://127.0.0.1:${proxy.port}` };
+  const connection = await connectTo(t, { cluster: proxied, user });
+  for (const path of ['/a', '/b']) assert.equal(await textAt(connection, path), 'Bearer S3CRET-token');
+  assert.equal(proxy.asked.length, 1);
+});
+
 test('reaches a cluster through HTTPS_PROXY, and not where NO_PROXY says so', async t => {
   const { cluster, port } = await startApi(t);
   const proxy = await startProxy(t, port);
@@ -43,7 +52,7 @@ test('reaches a cluster through a SOCKS5 proxy', async t => {
     cluster: { ...cluster, 'proxy-url': `socks5h://127.0.0.1:${proxyPort}` },
     user,
   });
-  assert.equal(await textAt(connection), 'Bearer S3CRET-token');
+  for (const path of ['/a', '/b']) assert.equal(await textAt(connection, path), 'Bearer S3CRET-token');
 });
 
 test('says what is wrong with a proxy', async t => {

@@ -42,11 +42,14 @@ describe('the diagnoser', () => {
       return remembering(snapshot, snapshot.file(uriOf(path))!).map(diagnosed => diagnosed.findings);
     };
     const [first, second, third] = findings('pods.yaml');
+    const classes = findings('classes.yaml');
     insert(session, 'pods.yaml', files['pods.yaml'].indexOf('  overhead'), '  hostname: x\n');
     const [edited, secondAfter, thirdAfter] = findings('pods.yaml');
     assert.notEqual(edited, first);
     assert.equal(secondAfter, second);
     assert.equal(thirdAfter, third);
+    const classesAfter = findings('classes.yaml');
+    assert.ok(classes.every((each, index) => each === classesAfter[index]));
   });
 
   it('looks again at what points to a class that is somewhere else now', async () => {

@@ -18,4 +18,11 @@ describe('settledNodes', () => {
     const [settled] = settledNodes([troubled]);
     assert.deepEqual(settled, { ...troubled, unschedulable: false, taints: [kataTaint, windows] });
   });
+
+  it('sees a node that is only cordoned, and leaves the others as they are', () => {
+    const [cordoned, well] = [node('n1', { unschedulable: true }), node('n2', { taints: [kataTaint] })];
+    const settled = settledNodes([cordoned, well]);
+    assert.deepEqual(settled, [{ ...cordoned, unschedulable: false }, well]);
+    assert.equal(settled[1], well);
+  });
 });

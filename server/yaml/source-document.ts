@@ -1,0 +1,55 @@
+import { LineIndex } from './line-index.ts';
+import { type ParsedDocument, parse } from './parse.ts';
+
+/**
+ * What of a YAML document a piece of text is: all of it, or, of a document that is one long list (`split-list.ts`),
+ * what stands above the items, one item, or what stands below them.
+ */
+export type DocumentPart = 'whole' | 'head' | 'item' | 'tail';
+
+/** One document of a file, or a part of one. It is read when somebody first asks; offsets are from its own start. */
+export class SourceDocument {
+  readonly text: string;
+  readonly part: DocumentPart;
+  #parsed: ParsedDocument | undefined;
+  #lines: LineIndex | undefined;
+
+  constructor(text: string, part: DocumentPart = 'whole') {
+    this.text = text;
+    this.part = part;
+  }
+
+  /** An item is read as what it is by itself: a sequence of one item. */
+  get parsed(): ParsedDocument {
+    this.#parsed ??= parse(this.text);
+    return this.#parsed;
+  }
+
+  get lines(): LineIndex {
+    this.#lines ??= new LineIndex(this.text);
+    return this.#lines;
+  }
+}
+
+/** A document and where in the file it starts. */
+export interface PlacedDocument {
+  /** UTF-16 offset. */
+  readonly start: number;
+  /** Zero-based; a document starts where a line does. */
+  readonly line: number;
+  readonly document: SourceDocument;
+}
+
+/** Puts documents one behind the other, the first one at a place of the file. */
+export function placeDocuments(
+  documents: readonly SourceDocument[],
+  at: { readonly start: number; readonly line: number },
+): PlacedDocument[] {
+  let { start, line } = at;
+  return documents.map(document => {
+    const placed = { start, line, document };
+    start += document.text.length;
+    line += document.lines.lineBreaks;
+    return placed;
+  });
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'node:test';
+import {
+  type Contexts,
+  clusterAccessNotification,
+  clusterTextRequest,
+  compareRequest,
+  contextsRequest,
+  type ForgetResult,
+  forgetRequest,
+  permissionsRequest,
+  type SyncResult,
+  stopWatchingRequest,
+  syncRequest,
+  watchRequest,
+} from '../../server/protocol.ts';
+import { type ListeningServer, smallCluster, startApiServer } from './api-server.ts';
+import { atClassName, type ClusterEditor, codesOf, pod, startClusterEditor } from './cluster-editor.ts';
+import { kubeconfigText } from './kubeconfig.ts';
+import { bundleServer } from './server-bundle.ts';
+
+describe('the server and a cluster', { timeout: 60_000 }, () => {
+  let bundle: string;
+  let api: ListeningServer;
+  let started: ClusterEditor;
+
+  before(async () => {
+    bundle = await bundleServer();
+    api = await startApiServer(smallCluster);
+  });
+  afterEach(async () => {
+    assert.equal(await started.stop(), 0, 'the server ends in good order');
+  });
+  after(() => api.stop());
+
+  async function start(trusted: boolean | undefined): Promise<void> {
+    started = await startClusterEditor(bundle, { works: { server: api.address } }, trusted);
+  }
+
+  it('have nothing to do with each other before a command', async () => {
+    const before = api.connections;
+    await start(true);
+    const { connection, ...editor } = started.editor;
+    const textDocument = { uri: editor.uri('pod.yaml') };
+    for (const method of ['completion', 'hover', 'definition']) {
+      await connection.sendRequest(`textDocument/${method}`, { textDocument, position: atClassName });
+    }
+    await editor.open('other.yaml', pod);
+    await connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
+    await contexts();
+    await connection.sendRequest(compareRequest, {});
+    assert.match(await connection.sendRequest(permissionsRequest, {}), /^kind: ClusterRole$/m);
+    assert.equal(api.connections, before);
+  });
+
+  it('meet with a command: what was read is a snapshot and is completed, until it is forgotten', async () => {
+    await start(true);
+    const { status, snapshot } = await sync('works');
+    assert.equal(status.phase, 'synced');
+    assert.deepEqual(status.counts, { classes: 1, nodes: 1 });
+    assert.equal(snapshot?.fileName, 'works.yaml');
+    assert.match(snapshot.text, /^ {6}name: from-cluster$/m);
+    assert.doesNotMatch(snapshot.text, /secret-uid|127\.0\.0\.1/);
+    await started.phase('works', 'synced');
+    assert.ok((await started.classNames()).includes('from-cluster'));
+    await started.editor.diagnostics('pod.yaml', found => codesOf(found).includes('unknown-runtime-class'));
+    const uri = 'runtimeclass-cluster:/works/from-cluster.yaml';
+    assert.match(
+      await started.editor.connection.sendRequest(clusterTextRequest, { uri }),
+      /^handler: runsc$/m,
+    );
+    const { fileName } = await started.request<ForgetResult>(forgetRequest, 'works');
+    assert.equal(fileName, 'works.yaml');
+    await started.phase('works', undefined);
+    assert.ok(!(await started.classNames()).includes('from-cluster'));
+    assert.equal(await started.editor.connection.sendRequest(clusterTextRequest, { uri }), null);
+  });
+
+  it('change nothing in a snapshot when nothing has changed in the cluster', async () => {
+    await start(true);
+    const { snapshot } = await sync('works');
+    const earlier = snapshot!.text.replace(/synced-at: .*/, 'synced-at: "2020-01-01T00:00:00Z"');
+    assert.notEqual(earlier, snapshot!.text);
+    const { editor } = started;
+    await editor.writeFile(`snapshots/${snapshot!.fileName}`, earlier);
+    const params = { context: 'works', snapshotFolder: editor.uri('snapshots') };
+    const again = await editor.connection.sendRequest<SyncResult>(syncRequest, params);
+    assert.equal(again.snapshot?.text, earlier);
+  });
+
+  for (const trusted of [false, undefined]) {
+    const trust = trusted === false ? 'not trusted' : 'of unknown trust';
+    it(`do not meet while the workspace is ${trust}`, async () => {
+      const before = api.connections;
+      await start(trusted);
+      for (const method of [syncRequest, watchRequest]) {
+        const { status, snapshot } = await started.request<SyncResult>(method, 'works');
+        assert.match(status.problem?.message ?? '', /not trusted/);
+        assert.equal(snapshot, undefined);
+      }
+      const { contexts: known, problem } = await contexts();
+      assert.deepEqual(known, []);
+      assert.match(problem?.message ?? '', /not trusted/);
+      assert.equal(api.connections, before);
+      // Trust comes while the server runs.
+      await started.editor.connection.sendNotification(clusterAccessNotification, { trusted: true });
+      assert.equal((await sync('works')).status.phase, 'synced');
+    });
+  }
+
+  it('part when the trust goes', async () => {
+    await start(true);
+    await started.request(watchRequest, 'works');
+    await started.phase('works', 'watching');
+    await started.editor.connection.sendNotification(clusterAccessNotification, { trusted: false });
+    await started.phase('works', undefined);
+    await api.closed(api.connections);
+    assert.ok(!(await started.classNames()).includes('from-cluster'));
+  });
+
+  it('follow the kubeconfig of the other extension, if the editor names one', async () => {
+    await start(true);
+    await started.request(watchRequest, 'works');
+    const kubeconfig = join(started.home, 'followed');
+    const other = kubeconfigText({ followed: { server: api.address }, works: { server: api.address } });
+    writeFileSync(kubeconfig, other);
+    await started.editor.connection.sendNotification(clusterAccessNotification, {
+      trusted: true,
+      kubeconfig,
+    });
+    assert.deepEqual(
+      (await contexts()).contexts.map(({ name, isCurrent }) => [name, isCurrent]),
+      [
+        ['followed', true],
+        ['works', false],
+      ],
+    );
+    // What was watched still is, in the cluster that has the name now.
+    await started.phase('works', 'watching');
+  });
+
+  it('stay apart once watching was stopped; what is known stays', async () => {
+    await start(true);
+    await started.request(watchRequest, 'works');
+    await started.request(stopWatchingRequest, 'works');
+    await started.phase('works', 'stopped');
+    await api.closed(api.connections);
+    assert.ok((await started.classNames()).includes('from-cluster'));
+  });
+
+  const sync = (context: string) => started.request<SyncResult>(syncRequest, context);
+
+  const contexts = () => started.editor.connection.sendRequest<Contexts>(contextsRequest, {});
+});

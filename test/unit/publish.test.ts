@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver/node';
+import { createPublisher } from '../../server/publish.ts';
+import { openWorkspace, pathOf, uriOf } from '../support/workspace.ts';
+
+const pod = (className: string) => `apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { runtimeClassName: ${className}, containers: [{ name: c, image: i }] }
+`;
+
+const paths = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml', 'f.yaml'];
+
+describe('the publisher', () => {
+  it('answers requests in between where there are many files to look at', async t => {
+    const { publisher, said } = await published(t);
+    publisher.changed();
+    setImmediate(() => said.push('a request'));
+    await turns();
+    assert.deepEqual(said, [
+      'a.yaml: "A"',
+      'b.yaml: "A"',
+      'a request',
+      'c.yaml: "A"',
+      'd.yaml: "A"',
+      'e.yaml: "A"',
+      'f.yaml: "A"',
+    ]);
+  });
+
+  it('looks first at the file that is being edited', async t => {
+    const { publisher, said } = await published(t);
+    publisher.changed(uriOf('e.yaml'));
+    await turns();
+    assert.deepEqual(said, [
+      'e.yaml: "A"',
+      'a.yaml: "A"',
+      'b.yaml: "A"',
+      'c.yaml: "A"',
+      'd.yaml: "A"',
+      'f.yaml: "A"',
+    ]);
+  });
+
+  it('looks at everything again when something has changed, and says only what is new', async t => {
+    const { session, publisher, said } = await published(t);
+    publisher.changed();
+    await turns();
+    said.length = 0;
+    session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
+    publisher.changed();
+    await turns();
+    assert.deepEqual(said, ['e.yaml: "B_"']);
+  });
+
+  it('says of a file that is edited meanwhile what is wrong in it now, and nothing of one that is closed', async t => {
+    const { session, publisher, said } = await published(t);
+    publisher.changed();
+    await new Promise(resolve => setImmediate(resolve));
+    session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
+    publisher.changed();
+    session.close(uriOf('f.yaml'));
+    publisher.closed(uriOf('f.yaml'));
+    await turns();
+    assert.deepEqual(said, [
+      'a.yaml: "A"',
+      'b.yaml: "A"',
+      'f.yaml:',
+      'c.yaml: "A"',
+      'd.yaml: "A"',
+      'e.yaml: "B_"',
+    ]);
+  });
+});
+
+/** Six open files, two of which are as much as is looked at in one go. */
+async function published(t: TestContext) {
+  let now = 0;
+  t.mock.method(performance, 'now', () => {
+    now += 3;
+    return now;
+  });
+  const session = await openWorkspace(Object.fromEntries(paths.map(path => [path, pod('A')])));
+  const said: string[] = [];
+  const connection = {
+    sendDiagnostics: async ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+      const names = diagnostics.map(({ message }) => /"[^"]*"/.exec(String(message))?.[0]);
+      said.push([`${pathOf(uri)}:`, ...names].join(' '));
+    },
+  };
+  const publisher = createPublisher(connection as unknown as Connection, session, error => {
+    throw error;
+  });
+  return { session, publisher, said };
+}
+
+/** More than it takes. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setImmediate(resolve));
+}

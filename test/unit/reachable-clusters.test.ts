@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { ClusterContents } from '../../server/cluster/cluster.ts';
+import { createReachableClusters } from '../../server/reachable-clusters.ts';
+import { Session } from '../../server/session.ts';
+import { MemoryClusters } from '../support/memory-clusters.ts';
+import { classesPath, never, node, nodesPath, runtimeClass } from '../support/memory-setting.ts';
+import { memoryFiles } from '../support/workspace.ts';
+
+describe('clusters that can be reached', () => {
+  it('are known to the session when they were read and it has looked at the nodes, however long that takes', async t => {
+    const { reachable, session, said } = trusted();
+    const { begun, finish } = slowly(t, session);
+    const synced = reachable.sync('staging', never).then(() => said.push('answered'));
+    await begun;
+    await turns();
+    assert.deepEqual(said, ['changed', 'connecting']);
+    assert.deepEqual(session.snapshot().knowledge.clusters, []);
+    finish();
+    await synced;
+    assert.deepEqual(said, ['changed', 'connecting', 'changed', 'synced', 'changed', 'answered']);
+    const [cluster] = session.snapshot().knowledge.clusters;
+    assert.deepEqual(
+      cluster?.nodes?.map(({ name, standsFor }) => `${name} x ${standsFor}`),
+      ['n0 x 30'],
+    );
+    assert.match(session.liveClusterText('staging', undefined) ?? '', /name: kata\n[\s\S]*nodes: "30"/);
+  });
+
+  it('are told of before how things stand with them, and forgotten at once', async () => {
+    const { reachable, session, said } = trusted();
+    await reachable.sync('staging', never);
+    assert.deepEqual(said.slice(-3), ['changed', 'synced', 'changed']);
+    reachable.forget('staging');
+    await new Promise(resolve => setImmediate(resolve));
+    assert.deepEqual(session.snapshot().knowledge.clusters, []);
+    assert.equal(session.liveClusterText('staging', undefined), undefined);
+  });
+
+  it('are asked for the quotas of a namespace when a file with Pods of it is opened, where they are watched', async () => {
+    const { reachable, session, server } = trusted();
+    const podIn = (namespace: string, spec: string) =>
+      `apiVersion: v1\nkind: Pod\nmetadata: {name: p, namespace: ${namespace}}\nspec: ${spec}\n`;
+    const open = (namespace: string, spec: string) => {
+      session.open(`file:///w/${namespace}.yaml`, 1, podIn(namespace, spec));
+      reachable.filesOpened();
+    };
+    const asked = () => server.requests.filter(request => /namespaces\/(?!default)/.test(request));
+    open('before', '{runtimeClassName: kata}');
+    await reachable.sync('staging', never);
+    open('dev', '{runtimeClassName: kata}');
+    await turns();
+    const path = (namespace: string) => `GET /api/v1/namespaces/${namespace}/resourcequotas`;
+    assert.deepEqual(asked(), [path('before')]);
+    await reachable.watch('staging');
+    server.requests.length = 0;
+    open('shop', '{runtimeClassName: kata}');
+    // Nothing of it can concern us.
+    open('other', '{containers: []}');
+    await turns();
+    assert.deepEqual(asked(), [path('before'), path('dev'), path('shop')]);
+    reachable.dispose();
+  });
+
+  it('end without a trace when they are disposed of while the session looks at nodes', async t => {
+    const { reachable, session } = trusted();
+    const { begun, finish } = slowly(t, session);
+    const synced = reachable.sync('staging', never);
+    await begun;
+    reachable.dispose();
+    finish();
+    await synced;
+    assert.deepEqual(session.snapshot().knowledge.clusters, []);
+  });
+});
+
+/** A session that looks at nodes until it is told to finish. */
+function slowly(t: TestContext, session: Session) {
+  let finish = (): void => undefined;
+  const finished = new Promise<void>(resolve => {
+    finish = resolve;
+  });
+  const prepare = session.prepareLiveCluster.bind(session);
+  const begun = new Promise<void>(resolve => {
+    t.mock.method(session, 'prepareLiveCluster', async (contents: ClusterContents) => {
+      resolve();
+      await finished;
+      await prepare(contents);
+    });
+  });
+  return { begun, finish };
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve));
+}
+
+/** A cluster `staging` with 30 nodes that are alike, in a workspace that is trusted. */
+function trusted() {
+  const clusters = new MemoryClusters();
+  const server = clusters.add('staging');
+  server.serve(classesPath, runtimeClass('kata', 'kata'));
+  server.serve('/api/v1/namespaces/default/resourcequotas');
+  server.serve(nodesPath, ...Array.from({ length: 30 }, (_, index) => node(`n${index}`)));
+  const session = new Session(memoryFiles({}));
+  session.options = { trusted: true };
+  const said: string[] = [];
+  const reachable = createReachableClusters({
+    session,
+    clusters: () => clusters,
+    onChange: () => said.push('changed'),
+    onStatus: statuses => said.push(...statuses.map(({ phase }) => phase)),
+    log: () => undefined,
+    fail: error => {
+      throw error;
+    },
+  });
+  return { reachable, session, server, said };
+}
