@@ -25,11 +25,14 @@ export function compareClusters({ knowledge, language }: Snapshot): string {
   );
   const header = ['RuntimeClass', '', words.workspace, ...clusters.map(({ context }) => escaped(context))];
   const rows = compared.flatMap(rowsOfClass => rowsOfClass.map(inTable));
+  // A workspace that declares no class needs no column.
+  const shown = [header, ...rows].map(cells => (declared.size > 0 ? cells : cells.toSpliced(2, 1)));
+  const legend = different.length > 0 ? [words.legend] : [];
   return [
     `# ${words.title}`,
     clusters.length === 0 ? words.noClusters : describeClusters(clusters, words),
     '## RuntimeClass',
-    ...(names.length === 0 ? [words.noClasses] : [summary, words.legend, table(header, rows)]),
+    ...(names.length === 0 ? [words.noClasses] : [summary, ...legend, table(shown[0]!, shown.slice(1))]),
   ]
     .join('\n\n')
     .concat('\n');

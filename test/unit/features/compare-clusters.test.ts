@@ -94,13 +94,13 @@ Marked with ≠: what differs, or is missing in a cluster.
 
 标有 ≠ 的行：内容不同，或在某个集群中缺失。
 
-| RuntimeClass |  | 工作区文件 | prod\\|eu | test |
-| --- | --- | --- | --- | --- |
+| RuntimeClass |  | prod\\|eu | test |
+| --- | --- | --- | --- |
 | **crun** | ≠ **handler** |  | \`crun\` | **缺失** |
 | **kata** | handler |  | \`kata\` | \`kata\` |
-|  | ≠ **overhead** |  | \`cpu=250m\` | 无 |
-|  | ≠ **nodeSelector** |  | \`a=b\` | 无 |
-|  | ≠ **tolerations** |  | \`{key: a, operator: Exists}\` | 无 |
+|  | ≠ **overhead** | \`cpu=250m\` | 无 |
+|  | ≠ **nodeSelector** | \`a=b\` | 无 |
+|  | ≠ **tolerations** | \`{key: a, operator: Exists}\` | 无 |
 `,
     );
   });
