@@ -96,8 +96,8 @@ Marked with ≠: what differs, or is missing in a cluster.
 
 | RuntimeClass |  | prod\\|eu | test |
 | --- | --- | --- | --- |
-| **crun** | ≠ **handler** |  | \`crun\` | **缺失** |
-| **kata** | handler |  | \`kata\` | \`kata\` |
+| **crun** | ≠ **handler** | \`crun\` | **缺失** |
+| **kata** | handler | \`kata\` | \`kata\` |
 |  | ≠ **overhead** | \`cpu=250m\` | 无 |
 |  | ≠ **nodeSelector** | \`a=b\` | 无 |
 |  | ≠ **tolerations** | \`{key: a, operator: Exists}\` | 无 |

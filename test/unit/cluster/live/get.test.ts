@@ -191,13 +191,13 @@ test('a reader that takes its time is not taken for a silent server, and the ser
     }
     response.end();
   });
-  const connection = await connectTo(t, { cluster, user, limits: { silence: 150 } });
+  const connection = await connectTo(t, { cluster, user, limits: { silence: 400 } });
   let received = 0;
   let sentMeanwhile = 0;
   for await (const chunk of await connection.get('/', {}, notAborted)) {
     if (received === 0) {
       // Longer than the limit for silence.
-      await new Promise(resolve => setTimeout(resolve, 300));
+      await new Promise(resolve => setTimeout(resolve, 800));
       sentMeanwhile = sent;
     }
     received += chunk.length;
@@ -226,29 +226,4 @@ test('says that nobody listens, that it is hung up on, and that the other side d
   assert.match(await said(port), /^answer: The server of "test" did not answer as an API server does/);
   await new Promise(resolve => talking.close(resolve));
   assert.equal(await said(port), 'unreachable: The server of "test" refuses connections (ECONNREFUSED).');
-});
-
-test('is given up with the reason of the signal, before and in the middle of the answer', async t => {
-  const { cluster } = await startServer(t, ({ url }, response) => {
-    if (url === '/begins') response.writeHead(200).write('{');
-    else cancelling.abort(reason);
-  });
-  const reason = new Error('not needed any more');
-  let cancelling = new AbortController();
-  const connection = await connectTo(t, { cluster, user });
-  await assert.rejects(connection.get('/silent', {}, cancelling.signal), reason);
-
-  cancelling = new AbortController();
-  const body = await connection.get('/begins', {}, cancelling.signal);
-  const reading = (async () => {
-    for await (const _ of body) cancelling.abort(reason);
-  })();
-  await assert.rejects(reading, reason);
-  await assert.rejects(connection.get('/begins', {}, cancelling.signal), reason);
-});
-
-test('closing the connection ends what goes on', async t => {
-  const { cluster } = await startServer(t, () => connection.close());
-  const connection = await connectTo(t, { cluster, user });
-  await assert.rejects(connection.get('/silent', {}, notAborted), { name: 'AbortError' });
 });
