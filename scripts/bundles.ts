@@ -1,6 +1,6 @@
-import { cp } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
 import { inProject } from './project.ts';
 
 /** The oldest VS Code we support runs extensions, servers and this command line on Node 20. */
@@ -20,20 +20,26 @@ export async function buildBundles(
   purpose: 'package' | 'debugging',
   folder = inProject('dist'),
 ): Promise<void> {
-  const options = { ...common, minify: purpose === 'package', sourcemap: purpose === 'debugging' };
+  const options = {
+    ...common,
+    minify: purpose === 'package',
+    sourcemap: purpose === 'debugging' && ('inline' as const),
+  };
   await Promise.all([
-    build({
+    buildInParts({
       ...options,
-      entryPoints: ['client/extension.ts'],
-      outfile: join(folder, 'extension.cjs'),
+      entryPoints: {
+        extension: 'client/extension.ts',
+        'language-client': 'client/client-of-new-server.ts',
+      },
+      outdir: folder,
       external: ['vscode'],
     }),
-    bundleServer(join(folder, 'server.cjs'), options),
-    build({
+    buildInParts({
       ...options,
-      entryPoints: ['server/cli.ts'],
-      outfile: join(folder, 'cli.cjs'),
-      banner: { js: '#!/usr/bin/env node' },
+      entryPoints: { server: 'server/main.ts', cli: 'server/cli.ts', ...loadedByServer },
+      outdir: folder,
+      plugins: [withoutUnusedParts],
     }),
     cp(inProject('server/features/diagnostics/rules'), join(folder, 'rules'), {
       recursive: true,
@@ -43,33 +49,50 @@ export async function buildBundles(
 }
 
 /**
- * Writes the language server alone, to any file, and beside it `cluster.cjs`, which it loads when it is used. Another
- * entry point is a program that uses clusters in the same way.
+ * Writes the language server alone, to any file, and beside it what it loads when it needs it. Another entry point is a
+ * program that uses the same parts.
  */
 export async function bundleServer(
   outfile: string,
   options: BuildOptions = common,
   entryPoint = 'server/main.ts',
 ): Promise<void> {
-  await Promise.all([
-    build({ ...options, entryPoints: [entryPoint], outfile, plugins: [clusterApart] }),
-    build({
-      ...options,
-      entryPoints: ['server/cluster/live-cluster.ts'],
-      outfile: join(dirname(outfile), 'cluster.cjs'),
-      plugins: [withoutUnusedParts],
-    }),
-  ]);
+  await buildInParts({
+    ...options,
+    entryPoints: { [basename(outfile, '.cjs')]: entryPoint, ...loadedByServer },
+    outdir: dirname(outfile),
+    plugins: [withoutUnusedParts],
+  });
 }
 
-/** esbuild splits only ES modules: what `lazy-clusters.ts` imports stays an import of another file. */
-const clusterApart: Plugin = {
-  name: 'cluster-apart',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\/live-cluster\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './cluster.cjs', external: true } : undefined,
-    ),
+/** Under names of their own: what comes after the server's first answer, and what reads clusters once one is asked for. */
+const loadedByServer = {
+  'language-server': 'server/start.ts',
+  cluster: 'server/cluster/live-cluster.ts',
 };
+
+/**
+ * Bundles programs so that what two of them need, and what one loads later, is a file of its own. esbuild splits only
+ * ES modules, but an extension is a CommonJS one, and Node loads those faster: so the parts are converted.
+ */
+async function buildInParts(options: BuildOptions): Promise<void> {
+  const { target = '', minify = false, sourcemap = false } = options;
+  const { outputFiles } = await build({
+    ...options,
+    format: 'esm',
+    splitting: true,
+    outExtension: { '.js': '.cjs' },
+    write: false,
+  });
+  const convert = async (module: string) => {
+    // `import()` would start Node's loader of ES modules for files that `require` reads at once.
+    const supported = { 'dynamic-import': false };
+    const { code } = await transform(module, { format: 'cjs', target, minify, sourcemap, supported });
+    return code;
+  };
+  await mkdir(options.outdir!, { recursive: true });
+  await Promise.all(outputFiles.map(async ({ path, text }) => writeFile(path, await convert(text))));
+}
 
 /**
  * The client library imports four things that nothing of what we call needs: its typed API with every model, YAML (we

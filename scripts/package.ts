@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import { buildBundles } from './bundles.ts';
@@ -21,7 +21,9 @@ const readme = (await readFile(inProject('README.md'), 'utf8'))
 await writeFile(inProject('dist', 'README.md'), readme);
 
 /** One loads the other when it needs it: what is missing would be noticed late. */
-const needed = ['extension', 'server', 'cluster', 'cli'].map(name => `dist/${name}.cjs`);
+const needed = (await readdir(inProject('dist')))
+  .filter(name => name.endsWith('.cjs'))
+  .map(name => `dist/${name}`);
 
 const files = await listFiles({ cwd: inProject(), packageManager: PackageManager.None });
 const intruders = files.filter(file => intruder.test(file));

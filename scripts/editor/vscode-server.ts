@@ -14,7 +14,7 @@ export interface RunningServer {
 }
 
 /** A quiet window, without what has nothing to do with manifests; saving as on the desktop, where it is asked for. */
-const settings = {
+const quiet = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
@@ -24,6 +24,15 @@ const settings = {
   'git.enabled': false,
   'update.showReleaseNotes': false,
 };
+
+/** How a server differs from a quiet one that trusts every folder. */
+export interface ServerSetting {
+  /** Of this machine, besides those of a quiet window. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Whether a folder is in Restricted Mode until the user trusts it. */
+  readonly restricted?: boolean;
+  readonly moreArguments?: readonly string[];
+}
 
 const longestStartMilliseconds = 60_000;
 
@@ -52,19 +61,22 @@ export async function installExtension(
 export async function startVsCodeServer(
   server: VsCodeServer,
   dataFolder: string,
-  moreArguments: readonly string[] = [],
+  { settings = {}, restricted = false, moreArguments = [] }: ServerSetting = {},
 ): Promise<RunningServer> {
   const token = randomBytes(16).toString('hex');
   const machineSettings = join(dataFolder, 'data', 'Machine');
   await mkdir(machineSettings, { recursive: true });
-  await writeFile(join(machineSettings, 'settings.json'), JSON.stringify(settings, undefined, 2));
+  await writeFile(
+    join(machineSettings, 'settings.json'),
+    JSON.stringify({ ...quiet, ...settings }, undefined, 2),
+  );
   const tokenFile = join(dataFolder, 'token');
   await writeFile(tokenFile, token, { mode: 0o600 });
   const kept = startKept(server.node, [
     server.main,
     ...commonArguments(dataFolder),
     ...['--host', '127.0.0.1', '--port', '0', '--connection-token-file', tokenFile],
-    ...['--disable-telemetry', '--disable-workspace-trust', ...moreArguments],
+    ...['--disable-telemetry', ...(restricted ? [] : ['--disable-workspace-trust']), ...moreArguments],
   ]);
   const port = await listeningPort(kept);
   return { process: kept, origin: `http://127.0.0.1:${port}/`, token };

@@ -1,4 +1,5 @@
 import { setUpChromium } from '../setup/chromium.ts';
+import { setUpContainerd } from '../setup/containerd.ts';
 import { setUpControlPlane } from '../setup/control-plane.ts';
 import { setUpVsCodeServer } from '../setup/vscode-server.ts';
 import { countsPath } from './counts.ts';
@@ -26,7 +27,9 @@ export const steps: readonly Step[] = [
   suite('red-hat-yaml'),
   suite('other-yaml'),
   { ...nodeTests('vscode/page'), setUp: setUpVsCodeAndBrowser },
+  { ...nodeTests('node-config'), setUp: setUpContainerd },
   { ...nodeTests('cluster'), setUp: setUpControlPlane },
+  { ...nodeTests('vscode/cluster'), setUp: setUpVsCodeAndControlPlane },
 ];
 
 function script(path: string, ...args: string[]): string[] {
@@ -60,4 +63,9 @@ function nodeTests(name: string, ...options: string[]): Step {
 async function setUpVsCodeAndBrowser(): Promise<void> {
   await setUpChromium();
   await setUpVsCodeServer();
+}
+
+async function setUpVsCodeAndControlPlane(): Promise<void> {
+  await setUpVsCodeAndBrowser();
+  await setUpControlPlane();
 }

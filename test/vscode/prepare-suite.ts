@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
@@ -6,9 +6,10 @@ import { inProject, vsixPath } from '../../scripts/project.ts';
 
 /**
  * Which tests: those in `test/vscode/<name>/`. `suite` runs in a copy of `examples/`, `red-hat-yaml` too, but
- * beside a stand-in for Red Hat's YAML extension; `other-yaml` in an empty folder.
+ * beside a stand-in for Red Hat's YAML extension; `other-yaml` in an empty folder. `activation` is for the bench: in an
+ * empty folder, nothing activates the extension but the test.
  */
-export type SuiteName = 'suite' | 'red-hat-yaml' | 'other-yaml';
+export type SuiteName = 'suite' | 'red-hat-yaml' | 'other-yaml' | 'activation';
 
 /** What a VS Code is started with to run a suite. */
 export interface PreparedSuite {
@@ -44,9 +45,18 @@ export async function prepareSuite(name: SuiteName): Promise<PreparedSuite> {
     outdir: bundle,
   });
   const main = join(bundle, 'index.cjs');
-  const workspace = name === 'other-yaml' ? await emptyFolder(name) : await copyExamples(name);
-  if (name !== 'red-hat-yaml') return { workspace, main, extension: inProject() };
-  return { workspace, main, extension: await prepareRedHatYaml(workspace), vsix: vsixPath() };
+  switch (name) {
+    case 'suite':
+      return { workspace: await copyExamples(name), main, extension: inProject() };
+    case 'red-hat-yaml': {
+      const workspace = await copyExamples(name);
+      return { workspace, main, extension: await prepareRedHatYaml(workspace), vsix: vsixPath() };
+    }
+    case 'other-yaml':
+      return { workspace: await emptyFolder(name), main, extension: inProject() };
+    case 'activation':
+      return { workspace: await emptyFolder(name), main, extension: await copyWithoutEvents() };
+  }
 }
 
 /** A fresh copy of `examples/` for the tests of one kind. */
@@ -56,7 +66,8 @@ export async function copyExamples(purpose: string): Promise<string> {
   return folder;
 }
 
-async function emptyFolder(purpose: string): Promise<string> {
+/** A workspace with nothing in it for the tests of one kind. */
+export async function emptyFolder(purpose: string): Promise<string> {
   const folder = inProject('output', 'vscode', purpose, 'workspace');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -74,4 +85,16 @@ async function prepareRedHatYaml(workspace: string): Promise<string> {
   await mkdir(join(workspace, '.vscode'), { recursive: true });
   await writeFile(join(workspace, '.vscode', 'settings.json'), JSON.stringify(settings, undefined, 2));
   return extension;
+}
+
+/** The extension as it was built last, without its activation events: VS Code itself opens JSON in every window. */
+async function copyWithoutEvents(): Promise<string> {
+  const copy = inProject('output', 'vscode', 'activation', 'extension');
+  await rm(copy, { recursive: true, force: true });
+  for (const part of ['dist', 'l10n', 'package.nls.json']) {
+    await cp(inProject(part), join(copy, part), { recursive: true });
+  }
+  const manifest = JSON.parse(await readFile(inProject('package.json'), 'utf8'));
+  await writeFile(join(copy, 'package.json'), JSON.stringify({ ...manifest, activationEvents: [] }));
+  return copy;
 }

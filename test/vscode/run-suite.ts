@@ -1,4 +1,4 @@
-import { copyFile, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
@@ -23,12 +23,13 @@ await rm(dataFolder, { recursive: true, force: true });
 const vsCode = await setUpVsCodeServer();
 if (suite.vsix) await installExtension(vsCode, dataFolder, suite.vsix);
 // Without this flag the page ignores what the address says about tests.
-const server = await startVsCodeServer(vsCode, dataFolder, ['--enable-smoke-test-driver']);
+const server = await startVsCodeServer(vsCode, dataFolder, { moreArguments: ['--enable-smoke-test-driver'] });
 const { browser, page } = await openPage();
 try {
   process.exitCode = await exitCodeOfSuite(page, addressOfSuite(server, suite));
   const left = dirname(suite.main);
   console.log(await readFile(join(left, 'report.txt'), 'utf8'));
+  await mkdir(dirname(countsPath(`vscode/${name}`)), { recursive: true });
   await copyFile(join(left, 'counts.json'), countsPath(`vscode/${name}`));
 } finally {
   await browser.close();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { commands, extensions } from 'vscode';
 import { hoverTexts } from '../suite/ask.ts';
 import { at, closeEverything, expectDiagnostics, openText } from '../suite/editor.ts';
@@ -16,6 +17,7 @@ describe('In a folder without manifests', () => {
     await extensions.getExtension('runtimeclass.runtimeclass')?.activate();
     assert.deepEqual(await hoverTexts(document, at(document, 'image')), []);
     assert.deepEqual(languageServers(), []);
+    assert.deepEqual(loadedCode(), ['extension.cjs']);
   });
 
   it('a manifest that is just being typed starts one', async () => {
@@ -26,8 +28,15 @@ describe('In a folder without manifests', () => {
     await commands.executeCommand('type', { text: 'apiVersion: batch/v1\n' });
     await expectDiagnostics(document, ['4:3 error class-name-outside-pod-spec']);
     assert.deepEqual(languageServers(), ['server.cjs']);
+    assert.deepEqual(loadedCode(), ['extension.cjs', 'language-client.cjs']);
   });
 });
+
+/** Which of our programs this extension host has loaded. */
+function loadedCode(): string[] {
+  const loaded = Object.keys(createRequire(__filename).cache);
+  return loaded.flatMap(path => /(?<=\/dist\/)(extension|language-client)\.cjs$/.exec(path)?.[0] ?? []);
+}
 
 /** The language servers among the processes that this extension host has started. */
 function languageServers(): string[] {

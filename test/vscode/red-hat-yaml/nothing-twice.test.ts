@@ -36,7 +36,7 @@ describe("Beside Red Hat's YAML extension with a schema of Kubernetes", () => {
   it('explains no field twice', async () => {
     const texts = await hoverTexts(document, at(document, 'runtimeClassName'));
     assert.deepEqual(texts.map(text => text.split('\n')[0]).sort(), [
-      '**RuntimeClass `kata`** (runtime-classes.yaml; staging, 2026-11-20T09:30:00Z)',
+      '**RuntimeClass `kata`** (runtime-classes.yaml; staging as of 2026-11-20T09:30:00Z)',
       'Schema: runtimeClassName',
     ]);
   });
