@@ -1,9 +1,11 @@
 import { groupBy } from '../collections.ts';
+import { shimOf } from '../node-config/shim.ts';
 import type { Effect } from '../runtimes/limitation.ts';
 import { limitationsOf } from '../runtimes/limitations-of.ts';
 import type { Isolation, RuntimeProfile } from '../runtimes/profile.ts';
 import type { RuntimeResolution } from '../runtimes/resolve-runtime.ts';
 import type { Language } from '../snapshot.ts';
+import { currentRuntimeTypes } from './runtime-of-handler.ts';
 
 /**
  * Markdown for a hover: which runtime it is and how that is known, how it isolates, its shim, and what it cannot do.
@@ -22,7 +24,7 @@ export function describeRuntime(
   const words = texts[language];
   const title =
     profile.homepage === '' ? `**${profile.title}**` : `**[${profile.title}](${profile.homepage})**`;
-  const shims = shimsOf(profile).map(shim => `\`${shim}\``);
+  const shims = currentRuntimeTypes(profile).map(type => `\`${shimOf(type)}\``);
   const facts = [
     words.isolation[isolation ?? profile.isolation],
     ...(shims.length === 0 ? [] : [`${words.shim} ${shims.join(', ')}`]),
@@ -51,15 +53,6 @@ function describeLimitations(profile: RuntimeProfile, language: Language): strin
   const lines = [...elsewhere, ...byEffect];
   return lines.length === 0 ? [] : [`${cannot}\n${lines.join('\n')}`];
 }
-
-/** Names of the programs that containerd starts for its runtime types (`pkg/shim/util.go:BinaryName`). */
-function shimsOf({ runtimeTypes }: RuntimeProfile): readonly string[] {
-  const current = runtimeTypes.filter(type => !type.includes('*') && !removedTypes.includes(type));
-  return current.map(type => `containerd-shim-${type.split('.').slice(-2).join('-')}`);
-}
-
-/** containerd 2.0 has them no more. */
-const removedTypes = ['io.containerd.runc.v1', 'io.containerd.runtime.v1.linux'];
 
 interface Texts {
   readonly isolation: Readonly<Record<Isolation, string>>;

@@ -19,5 +19,10 @@ export function runtimeTypeFor(handler: string, profile: RuntimeProfile): string
   const own = `io.containerd.${handler}.v2`;
   const isOwn = resolveRuntime({ configured: [{ runtimeType: own }] })?.profile?.id === profile.id;
   if (isOwn) return own;
-  return profile.runtimeTypes.find(type => !type.includes('*') && !Object.hasOwn(removedRuntimeTypes, type));
+  return currentRuntimeTypes(profile)[0];
+}
+
+/** The runtime types that containerd still has, without patterns for them. */
+export function currentRuntimeTypes({ runtimeTypes }: RuntimeProfile): readonly string[] {
+  return runtimeTypes.filter(type => !type.includes('*') && !Object.hasOwn(removedRuntimeTypes, type));
 }

@@ -8,8 +8,7 @@ import type { WrittenCorrections } from '../runtimes/runtime-corrections.ts';
 import type { ClassExemption, ClassUse, DocumentFacts } from './document-facts.ts';
 import type { KnownCluster } from './known-cluster.ts';
 import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
-import { isPolicyFile } from './policy-file.ts';
-import { isRuntimesFile } from './runtimes-file.ts';
+import { isPolicyFile, isRuntimesFile } from './own-files.ts';
 import { isSavedClusterFile, readSavedCluster } from './saved-cluster.ts';
 import { normalisedUri } from './uri.ts';
 

@@ -8,6 +8,7 @@ import type { Node } from '../yaml/tree.ts';
 import { classPlace } from './class-place.ts';
 import { type KnownCluster, labelOf } from './known-cluster.ts';
 import type { ManifestFile } from './manifest-file.ts';
+import { isOwnFile } from './own-files.ts';
 
 /** Annotations in a saved cluster: `nodes` of a Node, the others of the list. */
 export const savedClusterAnnotations = {
@@ -22,7 +23,7 @@ export const savedClusterAnnotations = {
 
 /** The extension's own settings live in the same folder; every other YAML file in it is a saved cluster. */
 export function isSavedCluster(uri: string): boolean {
-  return /\/\.runtimeclass\/(?!(?:runtimes|policy)\.yaml$)[^/]+\.ya?ml$/.test(uri);
+  return /\/\.runtimeclass\/[^/]+\.ya?ml$/.test(uri) && !isOwnFile(uri);
 }
 
 /** The same of a file that lies elsewhere and says in its list what it is. */

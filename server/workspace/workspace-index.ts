@@ -9,8 +9,7 @@ import type { KeptFile, KeptFiles } from './kept-facts.ts';
 import { mentionsRuntimeClass } from './manifest-document.ts';
 import { type DocumentReader, ManifestFile } from './manifest-file.ts';
 import { OpenFacts } from './open-facts.ts';
-import { isPolicyFile } from './policy-file.ts';
-import { isRuntimesFile } from './runtimes-file.ts';
+import { isOwnFile } from './own-files.ts';
 import { isSavedCluster } from './saved-cluster.ts';
 import { sourceOf } from './source-of.ts';
 import { normalisedUri } from './uri.ts';
@@ -189,7 +188,7 @@ export class WorkspaceIndex {
 /** Decided on the name and the bytes; these may be given as characters, because our words are ASCII. */
 function mayHaveFacts(uri: string, text: string): boolean {
   const isKind = isKustomizationFile(uri) || isSavedCluster(uri) || isNodeConfigName(uri);
-  return isKind || isRuntimesFile(uri) || isPolicyFile(uri) || mentionsRuntimeClass(text);
+  return isKind || isOwnFile(uri) || mentionsRuntimeClass(text);
 }
 
 function isSaidTheSame(a: FileFacts[keyof FileFacts], b: FileFacts[keyof FileFacts]): boolean {

@@ -7,7 +7,7 @@ import {
 } from 'vscode-languageserver-types';
 import { isNodeConfigName } from '../../node-config/node-config-file.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import { isRuntimesFile } from '../../workspace/runtimes-file.ts';
+import { isRuntimesFile } from '../../workspace/own-files.ts';
 import { type Cursor, cursorAt } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { placeOf } from '../place.ts';

@@ -2,8 +2,7 @@ import { isNodeConfigName, type NodeConfigFile } from '../../node-config/node-co
 import type { RuleSeverity, Severity } from '../../settings.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../workspace/manifest-file.ts';
-import { isPolicyFile } from '../../workspace/policy-file.ts';
-import { isRuntimesFile } from '../../workspace/runtimes-file.ts';
+import { isOwnFile } from '../../workspace/own-files.ts';
 import { isSavedClusterFile } from '../../workspace/saved-cluster.ts';
 import { limitationsInViews } from '../limitations-met.ts';
 import { judgeClass, predictPod } from '../prediction.ts';
@@ -44,7 +43,7 @@ export function documentsToDiagnose(
 ): readonly PlacedManifestDocument[] {
   // What was saved of a cluster is as it is: what is wrong there shows where it is used.
   if (isSavedClusterFile(file)) return [];
-  if (isRuntimesFile(file.uri) || isPolicyFile(file.uri)) return file.documents;
+  if (isOwnFile(file.uri)) return file.documents;
   if (isNodeConfigName(file.uri)) return isConfigurationToDiagnose(file) ? file.documents : [];
   // A policy is about Pods without a class too.
   const concernsAllPods = knowledge.policy.requirements.length > 0;

@@ -4,7 +4,7 @@ import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { withValueAt } from '../../kubernetes/value.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
-import { predictPod } from '../prediction.ts';
+import { type PodPrediction, predictPod } from '../prediction.ts';
 import { oncePerPlacing } from './once-per-kind.ts';
 
 /** What would become of Pods in one cluster if they named another class. */
@@ -15,20 +15,24 @@ export interface Trial {
   readonly nodes: readonly ClusterNode[] | undefined;
 }
 
-/** Follows Pods that name `known` through admission, scheduling and the kubelet's look-up of the handler. */
+/** Follows Pods of a class on from where a prediction ends: to the kubelet's look-up of the handler. */
+export function trialOf(prediction: PodPrediction, known: KnownClass): Trial {
+  return findHandler(placed(prediction), known);
+}
+
+/** Follows Pods that name `known` through admission and scheduling to there. */
 export function tryClass(podSpec: PodSpecObject, known: KnownClass, view: ClusterView): Trial {
-  return findHandler(place(podSpec, known, view), known);
+  return trialOf(predictPod(withClass(podSpec, known.name), view), known);
 }
 
 /** The same for one class of the cluster after the other. */
 export function tryClasses(podSpec: PodSpecObject, view: ClusterView): (known: KnownClass) => Trial {
-  const placeOnce = oncePerPlacing(known => place(podSpec, known, view));
+  const placeOnce = oncePerPlacing(known => placed(predictPod(withClass(podSpec, known.name), view)));
   return known => findHandler(placeOnce(known), known);
 }
 
 /** The nodes that the scheduler would choose from. */
-function place(podSpec: PodSpecObject, known: KnownClass, view: ClusterView): Trial {
-  const { refusal, fit } = predictPod(withClass(podSpec, known.name), view);
+function placed({ refusal, fit, view }: PodPrediction): Trial {
   if (refusal !== undefined) return { obstacle: refusal.text, nodes: undefined };
   if (fit === undefined || view.nodes === undefined) return { obstacle: undefined, nodes: undefined };
   const fitting = new Set(fit.fit);
@@ -44,11 +48,11 @@ function withoutPreemption(message: string): string {
   return message.replace(/ preemption: .*$/s, '');
 }
 
-function findHandler(placed: Trial, { handler = '' }: KnownClass): Trial {
-  if (placed.obstacle !== undefined || placed.nodes === undefined) return placed;
-  const nodes = placed.nodes.filter(node => handlerKnowledge(node, handler) !== 'missing');
+function findHandler(scheduled: Trial, { handler = '' }: KnownClass): Trial {
+  if (scheduled.obstacle !== undefined || scheduled.nodes === undefined) return scheduled;
+  const nodes = scheduled.nodes.filter(node => handlerKnowledge(node, handler) !== 'missing');
   if (nodes.length > 0) return { obstacle: undefined, nodes };
-  const count = countNodes(placed.nodes);
+  const count = countNodes(scheduled.nodes);
   const subject = count === 1 ? 'the node that fits does' : `the ${count} nodes that fit do`;
   return { obstacle: `${subject} not have the handler "${handler}"`, nodes };
 }

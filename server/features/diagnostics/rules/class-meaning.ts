@@ -5,7 +5,7 @@ import { inWords, isWeaker } from '../../../policy/unmet-needs.ts';
 import type { RuntimeResolution } from '../../../runtimes/resolve-runtime.ts';
 import { classOf, type Knowledge } from '../../../workspace/knowledge.ts';
 import { labelOf } from '../../../workspace/known-cluster.ts';
-import { isPolicyFile } from '../../../workspace/policy-file.ts';
+import { isPolicyFile } from '../../../workspace/own-files.ts';
 import { isolationLevel } from '../../fitting/class-facts.ts';
 import { runtimeOfClass } from '../../runtime-of-class.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';

@@ -1,7 +1,7 @@
 import { readNeedsAnnotation } from '../../../policy/needs-of-pod.ts';
 import { isolationLevels, needsAnnotation } from '../../../policy/policy.ts';
 import { readPolicy } from '../../../policy/read-policy.ts';
-import { isPolicyFile } from '../../../workspace/policy-file.ts';
+import { isPolicyFile } from '../../../workspace/own-files.ts';
 import { nodeAt, textOf } from '../../../yaml/lookup.ts';
 import type { Rule } from '../rule.ts';
 

@@ -3,12 +3,13 @@ import type { PodSpecObject } from '../../../kubernetes/pod-specs.ts';
 import { needsOfPod, type StatedNeeds } from '../../../policy/needs-of-pod.ts';
 import { needsAnnotation } from '../../../policy/policy.ts';
 import { unmetNeeds } from '../../../policy/unmet-needs.ts';
-import { type ClusterView, classIn } from '../../../workspace/cluster-view.ts';
+import { classIn } from '../../../workspace/cluster-view.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
 import { choosing } from '../../fitting/choice.ts';
 import { classFacts } from '../../fitting/class-facts.ts';
 import { rankClasses } from '../../fitting/rank-classes.ts';
-import { tryClass } from '../../fitting/try-class.ts';
+import { trialOf } from '../../fitting/try-class.ts';
+import type { PodPrediction } from '../../prediction.ts';
 import { runtimesOfPod } from '../../runtime-of-class.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule, RuleContext } from '../rule.ts';
@@ -65,20 +66,23 @@ function violationsOf(
       isCertain: true,
     }));
   }
-  return context.views.flatMap(view => violationsIn(view, stated, podSpec, context, by));
+  return context
+    .predictions(podSpec)
+    .flatMap(prediction => violationsIn(prediction, stated, podSpec, context, by));
 }
 
 function violationsIn(
-  view: ClusterView,
+  prediction: PodPrediction,
   { needs }: StatedNeeds,
   podSpec: PodSpecObject,
   { knowledge }: RuleContext,
   by: string,
 ): readonly Violation[] {
+  const { view } = prediction;
   const name = podSpec.className!;
   const known = classIn(view, name);
   const [runtime] = runtimesOfPod(podSpec, [view], knowledge);
-  const nodes = known && tryClass(podSpec, known, view).nodes;
+  const nodes = known && trialOf(prediction, known).nodes;
   const facts = classFacts(known ?? { name }, nodes, runtime?.resolution);
   const seen = view.label === undefined ? by : `${by}; ${view.label}`;
   return unmetNeeds(needs, facts).map(text => ({

@@ -1,5 +1,5 @@
 import { readCorrections } from '../../../runtimes/read-corrections.ts';
-import { isRuntimesFile } from '../../../workspace/runtimes-file.ts';
+import { isRuntimesFile } from '../../../workspace/own-files.ts';
 import type { Rule } from '../rule.ts';
 
 /** Something in `.runtimeclass/runtimes.yaml` cannot be used: an unknown runtime, a misspelled key. */
