@@ -115,8 +115,9 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.screenshot('sync-asks');
     assert.ok(!existsSync(join(folder, '.runtimeclass')));
     await question.getByRole('button', { name: 'Write' }).click();
-    await window.message('is saved in .runtimeclass/prod.yaml').waitFor();
+    await window.said('is saved in .runtimeclass/prod.yaml');
     await window.screenshot('sync-saved');
+    await window.run('Notifications: Clear All Notifications');
     const list: List = parse(snapshot());
     assert.deepEqual([list.apiVersion, list.kind], ['v1', 'List']);
     const names = list.items.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
@@ -128,7 +129,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
   it('that has not changed changes nothing in the file', async () => {
     const before = snapshot();
     await window.run('RuntimeClass: Sync from Cluster');
-    await window.message('Nothing has changed').waitFor();
+    await window.said('Nothing has changed');
     await window.screenshot('sync-unchanged');
     assert.equal(snapshot(), before);
     await window.run('Notifications: Clear All Notifications');
@@ -146,7 +147,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.pick('staging');
     await window.pick('Sync from Cluster');
     // The answer to the question holds for the workspace.
-    await window.message('is saved in .runtimeclass/staging.yaml').waitFor();
+    await window.said('is saved in .runtimeclass/staging.yaml');
     await window.run('Notifications: Clear All Notifications');
     await window.run('RuntimeClass: Compare Clusters');
     const page = window.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');

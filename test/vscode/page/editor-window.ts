@@ -31,6 +31,11 @@ export interface EditorWindow {
   hoverText(): Promise<string>;
   /** A message in the corner, with its buttons. */
   message(text: string | RegExp): Locator;
+  /**
+   * Waits until something was said, and shows all that was. Of messages that come quickly one after the other VS Code
+   * shows no more than three in the corner; all of them are in its list.
+   */
+  said(text: string): Promise<void>;
   /** An item of the status bar. */
   status(text: string | RegExp): Locator;
   /**
@@ -85,6 +90,13 @@ export async function openWindow(
     await page.keyboard.press('Enter');
     await quickInput.waitFor({ state: 'hidden' });
   };
+  const run = async (title: string) => {
+    await fillQuickInput('F1', `>${title}`);
+    await row(title).waitFor();
+    await page.keyboard.press('Enter');
+    // A command may open a list of its own in the same place.
+    await row(title).waitFor({ state: 'hidden' });
+  };
   return {
     page,
     async open(file) {
@@ -98,13 +110,7 @@ export async function openWindow(
       await page.keyboard.press('Control+s');
       await page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
     },
-    async run(title) {
-      await fillQuickInput('F1', `>${title}`);
-      await row(title).waitFor();
-      await page.keyboard.press('Enter');
-      // A command may open a list of its own in the same place.
-      await row(title).waitFor({ state: 'hidden' });
-    },
+    run,
     async offered(text) {
       await fillQuickInput('F1', `>${text}`);
       await row('').waitFor();
@@ -133,6 +139,10 @@ export async function openWindow(
     },
     hoverText: () => hover.innerText(),
     message: text => page.locator('.notification-toast', { hasText: text }),
+    async said(text) {
+      await run('Notifications: Show Notifications');
+      await page.locator('.notifications-center .notification-list-item', { hasText: text }).waitFor();
+    },
     status: text => page.locator('.statusbar-item', { hasText: text }),
     async reopen(meanwhile) {
       await page.goto('about:blank');
