@@ -13,6 +13,7 @@ import { edit } from './parts/edit.ts';
 import { folder } from './parts/folder.ts';
 import { memory } from './parts/memory.ts';
 import { open } from './parts/open.ts';
+import { profile } from './parts/profile.ts';
 import { requests } from './parts/requests.ts';
 import { rules } from './parts/rules.ts';
 import { size } from './parts/size.ts';
@@ -42,6 +43,7 @@ const parts: readonly Part[] = [
   clusterInServer,
   rules,
   size,
+  profile,
 ];
 
 const { values: options, positionals } = parseArgs({
