@@ -46,7 +46,8 @@ export function handleLong<Params, Result>(
       cancelled.signal.throwIfAborted();
       return await answer(params, cancelled.signal);
     } catch (error) {
-      if (cancelled.signal.aborted) {
+      // Also by another request, that ends what this one waits for.
+      if (cancelled.signal.aborted || (error instanceof Error && error.name === 'AbortError')) {
         throw new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was cancelled`);
       }
       logger.error(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`);

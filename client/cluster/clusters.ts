@@ -4,8 +4,11 @@ import {
   type ClusterStatusMessage,
   clusterAccessNotification,
   clusterStatusNotification,
+  type SavedCluster,
+  type SavedClusters,
   type SyncParams,
   type SyncResult,
+  savedClustersNotification,
   stopWatchingRequest,
   syncRequest,
   watchRequest,
@@ -19,9 +22,11 @@ export interface Clusters extends Disposable {
   readonly memory: ClusterMemory;
   /** What the running server has said of those that were asked for. */
   readonly statuses: ReadonlyMap<string, ClusterStatusMessage>;
+  /** Those that files of the workspace hold. */
+  readonly saved: readonly SavedCluster[];
   /** The one that the status bar shows: the selected one, else the one that was used last. */
   readonly shown: string | undefined;
-  /** A status came, or another cluster is shown. */
+  /** A status came, another cluster is shown, or files hold others. */
   readonly onDidChange: Event<void>;
   /** `undefined`: the kubeconfig's current one. */
   select(context: string | undefined): Promise<void>;
@@ -47,6 +52,7 @@ export function createClusters(
   const changed = new EventEmitter<void>();
   const statuses = new Map<string, ClusterStatusMessage>();
   const watched = new Set<string>();
+  let saved: readonly SavedCluster[] = [];
   let lastUsed: string | undefined;
 
   const ask = async <Result>(method: string, params: object, token?: CancellationToken) => {
@@ -54,7 +60,8 @@ export function createClusters(
     try {
       return await client.ask<Result>(method, params, token);
     } catch (error) {
-      if (token?.isCancellationRequested) return undefined;
+      const isCancelled = (error as { code?: unknown }).code === requestCancelled;
+      if (isCancelled || token?.isCancellationRequested) return undefined;
       throw error;
     }
   };
@@ -64,6 +71,11 @@ export function createClusters(
     access.onDidChange(() => client.tell(clusterAccessNotification, access.current)),
     client.onDidStart(() => {
       statuses.clear();
+      saved = [];
+      changed.fire();
+    }),
+    client.onNotification<SavedClusters>(savedClustersNotification, ({ clusters }) => {
+      saved = clusters;
       changed.fire();
     }),
     client.onNotification<ClusterStatuses>(clusterStatusNotification, message => {
@@ -75,6 +87,9 @@ export function createClusters(
   return {
     memory,
     statuses,
+    get saved() {
+      return saved;
+    },
     get shown() {
       return memory.selected ?? lastUsed;
     },
@@ -111,3 +126,6 @@ export function createClusters(
     dispose: () => events.dispose(),
   };
 }
+
+/** By the user, or because a cluster was forgotten while it was read. Source: LSP 3.17, `LSPErrorCodes.RequestCancelled`. */
+const requestCancelled = -32800;

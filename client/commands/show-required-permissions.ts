@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 /**
  * Opens the ClusterRole to ask an administrator for, as a text to be edited, saved or sent. Takes the context; where what
- * may not be read there is known, only that is asked for.
+ * may not be read there is known, comments say so.
  */
 export const showRequiredPermissions: Command = {
   id: 'runtimeclass.showRequiredPermissions',

@@ -15,6 +15,8 @@ export interface ClusterState {
   readonly alsoMissing: readonly string[];
   /** Why there is no connection. */
   readonly problem: ClusterProblem | undefined;
+  /** Why some quotas are not known: everything else may be well. */
+  readonly problemOfQuotas: ClusterProblem | undefined;
 }
 
 export function clusterStatus(state: ClusterState): ClusterStatus {
@@ -37,7 +39,7 @@ export function readAtOf(parts: readonly Part[]): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-function phaseOf({ mode, parts, problem }: ClusterState): {
+function phaseOf({ mode, parts, problem, problemOfQuotas }: ClusterState): {
   phase: ClusterStatus['phase'];
   problem?: ClusterProblem | undefined;
 } {
@@ -52,6 +54,7 @@ function phaseOf({ mode, parts, problem }: ClusterState): {
     const isAnyKnown = parts.some(part => part.items !== undefined);
     return isAnyKnown ? { phase: 'synced' } : { phase: 'failed', problem: parts[0]?.problem };
   }
-  if (mode === 'read') return { phase: 'synced' };
-  return { phase: allowed.every(part => part.isWatched) ? 'watching' : 'connecting' };
+  if (mode === 'read') return { phase: 'synced', problem: problemOfQuotas };
+  const isWatched = allowed.every(part => part.isWatched);
+  return isWatched ? { phase: 'watching', problem: problemOfQuotas } : { phase: 'connecting' };
 }

@@ -9,6 +9,11 @@ export interface Clusters {
   contexts(): Promise<readonly ClusterContext[]>;
   /** @throws ClusterProblem; rejects with the signal's reason when it is aborted, be it inside of an exec plugin. */
   connect(context: string, signal: AbortSignal): Promise<ClusterConnection>;
+  /**
+   * A text that stays the same as long as the kubeconfig leads to the same server by the same credentials. It shows
+   * nothing of them. @throws ClusterProblem
+   */
+  fingerprint(context: string): Promise<string>;
   /** Calls `changed` when a kubeconfig file changed on disk, until the returned function is called. */
   onDidChange(changed: () => void): () => void;
 }
@@ -84,8 +89,11 @@ export interface ClusterContents {
   readonly classes: ReadonlyMap<string, Value> | undefined;
   /** Nodes by name, reduced to what `kubernetes/scheduling/node.ts:readNode` reads. */
   readonly nodes: ReadonlyMap<string, Value> | undefined;
-  /** ResourceQuota objects, reduced to metadata.namespace, metadata.name and spec. */
-  readonly quotas: readonly Value[] | undefined;
+  /**
+   * ResourceQuota objects by namespace, reduced to metadata.namespace, metadata.name and spec; those of any other
+   * namespace are unknown.
+   */
+  readonly quotas: ReadonlyMap<string, readonly Value[]>;
 }
 
 /** How things stand with a cluster, for the status bar. */

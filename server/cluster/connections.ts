@@ -11,6 +11,8 @@ export interface ConnectionsParams {
   readonly onChange: (context: string) => void;
   /** How things stand with any context has changed; not called where only a `readAt` is later. */
   readonly onStatus: (statuses: readonly ClusterStatus[]) => void;
+  /** A kubeconfig file was written since the first `sync` or `watch`: contexts, and the current one, may be others. */
+  readonly onKubeconfig?: () => void;
   /** One line for every change of state: no credentials, no addresses. */
   readonly log: (line: string) => void;
 }
@@ -67,8 +69,12 @@ export function createConnections(params: ConnectionsParams): Connections {
     return cluster;
   };
   const isWatched = ({ known }: FollowedCluster) => known.mode === 'watching';
-  const reconnect = () => {
-    for (const cluster of followed.values()) if (isWatched(cluster)) cluster.reconnect();
+  // Before somebody asks for a cluster nothing is read that a changed kubeconfig could matter to, and no code loaded.
+  const listen = () => {
+    stopListening ??= clusters.onDidChange(() => {
+      for (const cluster of followed.values()) if (isWatched(cluster)) cluster.reconnect();
+      params.onKubeconfig?.();
+    });
   };
   const readingOf = (context: string, cluster: FollowedCluster, namespaces: readonly string[]) => {
     const existing = readings.get(context);
@@ -84,6 +90,7 @@ export function createConnections(params: ConnectionsParams): Connections {
     contexts: () => clusters.contexts(),
     async sync(context, { namespaces }, signal) {
       signal.throwIfAborted();
+      listen();
       const cluster = clusterOf(context);
       if (!isWatched(cluster)) {
         const reading = readingOf(context, cluster, namespaces);
@@ -94,8 +101,7 @@ export function createConnections(params: ConnectionsParams): Connections {
       return cluster.known.status;
     },
     async watch(context, { namespaces }) {
-      // Before that nothing is read that a changed kubeconfig could matter to, and no code loaded that looks.
-      stopListening ??= clusters.onDidChange(reconnect);
+      listen();
       const cluster = clusterOf(context);
       await readings.get(context)?.ended;
       if (followed.get(context) === cluster) await cluster.watch(namespaces);

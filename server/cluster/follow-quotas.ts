@@ -41,9 +41,10 @@ export async function followQuotas(
   const afterFailure = new Retry(clock, disconnected);
   for (;;) {
     const either = AbortSignal.any([signal, view.changed]);
-    const pause = known.quotas.isIncomplete
-      ? afterFailure.afterFailure(either)
-      : wait(clock, quotasEvery * (1 + clock.random()), either);
+    const pause =
+      known.quotas.problem !== undefined
+        ? afterFailure.afterFailure(either)
+        : wait(clock, quotasEvery * (1 + clock.random()), either);
     await pause.catch(() => signal.throwIfAborted());
     if (await readQuotasInView(connection, view, known, signal)) known.setDetailChanged();
   }

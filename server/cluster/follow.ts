@@ -1,4 +1,4 @@
-import type { ClusterConnection } from './cluster.ts';
+import type { ClusterConnection, ClusterProblem } from './cluster.ts';
 import { listAll } from './list-all.ts';
 import type { Part } from './part.ts';
 import { asProblem, isForThePerson } from './problem.ts';
@@ -14,7 +14,7 @@ export interface FollowParams extends WatchParams {
  * Keeps a part as it is in the cluster: lists it once, then watches it, and goes on where it was after the connection
  * is lost. Ends only by throwing.
  *
- * Source: k8s.io/client-go/tools/cache/reflector.go:ListAndWatch (1.30).
+ * Source: k8s.io/client-go/tools/cache/reflector.go:ListAndWatch, isWatchErrorRetriable (1.30).
  *
  * @throws ClusterProblem where another attempt over the same connection is of no use; the signal's reason.
  */
@@ -26,12 +26,17 @@ export async function follow(
   const { clock, signal, onState, onChange } = params;
   const afterDisconnect = new Retry(clock, disconnected);
   const afterRefusal = new Retry(clock, refused);
+  let failedTo: Verb | undefined;
   for (;;) {
-    let verb: 'list' | 'watch' = 'list';
+    let verb: Verb = 'list';
+    const lastProblem = part.problem;
     try {
       if (part.resumeAt === undefined) {
         const listing = await listAll(connection, part.resource, part.items, signal);
-        if (part.setListing(listing, clock.now())) onChange();
+        const isChanged = part.setListing(listing, clock.now());
+        // That it can be listed says nothing of watching it.
+        if (failedTo === 'watch') part.problem = lastProblem;
+        if (isChanged) onChange();
       } else if (part.problem !== undefined) {
         await params.probe(signal);
       }
@@ -45,10 +50,19 @@ export async function follow(
       // That the history has expired is nobody's concern: what is known is read again, and stays until then.
       if (problem.kind === 'expired' && part.resumeAt !== undefined) part.resumeAt = undefined;
       else part.setProblem(problem, verb);
+      if (verb === 'watch' && lastProblem !== undefined && isAboutVersion(problem)) part.resumeAt = undefined;
+      failedTo = verb;
       onState();
       await (isRefused ? afterRefusal : afterDisconnect).afterFailure(signal);
     }
   }
+}
+
+type Verb = Parameters<Part['setProblem']>[1];
+
+/** Whether the server may have answered so because of the version where watching was to go on. */
+function isAboutVersion({ status }: ClusterProblem): boolean {
+  return status !== undefined && status !== 429;
 }
 
 /**

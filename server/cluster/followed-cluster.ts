@@ -16,7 +16,7 @@ export class FollowedCluster {
   readonly #clock: Clock;
   readonly #view = new NamespacesInView();
   /** Attempts to watch, oldest first: each takes over from those before when it knows how it went. */
-  readonly #runs = new Set<AbortController>();
+  readonly #runs = new Set<Run>();
 
   constructor(context: string, clusters: Clusters, clock: Clock, listener: ClusterListener) {
     this.known = new KnownCluster(context, listener);
@@ -69,8 +69,16 @@ export class FollowedCluster {
     await settled;
   }
 
-  /** The kubeconfig has changed: other credentials, or another cluster. What is watched goes on until that is known. */
-  reconnect(): void {
+  /**
+   * The kubeconfig was written. Where it leads to another cluster or by other credentials, or an attempt has failed,
+   * there is a new one, and what is watched goes on until it is known how that went. Else nothing happens: whoever
+   * chooses another current context need not sign in again.
+   */
+  async reconnect(): Promise<void> {
+    const newest = [...this.#runs].at(-1);
+    const fingerprint = await this.#clusters.fingerprint(this.known.context).catch(() => undefined);
+    if (newest === undefined || newest.controller.signal.aborted) return;
+    if (!newest.isPausing && newest.fingerprint === fingerprint) return;
     this.#start(() => {
       // The versions of another cluster count differently.
       for (const part of this.known.parts) part.resumeAt = undefined;
@@ -85,45 +93,50 @@ export class FollowedCluster {
   }
 
   #abortRuns(): void {
-    for (const run of this.#runs) run.abort();
+    for (const { controller } of this.#runs) controller.abort();
     this.#runs.clear();
   }
 
   #start(onTakeOver: () => void): void {
-    const run = new AbortController();
+    const run: Run = { controller: new AbortController(), fingerprint: undefined, isPausing: false };
     this.#runs.add(run);
     const takeOver = () => {
       for (const earlier of this.#runs) {
         if (earlier === run) return;
-        earlier.abort();
+        earlier.controller.abort();
         this.#runs.delete(earlier);
         onTakeOver();
       }
     };
     // It ends only when it is aborted.
-    this.#run(run.signal, takeOver).catch(() => undefined);
+    this.#run(run, takeOver).catch(() => undefined);
   }
 
-  async #run(signal: AbortSignal, takeOver: () => void): Promise<never> {
+  async #run(run: Run, takeOver: () => void): Promise<never> {
+    const { signal } = run.controller;
     const afterDisconnect = new Retry(this.#clock, disconnected);
     const afterRefusal = new Retry(this.#clock, wrongCredentials);
     for (;;) {
-      const problem = await this.#attempt(signal, takeOver);
+      const problem = await this.#attempt(run, takeOver);
       signal.throwIfAborted();
       takeOver();
       this.known.problem = problem;
       for (const part of this.known.parts) part.isWatched = false;
       this.known.setState();
+      run.isPausing = true;
       await (isForThePerson(problem) ? afterRefusal : afterDisconnect).afterFailure(signal);
+      run.isPausing = false;
     }
   }
 
   /** Connects and follows everything over that connection. Returns why that ended. */
-  async #attempt(signal: AbortSignal, takeOver: () => void): Promise<ClusterProblem> {
+  async #attempt(run: Run, takeOver: () => void): Promise<ClusterProblem> {
+    const { signal } = run.controller;
     const attempt = new AbortController();
     const either = AbortSignal.any([signal, attempt.signal]);
     let connection: ClusterConnection | undefined;
     try {
+      run.fingerprint = await this.#clusters.fingerprint(this.known.context);
       connection = await this.#clusters.connect(this.known.context, either);
       signal.throwIfAborted();
       takeOver();
@@ -180,4 +193,13 @@ export class FollowedCluster {
     await Promise.all(reading);
     await readQuotasInView(connection, this.#view, known, signal);
   }
+}
+
+/** Attempts after one another to watch, until it is aborted. */
+interface Run {
+  readonly controller: AbortController;
+  /** Of what the kubeconfig said at the last attempt. */
+  fingerprint: string | undefined;
+  /** Whether it waits before the next attempt. */
+  isPausing: boolean;
 }

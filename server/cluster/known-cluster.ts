@@ -48,6 +48,7 @@ export class KnownCluster {
       counts: { classes: classes.items?.size, nodes: ofNodes.items?.size },
       alsoMissing: this.quotas.missingPermissions,
       problem: this.problem,
+      problemOfQuotas: this.quotas.problem,
     });
   }
 
@@ -62,7 +63,7 @@ export class KnownCluster {
       serverVersion: this.serverVersion,
       classes: classes.items,
       nodes: ofNodes.items,
-      quotas: this.quotas.quotas,
+      quotas: this.quotas.byNamespace,
     };
     return this.#contents;
   }

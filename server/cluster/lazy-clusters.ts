@@ -13,6 +13,7 @@ export function lazyClusters(setting: LiveClusterSetting): Clusters {
   };
   return {
     contexts: async () => (await load()).contexts(),
+    fingerprint: async context => (await load()).fingerprint(context),
     connect: async (context, signal) => (await load()).connect(context, signal),
     onDidChange(changed) {
       let stop: (() => void) | undefined;

@@ -1,6 +1,7 @@
 import { stringAt } from '../kubernetes/value.ts';
 import { type ClusterConnection, ClusterProblem, type Clusters } from './cluster.ts';
 import { checkCertificates } from './live/check-certificates.ts';
+import { fingerprintOf } from './live/fingerprint.ts';
 import { get } from './live/get.ts';
 import { createKeptAgent } from './live/kept-agent.ts';
 import { readKubeconfig } from './live/kubeconfig.ts';
@@ -28,6 +29,7 @@ export interface LiveClusterSetting {
 /** Real clusters, through the Kubernetes client library; of a kubeconfig nothing is changed. */
 export function liveClusters({ kubeconfig, env, limits = usualLimits }: LiveClusterSetting): Clusters {
   const files = () => kubeconfigFiles(kubeconfig(), env);
+  const targetNow = async (context: string) => targetOf(await readKubeconfig(files(), env), context, env);
   return {
     async contexts() {
       const { contexts, currentContext } = await readKubeconfig(files(), env);
@@ -39,10 +41,11 @@ export function liveClusters({ kubeconfig, env, limits = usualLimits }: LiveClus
       }));
     },
 
+    fingerprint: async context => fingerprintOf(await targetNow(context)),
+
     async connect(context, signal) {
       signal.throwIfAborted();
-      const target = targetOf(await readKubeconfig(files(), env), context, env);
-      return connection(target, env, limits, signal);
+      return connection(await targetNow(context), env, limits, signal);
     },
 
     onDidChange: changed => onKubeconfigChange(() => files().paths, limits.kubeconfig, changed),

@@ -1,21 +1,18 @@
 /**
  * The ClusterRole and ClusterRoleBinding to ask an administrator for, as YAML with comments. Where it is known what is
- * missing (`list nodes`, `list resourcequotas in namespace shop`, as in `ClusterStatus.missingPermissions`), only that; else all that is ever read.
+ * missing (`list nodes`, `list resourcequotas in namespace shop`, as in `ClusterStatus.missingPermissions`), comments
+ * say so; the rules are always all of them, because whoever applies the role replaces the one applied before.
  */
 export function requiredPermissions(missing: readonly string[] = []): string {
-  const isMissing = ({ resource }: Permission) => missing.some(words => words.split(' ')[1] === resource);
-  const namespaces = missing.flatMap(words => / in namespace (.+)$/.exec(words)?.[1] ?? []);
-  const known = permissions.filter(isMissing);
-  const wanted = known.length === 0 ? permissions : known;
-  return `# What RuntimeClass for VS Code reads of a cluster${known.length === 0 ? '' : ', as far as it may not yet'}. It never writes.
+  return `# What RuntimeClass for VS Code reads of a cluster. It never writes.
 # Each part can be left out: what may not be read counts as unknown, and all else works without it.
 apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRole
 metadata:
   name: ${name}
 rules:
-${wanted.map(ruleOf).join('\n')}
-${namespaces.length === 0 ? '' : `# For quotas a RoleBinding in each of these namespaces is enough: ${namespaces.join(', ')}.\n`}---
+${permissions.map(permission => ruleOf(permission, missing)).join('\n')}
+---
 apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRoleBinding
 metadata:
@@ -60,8 +57,18 @@ const permissions: readonly Permission[] = [
 
 const name = 'runtimeclass-reader';
 
-function ruleOf({ resource, apiGroup, purpose }: Permission): string {
-  return `  # ${purpose}
+function ruleOf({ resource, apiGroup, purpose }: Permission, missing: readonly string[]): string {
+  const ofResource = missing.filter(words => words.split(' ')[1] === resource);
+  const verbs = new Set(ofResource.map(words => words.split(' ')[0]));
+  const namespaces = ofResource.flatMap(words => / in namespace (.+)$/.exec(words)?.[1] ?? []);
+  const comments = [
+    purpose,
+    ...(verbs.size === 0 ? [] : [`Missing now: ${[...verbs].join(', ')}.`]),
+    ...(namespaces.length === 0
+      ? []
+      : [`Instead, a RoleBinding in each of these namespaces is enough: ${namespaces.join(', ')}.`]),
+  ];
+  return `${comments.map(comment => `  # ${comment}`).join('\n')}
   - apiGroups: ["${apiGroup}"]
     resources: ["${resource.split('.')[0]}"]
     verbs: ["get", "list", "watch"]`;

@@ -4,24 +4,23 @@ import type { Value } from '../kubernetes/value.ts';
 import { newestVersion } from '../kubernetes/versions.ts';
 import { type ClusterConnection, ClusterProblem } from './cluster.ts';
 import { listAll } from './list-all.ts';
+import { asProblem } from './problem.ts';
 import { resourceQuotas } from './resources.ts';
 
 /** The ResourceQuotas of some namespaces, as far as they may and could be read. */
 export interface Quotas {
-  /** Of all namespaces of which they are known; `undefined` where that is none. */
-  readonly quotas: readonly Value[] | undefined;
+  /** Of the namespaces of which they are known. */
+  readonly byNamespace: ReadonlyMap<string, readonly Value[]>;
   /** `list resourcequotas in namespace shop` */
   readonly missingPermissions: readonly string[];
-  /** Whether some could not be read for a reason that may pass. */
-  readonly isIncomplete: boolean;
-  readonly byNamespace: ReadonlyMap<string, readonly Value[]>;
+  /** Why some could not be read, for a reason that may pass. */
+  readonly problem: ClusterProblem | undefined;
 }
 
 export const noQuotas: Quotas = {
-  quotas: undefined,
-  missingPermissions: [],
-  isIncomplete: false,
   byNamespace: new Map(),
+  missingPermissions: [],
+  problem: undefined,
 };
 
 /**
@@ -38,17 +37,19 @@ export async function readQuotas(
 ): Promise<Quotas> {
   const byNamespace = new Map<string, readonly Value[]>();
   const missingPermissions: string[] = [];
-  let isIncomplete = false;
+  let problem: ClusterProblem | undefined;
   for (const namespace of namespaces) {
-    const known = before.byNamespace.get(namespace);
     const read = await readNamespace(connection, namespace, signal);
-    if (read === 'forbidden') missingPermissions.push(`list resourcequotas in namespace ${namespace}`);
-    if (read === 'failed') isIncomplete = true;
-    const quotas = read === 'failed' ? known : read;
-    if (typeof quotas === 'object') byNamespace.set(namespace, quotas);
+    if (!(read instanceof ClusterProblem)) byNamespace.set(namespace, read);
+    else if (read.kind === 'forbidden') {
+      missingPermissions.push(`list resourcequotas in namespace ${namespace}`);
+    } else {
+      const known = before.byNamespace.get(namespace);
+      if (known !== undefined) byNamespace.set(namespace, known);
+      problem ??= read;
+    }
   }
-  const quotas = byNamespace.size === 0 ? undefined : [...byNamespace.values()].flat();
-  const read = { quotas, missingPermissions, isIncomplete, byNamespace };
+  const read = { byNamespace, missingPermissions, problem };
   return isDeepStrictEqual(read, before) ? before : read;
 }
 
@@ -56,7 +57,7 @@ async function readNamespace(
   connection: ClusterConnection,
   namespace: string,
   signal: AbortSignal,
-): Promise<readonly Value[] | 'forbidden' | 'failed'> {
+): Promise<readonly Value[] | ClusterProblem> {
   // What is written in a manifest can be anything; as part of a path `..` would mean all namespaces.
   if (dnsLabelProblems(namespace, newestVersion).length > 0) return [];
   try {
@@ -64,8 +65,11 @@ async function readNamespace(
     return [...items.values()];
   } catch (error) {
     signal.throwIfAborted();
+    const problem = asProblem(error);
     // A server that does not know the resource has no quotas.
-    if (error instanceof ClusterProblem && error.status === 404) return [];
-    return error instanceof ClusterProblem && error.kind === 'forbidden' ? 'forbidden' : 'failed';
+    if (problem.status === 404) return [];
+    if (problem.kind === 'forbidden') return problem;
+    const message = `The ResourceQuotas of namespace ${namespace} could not be read. ${problem.message}`;
+    return new ClusterProblem(problem.kind, message, problem.advice, problem.status);
   }
 }

@@ -14,23 +14,37 @@ export class MemoryClusters implements Clusters {
   readonly connects: string[] = [];
   /** What `connect` is to throw. */
   refusal: ClusterProblem | undefined;
+  /** The current context. */
+  current: string | undefined;
   #changed = new Set<() => void>();
+  #version = 0;
 
   add(context: string): MemoryServer {
     const server = new MemoryServer();
     this.servers.set(context, server);
+    this.current ??= context;
     return server;
   }
 
-  /** As when the kubeconfig is written. */
+  /** As when the kubeconfig is written, with other credentials. */
   change(): void {
+    this.#version++;
+    this.touch();
+  }
+
+  /** As when it is written, and all that we need of it stays the same. */
+  touch(): void {
     for (const changed of this.#changed) changed();
   }
 
+  async fingerprint(context: string): Promise<string> {
+    return `${context} ${this.#version}`;
+  }
+
   async contexts() {
-    return [...this.servers.keys()].map((name, index) => ({
+    return [...this.servers.keys()].map(name => ({
       name,
-      isCurrent: index === 0,
+      isCurrent: name === this.current,
       namespace: undefined,
     }));
   }

@@ -60,6 +60,15 @@ test('a long request that is cancelled is aborted, before it begins or in the mi
   assert.deepEqual(logged, []);
 });
 
+test('a long request counts as cancelled where another request ends what it waits for', async () => {
+  const { answer, logged } = guardedLong(async () => {
+    throw AbortSignal.abort().reason;
+  });
+  const isCancelled = (error: ResponseError<void>) => error.code === LSPErrorCodes.RequestCancelled;
+  await assert.rejects(answer(1, CancellationToken.None), isCancelled);
+  assert.deepEqual(logged, []);
+});
+
 function guardedLong(answer: (n: number, signal: AbortSignal) => Promise<number>) {
   const logged: string[] = [];
   const logger = { error: (message: string) => void logged.push(message) };

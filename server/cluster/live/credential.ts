@@ -68,7 +68,7 @@ export function keepCredential(obtain: (signal: AbortSignal) => Promise<Credenti
 }
 
 /** The promise, or the signal's reason as soon as that is aborted. */
-export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {

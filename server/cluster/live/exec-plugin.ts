@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import { ClusterProblem } from '../cluster.ts';
 import type { Credential } from './credential.ts';
 import { readExecCredential } from './exec-credential.ts';
+import { type ExecCluster, execInfo } from './exec-info.ts';
+import { findProgram } from './find-program.ts';
 import type { Environment } from './limits.ts';
 
 /** A program that hands out credentials, as the kubeconfig names it. Source: client-go `tools/clientcmd/api/v1/types.go:ExecConfig`. */
@@ -15,14 +19,14 @@ export interface ExecPlugin {
   readonly interactiveMode: string;
   /** How to install it, in the words of whoever wrote the kubeconfig. */
   readonly installHint: string;
-  /** What it is told of the cluster, as JSON, where it asks to be. */
-  readonly cluster: string | undefined;
+  /** What it is told of the cluster, where it asks to be. */
+  readonly cluster: ExecCluster | undefined;
 }
 
 /** Where plugins run. */
 export interface PluginSetting {
   readonly env: Environment;
-  /** Not the workspace: Windows looks for programs in the working folder first. */
+  /** Where it is missing, the system's temporary folder. Not the workspace: Windows looks for programs there first. */
   readonly folder: string;
   /** Milliseconds until it is killed. */
   readonly limit: number;
@@ -44,31 +48,43 @@ export async function runExecPlugin(
     const message = `The exec plugin ${name} signs in at a terminal (interactiveMode: Always); an editor has none.`;
     throw new ClusterProblem('credentials', message, 'Use a context with another way to sign in.');
   }
-  return readExecCredential(await output(plugin, name, setting, signal), plugin.apiVersion, name);
+  const program = await findProgram(plugin.command, setting.env);
+  const info = await execInfo(plugin.apiVersion, plugin.cluster);
+  const start = () => startPlugin(program, info, plugin, setting);
+  return readExecCredential(await outputOf(start, plugin, setting, signal), plugin.apiVersion, name);
 }
 
-/** Bytes. A credential has a few thousand. */
-const longestOutput = 1024 * 1024;
-
-function output(
-  plugin: ExecPlugin,
-  name: string,
-  setting: PluginSetting,
-  signal: AbortSignal,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const spec = `{"interactive":false${plugin.cluster === undefined ? '' : `,"cluster":${plugin.cluster}`}}`;
-    const info = `{"apiVersion":${JSON.stringify(plugin.apiVersion)},"kind":"ExecCredential","spec":${spec}}`;
-    const child = spawn(plugin.command, plugin.args, {
-      cwd: setting.folder,
-      env: { ...setting.env, ...plugin.env, KUBERNETES_EXEC_INFO: info },
+/** @throws ClusterProblem */
+function startPlugin(program: string, info: string, plugin: ExecPlugin, { env, folder }: PluginSetting) {
+  try {
+    return spawn(program, plugin.args, {
+      cwd: existsSync(folder) ? folder : tmpdir(),
+      env: { ...env, ...plugin.env, KUBERNETES_EXEC_INFO: info },
       // What it says beside its answer is for a person at a terminal, and may hold a secret.
       stdio: ['ignore', 'pipe', 'ignore'],
       windowsHide: true,
       // A group of its own, so that the programs that it starts end with it.
       detached: process.platform !== 'win32',
     });
+  } catch (error) {
+    // Arguments are too long, or hold a zero byte: an error that quotes them.
+    throw notStarted(plugin, error);
+  }
+}
+
+/** Bytes. A credential has a few thousand. */
+const longestOutput = 1024 * 1024;
+
+function outputOf(
+  start: () => ReturnType<typeof startPlugin>,
+  plugin: ExecPlugin,
+  setting: PluginSetting,
+  signal: AbortSignal,
+): Promise<string> {
+  const name = basename(plugin.command);
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const child = start();
     const kill = () => killGroup(child.pid, () => child.kill('SIGKILL'));
     const end = (settle: () => void) => {
       clearTimeout(timer);
@@ -99,7 +115,7 @@ function output(
       kill();
       fail(faulty(`The exec plugin ${name} prints without end and was stopped.`));
     });
-    child.on('error', (error: NodeJS.ErrnoException) => fail(notStarted(plugin, name, error.code)));
+    child.on('error', error => fail(notStarted(plugin, error)));
     child.on('close', (code, killedBy) => {
       if (code === 0) end(() => resolve(Buffer.concat(chunks).toString('utf8')));
       else fail(faulty(`The exec plugin ${name} failed (${killedBy ?? `exit code ${code}`}).`));
@@ -117,7 +133,9 @@ function killGroup(pid: number | undefined, killAlone: () => void): void {
   }
 }
 
-function notStarted(plugin: ExecPlugin, name: string, code: string | undefined): ClusterProblem {
+function notStarted(plugin: ExecPlugin, error: unknown): ClusterProblem {
+  const name = basename(plugin.command);
+  const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOENT') return faulty(`The exec plugin ${name} cannot be started (${code}).`);
   const isPath = name !== plugin.command;
   const message = `The exec plugin ${name} is not installed${isPath ? ' where the kubeconfig says' : ', or not on the PATH of the editor'}.`;

@@ -12,7 +12,7 @@ import type { Entry, Kubeconfig } from './merged-kubeconfig.ts';
 
 /**
  * Reads and merges the files: the first that has a name, or a current context, wins, and a file that is missing is
- * passed over as long as another is there. Without any, inside of a Pod, its service account.
+ * passed over as long as another is there. Without any context, inside of a Pod, its service account.
  * Source: k8s.io/client-go `tools/clientcmd/loader.go:Load`, `merged_client_builder.go:ClientConfig` (1.36).
  *
  * @throws ClusterProblem
@@ -21,21 +21,19 @@ export async function readKubeconfig(files: KubeconfigFiles, env: Environment): 
   const read = await Promise.all(files.paths.map(readFileIfThere));
   const found = read.filter(file => file !== undefined);
   const inCluster = files.namedBy === 'setting' ? undefined : await inClusterKubeconfig(env);
-  if (found.length === 0) {
-    if (inCluster !== undefined) return inCluster;
-    throw noFile(files);
-  }
+  if (found.length === 0 && inCluster === undefined) throw noFile(files);
   const configs = found.map(({ path, text }) => ({ path, value: readObject(path, text) }));
   const where = configs.map(({ path }) => path).join(', ');
-  if (configs.every(({ value }) => value === null)) {
-    if (inCluster !== undefined) return inCluster;
-    throw new ClusterProblem('kubeconfig', `The kubeconfig is empty: ${where}.`, createOne);
-  }
   const named = (list: string, key: string) =>
     firstOfEachName(configs.flatMap(({ path, value }) => entries(path, value, list, key)));
+  const contexts = named('contexts', 'context');
+  if (contexts.size === 0) {
+    if (inCluster !== undefined) return inCluster;
+    throw new ClusterProblem('kubeconfig', `There are no contexts in the kubeconfig: ${where}.`, createOne);
+  }
   const currentContexts = configs.map(({ value }) => stringAt(value, ['current-context']));
   return {
-    contexts: named('contexts', 'context'),
+    contexts,
     clusters: named('clusters', 'cluster'),
     users: named('users', 'user'),
     currentContext: currentContexts.find(name => name !== '') ?? '',

@@ -4,7 +4,7 @@ export interface Limits {
   readonly answer: number;
   /** Between two pieces of an answer. */
   readonly silence: number;
-  /** For an exec plugin, or the renewal of a token. */
+  /** For an exec plugin. */
   readonly credential: number;
   /** Between two looks at the kubeconfig files. */
   readonly kubeconfig: number;

@@ -1,50 +1,28 @@
-import { OpenIDConnectAuth } from '@kubernetes/client-node/dist/oidc_auth.js';
 import { ClusterProblem } from '../cluster.ts';
-import { type Credential, unlessAborted } from './credential.ts';
-
-/** The texts below `auth-provider.config` of a user whose provider is `oidc`. */
-export type OidcConfig = Readonly<Record<string, string>>;
+import type { Credential } from './credential.ts';
 
 /**
- * The ID token of the kubeconfig or, when it has expired, a new one from its issuer for the refresh token. The
- * library's own `expires_at` after a renewal is a number of seconds from then, so that it would renew before every
- * request: when a token expires is read from the token.
+ * The ID token of a user whose `auth-provider` is `oidc`, as long as it is valid. A new one is left to kubectl: many
+ * issuers take a refresh token once and give another, and whoever asks has to write that one into the kubeconfig.
+ * Source: k8s.io/client-go `plugin/pkg/client/auth/oidc/oidc.go:idToken` (1.36).
  *
- * @throws ClusterProblem, or the signal's reason.
+ * @throws ClusterProblem
  */
-export async function oidcCredential(
-  config: OidcConfig,
-  limit: number,
-  signal: AbortSignal,
-): Promise<Credential> {
-  const token = config['id-token'];
-  if (token === undefined) throw signInAgain('has no ID token');
-  if (expiryOf(token) > Date.now()) return { token, expires: expiryOf(token) };
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(limit)]);
-  const headers: Record<string, string> = {};
-  // The library writes into the user that it is given.
-  const user = { name: 'user', authProvider: { name: 'oidc', config: { ...config } } };
-  try {
-    await unlessAborted(new OpenIDConnectAuth().applyAuthentication(user, { headers }), limited);
-  } catch {
-    signal.throwIfAborted();
-    throw signInAgain('has an ID token that expired, and its issuer gave no new one');
-  }
-  const renewed = headers['Authorization']?.replace(/^Bearer /, '');
-  if (renewed === undefined) throw signInAgain('has an ID token that expired, and no refresh token');
-  return { token: renewed, expires: expiryOf(renewed) };
+export function oidcCredential(idToken: string | undefined, context: string): Credential {
+  if (idToken !== undefined && expiryOf(idToken) > Date.now()) return { token: idToken };
+  throw new ClusterProblem(
+    'credentials',
+    'The user of this context has no ID token that is valid now (OIDC).',
+    `Run "kubectl get ns --context ${context}" once: kubectl writes a new one into the kubeconfig, which we read again. If it cannot, sign in again with the tool that wrote the kubeconfig.`,
+  );
 }
 
 /** Milliseconds since 1970; 0 for what is not a token. */
 function expiryOf(token: string): number {
   try {
-    return OpenIDConnectAuth.expirationFromToken(token) * 1000 || 0;
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return Number(exp) * 1000 || 0;
   } catch {
     return 0;
   }
-}
-
-function signInAgain(what: string): ClusterProblem {
-  const message = `The user of this context ${what} (OIDC).`;
-  return new ClusterProblem('credentials', message, 'Sign in again with the tool that wrote the kubeconfig.');
 }

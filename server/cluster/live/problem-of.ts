@@ -88,6 +88,7 @@ export function problemOf(error: unknown, peer: Peer): ClusterProblem {
   if (code === 'ECONNRESET' || code === 'EPIPE' || message.endsWith('socket hang up')) {
     return unreachable(`${reached} closed the connection before it answered`);
   }
+  if (code === 'ERR_INVALID_CHAR') return unsendable(peer);
   // The agent for SOCKS has no codes.
   if (peer.hasProxy && code === '')
     return unreachable(`The proxy does not connect us to ${lower(server)}`, correctProxy);
@@ -132,6 +133,16 @@ function certificateProblem(code: string, peer: Peer): ClusterProblem | undefine
     );
   }
   return undefined;
+}
+
+/** Source: Node's documentation of `http`, `request.setHeader` (24). */
+function unsendable({ context }: Peer): ClusterProblem {
+  const message = `The token of the context "${context}", or a name that it signs in by, has a line break or another character that no request can carry.`;
+  return new ClusterProblem(
+    'credentials',
+    message,
+    'Let the tool of your cluster write the kubeconfig anew.',
+  );
 }
 
 function unintelligible(code: string, server: string): ClusterProblem {

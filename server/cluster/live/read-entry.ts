@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isObject, listAt, member, type ObjectValue, stringAt, type Value } from '../../kubernetes/value.ts';
+import { isList, isObject, member, type Value } from '../../kubernetes/value.ts';
 import { ClusterProblem } from '../cluster.ts';
 import type { Entry } from './merged-kubeconfig.ts';
 
@@ -11,13 +11,10 @@ export interface EntryReader {
   path(key: string): string | undefined;
   flag(key: string): boolean;
   object(key: string): EntryReader | undefined;
-  /** Of a list, what is a text. */
+  /** A list; empty where it is left out. */
   texts(key: string): readonly string[];
-  /** Of a list, its objects. */
-  objects(key: string): readonly ObjectValue[];
-  /** Every field with a text. */
-  allTexts(): Readonly<Record<string, string>>;
-  value: Value;
+  objects(key: string): readonly EntryReader[];
+  readonly value: Value;
 }
 
 export function readEntry(entry: Entry): EntryReader {
@@ -29,6 +26,11 @@ export function readEntry(entry: Entry): EntryReader {
     const found = read(key);
     if (found === undefined || found === '') return undefined;
     if (typeof found !== 'string') throw wrong(key, 'a text in quotes');
+    return found;
+  };
+  const list = (key: string) => {
+    const found = read(key) ?? [];
+    if (!isList(found)) throw wrong(key, 'a list');
     return found;
   };
   return {
@@ -49,13 +51,15 @@ export function readEntry(entry: Entry): EntryReader {
       if (!isObject(found)) throw wrong(key, 'an object');
       return readEntry({ ...entry, value: found });
     },
-    texts: key => listAt(value, [key]).filter(item => typeof item === 'string'),
-    objects: key => listAt(value, [key]).filter(isObject),
-    allTexts() {
-      const keys = isObject(value) ? Object.keys(value) : [];
-      return Object.fromEntries(
-        keys.map(key => [key, stringAt(value, [key])]).filter(([, found]) => found !== ''),
-      );
-    },
+    texts: key =>
+      list(key).map((item, index) => {
+        if (typeof item !== 'string') throw wrong(`${key}[${index}]`, 'a text in quotes');
+        return item;
+      }),
+    objects: key =>
+      list(key).map((item, index) => {
+        if (!isObject(item)) throw wrong(`${key}[${index}]`, 'an object');
+        return readEntry({ value: item, folder, place: `${key}[${index}] of ${place}` });
+      }),
   };
 }

@@ -48,7 +48,7 @@ export function targetOf(kubeconfig: Kubeconfig, context: string, env: Environme
       ...basicOf(user),
       ...given({ impersonateUser: user.text('as') }),
     },
-    signIn: signInOf(user, readEntry(clusterEntry)),
+    signIn: signInOf(context, user, readEntry(clusterEntry)),
     impersonation: impersonationOf(user),
   };
 }
@@ -71,8 +71,13 @@ function clusterOf(fields: EntryReader, context: string, env: Environment): Clus
     // client-node talks to http: servers only with this; there is no certificate to be verified then.
     skipTLSVerify: server.protocol === 'http:' || fields.flag('insecure-skip-tls-verify'),
     ...either('ca', fields.text('certificate-authority-data'), fields.path('certificate-authority')),
-    ...given({ tlsServerName: fields.text('tls-server-name'), proxyUrl: proxy?.href }),
+    ...given({ tlsServerName: fields.text('tls-server-name'), proxyUrl: proxy && resolvingNames(proxy) }),
   };
+}
+
+/** Go lets a SOCKS proxy resolve names also where the scheme is `socks5`. Source: Go `net/http/transport.go:dialConn` (1.25). */
+function resolvingNames({ href }: URL): string {
+  return href.replace(/^socks5:/, 'socks5h:');
 }
 
 /** What is written in the file goes before what it points to. */
@@ -129,8 +134,7 @@ function noContext({ contexts, where }: Kubeconfig, context: string): ClusterPro
   const names = [...contexts.keys()];
   const known = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', ...' : '');
   const message = `There is no context "${context}" in ${where}.`;
-  const advice = names.length === 0 ? 'There are no contexts in it.' : `Choose one of: ${known}.`;
-  return new ClusterProblem('kubeconfig', message, advice);
+  return new ClusterProblem('kubeconfig', message, `Choose one of: ${known}.`);
 }
 
 const mostNamed = 10;

@@ -62,7 +62,7 @@ describe('following a real cluster', { skip: !cluster.available && cluster.why }
       client.connections.contents(context)!.serverVersion,
       `v${(cluster as RunningControlPlane).version}`,
     );
-    assert.deepEqual(client.connections.contents(context)!.quotas, []);
+    assert.deepEqual(client.connections.contents(context)!.quotas, new Map([['default', []]]));
     await createClass('passing');
     await client.until('passing', () => client.shown().includes('passing'));
     await api.delete(`${classesPath}/passing`);

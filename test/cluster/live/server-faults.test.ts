@@ -170,7 +170,7 @@ function brokenKubeconfigs(): Readonly<
   const missing = { exec: { ...execUser('').exec, command: 'no-such-plugin-of-ours' } };
   return {
     'is missing': [() => undefined, /does not exist/],
-    'is empty': [() => '', /empty/],
+    'is empty': [() => '', /no contexts/],
     'cannot be parsed': [() => 'contexts: [{name: real', /line 1/],
     'lacks the context': [good => kubeconfigText({ other: good }), /no context "real"/],
     'has a wrong authority': [withCluster({ 'certificate-authority-data': otherAuthority }), /not trusted/],

@@ -53,7 +53,7 @@ describe('connections to clusters', () => {
       const contents = my.known()!;
       assert.equal(my.shown(), 'gvisor kata | a b');
       assert.equal(contents.serverVersion, 'v1.30.2');
-      assert.deepEqual(contents.quotas, [
+      assert.deepEqual(contents.quotas.get('shop'), [
         {
           apiVersion: 'v1',
           kind: 'ResourceQuota',

@@ -78,6 +78,29 @@ describe('a cluster that cannot be reached for a while', () => {
     });
   }
 
+  it('reads everything again from the second time on that the server answers a watch with an error', async () => {
+    await my.clock.advance(60_000);
+    my.server.requests.length = 0;
+    my.server.faults = [{ matches: request => request.startsWith(`WATCH ${classesPath}`), fault: 500 }];
+    my.server.endWatches();
+    await rest();
+    my.server.put(classesPath, runtimeClass('new', 'runc'));
+    await my.clock.advance(10_000);
+    const ofClasses = my.server.requests.filter(request => request.includes(classesPath));
+    assert.deepEqual(ofClasses.slice(0, 4), [
+      `WATCH ${classesPath}?14`,
+      `WATCH ${classesPath}?14`,
+      `GET ${classesPath}`,
+      `WATCH ${classesPath}?15`,
+    ]);
+    assert.equal(my.shown(), 'gvisor kata new | a b');
+    await my.clock.advance(600_000);
+    assert.deepEqual(my.lines, ['staging: reconnecting: The API server answered 500.']);
+    my.server.faults = [];
+    await my.clock.advance(62_000);
+    assert.deepEqual(my.lines.slice(1), ['staging: watching']);
+  });
+
   it('stays in its state where every watch is ended at once', async () => {
     my.server.faults = [];
     for (let second = 0; second < 300; second++) {

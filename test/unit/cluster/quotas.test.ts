@@ -30,13 +30,15 @@ describe('the quotas of namespaces', () => {
   const watch = (...namespaces: string[]) => my.connections.watch('staging', inView(...namespaces));
   const sync = (...namespaces: string[]) => my.connections.sync('staging', inView(...namespaces), never);
   /** `shop 1, dev 2`; `?` where nothing is known. */
-  const shown = () =>
-    my
-      .known()
-      ?.quotas?.map(
+  const shown = () => {
+    const { quotas } = my.known()!;
+    const texts = [...quotas.values()]
+      .flat()
+      .map(
         found => `${stringAt(found, ['metadata', 'namespace'])} ${stringAt(found, ['spec', 'hard', 'cpu'])}`,
-      )
-      .join(', ') ?? '?';
+      );
+    return quotas.size === 0 ? '?' : texts.join(', ');
+  };
   const refuse = (fault: number, ...namespaces: string[]) => {
     my.server.faults = namespaces.map(namespace => ({
       matches: request => request === `GET ${pathOf(namespace)}`,
@@ -60,8 +62,10 @@ describe('the quotas of namespaces', () => {
     it(`${what}: nothing but they is unknown where they cannot be read for another reason`, async () => {
       refuse(500, 'dev');
       const { phase, problem, missingPermissions } = await read('dev', 'shop');
-      assert.deepEqual([problem, missingPermissions, shown()], [undefined, [], 'shop 1']);
+      assert.match(problem?.message ?? '', /^The ResourceQuotas of namespace dev could not be read\. .*500/);
+      assert.deepEqual([missingPermissions, shown()], [[], 'shop 1']);
       assert.deepEqual([phase, my.shown()], [what === 'sync' ? 'synced' : 'watching', 'gvisor kata | a b']);
+      assert.equal(my.lines.at(-1), `staging: ${phase}: ${problem?.message}`);
       refuse(500, 'dev', 'shop');
       await sync('dev', 'shop');
       assert.equal(shown(), 'shop 1', 'what was known stays');
@@ -81,7 +85,7 @@ describe('the quotas of namespaces', () => {
 
   it('are none where the server does not know of quotas', async () => {
     await sync('elsewhere');
-    assert.deepEqual([my.known()?.quotas, my.status().missingPermissions], [[], []]);
+    assert.deepEqual([shown(), my.status().missingPermissions], ['', []]);
   });
 
   it('are asked for only where there can be such a namespace', async () => {
@@ -97,7 +101,7 @@ describe('the quotas of namespaces', () => {
       'x'.repeat(64),
     ]) {
       await sync(namespace);
-      assert.deepEqual([quotaRequests(), my.known()?.quotas, my.lines.at(-1)], [[], [], 'staging: synced']);
+      assert.deepEqual([quotaRequests(), shown(), my.lines.at(-1)], [[], '', 'staging: synced']);
     }
   });
 
@@ -122,6 +126,7 @@ describe('the quotas of namespaces', () => {
     my.server.faults = [];
     await my.clock.advance(1_000);
     assert.equal(shown(), 'dev 1, shop 1');
+    assert.equal(my.status().problem, undefined);
     my.server.requests.length = 0;
     await my.pass(4);
     assert.deepEqual(quotaRequests(), []);

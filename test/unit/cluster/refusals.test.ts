@@ -99,6 +99,55 @@ describe('a cluster that refuses', () => {
     assert.deepEqual([my.server.watches, other.watches], [0, 2]);
   });
 
+  it('contacts nobody where the kubeconfig is written and leads to the same cluster as before', async () => {
+    my.clusters.connects.length = 0;
+    my.clusters.touch();
+    await my.clock.advance(60_000);
+    assert.deepEqual([my.clusters.connects, my.server.requests, my.lines], [[], [], []]);
+    my.clusters.change();
+    await rest();
+    assert.deepEqual(my.clusters.connects, ['staging']);
+    // An attempt that failed is made again whatever was written: the same tool may have signed in anew.
+    my.clusters.refusal = new ClusterProblem('credentials', 'The plugin failed.', 'Sign in again.');
+    my.clusters.change();
+    await rest();
+    assert.equal(my.status().phase, 'failed');
+    my.clusters.refusal = undefined;
+    my.clusters.touch();
+    await rest();
+    assert.equal(my.status().phase, 'watching');
+  });
+
+  it('begins no second attempt while one is under way, be it that a person is asked to sign in', async () => {
+    const { connect } = my.clusters;
+    my.clusters.connect = (context, signal) => {
+      my.clusters.connects.push(context);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    my.clusters.connects.length = 0;
+    my.clusters.change();
+    await rest();
+    my.clusters.touch();
+    await rest();
+    assert.deepEqual([my.clusters.connects, my.status().phase], [['staging'], 'watching']);
+    my.clusters.connect = connect;
+    my.clusters.change();
+    await rest();
+    assert.deepEqual([my.status().phase, my.server.watches], ['watching', 2]);
+  });
+
+  it('says at once that all is forbidden where nothing may be watched any more', async () => {
+    await my.pass(1);
+    my.server.faults = [{ matches: () => true, fault: 403 }];
+    my.server.endWatches();
+    await my.clock.advance(5_000);
+    assert.deepEqual(my.lines, [
+      'staging: synced, may not watch runtimeclasses.node.k8s.io, watch nodes',
+      'staging: synced, may not list runtimeclasses.node.k8s.io, watch nodes',
+      'staging: synced, may not list runtimeclasses.node.k8s.io, list nodes',
+    ]);
+  });
+
   it('fails where the context vanishes, keeps what is known, and comes back with it', async () => {
     my.clusters.servers.delete('staging');
     my.clusters.change();

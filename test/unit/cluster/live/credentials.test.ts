@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { type Credential, keepCredential } from '../../../../server/cluster/live/credential.ts';
-import { oidcCredential } from '../../../../server/cluster/live/oidc.ts';
 import { startServer } from '../../../support/cluster/api-server.ts';
 import { execUser } from '../../../support/cluster/exec-user.ts';
 import { connectTo, notAborted, temporaryFolder, textAt } from '../../../support/cluster/kubeconfig.ts';
@@ -11,12 +10,23 @@ import { problem } from '../../../support/cluster/problem.ts';
 test('a token file is read again for every request', async t => {
   const { cluster } = await startServer(t, ({ headers }, response) => response.end(headers.authorization));
   const tokenFile = temporaryFolder(t)('token', 'S3CRET-first\n');
-  const connection = await connectTo(t, { cluster, user: { tokenFile, token: 'S3CRET-other' } });
+  const connection = await connectTo(t, { cluster, user: { tokenFile } });
   assert.equal(await textAt(connection), 'Bearer S3CRET-first');
   writeFileSync(tokenFile, 'S3CRET-second');
   assert.equal(await textAt(connection), 'Bearer S3CRET-second');
   writeFileSync(tokenFile, '\n');
   assert.match(await problem(textAt(connection)), /^credentials: The token file .* is empty\./);
+});
+
+test('a token beside a token file is used as long as the file has none', async t => {
+  const { cluster } = await startServer(t, ({ headers }, response) => response.end(headers.authorization));
+  const tokenFile = temporaryFolder(t)('token', 'S3CRET-file');
+  const connection = await connectTo(t, { cluster, user: { tokenFile, token: 'S3CRET-other' } });
+  assert.equal(await textAt(connection), 'Bearer S3CRET-file');
+  writeFileSync(tokenFile, '\n');
+  assert.equal(await textAt(connection), 'Bearer S3CRET-other');
+  rmSync(tokenFile);
+  assert.equal(await textAt(connection), 'Bearer S3CRET-other');
 });
 
 test('what a plugin gave is kept; once the server says no to it, the plugin is asked once more', async t => {
@@ -103,18 +113,44 @@ test('what has expired is obtained anew, and what failed is not kept', async () 
   assert.deepEqual((await source.get(notAborted)).token, '3');
 });
 
-test('an ID token is used until it expires; then the issuer is asked, and its failure is said', async t => {
+test('an ID token is used until it expires; a new one is left to kubectl', async t => {
   const idToken = (seconds: number) =>
     ['{}', JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }), 'S3CRET']
       .map(part => Buffer.from(part).toString('base64url'))
       .join('.');
-  const fresh = idToken(600);
-  assert.equal((await oidcCredential({ 'id-token': fresh }, 1000, notAborted)).token, fresh);
-  const failing = (config: Record<string, string>) => problem(oidcCredential(config, 1000, notAborted));
-  assert.match(await failing({}), /^credentials: The user of this context has no ID token \(OIDC\)\./);
-  assert.match(await failing({ 'id-token': idToken(-1) }), /expired, and no refresh token \(OIDC\)\./);
-  const { cluster } = await startServer(t, (_, response) => response.writeHead(500).end('S3CRET'));
-  const config = { 'id-token': idToken(-1), 'client-id': 'c', 'refresh-token': 'S3CRET' };
-  const issuer = { 'idp-issuer-url': cluster['server']! };
-  assert.match(await failing({ ...config, ...issuer }), /expired, and its issuer gave no new one \(OIDC\)\./);
+  const { cluster } = await startServer(t, ({ headers }, response) => response.end(headers.authorization));
+  const asked: string[] = [];
+  const issuer = await startServer(t, ({ url }, response) => {
+    asked.push(url!);
+    response.end();
+  });
+  const signedInBy = (config: object) => {
+    const more = { 'client-id': 'c', 'refresh-token': 'S3CRET', 'idp-issuer-url': issuer.cluster['server'] };
+    return { cluster, user: { 'auth-provider': { name: 'oidc', config: { ...more, ...config } } } };
+  };
+  const valid = idToken(600);
+  assert.equal(await textAt(await connectTo(t, signedInBy({ 'id-token': valid }))), `Bearer ${valid}`);
+  for (const config of [{}, { 'id-token': idToken(-1) }, { 'id-token': 'S3CRET' }]) {
+    assert.equal(
+      await problem(connectTo(t, signedInBy(config))),
+      'credentials: The user of this context has no ID token that is valid now (OIDC).\n' +
+        'Run "kubectl get ns --context test" once: kubectl writes a new one into the kubeconfig, which we read again.' +
+        ' If it cannot, sign in again with the tool that wrote the kubeconfig.',
+    );
+  }
+  assert.deepEqual(asked, []);
 });
+
+for (const [name, token] of [
+  ['a line break', 'S3CRET\n'],
+  ['a letter outside of Latin-1', 'S3CRET\u4e2d'],
+] as const) {
+  test(`says so where a token has ${name}`, async t => {
+    const { cluster } = await startServer(t, (_, response) => response.end());
+    const connection = await connectTo(t, { cluster, user: { token } });
+    assert.match(
+      await problem(textAt(connection)),
+      /^credentials: The token of the context "test", or a name .* character that no request can carry\./,
+    );
+  });
+}

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { TLSSocket } from 'node:tls';
 import { startServer } from '../../../support/cluster/api-server.ts';
 import { selfSigned } from '../../../support/cluster/certificate.ts';
 import { execUser, printing } from '../../../support/cluster/exec-user.ts';
-import { connectTo, notAborted, testClusters, textAt } from '../../../support/cluster/kubeconfig.ts';
+import {
+  connectTo,
+  notAborted,
+  temporaryFolder,
+  testClusters,
+  textAt,
+} from '../../../support/cluster/kubeconfig.ts';
 import { problem } from '../../../support/cluster/problem.ts';
 
 const cluster = { server: 'https://s3cret.test', 'certificate-authority-data': '' };
@@ -26,6 +32,13 @@ for (const [name, user, said] of [
     'The exec plugin no-such-plugin is not installed where the kubeconfig says.\n' +
       'Install it; where a terminal finds it, start the editor from there.',
   ],
+  [
+    'has a path through a file',
+    { exec: { ...execUser('').exec, command: `${process.execPath}/no-such-plugin` } },
+    'The exec plugin no-such-plugin cannot be started (ENOTDIR).',
+  ],
+  ['has an argument with a zero byte', execUser('\0S3CRET'), 'cannot be started (ERR_INVALID_ARG_VALUE).'],
+  ['has an argument without end', execUser(`//${'S3CRET'.repeat(400_000)}`), 'cannot be started (E2BIG).'],
   [
     'fails',
     execUser('console.log("S3CRET"); console.error("S3CRET"); process.exit(7)'),
@@ -103,17 +116,30 @@ test('a plugin is told of the cluster what it asks for, has no terminal and keep
     response.end(Buffer.from(headers.authorization!.replace('Bearer ', ''), 'base64'));
   });
   const extensions = [{ name: 'client.authentication.k8s.io/exec', extension: { audience: 'a', level: 3 } }];
-  const connection = await connectTo(t, {
-    cluster: { ...server.cluster, extensions },
-    user,
-    env: { HOME: process.cwd() },
-  });
   const spec = { interactive: false, cluster: { ...server.cluster, config: { audience: 'a', level: 3 } } };
-  assert.deepEqual(JSON.parse(await textAt(connection)), [
-    { apiVersion: 'client.authentication.k8s.io/v1', kind: 'ExecCredential', spec },
-    'north',
-    process.cwd(),
-  ]);
+  const { 'certificate-authority-data': authority = '', ...withoutAuthority } = server.cluster;
+  const authorityFile = temporaryFolder(t)('ca.crt', Buffer.from(authority, 'base64').toString());
+  for (const cluster of [server.cluster, { ...withoutAuthority, 'certificate-authority': authorityFile }]) {
+    const connection = await connectTo(t, {
+      cluster: { ...cluster, extensions },
+      user,
+      env: { HOME: process.cwd() },
+    });
+    assert.deepEqual(JSON.parse(await textAt(connection)), [
+      { apiVersion: 'client.authentication.k8s.io/v1', kind: 'ExecCredential', spec },
+      'north',
+      process.cwd(),
+    ]);
+  }
+});
+
+test('a plugin is found by our PATH, whatever its own is, and runs where there is no home folder', async t => {
+  const server = await startServer(t, ({ headers }, response) => response.end(headers.authorization));
+  const { exec } = printing({ token: 'S3CRET' });
+  const ofPlugin = { ...exec, command: node, env: [{ name: 'PATH', value: '/nowhere' }] };
+  const env = { PATH: dirname(process.execPath), HOME: '/nowhere' };
+  const connection = await connectTo(t, { cluster: server.cluster, user: { exec: ofPlugin }, env });
+  assert.equal(await textAt(connection), 'Bearer S3CRET');
 });
 
 test('a plugin may give a client certificate', async t => {

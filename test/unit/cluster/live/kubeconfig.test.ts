@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { inClusterKubeconfig } from '../../../../server/cluster/live/in-cluster.ts';
 import type { Environment } from '../../../../server/cluster/live/limits.ts';
 import { liveClusters } from '../../../../server/cluster/live-cluster.ts';
+import { printing } from '../../../support/cluster/exec-user.ts';
 import { kubeconfigOf, notAborted, temporaryFolder } from '../../../support/cluster/kubeconfig.ts';
 import { problem } from '../../../support/cluster/problem.ts';
 
@@ -70,7 +71,8 @@ test('says which file is missing, and who names it', async t => {
 });
 
 for (const [name, text, said] of [
-  ['empty', '# nothing\n', 'The kubeconfig is empty: FILE.'],
+  ['empty', '# nothing\n', 'There are no contexts in the kubeconfig: FILE.'],
+  ['without contexts', 'kind: Config\ncontexts: []\n', 'There are no contexts in the kubeconfig: FILE.'],
   ['a list', '- a\n', 'The file FILE is not a kubeconfig: it holds no object.'],
   [
     'not YAML',
@@ -103,6 +105,7 @@ test('says which context there is not, and which there are', async t => {
 });
 
 const cluster = { server: 'https://S3CRET-host.test' };
+const { exec } = printing({ token: secretToken });
 
 for (const [name, text, said] of [
   ['no cluster', '{contexts: [{name: test, context: {user: u}}]}', 'The context "test" names no cluster.'],
@@ -130,6 +133,34 @@ for (const [name, text, said] of [
     'a token that is a number',
     kubeconfigOf(cluster, { token: 5 }),
     'token in users[0] of FILE is not a text in quotes.',
+  ],
+  [
+    'a group that is a number',
+    kubeconfigOf(cluster, { 'as-groups': ['a', 5] }),
+    'as-groups[1] in users[0] of FILE is not a text in quotes.',
+  ],
+  [
+    'an argument of a plugin that is a number',
+    kubeconfigOf(cluster, { exec: { ...exec, args: ['--account', 123456] } }),
+    'args[1] in users[0] of FILE is not a text in quotes.',
+  ],
+  [
+    'arguments of a plugin that are no list',
+    kubeconfigOf(cluster, { exec: { ...exec, args: '--account' } }),
+    'args in users[0] of FILE is not a list.',
+  ],
+  [
+    'a variable of a plugin that is a number',
+    kubeconfigOf(cluster, {
+      exec: {
+        ...exec,
+        env: [
+          { name: 'A', value: '1' },
+          { name: 'B', value: 2 },
+        ],
+      },
+    }),
+    'value in env[1] of users[0] of FILE is not a text in quotes.',
   ],
   [
     'a provider that kubectl dropped',

@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createConnections } from '../../../../server/cluster/connections.ts';
 import { liveClusters } from '../../../../server/cluster/live-cluster.ts';
-import { DocumentReader, ManifestFile } from '../../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../../server/workspace/manifest-file.ts';
 import { readSavedCluster } from '../../../../server/workspace/saved-cluster.ts';
-import { snapshotFileName, snapshotText } from '../../../../server/workspace/snapshot-text.ts';
+import { snapshotFileName } from '../../../../server/workspace/snapshot-file.ts';
+import { snapshotText } from '../../../../server/workspace/snapshot-text.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
 import { startServer } from '../../../support/cluster/api-server.ts';
 import { notAborted } from '../../../support/cluster/kubeconfig.ts';
@@ -63,13 +64,13 @@ test('a context with any name is read from a file with any name, saved, and know
   for (const name of names) {
     const { context, phase } = await connections.sync(name, { namespaces: [] }, notAborted);
     assert.deepEqual([context, phase], [name, 'synced']);
-    const text = snapshotText(connections.contents(name)!)!;
+    const text = snapshotText(connections.contents(name)!)!.text;
     const file = join(home, snapshotFileName(name));
     // A file of that name can be written right there, and nowhere else.
     writeFileSync(file, text, { flag: 'wx' });
     files.add(file);
     const source = SourceFile.of(pathToFileURL(file).href, 1, text);
-    const saved = readSavedCluster(new ManifestFile(source, new DocumentReader()));
+    const saved = readSavedCluster(new ManifestFile(source));
     assert.equal(saved?.context, name);
     assert.deepEqual(
       saved?.classes.map(({ name: className }) => className),

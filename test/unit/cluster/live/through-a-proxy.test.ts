@@ -45,15 +45,17 @@ test('reaches a cluster through HTTPS_PROXY, and not where NO_PROXY says so', as
   assert.equal(proxy.asked.length, 1);
 });
 
-test('reaches a cluster through a SOCKS5 proxy', async t => {
-  const { cluster, port } = await startApi(t);
-  const proxyPort = await startSocks(t, port);
-  const connection = await connectTo(t, {
-    cluster: { ...cluster, 'proxy-url': `socks5h://127.0.0.1:${proxyPort}` },
-    user,
+for (const scheme of ['socks5', 'socks5h']) {
+  test(`reaches a cluster whose name only the proxy knows through ${scheme}`, async t => {
+    const { cluster, port } = await startApi(t);
+    const proxyPort = await startSocks(t, port);
+    const connection = await connectTo(t, {
+      cluster: { ...cluster, 'proxy-url': `${scheme}://127.0.0.1:${proxyPort}` },
+      user,
+    });
+    for (const path of ['/a', '/b']) assert.equal(await textAt(connection, path), 'Bearer S3CRET-token');
   });
-  for (const path of ['/a', '/b']) assert.equal(await textAt(connection, path), 'Bearer S3CRET-token');
-});
+}
 
 test('says what is wrong with a proxy', async t => {
   const { cluster, port } = await startApi(t);
