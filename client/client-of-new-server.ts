@@ -19,7 +19,7 @@ export function clientOfNewServer(
   const server = {
     module: inDist('server.cjs'),
     transport: TransportKind.ipc,
-    // Node 22 and later keeps the compiled code there; beside the code, it goes with this version of the extension.
+    // The server keeps its compiled code there; beside the code, it goes with this version of the extension.
     options: { env: { NODE_COMPILE_CACHE: inDist('compiled') } },
   };
   const schemes = ['file', 'untitled'];

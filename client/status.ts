@@ -14,10 +14,11 @@ export function showStatus(clusters: Clusters): Disposable {
   let timer: NodeJS.Timeout | undefined;
 
   const draw = () => {
-    const { shown } = clusters;
+    const { shown, saved } = clusters;
     const view: StatusView = {
       context: shown,
       status: shown === undefined ? undefined : clusters.statuses.get(shown),
+      saved,
       isTrusted: workspace.isTrusted,
       now: Date.now(),
     };

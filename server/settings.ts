@@ -12,6 +12,10 @@ export interface Settings {
     /** Path of the kubeconfig; empty: `KUBECONFIG`, `~/.kube/config` or the Pod that we run in. */
     readonly kubeconfig: string;
   };
+  readonly nodeConfiguration: {
+    /** Paths of files and folders with configurations of containerd and CRI-O, absolute or from `~`. */
+    readonly files: readonly string[];
+  };
 }
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
@@ -23,6 +27,7 @@ export const defaultSettings: Settings = {
   kubernetesVersion: '',
   fields: 'auto',
   cluster: { kubeconfig: '' },
+  nodeConfiguration: { files: [] },
 };
 
 /** Reads what an editor sends for the section `runtimeclass`. What has the wrong type keeps its default. */
@@ -31,6 +36,7 @@ export function readSettings(section: unknown): Settings {
   const rules = isRecord(given['rules']) ? given['rules'] : {};
   const { exclude, kubernetesVersion, fields } = given;
   const { kubeconfig } = isRecord(given['cluster']) ? given['cluster'] : {};
+  const { files } = isRecord(given['nodeConfiguration']) ? given['nodeConfiguration'] : {};
   return {
     rules: Object.fromEntries(
       Object.entries(rules).filter(([, value]) => isRuleSeverity(value)),
@@ -39,6 +45,9 @@ export function readSettings(section: unknown): Settings {
     kubernetesVersion: typeof kubernetesVersion === 'string' ? kubernetesVersion : '',
     fields: fields === 'on' || fields === 'off' ? fields : 'auto',
     cluster: { kubeconfig: typeof kubeconfig === 'string' ? kubeconfig.trim() : '' },
+    nodeConfiguration: {
+      files: isStringArray(files) ? files.map(path => path.trim()).filter(path => path !== '') : [],
+    },
   };
 }
 

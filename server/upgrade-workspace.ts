@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 import { excluder } from './workspace/exclude.ts';
 import { isManifestName, type WorkspaceFiles } from './workspace/files.ts';
 import { mentionsRuntimeClass } from './workspace/manifest-document.ts';
-import { DocumentReader, ManifestFile } from './workspace/manifest-file.ts';
+import { ManifestFile } from './workspace/manifest-file.ts';
 import { SourceFile } from './yaml/source-file.ts';
 
 /** Upgrades every manifest below the folders: open ones as they are in the editor, the others as they are on disk. */
@@ -32,5 +32,5 @@ export async function upgradeWorkspace(
 async function readManifestFile(files: WorkspaceFiles, uri: string): Promise<ManifestFile | undefined> {
   const text = await files.read(uri);
   if (text === undefined || !mentionsRuntimeClass(text)) return undefined;
-  return new ManifestFile(SourceFile.of(uri, 0, text), new DocumentReader());
+  return new ManifestFile(SourceFile.of(uri, 0, text));
 }

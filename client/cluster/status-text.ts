@@ -1,4 +1,4 @@
-import type { ClusterStatusMessage } from '../../server/protocol.ts';
+import type { ClusterStatusMessage, SavedCluster } from '../../server/protocol.ts';
 import { age } from './age.ts';
 import type { Translator } from './translator.ts';
 
@@ -7,26 +7,45 @@ export interface StatusView {
   /** The context that is shown; `undefined` where none was selected or used. */
   readonly context: string | undefined;
   readonly status: ClusterStatusMessage | undefined;
+  /** The clusters that files hold. */
+  readonly saved: readonly SavedCluster[];
   /** False in Restricted Mode. */
   readonly isTrusted: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The text of the status-bar item: an icon, the context, and the age of what is known where it is not being watched. */
-export function statusText(l10n: Translator, { context, status, now }: StatusView): string {
-  if (context === undefined) return `$(server) ${l10n.t('no cluster')}`;
-  const readAt = status?.phase === 'watching' ? undefined : status?.readAt;
+/**
+ * The text of the status-bar item: an icon, the context, and the age of what is known where it is not being watched.
+ * Where no context was selected or used, it is what files hold.
+ */
+export function statusText(l10n: Translator, view: StatusView): string {
+  const { context, status, saved, now } = view;
+  if (context === undefined) return `$(server) ${savedText(l10n, view)}`;
   const name = `${iconOf(status)} ${context}`;
-  return readAt === undefined ? name : `${name}, ${age(l10n, readAt, now)}`;
+  if (status?.readAt === undefined) {
+    return [name, ...saved.filter(isOf(context)).map(file => savedAge(l10n, file, now))].join(', ');
+  }
+  return status.phase === 'watching' ? name : `${name}, ${age(l10n, status.readAt, now)}`;
+}
+
+/** `prod, saved 3 d ago`, `2 saved clusters` */
+function savedText(l10n: Translator, { saved, now }: StatusView): string {
+  const [file, ...others] = saved;
+  if (file === undefined) return l10n.t('no cluster');
+  if (others.length > 0) return l10n.t('{0} saved clusters', saved.length);
+  return `${file.context}, ${savedAge(l10n, file, now)}`;
 }
 
 /** Its tooltip, as Markdown: what is known, since when, what is wrong and what to do about it. */
 export function statusTooltip(l10n: Translator, view: StatusView): string {
-  const { context, status, isTrusted } = view;
-  if (!isTrusted) return l10n.t('In Restricted Mode no cluster is contacted.');
-  if (context === undefined) return l10n.t('No cluster was contacted. Click to read one.');
-  const paragraphs = [`**${plain(context)}**: ${stateOf(l10n, view)}`];
+  const { context, status, saved, isTrusted, now } = view;
+  const files = saved.map(file => `**${plain(file.context)}**: ${savedAge(l10n, file, now)}`);
+  if (!isTrusted) return [...files, l10n.t('In Restricted Mode no cluster is contacted.')].join('\n\n');
+  if (context === undefined)
+    return [...files, l10n.t('No cluster was contacted. Click to read one.')].join('\n\n');
+  const state = stateOf(l10n, { ...view, saved: saved.find(isOf(context)) });
+  const paragraphs = [`**${plain(context)}**: ${state}`];
   if (status === undefined) return paragraphs[0]!;
   const { counts, problem, missingPermissions } = status;
   const known = [
@@ -43,12 +62,12 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
   return paragraphs.join('\n\n');
 }
 
-/** In words: being watched, read so long ago, being read. */
-export function stateOf(l10n: Translator, { status, now }: Pick<StatusView, 'status' | 'now'>): string {
-  if (status === undefined) return l10n.t('nothing is known yet');
+/** In words: being watched, read so long ago, being read; where nothing was read, what a file holds. */
+export function stateOf(l10n: Translator, { status, saved, now }: StateView): string {
+  const unread = saved === undefined ? l10n.t('nothing is known yet') : savedAge(l10n, saved, now);
+  if (status === undefined) return unread;
   const { phase, readAt } = status;
-  const read =
-    readAt === undefined ? l10n.t('nothing is known yet') : l10n.t('read {0}', age(l10n, readAt, now));
+  const read = readAt === undefined ? unread : l10n.t('read {0}', age(l10n, readAt, now));
   switch (phase) {
     case 'connecting':
       return readAt === undefined ? l10n.t('connecting') : `${l10n.t('connecting')}, ${read}`;
@@ -61,6 +80,20 @@ export function stateOf(l10n: Translator, { status, now }: Pick<StatusView, 'sta
     case 'synced':
       return read;
   }
+}
+
+interface StateView extends Pick<StatusView, 'status' | 'now'> {
+  /** The file about the cluster. */
+  readonly saved?: SavedCluster | undefined;
+}
+
+function savedAge(l10n: Translator, { syncedAt }: SavedCluster, now: number): string {
+  const isKnown = syncedAt !== undefined && !Number.isNaN(Date.parse(syncedAt));
+  return isKnown ? l10n.t('saved {0}', age(l10n, syncedAt, now)) : l10n.t('saved');
+}
+
+function isOf(context: string): (cluster: SavedCluster) => boolean {
+  return cluster => cluster.context === context;
 }
 
 function iconOf(status: ClusterStatusMessage | undefined): string {

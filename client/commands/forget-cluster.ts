@@ -1,5 +1,5 @@
 import { l10n, Uri, window, workspace } from 'vscode';
-import { type ForgetResult, forgetRequest } from '../../server/protocol.ts';
+import { type ForgetParams, type ForgetResult, forgetRequest } from '../../server/protocol.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { placeOfSnapshots } from '../cluster/snapshot-file.ts';
 import type { Command } from './command.ts';
@@ -10,9 +10,13 @@ export const forgetCluster: Command = {
   async run({ clusters }, givenContext) {
     const context = typeof givenContext === 'string' ? givenContext : await knownContext(clusters);
     if (context === undefined) return;
-    const answer = await clusters.ask<ForgetResult>(forgetRequest, { context });
+    const snapshotFolders = (workspace.workspaceFolders ?? []).map(folder =>
+      placeOfSnapshots(folder).toString(),
+    );
+    const params: ForgetParams = { context, snapshotFolders };
+    const answer = await clusters.ask<ForgetResult>(forgetRequest, params);
     await clusters.forget(context);
-    if (answer) await offerToDelete(answer.fileName);
+    for (const file of answer?.files ?? []) offerToDelete(Uri.parse(file));
   },
 };
 
@@ -25,25 +29,11 @@ async function knownContext({ statuses, shown }: Clusters): Promise<string | und
   return window.showQuickPick(known, { placeHolder: l10n.t('Which context?') });
 }
 
-async function offerToDelete(fileName: string): Promise<void> {
-  const places = (workspace.workspaceFolders ?? []).map(placeOfSnapshots);
-  const files = places.map(place => Uri.joinPath(place, fileName));
-  for (const file of files) {
-    if (!(await exists(file))) continue;
-    const remove = l10n.t('Delete');
-    const question = l10n.t('Delete {0} too?', workspace.asRelativePath(file));
-    // Nobody waits for the answer: what was in memory is forgotten.
-    window.showInformationMessage(question, remove, l10n.t('Keep')).then(chosen => {
-      if (chosen === remove) return workspace.fs.delete(file);
-    });
-  }
-}
-
-async function exists(file: Uri): Promise<boolean> {
-  try {
-    await workspace.fs.stat(file);
-    return true;
-  } catch {
-    return false;
-  }
+function offerToDelete(file: Uri): void {
+  const remove = l10n.t('Delete');
+  const question = l10n.t('Delete {0} too?', workspace.asRelativePath(file));
+  // Nobody waits for the answer: what was in memory is forgotten.
+  window.showInformationMessage(question, remove, l10n.t('Keep')).then(chosen => {
+    if (chosen === remove) return workspace.fs.delete(file);
+  });
 }

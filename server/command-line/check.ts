@@ -1,7 +1,7 @@
 import { diagnose } from '../features/diagnostics/diagnose.ts';
 import type { Session } from '../session.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
-import { DocumentReader, ManifestFile } from '../workspace/manifest-file.ts';
+import { ManifestFile } from '../workspace/manifest-file.ts';
 import { SourceFile } from '../yaml/source-file.ts';
 import { openTargets } from './open-targets.ts';
 import { type ReportedFinding, reportAsJson, reportAsText } from './report.ts';
@@ -29,7 +29,7 @@ async function findingsIn(uris: readonly string[], session: Session): Promise<Re
   for (const uri of uris) {
     const text = await diskFiles.read(uri);
     if (text === undefined) continue;
-    const file = new ManifestFile(SourceFile.of(uri, 0, text), new DocumentReader());
+    const file = new ManifestFile(SourceFile.of(uri, 0, text));
     for (const diagnosis of diagnose(snapshot, file)) findings.push({ file, diagnosis });
   }
   return findings;

@@ -1,11 +1,11 @@
-import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
+import { folderOf } from '../node-config/paths.ts';
 import { Session } from '../session.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { excluder } from '../workspace/exclude.ts';
-import { isManifestName } from '../workspace/files.ts';
+import { type FoundPath, isManifestName } from '../workspace/files.ts';
+import { dropInFolders } from '../workspace/named-places.ts';
 
 /** What the paths of a command line stand for. */
 export interface Targets {
@@ -21,69 +21,39 @@ export interface Targets {
 export async function openTargets(
   paths: readonly string[],
 ): Promise<Targets | { readonly problems: readonly string[] }> {
-  const targets = await Promise.all(paths.map(readTarget));
-  const unreadable = targets.filter(({ kind }) => kind === 'unreadable');
-  if (unreadable.length > 0)
-    return { problems: unreadable.map(({ path, why }) => `cannot read ${path}: ${why}`) };
+  const found = await Promise.all(paths.map(path => diskFiles.find(resolve(path))));
+  const problems = found.flatMap((at, index) =>
+    at.kind === 'unreadable' ? [`cannot read ${paths[index]}: ${at.why}`] : [],
+  );
+  if (problems.length > 0) return { problems };
 
+  const urisOf = (wanted: FoundPath['kind']) =>
+    found.flatMap(({ kind, uri }) => (kind === wanted && uri !== undefined ? [uri] : []));
+  const [files, folders] = [urisOf('file'), urisOf('folder')];
   const session = new Session(diskFiles);
   const isExcluded = excluder(session.settings.exclude);
-  const uris = await filesOf(targets, isExcluded);
-  await session.index.readAll(foldersOf(targets), isExcluded);
+  const uris = new Set(files);
+  for await (const batch of diskFiles.list(folders, isExcluded)) {
+    for (const uri of batch) if (isManifestName(uri)) uris.add(uri);
+  }
+  await session.index.readAll(folders, isExcluded);
   const { nodeConfigurations } = session.snapshot().knowledge;
-  const nodeConfigs = nodeConfigurations.flatMap(({ files }) => files.map(({ uri }) => uri));
-  for (const { path, kind } of targets) {
-    if (kind !== 'file') continue;
-    await session.index.readFromDisk(neighboursOf(path));
-    for await (const batch of dropInsBeside(path, isExcluded)) await session.index.readFromDisk(batch);
+  const nodeConfigs = nodeConfigurations.flatMap(config => config.files.map(({ uri }) => uri));
+  for (const uri of files) {
+    await session.index.readFromDisk(neighboursOf(uri));
+    const beside = isNodeConfigName(uri) ? dropInFolders(uri) : [];
+    for await (const batch of diskFiles.list(beside, isExcluded)) await session.index.readFromDisk(batch);
   }
-  return { uris, nodeConfigs, session };
-}
-
-interface Target {
-  readonly path: string;
-  readonly kind: 'file' | 'folder' | 'unreadable';
-  readonly why?: string;
-}
-
-async function readTarget(path: string): Promise<Target> {
-  try {
-    return { path, kind: (await stat(path)).isDirectory() ? 'folder' : 'file' };
-  } catch (error) {
-    return { path, kind: 'unreadable', why: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function foldersOf(targets: readonly Target[]): string[] {
-  return targets.filter(({ kind }) => kind === 'folder').map(({ path }) => uriOf(path));
-}
-
-async function filesOf(targets: readonly Target[], isExcluded: (uri: string) => boolean): Promise<string[]> {
-  const uris = targets.filter(({ kind }) => kind === 'file').map(({ path }) => uriOf(path));
-  for await (const batch of diskFiles.list(foldersOf(targets), isExcluded)) {
-    uris.push(...batch.filter(isManifestName));
-  }
-  return [...new Set(uris)].sort();
+  return { uris: [...uris].sort(), nodeConfigs, session };
 }
 
 /** A file that is named alone, and the kustomizations above it, one of which may name it as a patch. */
-function neighboursOf(path: string): string[] {
-  const uris = [uriOf(path)];
-  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+function neighboursOf(uri: string): string[] {
+  const uris = [uri];
+  for (let folder = folderOf(uri); ; folder = folderOf(folder)) {
     for (const name of ['kustomization.yaml', 'kustomization.yml', 'Kustomization']) {
-      uris.push(uriOf(resolve(folder, name)));
+      uris.push(`${folder}/${name}`);
     }
-    if (folder === dirname(folder)) return uris;
+    if (/^file:\/\/[^/]*$/.test(folder)) return uris;
   }
-}
-
-/** What the configuration of a node is read together with, where that is by custom; nothing for any other file. */
-function dropInsBeside(path: string, isExcluded: (uri: string) => boolean): AsyncIterable<readonly string[]> {
-  const folders = isNodeConfigName(path) ? ['conf.d', 'crio.conf.d'] : [];
-  const beside = folders.map(folder => uriOf(resolve(dirname(path), folder)));
-  return diskFiles.list(beside, isExcluded);
-}
-
-function uriOf(path: string): string {
-  return pathToFileURL(resolve(path)).href;
 }

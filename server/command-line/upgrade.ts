@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { type FileUpgrade, upgradeFile } from '../features/upgrade-file.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { DocumentReader, ManifestFile } from '../workspace/manifest-file.ts';
+import { ManifestFile } from '../workspace/manifest-file.ts';
 import { applyChanges } from '../yaml/edit.ts';
 import { SourceFile } from '../yaml/source-file.ts';
 import type { CommandResult } from './dry-run.ts';
@@ -56,7 +56,7 @@ async function upgradeOnDisk(snapshot: Snapshot, uri: string): Promise<UpgradedF
   const path = fileURLToPath(uri);
   const bytes = await readFile(path);
   const before = bytes.toString('utf8');
-  const file = new ManifestFile(SourceFile.of(uri, 0, before), new DocumentReader());
+  const file = new ManifestFile(SourceFile.of(uri, 0, before));
   const upgraded = upgradeFile(snapshot, file);
   const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
   const after = mark + applyChanges(file.source.text, upgraded.changes);

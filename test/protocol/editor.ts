@@ -8,11 +8,16 @@ import {
   type ClientCapabilities,
   createProtocolConnection,
   type Diagnostic,
+  DidChangeWatchedFilesNotification,
+  type FileSystemWatcher,
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type Registration,
+  RegistrationRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  UnregistrationRequest,
 } from 'vscode-languageserver/node';
 
 /** An editor as the server sees it: a folder, settings, and a connection over the server's standard streams. */
@@ -23,6 +28,8 @@ export interface Editor {
   /** What the user has set under `runtimeclass`; the server asks for it. */
   settings: unknown;
   uri(path: string): string;
+  /** What the server wants to hear of when it changes on disk: globs, those below a folder after its URI. */
+  watched(): readonly string[];
   /** Writes a file of the folder, or deletes it, and tells the server. */
   writeFile(path: string, text: string | undefined): Promise<void>;
   open(path: string, text: string): Promise<void>;
@@ -45,6 +52,8 @@ export interface EditorSetting {
   /** Process that the server shall not outlive. */
   readonly processId?: number;
   readonly initializationOptions?: object;
+  /** What it can do with a text. */
+  readonly textDocument?: ClientCapabilities['textDocument'];
   /** Variables of the server's process, besides those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
   /** Hears every byte that the server writes to its standard streams. */
@@ -73,12 +82,15 @@ export async function startEditor(bundle: string, setting: EditorSetting = {}): 
   );
   const published = watchDiagnostics(connection);
   connection.onRequest('workspace/configuration', () => [editor.settings]);
-  connection.onRequest('client/registerCapability', () => null);
+  const watched = keepRegistrations(connection);
   connection.listen();
   const initialized = await connection.sendRequest<InitializeResult>('initialize', {
     processId: setting.processId ?? null,
     rootUri: null,
-    capabilities,
+    capabilities: {
+      ...capabilities,
+      textDocument: { ...setting.textDocument },
+    },
     locale: setting.locale ?? 'en',
     initializationOptions: setting.initializationOptions,
     workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'folder' }],
@@ -89,6 +101,7 @@ export async function startEditor(bundle: string, setting: EditorSetting = {}): 
     initialized,
     settings: setting.settings ?? null,
     uri,
+    watched,
     writeFile: async (path, text) => {
       if (text === undefined) rmSync(join(folder, path));
       else write(path, text);
@@ -131,9 +144,27 @@ const capabilities: ClientCapabilities = {
     configuration: true,
     workspaceFolders: true,
     didChangeConfiguration: { dynamicRegistration: true },
-    didChangeWatchedFiles: { dynamicRegistration: true },
+    didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
   },
 };
+
+/** Remembers what the server registered itself for and did not take back. */
+function keepRegistrations(connection: ProtocolConnection): () => string[] {
+  const registered = new Map<string, Registration>();
+  connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
+    for (const registration of registrations) registered.set(registration.id, registration);
+  });
+  connection.onRequest(UnregistrationRequest.type, ({ unregisterations }) => {
+    for (const { id } of unregisterations) registered.delete(id);
+  });
+  return () =>
+    [...registered.values()]
+      .filter(({ method }) => method === DidChangeWatchedFilesNotification.method)
+      .flatMap(({ registerOptions }) => registerOptions.watchers as FileSystemWatcher[])
+      .map(({ globPattern: glob }) =>
+        typeof glob === 'string' ? glob : `${String(glob.baseUri)} ${glob.pattern}`,
+      );
+}
 
 type Waiting = (found: PublishDiagnosticsParams) => void;
 

@@ -9,6 +9,7 @@ export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceF
         .map(uriOf)
         .filter(uri => !isExcluded(uri));
     },
+    find: async () => ({ kind: 'unreadable', why: 'what is in memory has no path' }),
     async read(uri) {
       return files[pathOf(uri)];
     },

@@ -6,7 +6,7 @@ import { groupBy } from '../../server/collections.ts';
 import { diagnose } from '../../server/features/diagnostics/diagnose.ts';
 import { Session } from '../../server/session.ts';
 import { isCandidate } from '../../server/workspace/files.ts';
-import { DocumentReader, ManifestFile } from '../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../server/workspace/manifest-file.ts';
 import { SourceFile } from '../../server/yaml/source-file.ts';
 import { corpusFiles, corpusIsMissing } from '../support/corpus-files.ts';
 import { memoryFiles, uriOf } from '../support/workspace.ts';
@@ -31,7 +31,7 @@ async function findings(files: Readonly<Record<string, string>>): Promise<string
   await session.index.readAll([uriOf('')], () => false);
   const snapshot = session.snapshot();
   return Object.entries(files).flatMap(([path, text]) => {
-    const file = new ManifestFile(SourceFile.of(uriOf(path), 0, text), new DocumentReader());
+    const file = new ManifestFile(SourceFile.of(uriOf(path), 0, text));
     return diagnose(snapshot, file).map(({ placed, range, severity, rule }) => {
       const { start } = file.range(placed, range);
       return `${path}:${start.line + 1}:${start.character + 1} ${severity} ${rule.id}`;

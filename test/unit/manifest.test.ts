@@ -14,11 +14,14 @@ const settings = manifest.contributes.configuration.properties;
 
 describe('the settings in package.json', () => {
   it('are those of server/settings.ts and client/cluster/settings.ts, with the same defaults', () => {
-    const { cluster, ...others } = defaultSettings;
+    const { cluster, nodeConfiguration, ...others } = defaultSettings;
     const expected = [
       ...Object.entries(others).map(([name, value]) => setting(`runtimeclass.${name}`, value)),
       ...Object.entries({ ...cluster, ...defaultClusterSettings }).map(([name, value]) =>
         setting(`runtimeclass.cluster.${name}`, value),
+      ),
+      ...Object.entries(nodeConfiguration).map(([name, value]) =>
+        setting(`runtimeclass.nodeConfiguration.${name}`, value),
       ),
     ];
     const actual = Object.entries<Property>(settings).map(([name, property]) =>
@@ -28,18 +31,20 @@ describe('the settings in package.json', () => {
   });
 
   it('name files and programs only where the machine or a trusted workspace says so', () => {
-    const ofClusters = Object.keys(settings).filter(name => name.startsWith('runtimeclass.cluster.'));
+    const ofThisMachine = Object.keys(settings).filter(name =>
+      /^runtimeclass\.(cluster|nodeConfiguration)\./.test(name),
+    );
     const { supported, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     assert.equal(supported, 'limited');
     assertSame(
       restrictedConfigurations,
-      ofClusters,
+      ofThisMachine,
       'package.json, capabilities.untrustedWorkspaces.restrictedConfigurations',
     );
-    const scopes = ofClusters.map(name => `${name}: ${settings[name].scope}`);
+    const scopes = ofThisMachine.map(name => `${name}: ${settings[name].scope}`);
     assertSame(
       scopes,
-      ofClusters.map(name => `${name}: machine-overridable`),
+      ofThisMachine.map(name => `${name}: machine-overridable`),
       'package.json, scopes',
     );
   });

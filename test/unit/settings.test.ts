@@ -10,6 +10,7 @@ describe('the settings that an editor sends', () => {
       kubernetesVersion: '1.30',
       fields: 'off',
       cluster: { kubeconfig: '/home/ann/.kube/work' },
+      nodeConfiguration: { files: ['/etc/crio', '~/nodes/config.toml'] },
     };
     assert.deepEqual(readSettings(section), section);
   });
@@ -27,11 +28,18 @@ describe('the settings that an editor sends', () => {
       kubernetesVersion: 1.3,
       fields: true,
       cluster: { kubeconfig: ['/etc'] },
+      nodeConfiguration: { files: '/etc/crio' },
       unknown: 'x',
     };
     assert.deepEqual(readSettings(section), { ...defaultSettings, rules: { a: 'error' } });
     assert.deepEqual(readSettings({ rules: ['off'] }), defaultSettings);
     assert.deepEqual(readSettings({ cluster: '/etc' }), defaultSettings);
     assert.deepEqual(readSettings({ exclude: [] }), { ...defaultSettings, exclude: [] });
+  });
+
+  it('are read without the blanks around paths, and without empty ones', () => {
+    const section = { cluster: { kubeconfig: ' /a ' }, nodeConfiguration: { files: [' /b ', ' '] } };
+    const { cluster, nodeConfiguration } = readSettings(section);
+    assert.deepEqual([cluster.kubeconfig, nodeConfiguration.files], ['/a', ['/b']]);
   });
 });

@@ -5,7 +5,8 @@ import type { PresentCluster } from '../../kubernetes/follow-object.ts';
 import { apiGroup } from '../../kubernetes/manifest.ts';
 import { stringAt } from '../../kubernetes/value.ts';
 import { type KubernetesVersion, parseVersion } from '../../kubernetes/versions.ts';
-import { readNodes, savedClusterAnnotations } from '../../workspace/saved-cluster.ts';
+import { readNodes } from '../../workspace/saved-cluster.ts';
+import { savedClusterAnnotations } from '../../workspace/saved-parts.ts';
 import { get, textOf } from '../../yaml/lookup.ts';
 import type { Input, InputObject } from './read-input.ts';
 

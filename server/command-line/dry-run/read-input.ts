@@ -1,6 +1,6 @@
-import { completeValue, type Manifest } from '../../kubernetes/manifest.ts';
+import { completeValue, type Manifest, manifestOf } from '../../kubernetes/manifest.ts';
 import type { Value } from '../../kubernetes/value.ts';
-import { DocumentReader, ManifestFile, type PlacedManifestDocument } from '../../workspace/manifest-file.ts';
+import { ManifestFile, type PlacedManifestDocument } from '../../workspace/manifest-file.ts';
 import { asMap, asSequence, get, textOf } from '../../yaml/lookup.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import type { Range } from '../../yaml/tree.ts';
@@ -38,7 +38,7 @@ export async function readInput(path: string, expected: Expected, read: ReadText
     const why = error instanceof Error ? error.message : String(error);
     return { file: undefined, objects: [], problems: [`cannot read ${name}: ${why}`] };
   }
-  const file = new ManifestFile(SourceFile.of(name, 0, text), new DocumentReader());
+  const file = new ManifestFile(SourceFile.of(name, 0, text));
   const documents = file.documents.map(placed => readDocument(name, file, placed, expected));
   return {
     file,
@@ -88,5 +88,5 @@ function readDocument(
 
 function patchManifest(node: Manifest['node']): Manifest {
   const nothing = { apiVersion: '', kind: '', name: undefined, namespace: undefined, path: [] };
-  return { ...nothing, node, value: toValue(node) };
+  return manifestOf({ ...nothing, node });
 }

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type ReportedFinding, reportAsJson, reportAsText } from '../../../server/command-line/report.ts';
 import type { Severity } from '../../../server/settings.ts';
-import { DocumentReader, ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../server/workspace/manifest-file.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 
 describe('the report as text', () => {
@@ -77,7 +77,7 @@ function reported(
   message: string,
   fixes: readonly string[] = [],
 ): ReportedFinding {
-  const file = new ManifestFile(SourceFile.of(pathToFileURL(path).href, 0, text), new DocumentReader());
+  const file = new ManifestFile(SourceFile.of(pathToFileURL(path).href, 0, text));
   const placed = file.documents.at(-1)!;
   const start = placed.document.text.lastIndexOf(word);
   const diagnosis = {

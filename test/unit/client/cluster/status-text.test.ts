@@ -93,6 +93,53 @@ $(lock) You may not:
     assert.match(draw({ phase: 'watching', readAt: noon, ...nodesOnly }), /^\$\(eye\) staging\n/);
   });
 
+  it('names the saved cluster where none was contacted, with its age', () => {
+    const saved = [{ context: 'prod*', syncedAt: noon }];
+    assert.equal(
+      draw({ context: undefined, saved }, 3 * 24 * 60),
+      '$(server) prod*, saved 3 d ago\n**prod\\***: saved 3 d ago\n\nNo cluster was contacted. Click to read one.',
+    );
+    assert.equal(
+      draw({ context: undefined, saved, isTrusted: false }, 5),
+      '$(server) prod*, saved 5 min ago\n**prod\\***: saved 5 min ago\n\nIn Restricted Mode no cluster is contacted.',
+    );
+  });
+
+  it('says no age where the file says no time, or one that is none', () => {
+    for (const syncedAt of [undefined, 'yesterday']) {
+      const saved = [{ context: 'prod', syncedAt }];
+      assert.match(draw({ context: undefined, saved }), /^\$\(server\) prod, saved\n\*\*prod\*\*: saved\n/);
+    }
+  });
+
+  it('counts several saved clusters, and names them when asked', () => {
+    const saved = [
+      { context: 'prod', syncedAt: noon },
+      { context: 'staging', syncedAt: '2026-11-20T11:00:00Z' },
+    ];
+    assert.equal(
+      draw({ context: undefined, saved }, 60),
+      '$(server) 2 saved clusters\n**prod**: saved 1 h ago\n\n**staging**: saved 2 h ago\n\nNo cluster was contacted. Click to read one.',
+    );
+  });
+
+  it('names the context that was selected first, and how old its file is until it was read', () => {
+    const saved = [
+      { context: 'prod', syncedAt: noon },
+      { context: 'staging', syncedAt: noon },
+    ];
+    assert.equal(draw({ saved }, 60), '$(server) staging, saved 1 h ago\n**staging**: saved 1 h ago');
+    assert.equal(draw({ context: 'test', saved }), '$(server) test\n**test**: nothing is known yet');
+    assert.match(
+      draw({
+        phase: 'synced',
+        readAt: noon,
+        saved: [{ context: 'staging', syncedAt: '2026-10-20T12:00:00Z' }],
+      }),
+      /^\$\(warning\) staging, just now\n\*\*staging\*\*: read just now/,
+    );
+  });
+
   it('says in Restricted Mode that no cluster is contacted', () => {
     assert.equal(
       draw({ isTrusted: false, context: undefined }),
@@ -103,10 +150,15 @@ $(lock) You may not:
 
 /** Text and tooltip, so many minutes after noon. */
 function draw(given: Partial<ClusterStatusMessage> & Partial<StatusView>, minutes = 0): string {
-  const { context = 'context' in given ? undefined : 'staging', isTrusted = true, ...rest } = given;
+  const {
+    context = 'context' in given ? undefined : 'staging',
+    saved = [],
+    isTrusted = true,
+    ...rest
+  } = given;
   const status =
     rest.phase &&
     ({ context: context!, counts: {}, missingPermissions: [], ...rest } as ClusterStatusMessage);
-  const view = { context, status, isTrusted, now: Date.parse(noon) + minutes * 60_000 };
+  const view = { context, status, saved, isTrusted, now: Date.parse(noon) + minutes * 60_000 };
   return `${statusText(english, view)}\n${statusTooltip(english, view)}`;
 }

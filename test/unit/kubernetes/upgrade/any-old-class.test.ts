@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { upgradeFile } from '../../../../server/features/upgrade-file.ts';
-import { DocumentReader, ManifestFile } from '../../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../../server/workspace/manifest-file.ts';
 import { applyChanges } from '../../../../server/yaml/edit.ts';
 import { parse } from '../../../../server/yaml/parse.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
@@ -60,7 +60,7 @@ describe(`upgrading ${numRuns} generated files in all styles (seed ${seed})`, as
 
   function upgraded(text: string, { style }: OldFile) {
     const uri = uriOf(style.layout === 'json' ? 'class.json' : 'class.yaml');
-    const file = new ManifestFile(SourceFile.of(uri, 0, text), new DocumentReader());
+    const file = new ManifestFile(SourceFile.of(uri, 0, text));
     const { changes, left } = upgradeFile(snapshot, file);
     return { after: applyChanges(text, changes), left: left.map(({ refusal }) => refusal) };
   }

@@ -5,7 +5,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { groupBy } from '../../../../server/collections.ts';
 import { upgradeFile } from '../../../../server/features/upgrade-file.ts';
 import { Session } from '../../../../server/session.ts';
-import { DocumentReader, ManifestFile } from '../../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../../server/workspace/manifest-file.ts';
 import { applyChanges } from '../../../../server/yaml/edit.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
 import { corpusFiles, corpusIsMissing } from '../../../support/corpus-files.ts';
@@ -31,7 +31,7 @@ async function upgradesOf(files: Readonly<Record<string, string>>): Promise<stri
   await session.index.readAll([uriOf('')], () => false);
   const snapshot = session.snapshot();
   return Object.entries(files).flatMap(([path, text]) => {
-    const file = new ManifestFile(SourceFile.of(uriOf(path), 0, text), new DocumentReader());
+    const file = new ManifestFile(SourceFile.of(uriOf(path), 0, text));
     const { changes, left } = upgradeFile(snapshot, file);
     const after = applyChanges(file.source.text, changes);
     const patch = createTwoFilesPatch(path, path, file.source.text, after, undefined, undefined, {

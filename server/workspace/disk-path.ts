@@ -1,0 +1,20 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FoundPath } from './files.ts';
+import { normalisedUri } from './uri.ts';
+
+/** Looks whether a file or a folder is at a path of this machine and may be read. */
+export async function findOnDisk(path: string): Promise<FoundPath> {
+  const whole = path.replace(/^~(?=$|[\\/])/, () => homedir());
+  if (!isAbsolute(whole)) return { kind: 'unreadable', why: 'the path is not absolute' };
+  const uri = normalisedUri(pathToFileURL(whole).href).replace(/\/$/, '');
+  try {
+    const isFolder = (await stat(whole)).isDirectory();
+    await access(whole, isFolder ? constants.R_OK | constants.X_OK : constants.R_OK);
+    return { kind: isFolder ? 'folder' : 'file', uri };
+  } catch (error) {
+    return { kind: 'unreadable', uri, why: error instanceof Error ? error.message : String(error) };
+  }
+}
