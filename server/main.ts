@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { connect } from './connect.ts';
+import { keepCompiledCode } from './compiled-code.ts';
 
 // The Kubernetes client library calls `url.parse`, and every editor shows what Node writes about that as our log.
 process.noDeprecation = true;
@@ -12,10 +12,15 @@ setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--no-maglev');
 
 // Meant for this server's code alone, not for that of the programs which a kubeconfig names.
+const { NODE_COMPILE_CACHE: compiledCode } = process.env;
 delete process.env['NODE_COMPILE_CACHE'];
+// V8 takes compiled code only with the flags that it was compiled with: so after those, and before all other code.
+if (compiledCode) keepCompiledCode(compiledCode);
 
 /** The language server as a process. */
-connect(async (connection, params) => {
-  const { start } = await import('./start.ts');
-  start(connection, params);
-});
+import('./connect.ts').then(({ connect }) =>
+  connect(async (connection, params) => {
+    const { start } = await import('./start.ts');
+    start(connection, params);
+  }),
+);

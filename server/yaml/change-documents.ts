@@ -105,5 +105,5 @@ function endOf({ start, document }: PlacedDocument): number {
 
 function lineBehind(documents: readonly PlacedDocument[]): number {
   const { line, document } = documents.at(-1)!;
-  return line + document.lines.lineBreaks;
+  return line + document.lineBreaks;
 }

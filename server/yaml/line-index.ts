@@ -20,11 +20,6 @@ export class LineIndex {
     this.#starts = text.includes('\r') ? lineStarts(text) : lineStartsOfUnix(text);
   }
 
-  /** How many line breaks the text has: the line of its end, counted from zero. */
-  get lineBreaks(): number {
-    return this.#starts.length - 1;
-  }
-
   positionAt(offset: number): Position {
     const bounded = Math.max(0, Math.min(offset, this.#text.length));
     const line = this.#lineOf(bounded);

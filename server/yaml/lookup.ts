@@ -15,20 +15,25 @@ export function resolve(node: Node | null | undefined): Resolved | null {
  * Source: sigs.k8s.io/yaml `goyaml.v2/decode.go:mapping`.
  */
 export function getEntry(node: Node | null | undefined, key: string): Entry | undefined {
-  return findEntry(asMap(node), key, new Set());
+  return findEntry(asMap(node), key, undefined);
 }
 
-/** `seen` are maps that do not have the key: a text full of merged aliases would lead to them again and again. */
-function findEntry(map: MapNode | null, key: string, seen: Set<MapNode>): Entry | undefined {
-  if (map === null || seen.has(map)) return undefined;
-  seen.add(map);
-  for (const entry of map.entries.toReversed()) {
+/**
+ * `seen` are maps around that do not have the key: a text full of merged aliases would lead to them again and again.
+ * Asked for many times at every edit, of maps that merge nothing: those cost no memory.
+ */
+function findEntry(map: MapNode | null, key: string, seen: Set<MapNode> | undefined): Entry | undefined {
+  if (map === null || seen?.has(map)) return undefined;
+  let seenNow = seen?.add(map);
+  for (let index = map.entries.length - 1; index >= 0; index--) {
+    const entry = map.entries[index]!;
     if (!isMergeKey(entry)) {
       if (entry.key.text === key) return entry;
       continue;
     }
+    seenNow ??= new Set([map]);
     for (const source of mergedMaps(entry)) {
-      const merged = findEntry(source, key, seen);
+      const merged = findEntry(source, key, seenNow);
       if (merged !== undefined) return merged;
     }
   }
@@ -62,12 +67,11 @@ function mergedEntries(map: MapNode, known: Map<MapNode, readonly Entry[]>): rea
   if (before !== undefined) return before;
   const byKey = new Map<string, Entry>();
   for (const entry of map.entries) {
-    const written = isMergeKey(entry)
-      ? mergedMaps(entry)
-          .toReversed()
-          .flatMap(source => mergedEntries(source, known))
-      : [entry];
-    for (const each of written) byKey.set(each.key.text, each);
+    if (isMergeKey(entry)) {
+      for (const source of mergedMaps(entry).reverse()) {
+        for (const merged of mergedEntries(source, known)) byKey.set(merged.key.text, merged);
+      }
+    } else byKey.set(entry.key.text, entry);
   }
   const entries = [...byKey.values()];
   known.set(map, entries);

@@ -1,9 +1,10 @@
-import type { Entry, MapNode, Node, ScalarNode, ScalarStyle, SequenceNode } from './tree.ts';
+import { scalar, simpleValue } from './simple-value.ts';
+import type { Entry, MapNode, Node, SequenceNode } from './tree.ts';
 
 /**
  * Reads a document of what most manifests consist of and nothing else: block maps and lists, keys and values on one
- * line, plain or in quotes without escapes, comments. Gives the tree that `parse` builds from what the `yaml` library
- * reads, many times as fast; `undefined` for any other text, be it broken or only unusual.
+ * line (`simple-value.ts`), comments. Gives the tree that `parse` builds from what the `yaml` library reads, many times
+ * as fast; `undefined` for any other text, be it broken or only unusual.
  */
 export function parseSimple(text: string): { readonly root: Node | null } | undefined {
   const lines = unusual.test(text) ? undefined : contentLines(text);
@@ -155,14 +156,13 @@ class SimpleReader {
     return { kind: 'sequence', flow: false, items, range: { start, end: this.#behind } };
   }
 
-  /** A scalar that is alone on the rest of the current line and ends there; `null` where nothing is written. */
-  #inline(from: number, parent: number): ScalarNode | null {
+  /** A value that is alone on the rest of the current line and ends there; `null` where nothing is written. */
+  #inline(from: number, parent: number): Node | null {
     const line = this.#line!;
     let start = from;
     while (start < line.end && this.#text.charCodeAt(start) === blank) start++;
     if (start === line.end || this.#text.charCodeAt(start) === hash) return null;
-    const rest = this.#text.slice(start, line.end);
-    const node = quoted(rest, start) ?? plain(rest, start);
+    const node = simpleValue(this.#text.slice(start, line.end), start);
     this.#at++;
     this.#behind = line.next;
     if (node === undefined || (this.#line !== undefined && this.#line.indent > parent)) this.#fail();
@@ -194,29 +194,6 @@ function isKeyCharacter(code: number, isFirst: boolean): boolean {
 /** A blank, the end of a line or, where there is no character, of the text. */
 function isBreak(code: number): boolean {
   return code === blank || code === newline || Number.isNaN(code);
-}
-
-function quoted(rest: string, start: number): ScalarNode | undefined {
-  const match = /^(?:"([^"\\]*)"|'([^']*)') *(?:(?<= )#.*)?$/.exec(rest);
-  if (match === null) return undefined;
-  const [, inDouble, inSingle = ''] = match;
-  const style = inDouble === undefined ? 'single' : 'double';
-  const content = inDouble ?? inSingle;
-  return scalar(style, content, start, start + content.length + 2);
-}
-
-function plain(rest: string, start: number): ScalarNode | undefined {
-  if (!startsPlain.test(rest)) return undefined;
-  const comment = rest.indexOf(' #');
-  const content = (comment < 0 ? rest : rest.slice(0, comment)).trimEnd();
-  if (content.includes(': ') || content.endsWith(':')) return undefined;
-  return scalar('plain', content, start, start + content.length);
-}
-
-const startsPlain = /^-{0,2}[\w.]|^[/~$(+^;=]/;
-
-function scalar(style: ScalarStyle, text: string, start: number, end: number): ScalarNode {
-  return { kind: 'scalar', style, text, range: { start, end } };
 }
 
 /** Stands where a text turned out not to be simple; nobody sees it. */

@@ -57,8 +57,10 @@ const words = new Map<string, ScalarValue>([
   ...['-.inf', '-.Inf', '-.INF'].map(word => [word, Number.NEGATIVE_INFINITY] as const),
 ]);
 
+const longestWord = Math.max(...[...words.keys()].map(({ length }) => length));
+
 function plainValue(text: string): ScalarValue {
-  const word = words.get(text);
+  const word = text.length <= longestWord ? words.get(text) : undefined;
   if (word !== undefined) return word;
   if (text.startsWith('.')) return fraction(text) ?? text;
   if (!/^[-+0-9]/.test(text)) return text;

@@ -13,6 +13,7 @@ export class SourceDocument {
   readonly part: DocumentPart;
   #parsed: ParsedDocument | undefined;
   #lines: LineIndex | undefined;
+  #lineBreaks: number | undefined;
 
   constructor(text: string, part: DocumentPart = 'whole') {
     this.text = text;
@@ -28,6 +29,12 @@ export class SourceDocument {
   get lines(): LineIndex {
     this.#lines ??= new LineIndex(this.text);
     return this.#lines;
+  }
+
+  /** How many lines end in it. All that is asked of most documents, so it needs no index of the lines. */
+  get lineBreaks(): number {
+    this.#lineBreaks ??= this.text.match(/\r\n?|\n/g)?.length ?? 0;
+    return this.#lineBreaks;
   }
 }
 
@@ -49,7 +56,7 @@ export function placeDocuments(
   return documents.map(document => {
     const placed = { start, line, document };
     start += document.text.length;
-    line += document.lines.lineBreaks;
+    line += document.lineBreaks;
     return placed;
   });
 }

@@ -11,7 +11,7 @@ export function splitDocuments(text: string): Range[] {
   let start = 0;
   let onlyPreamble = true;
   let scanned = 0;
-  for (const marker of text.includes('\r') ? markers(text) : markersOfUnix(text)) {
+  for (const marker of markers(text)) {
     onlyPreamble &&= isPreamble(text.slice(scanned, marker.start));
     if (marker.isEnd) {
       const end = endOfLine(text, marker.start);
@@ -41,19 +41,6 @@ interface Marker {
 function markers(text: string): Marker[] {
   const pattern = /(?<=^|[\r\n])(?:---|\.\.\.)(?=[ \t\r\n]|$)/g;
   return [...text.matchAll(pattern)].map(match => ({ start: match.index, isEnd: match[0] === '...' }));
-}
-
-/** The same by the engine's own search, for nearly every text. */
-function markersOfUnix(text: string): Marker[] {
-  // Here every line stands between two line breaks, and a marker is where the line break before it is.
-  const lines = `\n${text}\n`;
-  const found: Marker[] = [];
-  for (const word of ['---', '...']) {
-    for (let at = lines.indexOf(`\n${word}`); at >= 0; at = lines.indexOf(`\n${word}`, at + 1)) {
-      if (' \t\n'.includes(lines[at + 4]!)) found.push({ start: at, isEnd: word === '...' });
-    }
-  }
-  return found.sort((a, b) => a.start - b.start);
 }
 
 /** Stops at the first line that is neither blank nor a comment nor a directive. */

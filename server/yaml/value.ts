@@ -22,24 +22,29 @@ export type Value =
 export function toValue(node: Node | null): Value {
   // The same node gives the same value; its size counts wherever it is repeated.
   const known = new Map<Node, SizedValue>();
+  let size = 0;
   let repeated = 0;
-  const convert = (source: Node | null): SizedValue => {
+  const convert = (source: Node | null): Value => {
     const target = resolve(source);
-    if (target === null) return nothing;
-    if (target.kind === 'scalar') return { value: scalarValue(target), size: 1 };
+    size += 1;
+    if (target === null) return null;
+    if (target.kind === 'scalar') return scalarValue(target);
     const before = known.get(target);
     if (before !== undefined) {
       repeated += before.size;
-      return repeated > mostRepeated ? nothing : before;
+      if (repeated > mostRepeated) return null;
+      size += before.size - 1;
+      return before.value;
     }
-    const converted =
+    const sizeAround = size - 1;
+    const value =
       target.kind === 'sequence'
-        ? list(target.items.map(convert))
-        : object(entriesOf(target).map(entry => [keyOf(entry), convert(entry.value)]));
-    known.set(target, converted);
-    return converted;
+        ? target.items.map(convert)
+        : Object.fromEntries(entriesOf(target).map(entry => [keyOf(entry), convert(entry.value)]));
+    known.set(target, { value, size: size - sizeAround });
+    return value;
   };
-  return convert(node).value;
+  return convert(node);
 }
 
 /** A value and how many values there are in it, itself included. */
@@ -48,23 +53,8 @@ interface SizedValue {
   readonly size: number;
 }
 
-const nothing: SizedValue = { value: null, size: 1 };
-
 /** The API server refuses a text whose aliases stand for more. Source: go-yaml `decode.go:allowedAliasRatio`. */
 const mostRepeated = 400_000;
-
-function list(items: readonly SizedValue[]): SizedValue {
-  return { value: items.map(({ value }) => value), size: 1 + sizeOf(items) };
-}
-
-function object(members: readonly (readonly [string, SizedValue])[]): SizedValue {
-  const value = Object.fromEntries(members.map(([key, member]) => [key, member.value]));
-  return { value, size: 1 + sizeOf(members.map(([, member]) => member)) };
-}
-
-function sizeOf(values: readonly SizedValue[]): number {
-  return values.reduce((sum, { size }) => sum + size, 0);
-}
 
 /**
  * JSON has only texts for keys: `yes: x` gets the key `true`, `010: x` the key `8`.

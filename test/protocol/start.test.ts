@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import {
@@ -16,6 +16,7 @@ import { runtimes } from './runtimes.ts';
 import { bundleServer } from './server-bundle.ts';
 
 const pod = 'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: tenant-box\n  containers: []\n';
+const brokenPod = pod.replace('tenant-box', 'Tenant Box');
 const uri = 'file:///nowhere/pod.yaml';
 
 for (const { name, path: node, skip } of runtimes()) {
@@ -95,22 +96,63 @@ for (const { name, path: node, skip } of runtimes()) {
       assert.match(JSON.stringify(hover), /runtimeClassName/);
     });
 
-    it('keeps its compiled code where it is told, and tells no program that it starts', async context => {
-      if (node !== process.execPath) return context.skip('Node 20 keeps none');
+    it('keeps what was compiled where it is told, with what is compiled only when it is called', async () => {
+      const folder = join(dirname(bundle), 'compiled');
+      const useOnce = async (text?: string) => {
+        const connection = connect({ NODE_COMPILE_CACHE: folder });
+        const published = next(connection, 'textDocument/publishDiagnostics');
+        await connection.sendRequest('initialize', initializeParams);
+        await connection.sendNotification('initialized', {});
+        if (text !== undefined) {
+          const textDocument = { uri, languageId: 'yaml', version: 1, text };
+          await connection.sendNotification('textDocument/didOpen', { textDocument });
+          await published;
+        }
+        await stop(connection);
+        const [kept, ...others] = readdirSync(folder).filter(name => name.startsWith('language-server.cjs-'));
+        assert.deepEqual(others, []);
+        const { size, ino } = statSync(join(folder, kept!));
+        return { path: join(folder, kept!), size, ino };
+      };
+      const started = await useOnce();
+      const opened = await useOnce(brokenPod);
+      assert.ok(opened.size > started.size * 1.1, `${opened.size} bytes after ${started.size}`);
+      // What is found is used: else it would be written anew.
+      assert.deepEqual(await useOnce(brokenPod), opened);
+      const whole = readFileSync(opened.path);
+      for (const damaged of [
+        whole.subarray(0, 1000),
+        whole.with(2000, ~whole[2000]! & 255),
+        Buffer.alloc(0),
+      ]) {
+        writeFileSync(opened.path, damaged);
+        assert.notDeepEqual(await useOnce(brokenPod), opened);
+        assert.equal(readFileSync(opened.path).length > 1000, true);
+      }
+    });
+
+    it('tells no program that it starts where compiled code is kept', async () => {
       const folder = dirname(bundle);
-      const compiled = join(folder, 'compiled');
       const report = join(folder, 'report.txt');
       writeFileSync(join(folder, 'reporter.cjs'), reporter);
       const connection = connect({
-        NODE_COMPILE_CACHE: compiled,
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
         NODE_OPTIONS: `--require=${JSON.stringify(join(folder, 'reporter.cjs'))}`,
         REPORT: report,
       });
       await connection.sendRequest('initialize', initializeParams);
       await connection.sendNotification('initialized', {});
       await stop(connection);
-      assert.notDeepEqual(filesBelow(compiled), []);
       assert.equal(readFileSync(report, 'utf8'), 'undefined');
+    });
+
+    it('starts where nothing can be kept', async () => {
+      const file = join(dirname(bundle), 'no-folder');
+      writeFileSync(file, '');
+      const connection = connect({ NODE_COMPILE_CACHE: file });
+      await connection.sendRequest('initialize', initializeParams);
+      await connection.sendNotification('initialized', {});
+      assert.equal(await stop(connection), 0);
     });
 
     it('answers `initialize` without the code that answers the rest, and says where that is missing', async () => {
@@ -140,10 +182,4 @@ function inFrame(message: object): string {
 /** The next notification with this name. */
 function next<Params>(connection: ProtocolConnection, method: string): Promise<Params> {
   return new Promise(resolve => connection.onNotification(method, resolve));
-}
-
-function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => entry.name);
 }

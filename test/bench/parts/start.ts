@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Candidate } from '../candidates.ts';
 import { againstEcho, againstPeer } from '../goals.ts';
 import { inputFiles } from '../inputs/files.ts';
-import { type BenchSetting, interleaved, type Part } from '../part.ts';
+import { interleaved, type Part } from '../part.ts';
 import { memory, settledCpuTime } from '../process-usage.ts';
 import { startServer } from '../server-process.ts';
+import { startedBefore } from '../started-before.ts';
 import { shown, summarise, withSpread } from '../statistics.ts';
 
 /** Starting a server: until it answers `initialize`, and until there is something to see. */
@@ -62,19 +62,6 @@ export const start: Part = {
     };
   },
 };
-
-/** Ours with a folder for compiled code that a first start has filled. */
-async function startedBefore({ candidates, folder }: BenchSetting): Promise<Candidate> {
-  const compiled = join(folder, 'compiled');
-  mkdirSync(compiled);
-  const ours: Candidate = {
-    ...candidates.find(({ name }) => name === 'ours')!,
-    name: 'ours, second start',
-    environment: { NODE_COMPILE_CACHE: compiled },
-  };
-  await startOnce(ours, folder);
-  return ours;
-}
 
 async function startOnce(candidate: Candidate, folder: string) {
   const before = performance.now();

@@ -14,6 +14,8 @@ describe('parseSimple', () => {
       true,
     );
     check('- a\n- b: 1\n  c: http://x/?y#z\n', true);
+    check('a: {}\nb: { } # c\nc:\n  - []\n  - {}\n', true);
+    check('a: [x]\nb: [ "-c" , \'y z\', --z ]  # w\nc:\n  - [1.5, /bin/sh]\n', true);
     check('  a: 1\n  b: 2', true);
     check('', true);
     check('---\n# nothing\n', true);
@@ -23,7 +25,16 @@ describe('parseSimple', () => {
     for (const text of [
       'a: |\n  b\n',
       'a: {b: 1}\n',
-      'a: [b]\n',
+      'a: [b: 1]\n',
+      'a: [b c]\n',
+      'a: [b,]\n',
+      'a: [b] c\n',
+      'a: [b]#c\n',
+      'a: [[b]]\n',
+      'a: [*x]\n',
+      'a: ["\\n"]\n',
+      'a: [\n]\n',
+      'a: []\n  b: 1\n',
       'a: &x 1\n',
       'a: *x\n',
       'a: !!str 1\n',
@@ -137,6 +148,9 @@ const pieces = [
     '\\',
     '{}',
     '[]',
+    '[x, "q"]',
+    '[',
+    ']',
   ],
   ...['&a', '*a', '!t', '?', ',', '<<:', '\n\n', '  \n', '-\n', '/', '.', '%'],
 ];

@@ -172,7 +172,7 @@ function checkSame(file: SourceFile, fresh: SourceFile): void {
     assert.deepEqual(file.positionAt(offset), position);
     assert.equal(file.offsetAt(position), lines.offsetAt(position));
   }
-  const beyond = { line: lines.lineBreaks + 1, character: 1 };
+  const beyond = { line: lines.positionAt(file.length).line + 1, character: 1 };
   assert.equal(file.offsetAt(beyond), file.length);
 }
 
