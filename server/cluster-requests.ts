@@ -16,13 +16,18 @@ import {
   clusterTextRequest,
   compareRequest,
   contextsRequest,
+  type ForgetParams,
   type ForgetResult,
   forgetRequest,
+  type KubeconfigState,
+  kubeconfigNotification,
   type PermissionsParams,
   type ProblemMessage,
   permissionsRequest,
+  type SavedClusters,
   type SyncParams,
   type SyncResult,
+  savedClustersNotification,
   stopWatchingRequest,
   syncRequest,
   watchRequest,
@@ -30,7 +35,7 @@ import {
 import { createReachableClusters } from './reachable-clusters.ts';
 import type { Session } from './session.ts';
 import type { WorkspaceFiles } from './workspace/files.ts';
-import { snapshotFileName } from './workspace/snapshot-text.ts';
+import { findSnapshotFile, snapshotFileName } from './workspace/snapshot-file.ts';
 
 export interface ClusterRequestsParams {
   readonly connection: Connection;
@@ -47,6 +52,10 @@ export interface ClusterRequestsParams {
 export interface ClusterRequests {
   /** There are further files whose namespaces are of interest. */
   filesOpened(): void;
+  /** The same, perhaps: somebody writes in an open file. Costs nothing while no cluster is connected. */
+  filesChanged(): void;
+  /** Files on disk were read: they may hold clusters. */
+  filesRead(): void;
   /** The settings may name another kubeconfig. */
   settingsChanged(): void;
   /** Ends every connection to a cluster. */
@@ -64,6 +73,10 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
     onStatus: statuses => {
       const message: ClusterStatuses = { statuses };
       connection.sendNotification(clusterStatusNotification, message).catch(fail);
+    },
+    onKubeconfig: currentContext => {
+      const state: KubeconfigState = { currentContext };
+      connection.sendNotification(kubeconfigNotification, state).catch(fail);
     },
     log: line => logger.info(line),
     fail,
@@ -100,7 +113,8 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
       async ({ context, snapshotFolder }, signal) => {
         await settingsRead();
         const status = await orProblem(context, signal, () => reachable.sync(context, signal));
-        const isRead = status.problem === undefined;
+        // Where nothing but some quotas could not be read, those that were saved before stay.
+        const isRead = status.phase !== 'failed' && status.phase !== 'reconnecting';
         return { status, snapshot: isRead ? await snapshotOf(context, snapshotFolder) : undefined };
       },
     ),
@@ -122,10 +136,18 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   );
   connection.onRequest(
     forgetRequest,
-    handle<ClusterParams, ForgetResult | null>(logger, 'forget', null, ({ context }) => {
-      reachable.forget(context);
-      return { fileName: snapshotFileName(context) };
-    }),
+    handleLong<ForgetParams, ForgetResult>(
+      logger,
+      'forget',
+      { files: [] },
+      async ({ context, snapshotFolders = [] }) => {
+        reachable.forget(context);
+        const found = await Promise.all(
+          snapshotFolders.map(folder => findSnapshotFile(files, folder, context)),
+        );
+        return { files: found.filter(({ text }) => text !== undefined).map(({ uri }) => uri) };
+      },
+    ),
   );
   connection.onRequest(
     permissionsRequest,
@@ -147,20 +169,30 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
       ({ uri }) => clusterText(session.snapshot(), uri) ?? null,
     ),
   );
+  let saidOfFiles = JSON.stringify(noneSaved);
   return {
     filesOpened: reachable.filesOpened,
+    filesChanged: reachable.filesChanged,
+    filesRead: () => {
+      const clusters = session.savedClusters().map(({ context, syncedAt }) => ({ context, syncedAt }));
+      const message: SavedClusters = { clusters };
+      if (JSON.stringify(message) === saidOfFiles) return;
+      saidOfFiles = JSON.stringify(message);
+      connection.sendNotification(savedClustersNotification, message).catch(fail);
+    },
     settingsChanged: reachable.refresh,
     dispose: reachable.dispose,
   };
 
   async function snapshotOf(context: string, folder: string | undefined): Promise<SyncResult['snapshot']> {
-    const fileName = snapshotFileName(context);
-    const previous = folder && (await files.read(`${folder}/${encodeURIComponent(fileName)}`));
-    const text = session.liveClusterText(context, previous);
-    return text === undefined ? undefined : { fileName, text };
+    const file = folder === undefined ? undefined : await findSnapshotFile(files, folder, context);
+    const fileName = file?.fileName ?? snapshotFileName(context);
+    const saved = session.liveClusterText(context, file?.text);
+    return saved && { fileName, ...saved };
   }
 }
 
+const noneSaved: SavedClusters = { clusters: [] };
 const ownFault = { message: 'This extension has failed.', advice: 'The log says more; please report it.' };
 const noContexts: Contexts = { contexts: [], problem: ownFault };
 const failed: SyncResult = { status: failedStatus('', ownFault), snapshot: undefined };

@@ -108,6 +108,17 @@ export interface Contexts {
   readonly problem: ProblemMessage | undefined;
 }
 
+/**
+ * Notification from the server, once a cluster was asked for: a kubeconfig file was written, by whatever program. Its
+ * contexts, or the current one, may be others than before.
+ */
+export const kubeconfigNotification = 'runtimeclass/cluster/kubeconfig';
+
+export interface KubeconfigState {
+  /** The one that kubectl would use now; left out where there is none. */
+  readonly currentContext?: string | undefined;
+}
+
 /** Request: reads a cluster once. The first thing that contacts anybody. */
 export const syncRequest = 'runtimeclass/cluster/sync';
 
@@ -125,10 +136,15 @@ export const stopWatchingRequest = 'runtimeclass/cluster/stopWatching';
 /** Request: ends watching and forgets what is known. The file that was saved is the client's to delete. */
 export const forgetRequest = 'runtimeclass/cluster/forget';
 
+export interface ForgetParams extends ClusterParams {
+  /** URIs of the folders with snapshots. */
+  readonly snapshotFolders?: readonly string[] | undefined;
+}
+
 /** Answer to `forgetRequest`. */
 export interface ForgetResult {
-  /** Name of the file in which the cluster is saved, if it is. */
-  readonly fileName: string;
+  /** URIs of the files in which the cluster is saved. */
+  readonly files: readonly string[];
 }
 
 export interface ClusterParams {
@@ -138,8 +154,11 @@ export interface ClusterParams {
 /** Answer to `syncRequest` and `watchRequest`. */
 export interface SyncResult {
   readonly status: ClusterStatusMessage;
-  /** What is to be written after `syncRequest`, where the classes could be read: the name of the file and its text. */
-  readonly snapshot: { readonly fileName: string; readonly text: string } | undefined;
+  /**
+   * What is to be written after `syncRequest`, where the classes could be read: the name of the file, its text, and
+   * whether the nodes in it are those that were saved before, because none could be read.
+   */
+  readonly snapshot: Readonly<{ fileName: string; text: string; keepsNodes: boolean }> | undefined;
 }
 
 /** Notification from the server: how things stand with every cluster that was asked for; at most one per change. */
@@ -161,6 +180,20 @@ export interface ClusterStatusMessage {
   readonly counts: { readonly classes?: number | undefined; readonly nodes?: number | undefined };
 }
 
+/** Notification from the server: the clusters that files of the workspace hold. Sent whenever it is another answer. */
+export const savedClustersNotification = 'runtimeclass/cluster/saved';
+
+export interface SavedClusters {
+  /** One of each context, whether it is known otherwise too or not. */
+  readonly clusters: readonly SavedCluster[];
+}
+
+export interface SavedCluster {
+  readonly context: string;
+  /** RFC 3339; left out where the file does not say. */
+  readonly syncedAt?: string | undefined;
+}
+
 export interface ProblemMessage {
   readonly message: string;
   readonly advice: string;
@@ -170,7 +203,7 @@ export interface ProblemMessage {
 export const permissionsRequest = 'runtimeclass/cluster/permissions';
 
 export interface PermissionsParams {
-  /** Where it is known what may not be read there, only that is asked for. */
+  /** Where it is known what may not be read there, comments say so. */
   readonly context?: string | undefined;
 }
 

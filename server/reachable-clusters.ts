@@ -10,6 +10,8 @@ export interface ReachableClustersParams {
   /** What the session knows of a cluster has changed. */
   readonly onChange: () => void;
   readonly onStatus: (statuses: readonly ClusterStatus[]) => void;
+  /** The kubeconfig was written, and can be read: its current context is this now. */
+  readonly onKubeconfig: (currentContext: string | undefined) => void;
   readonly log: (line: string) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -26,6 +28,8 @@ export interface ReachableClusters {
   watch(context: string, signal?: AbortSignal): Promise<ClusterStatus>;
   /** Files were opened: of clusters that are watched the quotas of their namespaces are read. Contacts nobody else. */
   filesOpened(): void;
+  /** The same a while after the last of many changes to open files, so that no half of a name is asked for. */
+  filesChanged(): void;
   stopWatching(context: string): void;
   forget(context: string): void;
   /** Trust or the kubeconfig may have changed: what was known by another one is forgotten, what was watched is again. */
@@ -35,9 +39,10 @@ export interface ReachableClusters {
 }
 
 export function createReachableClusters(params: ReachableClustersParams): ReachableClusters {
-  const { session, clusters, onChange, onStatus, log, fail } = params;
+  const { session, clusters, onChange, onStatus, onKubeconfig, log, fail } = params;
   const watched = new Set<string>();
   let hasEnded = false;
+  let typing: NodeJS.Timeout | undefined;
   let current: { readonly kubeconfig: string; readonly connections: Connections } | undefined;
 
   /** Resolves when the session has heard of everything that was known when it was asked for. */
@@ -73,6 +78,12 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
           for (const { context } of statuses) tellSession(context);
           afterwards(() => onStatus(statuses));
         }),
+      onKubeconfig: async () => {
+        // Why it cannot be read is said to whoever asks for a cluster.
+        const contexts = await connections.contexts().catch(() => undefined);
+        if (contexts === undefined) return;
+        ifCurrent(() => onKubeconfig(contexts.find(({ isCurrent }) => isCurrent)?.name));
+      },
       log,
     });
     return connections;
@@ -117,6 +128,8 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
       throw error;
     });
   };
+  const filesOpened = () =>
+    current?.connections.extendView({ namespaces: namespacesOfPods(session.openFiles) });
   const stopWatching = (context: string) => {
     watched.delete(context);
     current?.connections.stopWatching(context);
@@ -134,7 +147,18 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     statuses: () => current?.connections.statuses() ?? [],
     sync,
     watch,
-    filesOpened: () => current?.connections.extendView({ namespaces: namespacesOfPods(session.openFiles) }),
+    filesOpened,
+    filesChanged: () => {
+      if (current === undefined) return;
+      clearTimeout(typing);
+      typing = setTimeout(() => {
+        try {
+          filesOpened();
+        } catch (error) {
+          fail(error);
+        }
+      }, restFromTyping).unref();
+    },
     stopWatching,
     forget: context => {
       watched.delete(context);
@@ -156,6 +180,9 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     },
   };
 }
+
+/** Milliseconds. */
+const restFromTyping = 1000;
 
 function kubeconfigOf({ options, settings }: Session): string {
   return options.kubeconfig ?? settings.cluster.kubeconfig;

@@ -1,5 +1,6 @@
 import { commands, l10n, window } from 'vscode';
 import type { ClusterStatusMessage, ProblemMessage } from '../../server/protocol.ts';
+import { problemText } from './problem-text.ts';
 
 /** Says once what became of what the user asked for, where something is wrong or unknown. Nobody waits for the answer. */
 export function reportProblems({ context, problem, missingPermissions }: ClusterStatusMessage): void {
@@ -12,15 +13,15 @@ export function reportProblems({ context, problem, missingPermissions }: Cluster
 
 /** Says what went wrong, be it with one context or with all, and offers what helps. */
 export function reportProblem(
-  { message, advice }: ProblemMessage,
+  problem: ProblemMessage,
   context?: string,
   missingPermissions: readonly string[] = [],
 ): void {
   // Most problems name the context themselves.
-  const isSaid = context === undefined || message.includes(`"${context}"`);
+  const isSaid = context === undefined || problem.message.includes(`"${context}"`);
   const permissions =
     context === undefined || missingPermissions.length === 0 ? [] : [permissionsOf(context)];
-  offer(window.showWarningMessage, `${isSaid ? '' : `${context}: `}${message} ${advice}`, [
+  offer(window.showWarningMessage, `${isSaid ? '' : `${context}: `}${problemText(l10n, problem)}`, [
     ...permissions,
     { title: l10n.t('Select Context'), command: 'runtimeclass.selectContext', args: [] },
     { title: l10n.t('Show Log'), command: 'runtimeclass.showLog', args: [] },

@@ -1,5 +1,6 @@
 import type { ClusterStatusMessage, SavedCluster } from '../../server/protocol.ts';
 import { age } from './age.ts';
+import { problemText } from './problem-text.ts';
 import type { Translator } from './translator.ts';
 
 /** What the status bar is to say. */
@@ -53,7 +54,7 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
     counts.nodes === undefined ? [] : [l10n.t('nodes: {0}', counts.nodes)],
   ].flat();
   if (known.length > 0) paragraphs.push(known.join(', '));
-  if (problem !== undefined) paragraphs.push(`$(warning) ${plain(problem.message)} ${plain(problem.advice)}`);
+  if (problem !== undefined) paragraphs.push(`$(warning) ${plain(problemText(l10n, problem))}`);
   if (missingPermissions.length > 0) {
     const list = missingPermissions.map(permission => `- ${plain(permission)}`).join('\n');
     const link = `[${l10n.t('The ClusterRole to ask an administrator for')}](command:runtimeclass.showRequiredPermissions)`;

@@ -4,6 +4,7 @@ import type { Clusters } from '../cluster/clusters.ts';
 import { contextFor } from '../cluster/context-for.ts';
 import { reportProblems } from '../cluster/report-problem.ts';
 import { folderOfSnapshots, placeOfSnapshots, writeSnapshot } from '../cluster/snapshot-file.ts';
+import { syncText } from '../cluster/sync-text.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
 import type { Command } from './command.ts';
 
@@ -19,27 +20,56 @@ export const syncFromCluster: Command = {
     if (context === undefined) return;
     const folder = await folderOfSnapshots();
     const place = folder && placeOfSnapshots(folder);
+    const isProgressGone = new Promise(resolve => setTimeout(resolve, shortestProgress));
     const result = await sync(clusters, context, place);
     if (result === undefined) return;
     const { status, snapshot } = result;
     reportProblems(status);
-    if (snapshot === undefined) return status;
-    if (place === undefined) sayWhyNothingIsWritten(context);
-    else await write(clusters, context, place, snapshot, mayWrite === true);
+    if (snapshot === undefined) {
+      if (status.phase !== 'failed' && status.phase !== 'reconnecting') sayWhyNothingCanBeSaved(context);
+      return status;
+    }
+    if (place === undefined) {
+      sayWhyNothingIsWritten(context);
+      return status;
+    }
+    const isAllowed = mayWrite === true || clusters.memory.mayWrite;
+    if (!isAllowed) await isProgressGone;
+    await write(clusters, context, place, snapshot, isAllowed);
     return status;
   },
 };
 
-function sync(clusters: Clusters, context: string, place: Uri | undefined): Promise<SyncResult | undefined> {
+async function sync(
+  clusters: Clusters,
+  context: string,
+  place: Uri | undefined,
+): Promise<SyncResult | undefined> {
   const params = { context, snapshotFolder: place?.toString() };
   const title = l10n.t('Reading cluster {0}', context);
   const progress = { location: ProgressLocation.Notification, title, cancellable: true };
-  return Promise.resolve(window.withProgress(progress, (_, token) => clusters.sync(params, token)));
+  return window.withProgress(progress, (_, token) => clusters.sync(params, token));
 }
+
+/**
+ * Milliseconds. So long VS Code shows the progress of something that was faster: a question would stand beside it, and
+ * with a Cancel that is not about the question. Source: VS Code 1.139 `ProgressService.withNotificationProgress` (800),
+ * and some time for the way to the window.
+ */
+const shortestProgress = 1000;
 
 function sayWhyNothingIsWritten(context: string): void {
   window.showInformationMessage(
     l10n.t('{0} was read. No folder is open, so it is known only until the window is closed.', context),
+  );
+}
+
+function sayWhyNothingCanBeSaved(context: string): void {
+  window.showInformationMessage(
+    l10n.t(
+      'Nothing is saved of {0}: its RuntimeClasses may not be read, and a file without them would say that there are none.',
+      context,
+    ),
   );
 }
 
@@ -53,12 +83,14 @@ async function write(
   const outcome = await writeSnapshot(place, snapshot, memory, mayWrite);
   if (outcome === 'declined') return;
   const file = Uri.joinPath(place, snapshot.fileName);
-  const path = workspace.asRelativePath(file);
+  const said = syncText(l10n, {
+    context,
+    path: workspace.asRelativePath(file),
+    isWritten: outcome === 'written',
+    keepsNodes: snapshot.keepsNodes,
+    isInWorkspace: workspace.getWorkspaceFolder(file) !== undefined,
+  });
   const open = l10n.t('Open');
-  const said =
-    outcome === 'written'
-      ? l10n.t('{0} was read and is saved in {1}.', context, path)
-      : l10n.t('{0} was read. Nothing has changed since {1} was written.', context, path);
   // Nobody waits for the answer: the command is done.
   window.showInformationMessage(said, open).then(chosen => {
     if (chosen === open) return window.showTextDocument(file);

@@ -19,7 +19,7 @@ export interface ComparisonWords {
   readonly nodesWithHandler: string;
   readonly aspects: Readonly<Record<ClassAspect, string>>;
   readonly parts: Readonly<Record<ClusterPart, string>>;
-  readonly fromFile: (parts: string, time: string) => string;
+  readonly older: (parts: string, time: string) => string;
   /** `different` are names in Markdown. */
   readonly summary: (total: number, different: readonly string[]) => string;
   readonly legend: string;
@@ -45,7 +45,7 @@ export const comparisonWords: Readonly<Record<Language, ComparisonWords>> = {
     nodesWithHandler: 'nodes with the handler',
     aspects: { ...aspects, overhead: 'overhead' },
     parts: { RuntimeClasses: 'RuntimeClasses', nodes: 'nodes', quotas: 'quotas' },
-    fromFile: (parts, time) => `${parts} as of ${time}`,
+    older: (parts, time) => `${parts} as of ${time}`,
     summary: (total, different) =>
       different.length === 0
         ? `${total} known, none is missing anywhere or differs.`
@@ -69,7 +69,7 @@ export const comparisonWords: Readonly<Record<Language, ComparisonWords>> = {
     nodesWithHandler: '具有该 handler 的节点',
     aspects: { ...aspects, overhead: 'overhead' },
     parts: { RuntimeClasses: 'RuntimeClass', nodes: '节点', quotas: '配额' },
-    fromFile: (parts, time) => `${parts} 截至 ${time}`,
+    older: (parts, time) => `${parts} 截至 ${time}`,
     summary: (total, different) =>
       different.length === 0
         ? `已知 ${total} 个，没有缺失或不同。`

@@ -1,3 +1,4 @@
+import { groupBy } from '../collections.ts';
 import { aspectText, type ClassAspect, classAspects } from '../kubernetes/class-aspects.ts';
 import type { KnownClass } from '../kubernetes/known-class.ts';
 import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
@@ -49,12 +50,13 @@ function describeClusters(clusters: readonly KnownCluster[], words: ComparisonWo
   return table(['', words.version, words.asOf, 'RuntimeClass', words.nodes], rows);
 }
 
-function ageOf({ origin, syncedAt, fromFile }: KnownCluster, words: ComparisonWords): string {
+function ageOf({ origin, syncedAt, older }: KnownCluster, words: ComparisonWords): string {
   const isLive = origin.kind === 'live' && origin.isWatched;
   const whole = isLive ? words.live : (syncedAt ?? words.unknown);
-  if (fromFile === undefined) return whole;
-  const parts = fromFile.parts.map(part => words.parts[part]).join(', ');
-  return `${whole}; ${words.fromFile(parts, fromFile.syncedAt ?? words.unknown)}`;
+  const parts = [...groupBy(older, part => part.syncedAt)].map(([time, those]) =>
+    words.older(those.map(({ part }) => words.parts[part]).join(', '), time ?? words.unknown),
+  );
+  return [whole, ...parts].join('; ');
 }
 
 /** One respect of a class; the cells are those of the workspace and of each cluster. */

@@ -5,7 +5,7 @@ import { describeServedClass, type KnownClass } from '../kubernetes/known-class.
 import type { Value } from '../yaml/value.ts';
 import { servedClassSource } from './class-place.ts';
 import { inOrder } from './in-order.ts';
-import { type ClusterPart, type KnownCluster, labelOf } from './known-cluster.ts';
+import { type KnownCluster, labelOf, type OlderPart } from './known-cluster.ts';
 import { createNodeGrouper, type NodeGrouper } from './node-groups.ts';
 
 export interface FromContents {
@@ -25,12 +25,12 @@ export interface FromContents {
 export function fromContents(contents: ClusterContents, how: FromContents = {}): KnownCluster {
   const { saved, isWatched = false, nodeGrouper = createNodeGrouper() } = how;
   const { context } = contents;
-  const parts = partsOf(contents, saved);
+  const older = olderParts(contents, saved);
   const age = {
     context,
     origin: { kind: 'live', isWatched },
     syncedAt: isWatched ? undefined : contents.readAt,
-    fromFile: parts.length === 0 ? undefined : { parts, syncedAt: saved?.syncedAt },
+    older,
   } as const;
   const { classes } = contents;
   const objects = classes?.values() ?? saved?.classes.map(({ object }) => object) ?? [];
@@ -41,24 +41,34 @@ export function fromContents(contents: ClusterContents, how: FromContents = {}):
     classes:
       classes === undefined
         ? (saved?.classes ?? [])
-        : servedClasses(classes.values(), context, labelOf({ ...age, fromFile: undefined }), saved),
+        : servedClasses(classes.values(), context, labelOf({ ...age, older: [] }), saved),
     isComplete: classes === undefined ? (saved?.isComplete ?? false) : true,
     ...(grouped === undefined || grouped.nodes.length === 0
       ? { nodes: saved?.nodes, labelsLeftOut: saved?.labelsLeftOut ?? [] }
       : { nodes: grouped.nodes, labelsLeftOut: grouped.labelsLeftOut }),
-    quotas: (contents.quotas && inOrder(contents.quotas.map(keptQuota))) ?? saved?.quotas ?? [],
+    quotas: isAnyQuotaKnown(contents)
+      ? inOrder([...contents.quotas.values()].flat().map(keptQuota))
+      : (saved?.quotas ?? []),
   };
 }
 
-/** What only the file knows. */
-function partsOf(contents: ClusterContents, saved: KnownCluster | undefined): readonly ClusterPart[] {
+/** What only the file knows, and since when. */
+function olderParts(contents: ClusterContents, saved: KnownCluster | undefined): readonly OlderPart[] {
   if (saved === undefined) return [];
   const lacksNodes = contents.nodes === undefined || contents.nodes.size === 0;
-  return [
+  const parts = [
     ...(contents.classes === undefined && saved.isComplete ? (['RuntimeClasses'] as const) : []),
     ...(lacksNodes && saved.nodes !== undefined ? (['nodes'] as const) : []),
-    ...(contents.quotas === undefined && saved.quotas.length > 0 ? (['quotas'] as const) : []),
+    ...(!isAnyQuotaKnown(contents) && saved.quotas.length > 0 ? (['quotas'] as const) : []),
   ];
+  return parts.map(part => {
+    const { syncedAt } = saved.older.find(known => known.part === part) ?? saved;
+    return { part, syncedAt };
+  });
+}
+
+function isAnyQuotaKnown({ quotas }: ClusterContents): boolean {
+  return quotas.size > 0;
 }
 
 /** A class that the saved file has too and that has not changed is shown in the file, which can be opened and searched. */

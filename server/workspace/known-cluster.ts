@@ -1,3 +1,4 @@
+import { groupBy } from '../collections.ts';
 import type { KnownClass } from '../kubernetes/known-class.ts';
 import type { ClusterNode } from '../kubernetes/scheduling/node.ts';
 import type { Value } from '../yaml/value.ts';
@@ -20,8 +21,8 @@ export interface KnownCluster {
   readonly labelsLeftOut: readonly string[];
   /** Its ResourceQuota objects, decoded. */
   readonly quotas: readonly Value[];
-  /** Of a live cluster: what its API server does not tell us, and a saved file does. */
-  readonly fromFile?: PartsFromFile | undefined;
+  /** What could not be read when the rest was, and is known from before. */
+  readonly older: readonly OlderPart[];
 }
 
 export type ClusterOrigin =
@@ -29,8 +30,9 @@ export type ClusterOrigin =
   /** Read by us; `isWatched`: whoever changes something there, we are told. */
   | { readonly kind: 'live'; readonly isWatched: boolean };
 
-export interface PartsFromFile {
-  readonly parts: readonly ClusterPart[];
+export interface OlderPart {
+  readonly part: ClusterPart;
+  /** RFC 3339; `undefined` where a file does not say. */
   readonly syncedAt: string | undefined;
 }
 
@@ -41,14 +43,16 @@ export type ClusterPart = 'RuntimeClasses' | 'nodes' | 'quotas';
  * `staging, live`, which stays the same as long as nothing happens; `staging, live, nodes as of 2026-11-20T09:30:00Z`
  * where a part is older than the rest.
  */
-export function labelOf({ context, origin, syncedAt, fromFile }: ClusterAge): string {
+export function labelOf({ context, origin, syncedAt, older }: ClusterAge): string {
   const isLive = origin.kind === 'live' && origin.isWatched;
   const whole = isLive ? `${context}, live` : `${context}${asOf(syncedAt)}`;
-  if (fromFile === undefined) return whole;
-  return `${whole}, ${fromFile.parts.join(' and ')}${asOf(fromFile.syncedAt) || ' as saved'}`;
+  const parts = [...groupBy(older, part => part.syncedAt)].map(
+    ([time, those]) => `${those.map(({ part }) => part).join(' and ')}${asOf(time) || ' as saved'}`,
+  );
+  return [whole, ...parts].join(', ');
 }
 
-type ClusterAge = Pick<KnownCluster, 'context' | 'origin' | 'syncedAt' | 'fromFile'>;
+type ClusterAge = Pick<KnownCluster, 'context' | 'origin' | 'syncedAt' | 'older'>;
 
 function asOf(time: string | undefined): string {
   return time === undefined ? '' : ` as of ${time}`;

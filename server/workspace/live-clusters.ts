@@ -3,7 +3,7 @@ import { groupBy } from '../collections.ts';
 import { fromContents } from './from-contents.ts';
 import type { KnownCluster } from './known-cluster.ts';
 import { createNodeGrouper, type NodeGrouper } from './node-groups.ts';
-import { snapshotText } from './snapshot-text.ts';
+import { type SavedText, snapshotText } from './snapshot-text.ts';
 
 /** The clusters that were read from their API servers, as they were last. */
 export class LiveClusters {
@@ -36,14 +36,14 @@ export class LiveClusters {
   }
 
   /** What is saved of a cluster that was read (`snapshotText`). */
-  textOf(context: string, previousText: string | undefined): string | undefined {
+  textOf(context: string, previousText: string | undefined): SavedText | undefined {
     const contents = this.#clusters.get(context)?.contents;
     return contents && snapshotText(contents, previousText, this.#grouperOf(context));
   }
 
   /** The live clusters, and those of the saved ones that are not live: one of each context. */
   among(files: readonly KnownCluster[]): readonly KnownCluster[] {
-    const saved = [...groupBy(files, ({ context }) => context).values()].map(newest);
+    const saved = newestOfEach(files);
     const live = [...this.#clusters].map(([context, { contents, isWatched }]) =>
       fromContents(contents, {
         saved: saved.find(cluster => cluster.context === context),
@@ -68,6 +68,10 @@ interface LiveCluster {
 }
 
 /** Of several files about one cluster, as when they have moved to another folder, the one that was written last. */
+export function newestOfEach(files: readonly KnownCluster[]): readonly KnownCluster[] {
+  return [...groupBy(files, ({ context }) => context).values()].map(newest);
+}
+
 function newest(files: readonly KnownCluster[]): KnownCluster {
   return files.reduce((a, b) => ((b.syncedAt ?? '') > (a.syncedAt ?? '') ? b : a));
 }

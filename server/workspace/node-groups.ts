@@ -3,6 +3,7 @@ import { isObject, type Value } from '../kubernetes/value.ts';
 import { inSlices } from './in-slices.ts';
 import { labelsLeftOut, valuesOfLabels } from './labels-left-out.ts';
 import { createNodeReader, type NodeReader } from './node-identity.ts';
+import { nodeNameFor } from './node-name.ts';
 import { type ReducedNode, reducedNode } from './reduced-node.ts';
 
 /** The nodes of a cluster, those that are alike as one. */
@@ -18,6 +19,8 @@ export interface NodeGroups {
 export interface NodeGroup {
   /** Of the roomiest of these nodes, among equals of the first by name; so are the facts. */
   readonly name: string;
+  /** What they are called in a file: it depends on what they have in common, and is no name of a node. */
+  readonly nameInFile: string;
   readonly facts: ReducedNode;
   readonly count: number;
 }
@@ -60,7 +63,7 @@ export function createNodeGrouper(): NodeGrouper {
 
 /** What a node is of: the same object for nodes that are alike. */
 interface Kind {
-  readonly identity: string;
+  readonly nameInFile: string;
 }
 
 interface KindReader extends Pick<NodeReader, 'roomOf'> {
@@ -82,7 +85,7 @@ function createKindReader(labelsLeftOut: string): KindReader {
       const before = isObject(node) ? known.get(node) : undefined;
       if (before !== undefined) return before;
       const identity = identityOf(node);
-      const kind = kinds.get(identity) ?? { identity };
+      const kind = kinds.get(identity) ?? { nameInFile: nodeNameFor(identity) };
       kinds.set(identity, kind);
       if (isObject(node)) known.set(node, kind);
       return kind;
@@ -109,8 +112,10 @@ function groupsBy(nodes: ReadonlyMap<string, Value>, reader: KindReader): readon
     if (isBetter) Object.assign(group, { name, node, room });
   }
   reader.keepOnly(groups);
-  return [...groups.values()]
-    .map(({ name, node, count }) => ({ name, facts: reducedNode(node, reader.leftOut), count }))
+  return [...groups]
+    .map(([{ nameInFile }, { name, node, count }]) => {
+      return { name, nameInFile, facts: reducedNode(node, reader.leftOut), count };
+    })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

@@ -69,12 +69,15 @@ export function reducedHandlers(handlers: Value | undefined): readonly ObjectVal
  */
 export function withRoughAmounts(resources: Value | undefined): ObjectValue {
   const rough: Record<string, Value> = textsInOrder(resources);
-  for (const name of ['memory', 'ephemeral-storage']) {
+  for (const name of roughResources) {
     const amount = bytes(stringAt(rough, [name]));
     if (amount !== undefined && amount > 0) rough[name] = Math.round(Math.log2(amount) * 64);
   }
   return rough;
 }
+
+/** Of these, machines that are alike have nearly the same. */
+export const roughResources = ['memory', 'ephemeral-storage'] as const;
 
 /** Bytes of an amount as kubelets write them; `undefined` for any other text. */
 export function bytes(text: string): number | undefined {

@@ -3,23 +3,11 @@ import type { Manifest } from '../kubernetes/manifest.ts';
 import { asRuntimeClass } from '../kubernetes/runtime-class.ts';
 import { type ClusterNode, readNode } from '../kubernetes/scheduling/node.ts';
 import { stringAt } from '../kubernetes/value.ts';
-import { get, textOf } from '../yaml/lookup.ts';
-import type { Node } from '../yaml/tree.ts';
 import { classPlace } from './class-place.ts';
-import { type KnownCluster, labelOf } from './known-cluster.ts';
+import { type KnownCluster, labelOf, type OlderPart } from './known-cluster.ts';
 import type { ManifestFile } from './manifest-file.ts';
 import { isOwnFile } from './own-files.ts';
-
-/** Annotations in a saved cluster: `nodes` of a Node, the others of the list. */
-export const savedClusterAnnotations = {
-  context: 'runtimeclass.dev/context',
-  syncedAt: 'runtimeclass.dev/synced-at',
-  serverVersion: 'runtimeclass.dev/server-version',
-  /** Label keys, separated by blanks, that the nodes have and that are not in the file. */
-  labelsLeftOut: 'runtimeclass.dev/labels-left-out',
-  /** How many nodes of the same kind the Node stands for: `"12"`. Its name is that of one of them. */
-  nodes: 'runtimeclass.dev/nodes',
-} as const;
+import { listAnnotation, type SavedParts, savedClusterAnnotations, savedParts } from './saved-parts.ts';
 
 /** The extension's own settings live in the same folder; every other YAML file in it is a saved cluster. */
 export function isSavedCluster(uri: string): boolean {
@@ -32,7 +20,7 @@ export function isSavedClusterFile(file: ManifestFile): boolean {
   // The annotations are at the top of a file that we wrote: any other is not parsed for this.
   if (!file.documents[0]!.document.text.slice(0, 2000).includes(savedClusterAnnotations.context))
     return false;
-  return file.documents.some(({ document: { root } }) => annotationOf(root, 'context') !== undefined);
+  return file.documents.some(({ document: { root } }) => listAnnotation(root, 'context') !== undefined);
 }
 
 /**
@@ -40,17 +28,15 @@ export function isSavedClusterFile(file: ManifestFile): boolean {
  * written. `undefined` where the file is broken or holds no list: then nothing is known.
  */
 export function readSavedCluster(file: ManifestFile): KnownCluster | undefined {
-  const lists = file.documents.filter(({ document }) => textOf(get(document.root, 'kind'))?.endsWith('List'));
-  const broken = file.documents.some(({ document }) => document.source.parsed.problems.length > 0);
-  if (lists.length === 0 || broken) return undefined;
-  const annotation = (name: keyof typeof savedClusterAnnotations) =>
-    lists.map(({ document }) => annotationOf(document.root, name)).find(text => text !== undefined);
+  const parts = savedParts(file);
+  if (parts === undefined) return undefined;
+  const { lists, annotation } = parts;
   const age = {
     context: annotation('context') ?? contextOf(file.uri),
     origin: { kind: 'saved', uri: file.uri },
     syncedAt: annotation('syncedAt'),
   } as const;
-  const label = labelOf({ ...age, fromFile: undefined });
+  const label = labelOf({ ...age, older: [] });
   const classes = lists.flatMap(placed =>
     placed.document.manifests.flatMap(manifest => {
       const object = asRuntimeClass(manifest);
@@ -59,11 +45,11 @@ export function readSavedCluster(file: ManifestFile): KnownCluster | undefined {
       return describeClass(object, { kind: 'cluster', context: age.context, label, ...place }) ?? [];
     }),
   );
-  const manifests = lists.flatMap(({ document }) => document.manifests);
-  const nodes = manifests.filter(isCoreKind('Node')).map(readNodes);
-  const quotas = manifests.filter(isCoreKind('ResourceQuota')).map(({ value }) => value);
+  const nodes = parts.nodes.map(readNodes);
+  const quotas = parts.quotas.map(({ value }) => value);
   return {
     ...age,
+    older: olderParts(parts),
     serverVersion: annotation('serverVersion'),
     classes,
     isComplete: true,
@@ -73,20 +59,19 @@ export function readSavedCluster(file: ManifestFile): KnownCluster | undefined {
   };
 }
 
-function annotationOf(root: Node | null, name: keyof typeof savedClusterAnnotations): string | undefined {
-  if (!textOf(get(root, 'kind'))?.endsWith('List')) return undefined;
-  return textOf(get(get(get(root, 'metadata'), 'annotations'), savedClusterAnnotations[name]));
+function olderParts({ annotation }: SavedParts): readonly OlderPart[] {
+  const times = { nodes: annotation('nodesSyncedAt'), quotas: annotation('quotasSyncedAt') } as const;
+  return (['nodes', 'quotas'] as const).flatMap(part => {
+    const time = times[part];
+    return time === undefined ? [] : [{ part, syncedAt: time || undefined }];
+  });
 }
 
-/** A Node, which may stand for many that are alike. */
+/** A Node, which may stand for one or many that are alike, and has no name of a node then. */
 export function readNodes({ value }: Manifest): ClusterNode {
   const written = stringAt(value, ['metadata', 'annotations', savedClusterAnnotations.nodes]);
-  const count = /^\d{1,6}$/.test(written) ? Number(written) : 1;
-  return count > 1 ? { ...readNode(value), standsFor: count } : readNode(value);
-}
-
-function isCoreKind(kind: string): (manifest: Manifest) => boolean {
-  return manifest => manifest.kind === kind && manifest.apiVersion === 'v1';
+  const count = /^\d{1,6}$/.test(written) ? Number(written) : 0;
+  return count > 0 ? { ...readNode(value), standsFor: count } : readNode(value);
 }
 
 function contextOf(uri: string): string {

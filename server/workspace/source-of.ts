@@ -1,5 +1,6 @@
 import { SourceFile } from '../yaml/source-file.ts';
-import { isSavedCluster, savedClusterAnnotations } from './saved-cluster.ts';
+import { isSavedCluster } from './saved-cluster.ts';
+import { savedClusterAnnotations } from './saved-parts.ts';
 
 /**
  * The text of a file, in which the items of a long `kind: List`, as `kubectl get -o yaml` prints it, are documents of

@@ -3,7 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { CancellationTokenSource, LSPErrorCodes, type ResponseError } from 'vscode-languageserver/node';
-import { type Contexts, contextsRequest, type SyncResult, syncRequest } from '../../server/protocol.ts';
+import {
+  type Contexts,
+  contextsRequest,
+  forgetRequest,
+  type SyncResult,
+  syncRequest,
+} from '../../server/protocol.ts';
 import { execUser } from '../support/cluster/exec-user.ts';
 import { type ListeningServer, startSilentServer } from './api-server.ts';
 import { type ClusterEditor, startClusterEditor } from './cluster-editor.ts';
@@ -87,6 +93,16 @@ describe('the server and a cluster with which something is wrong', { timeout: 60
       if (context === 'plugin hangs') assert.equal(silent.connections, before);
     });
   }
+
+  it('count a sync as cancelled whose cluster is forgotten meanwhile', async () => {
+    const pending = sync('silent');
+    await started.phase('silent', 'connecting');
+    await started.request(forgetRequest, 'silent');
+    await assert.rejects(
+      pending,
+      (error: ResponseError<void>) => error.code === LSPErrorCodes.RequestCancelled,
+    );
+  });
 
   it('begin anew with another kubeconfig that comes while a cluster is being read', async () => {
     const { editor, home } = started;

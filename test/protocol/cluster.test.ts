@@ -10,6 +10,8 @@ import {
   contextsRequest,
   type ForgetResult,
   forgetRequest,
+  type KubeconfigState,
+  kubeconfigNotification,
   permissionsRequest,
   type SyncResult,
   stopWatchingRequest,
@@ -71,8 +73,11 @@ describe('the server and a cluster', { timeout: 60_000 }, () => {
       await started.editor.connection.sendRequest(clusterTextRequest, { uri }),
       /^handler: runsc$/m,
     );
-    const { fileName } = await started.request<ForgetResult>(forgetRequest, 'works');
-    assert.equal(fileName, 'works.yaml');
+    await started.editor.writeFile('snapshots/works.yaml', snapshot.text);
+    const params = { context: 'works', snapshotFolders: ['snapshots', 'none'].map(started.editor.uri) };
+    const { files } = await started.editor.connection.sendRequest<ForgetResult>(forgetRequest, params);
+    assert.deepEqual(files, [started.editor.uri('snapshots/works.yaml')]);
+    await started.editor.writeFile('snapshots/works.yaml', undefined);
     await started.phase('works', undefined);
     assert.ok(!(await started.classNames()).includes('from-cluster'));
     assert.equal(await started.editor.connection.sendRequest(clusterTextRequest, { uri }), null);
@@ -118,6 +123,19 @@ describe('the server and a cluster', { timeout: 60_000 }, () => {
     await started.phase('works', undefined);
     await api.closed(api.connections);
     assert.ok(!(await started.classNames()).includes('from-cluster'));
+  });
+
+  it('tell which context is current once the kubeconfig is written', async () => {
+    await start(true);
+    await started.request(watchRequest, 'works');
+    const server = api.address;
+    const told = new Promise<KubeconfigState>(resolve => {
+      started.editor.connection.onNotification(kubeconfigNotification, resolve);
+    });
+    const written = kubeconfigText({ other: { server }, works: { server } });
+    writeFileSync(join(started.home, 'config'), written);
+    assert.deepEqual(await told, { currentContext: 'other' });
+    await started.phase('works', 'watching');
   });
 
   it('follow the kubeconfig of the other extension, if the editor names one', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ClusterContents } from '../../server/cluster/cluster.ts';
-import type { Value } from '../../server/kubernetes/value.ts';
+import { groupBy } from '../../server/collections.ts';
+import { stringAt, type Value } from '../../server/kubernetes/value.ts';
 
 type Objects = Readonly<Record<string, Value>>;
 
@@ -19,9 +20,16 @@ export function contentsOf(
     serverVersion: 'v1.34.2',
     classes: known.classes && byName('node.k8s.io/v1', 'RuntimeClass', known.classes),
     nodes: known.nodes && byName('v1', 'Node', known.nodes),
-    quotas: known.quotas,
+    quotas: byNamespace(known.quotas),
     ...about,
   };
+}
+
+/** Quotas that are none are those of the namespace `default`. */
+function byNamespace(quotas: readonly Value[] | undefined): ReadonlyMap<string, readonly Value[]> {
+  if (quotas === undefined) return new Map();
+  const found = groupBy(quotas, quota => stringAt(quota, ['metadata', 'namespace']));
+  return found.size > 0 ? found : new Map([['default', []]]);
 }
 
 function byName(apiVersion: string, kind: string, objects: Objects): ReadonlyMap<string, Value> {

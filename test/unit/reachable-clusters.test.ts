@@ -24,7 +24,7 @@ describe('clusters that can be reached', () => {
       cluster?.nodes?.map(({ name, standsFor }) => `${name} x ${standsFor}`),
       ['n0 x 30'],
     );
-    assert.match(session.liveClusterText('staging', undefined) ?? '', /name: kata\n[\s\S]*nodes: "30"/);
+    assert.match(session.liveClusterText('staging', undefined)?.text ?? '', /name: kata\n[\s\S]*nodes: "30"/);
   });
 
   it('are told of before how things stand with them, and forgotten at once', async () => {
@@ -60,6 +60,62 @@ describe('clusters that can be reached', () => {
     await turns();
     assert.deepEqual(asked(), [path('before'), path('dev'), path('shop')]);
     reachable.dispose();
+  });
+
+  it('say which context is current when the kubeconfig is written, once a cluster was asked for', async () => {
+    const { reachable, clusters, said } = trusted();
+    await reachable.connections().contexts();
+    clusters.touch();
+    await turns();
+    assert.deepEqual(said, []);
+    await reachable.sync('staging', never);
+    said.length = 0;
+    clusters.add('prod');
+    clusters.current = 'prod';
+    clusters.touch();
+    await turns();
+    assert.deepEqual(said, ['current context: prod']);
+    reachable.dispose();
+    clusters.touch();
+    await turns();
+    assert.deepEqual(said, ['current context: prod']);
+  });
+
+  it('are asked for the quotas of a namespace that was typed, once and when the typing rests', async t => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const { reachable, session, server } = trusted();
+    const uri = 'file:///w/pod.yaml';
+    const podIn = (namespace: string) =>
+      `apiVersion: v1\nkind: Pod\nmetadata: {name: p, namespace: ${namespace}}\nspec: {runtimeClassName: kata}\n`;
+    session.open(uri, 1, podIn('default'));
+    const type = (namespace: string) => {
+      session.change(uri, 2, [{ text: podIn(namespace) }]);
+      reachable.filesChanged();
+    };
+    type('unconnected');
+    t.mock.timers.tick(5000);
+    await reachable.watch('staging');
+    server.requests.length = 0;
+    type('sh');
+    t.mock.timers.tick(500);
+    type('shop');
+    t.mock.timers.tick(999);
+    await turns();
+    assert.deepEqual(server.requests, []);
+    t.mock.timers.tick(1);
+    await turns();
+    const path = (namespace: string) => `GET /api/v1/namespaces/${namespace}/resourcequotas`;
+    const asked = () => server.requests.splice(0).sort();
+    assert.deepEqual(asked(), ['default', 'shop', 'unconnected'].map(path));
+    type('shop');
+    t.mock.timers.tick(5000);
+    await turns();
+    assert.deepEqual(asked(), []);
+    type('later');
+    reachable.dispose();
+    t.mock.timers.tick(5000);
+    await turns();
+    assert.deepEqual(asked(), []);
   });
 
   it('end without a trace when they are disposed of while the session looks at nodes', async t => {
@@ -110,10 +166,11 @@ function trusted() {
     clusters: () => clusters,
     onChange: () => said.push('changed'),
     onStatus: statuses => said.push(...statuses.map(({ phase }) => phase)),
+    onKubeconfig: currentContext => said.push(`current context: ${currentContext}`),
     log: () => undefined,
     fail: error => {
       throw error;
     },
   });
-  return { reachable, session, server, said };
+  return { reachable, session, clusters, server, said };
 }

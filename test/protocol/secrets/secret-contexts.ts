@@ -2,7 +2,15 @@ import type { Certificate } from '../../support/cluster/certificate.ts';
 import { execUser } from '../../support/cluster/exec-user.ts';
 import type { ContextSetting } from '../kubeconfig.ts';
 import type { Secrets } from './find-secrets.ts';
-import { acceptedTokens, hostName, idToken, password, proxyUser, tokenAnswers } from './secret-servers.ts';
+import {
+  acceptedTokens,
+  hostName,
+  idToken,
+  nodeAddress,
+  password,
+  proxyUser,
+  tokenAnswers,
+} from './secret-servers.ts';
 
 export interface SecretServersAt {
   /** Port on which the proxy that knows `hostName` listens. */
@@ -91,6 +99,7 @@ export function secretContexts(at: SecretServersAt): {
       'something with hush': 'hush-',
       'the server': hostName,
       'an address': '127.0.0.1:',
+      'the address of a node': nodeAddress.outside,
       'an id token': idToken(1_000_000_000),
       'the authority': middleOf(authority.certificate),
       'the client certificate': middleOf(client.certificate),

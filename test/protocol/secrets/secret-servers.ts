@@ -95,13 +95,26 @@ function isAccepted(authorization: string, socket: TLSSocket): boolean {
   return Object.keys(socket.getPeerCertificate()).length > 0;
 }
 
+/** Where the node is: its name and its labels say it, too. */
+export const nodeAddress = { outside: '169.48.7.213', inside: 'ip-10-240-7-213.eu-1.compute.internal' };
+
 /** Objects with annotations and addresses, of which nothing is to be kept. */
 function withSecrets(list: object): object {
   if (!('items' in list)) return list;
-  const items = (list.items as { metadata: object; status?: object }[]).map(item => ({
+  const isOfNodes = 'kind' in list && list.kind === 'NodeList';
+  const items = (list.items as { metadata: { labels?: object }; status?: object }[]).map(item => ({
     ...item,
     metadata: {
       ...item.metadata,
+      ...(isOfNodes && {
+        name: nodeAddress.inside,
+        labels: {
+          ...item.metadata.labels,
+          'kubernetes.io/hostname': nodeAddress.inside,
+          'example.com/external-ip': nodeAddress.outside,
+          'example.com/machine': nodeAddress.inside,
+        },
+      }),
       annotations: { 'hush-annotation': 'hush-value' },
       managedFields: [{ manager: 'hush-manager' }],
       uid: 'hush-uid',

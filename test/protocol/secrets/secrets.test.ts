@@ -24,7 +24,7 @@ import { bundleServer } from '../server-bundle.ts';
 import { secretsIn } from './find-secrets.ts';
 import { type OverheardEditor, overhear } from './overheard-editor.ts';
 import { secretContexts } from './secret-contexts.ts';
-import { answerWithSecrets, hostName, secretProxy } from './secret-servers.ts';
+import { answerWithSecrets, hostName, nodeAddress, secretProxy } from './secret-servers.ts';
 
 const pod = (className: string) => `apiVersion: v1
 kind: Pod
@@ -107,6 +107,8 @@ async function useWorking(overheard: OverheardEditor, context: string): Promise<
   const { status, snapshot } = await ask<SyncResult>(syncRequest, { context });
   assert.deepEqual(status.problem, undefined, context);
   assert.deepEqual([status.phase, status.counts], ['synced', { classes: 1, nodes: 1 }], context);
+  // An editor may say how a node is called, but no file: it is committed.
+  assert.deepEqual(secretsIn(Buffer.from(snapshot!.text), nodeAddress), [], context);
   await editor.writeFile(`.runtimeclass/${snapshot!.fileName}`, snapshot!.text);
   assert.equal((await read(overheard, watchRequest, context)).phase, 'watching', context);
   const textDocument = { uri: editor.uri('pod.yaml') };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { problemTemplates } from '../../../client/cluster/problem-templates.ts';
 import { inProject } from '../../../scripts/project.ts';
 
 const readJson = (...path: string[]) => JSON.parse(readFileSync(inProject(...path), 'utf8'));
@@ -28,6 +29,6 @@ test('every message of the client has a translation, and no translation is left 
   );
   assert.deepEqual(
     Object.keys(readJson('l10n', 'bundle.l10n.zh-cn.json')).sort(),
-    [...new Set(messages)].sort(),
+    [...new Set([...messages, ...problemTemplates])].sort(),
   );
 });

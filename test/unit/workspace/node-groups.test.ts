@@ -59,7 +59,7 @@ describe('the groups of nodes', () => {
     assert.equal(group(nodes), 'b x 3\nd x 1\ne x 1');
   });
 
-  it('leave out the hostname, and what is unique on many nodes but not on a few', () => {
+  it('leave out the hostname, and what is unique on three nodes or more', () => {
     const racks = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => {
@@ -70,7 +70,62 @@ describe('the groups of nodes', () => {
         }),
       );
     assert.equal(group(racks(2)), 'n0 x 1\nn1 x 1\nwithout kubernetes.io/hostname');
+    assert.equal(group(racks(3)), 'n0 x 3\nwithout kubernetes.io/hostname, rack');
     assert.equal(group(racks(10)), 'n0 x 10\nwithout kubernetes.io/hostname, rack');
+  });
+
+  it('leave out what is nearly unique, and keep what only a few nodes have or what says in which zone they are', () => {
+    const ids = (count: number, twice: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `n${index}`,
+          labelled({ id: `i${index % (count - twice)}` }),
+        ]),
+      );
+    assert.equal(group(ids(60, 1)), 'n0 x 60\nwithout id');
+    assert.match(group(ids(60, 6)), /^n0 x 2\n/);
+    const features = { a: labelled({ gpu: 'a100' }), b: labelled({ gpu: 'h100' }), c: labelled({}) };
+    assert.equal(group(features), 'a x 1\nb x 1\nc x 1');
+    const inZones = Object.fromEntries(
+      ['a', 'b', 'c'].map(zone => [zone, labelled({ 'topology.kubernetes.io/zone': `z-${zone}` })]),
+    );
+    assert.equal(group(inZones), 'a x 1\nb x 1\nc x 1');
+  });
+
+  it('leave out labels whose values are addresses or names of nodes, be it on one node alone', () => {
+    for (const address of [
+      '10.240.0.5',
+      'ip-10-240-0-5.eu-1.compute.internal',
+      'fd00--5',
+      '2001-db8-0-0-0-0-0-5',
+      'the-node',
+    ]) {
+      const nodes = { 'the-node': labelled({ pool: 'a', at: address }), other: labelled({ pool: 'a' }) };
+      assert.equal(group(nodes), 'other x 2\nwithout at', address);
+      assert.equal(group(nodes, selecting('at')), 'other x 1\nthe-node x 1', address);
+    }
+    for (const text of [
+      '1.30.2',
+      '5.15.0-1051-aws',
+      '10.0.17763',
+      '2026-11-20',
+      '6.1.115-126.197.amzn2023',
+      'a-b',
+    ]) {
+      assert.equal(group({ a: labelled({ version: text }), b: labelled({}) }), 'a x 1\nb x 1', text);
+    }
+  });
+
+  it('are called the same in a file as long as their facts are the same, whatever nodes there are', () => {
+    const nameOf = (nodes: Record<string, Value>) =>
+      createNodeGrouper()
+        .group(contentsOf({ nodes }).nodes!, [])
+        .groups.map(({ nameInFile }) => nameInFile)
+        .join();
+    const name = nameOf({ '10.1.2.3': withMemory('16Gi') });
+    assert.match(name, /^node-[0-9a-f]{12}$/);
+    assert.equal(nameOf({ other: withMemory('16777000Ki'), third: withMemory('16Gi') }), name);
+    assert.notEqual(nameOf({ '10.1.2.3': withMemory('32Gi') }), name);
   });
 
   it('leave out a label of very many values, though some nodes share them', () => {

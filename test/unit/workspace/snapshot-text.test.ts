@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
 import fc from 'fast-check';
 import type { ClusterContents } from '../../../server/cluster/cluster.ts';
 import type { Value } from '../../../server/kubernetes/value.ts';
 import { fromContents } from '../../../server/workspace/from-contents.ts';
 import type { KnownCluster } from '../../../server/workspace/known-cluster.ts';
-import { DocumentReader, ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../server/workspace/manifest-file.ts';
 import { isSavedClusterFile, readSavedCluster } from '../../../server/workspace/saved-cluster.ts';
-import { snapshotFileName, snapshotText } from '../../../server/workspace/snapshot-text.ts';
+import { snapshotFileName } from '../../../server/workspace/snapshot-file.ts';
+import { snapshotText } from '../../../server/workspace/snapshot-text.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { anyContents, contentsOf } from '../../support/cluster-contents.ts';
 
@@ -96,11 +98,7 @@ items:
   - apiVersion: v1
     kind: Node
     metadata:
-      name: a-1
-  - apiVersion: v1
-    kind: Node
-    metadata:
-      name: b-1
+      name: node-7eb1bcfba7fe
       annotations:
         runtimeclass.dev/nodes: "2"
       labels:
@@ -129,6 +127,12 @@ items:
           features:
             userNamespaces: true
   - apiVersion: v1
+    kind: Node
+    metadata:
+      name: node-8ee0c5f871e8
+      annotations:
+        runtimeclass.dev/nodes: "1"
+  - apiVersion: v1
     kind: ResourceQuota
     metadata:
       namespace: a
@@ -148,7 +152,7 @@ items:
 
 describe('the text of a snapshot', () => {
   it('is a list of classes, kinds of nodes and quotas, without anything else that the objects have', () => {
-    assert.equal(snapshotText(cluster), snapshot);
+    assert.equal(textOf(cluster), snapshot);
   });
 
   it('keeps a label that is different on every node where a class selects on it', () => {
@@ -156,7 +160,7 @@ describe('the text of a snapshot', () => {
       pinned: { handler: 'h', scheduling: { nodeSelector: { 'kubernetes.io/hostname': 'b-1' } } },
     };
     const nodes = { 'b-2': kataNode('b-2'), 'b-1': kataNode('b-1') };
-    const text = snapshotText(contentsOf({ classes, nodes })) ?? '';
+    const text = textOf(contentsOf({ classes, nodes }));
     assert.deepEqual(text.match(/kubernetes.io\/hostname: .*|labels-left-out.*/g), [
       'kubernetes.io/hostname: b-1',
       'kubernetes.io/hostname: b-1',
@@ -169,15 +173,15 @@ describe('the text of a snapshot', () => {
       {
         classes: { gvisor: { handler: 'runsc' }, '1e3': { handler: 'no' }, kata },
         nodes: { 'a-1': {}, 'b-1': kataNode('b-1'), 'b-2': kataNode('b-2') },
-        quotas: [...(cluster.quotas ?? [])].reverse(),
+        quotas: [...cluster.quotas.values()].flat().reverse(),
       },
       { readAt: '2026-12-24T18:00:00Z' },
     );
-    assert.equal(snapshotText(later, snapshot), snapshot);
+    assert.equal(textOf(later, snapshot), snapshot);
     const onWindows = snapshot.replaceAll('\n', '\r\n');
-    assert.equal(snapshotText(later, onWindows), onWindows);
+    assert.equal(textOf(later, onWindows), onWindows);
     const changed = contentsOf({ classes: { kata } }, { readAt: '2026-12-24T18:00:00Z' });
-    assert.match(snapshotText(changed, snapshot) ?? '', /synced-at: "2026-12-24T18:00:00Z"/);
+    assert.match(textOf(changed, snapshot), /\/synced-at: "2026-12-24T18:00:00Z"/);
   });
 
   it('is not made where the classes may not be read: it would say that there are none', () => {
@@ -187,7 +191,7 @@ describe('the text of a snapshot', () => {
   it('reads back as what it was made of', () => {
     fc.assert(
       fc.property(anyContents, contents => {
-        const file = fileOf(snapshotText(contents) ?? '', contents);
+        const file = fileOf(textOf(contents), contents);
         assert.equal(isSavedClusterFile(file), true);
         assert.deepEqual(known(readSavedCluster(file)!), known(fromContents(contents)));
       }),
@@ -195,42 +199,22 @@ describe('the text of a snapshot', () => {
   });
 });
 
-describe('the name of a snapshot', () => {
-  it('is valid on every system and leads back to the context', () => {
-    const contexts = [
-      'arn:aws:eks:eu-1:1:cluster/prod',
-      'admin@kind',
-      'policy',
-      'con',
-      '.hidden',
-      'a b%2F',
-      'K8S|*',
-    ];
-    assert.deepEqual(contexts.map(snapshotFileName), [
-      'arn%3Aaws%3Aeks%3Aeu-1%3A1%3Acluster%2Fprod.yaml',
-      'admin%40kind.yaml',
-      '%70olicy.yaml',
-      '%63on.yaml',
-      '%2Ehidden.yaml',
-      'a%20b%252F.yaml',
-      'K8S%7C%2A.yaml',
-    ]);
-    const read = contexts.map(context => {
-      const uri = `file:///w/.runtimeclass/${encodeURIComponent(snapshotFileName(context))}`;
-      const file = new ManifestFile(SourceFile.of(uri, 1, 'kind: List\nitems: []\n'), new DocumentReader());
-      return isSavedClusterFile(file) && readSavedCluster(file)?.context;
-    });
-    assert.deepEqual(read, contexts);
-  });
-});
+function textOf(contents: ClusterContents, previousText?: string): string {
+  return snapshotText(contents, previousText)!.text;
+}
 
 function fileOf(text: string, { context }: ClusterContents): ManifestFile {
   // It lies in a folder of the user's choice: the list says what it is.
   const uri = `file:///workspace/clusters/${encodeURIComponent(snapshotFileName(context))}`;
-  return new ManifestFile(SourceFile.of(uri, 1, text), new DocumentReader());
+  return new ManifestFile(SourceFile.of(uri, 1, text));
 }
 
-/** All but where it stands. */
-function known({ classes, origin: _, fromFile: __, ...others }: KnownCluster): object {
-  return { ...others, classes: classes.map(({ source: ___, ...rest }) => rest) };
+/** All but where it stands, and what nodes are called. */
+function known({ classes, nodes = [], origin: _, ...others }: KnownCluster): object {
+  const kinds = nodes.map(({ name: __, standsFor = 1, ...rest }) => ({ ...rest, standsFor }));
+  return {
+    ...others,
+    classes: classes.map(({ source: ___, ...rest }) => rest),
+    kinds: kinds.sort((a, b) => (inspect(a) < inspect(b) ? -1 : 1)),
+  };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { diagnose } from '../../../server/features/diagnostics/diagnose.ts';
-import { DocumentReader, ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../server/workspace/manifest-file.ts';
 import { sourceOf } from '../../../server/workspace/source-of.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
@@ -44,8 +44,8 @@ describe('a long List', () => {
       const text = head + objects.map(object => `# one\n${item(object, column)}`).join('') + tail;
       const session = await openWorkspace({ 'list.yaml': text });
       const uri = uriOf('list.yaml');
-      const whole = new ManifestFile(SourceFile.of(uri, 1, text), new DocumentReader());
-      const apart = new ManifestFile(sourceOf(uri, 1, text), new DocumentReader());
+      const whole = new ManifestFile(SourceFile.of(uri, 1, text));
+      const apart = new ManifestFile(sourceOf(uri, 1, text));
       assert.equal(whole.documents.length, 1);
       assert.equal(apart.documents.length, objects.length + (tail === '' ? 1 : 2));
       const found = (file: ManifestFile) =>

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { before, describe, it, type TestContext } from 'node:test';
+import { type SyncResult, syncRequest } from '../../server/protocol.ts';
+import { startServer } from '../support/cluster/api-server.ts';
+import { smallCluster } from './api-server.ts';
+import { startClusterEditor } from './cluster-editor.ts';
+import { bundleServer } from './server-bundle.ts';
+
+const classesPath = '/apis/node.k8s.io/v1/runtimeclasses';
+const nodesPath = '/api/v1/nodes';
+const quotasPath = '/api/v1/namespaces/default/resourcequotas';
+
+const quota = { metadata: { namespace: 'default', name: 'few-pods' }, spec: { hard: { pods: '3' } } };
+const cluster: Readonly<Record<string, object>> = {
+  ...smallCluster,
+  [quotasPath]: { ...smallCluster[quotasPath], items: [quota] },
+};
+const otherClass = {
+  ...smallCluster[classesPath],
+  items: [{ metadata: { name: 'other' }, handler: 'runsc' }],
+};
+
+describe('a sync of a cluster that can be read in part', { timeout: 60_000 }, () => {
+  let bundle: string;
+
+  before(async () => {
+    bundle = await bundleServer();
+  });
+
+  it('keeps the nodes of the snapshot where they are forbidden now', async t => {
+    const { sync, refuse, objects } = await synced(t, bundle);
+    refuse(403, nodesPath);
+    objects[classesPath] = otherClass;
+    const { status, snapshot } = await sync();
+    assert.deepEqual([status.phase, status.missingPermissions], ['synced', ['list nodes']]);
+    assert.match(snapshot!.text, /^ {6}name: other$/m);
+    assert.match(snapshot!.text, /runtimeHandlers:\n *- name: runsc/);
+    assert.match(snapshot!.text, /^ *runtimeclass\.dev\/nodes-synced-at: "20/m);
+    assert.equal(snapshot!.keepsNodes, true);
+  });
+
+  it('keeps its quotas where they cannot be read, and says what went wrong', async t => {
+    const { sync, refuse, objects } = await synced(t, bundle);
+    refuse(500, quotasPath);
+    objects[classesPath] = otherClass;
+    const { status, snapshot } = await sync();
+    assert.equal(status.phase, 'synced');
+    assert.match(status.problem?.message ?? '', /ResourceQuotas of namespace default could not be read.*500/);
+    assert.match(snapshot!.text, /^ {6}name: other$/m);
+    assert.match(snapshot!.text, /name: few-pods/);
+    assert.equal(snapshot!.keepsNodes, false);
+  });
+
+  it('has none where the classes are forbidden, and nothing went wrong', async t => {
+    const { sync, refuse } = await synced(t, bundle);
+    refuse(403, classesPath);
+    const { status, snapshot } = await sync();
+    assert.deepEqual([status.phase, status.problem, snapshot], ['synced', undefined, undefined]);
+  });
+});
+
+/** An editor and a cluster that was read and saved, of which paths are refused from now on. */
+async function synced(t: TestContext, bundle: string) {
+  const objects = { ...cluster };
+  const refused = new Map<string, number>();
+  const server = await startServer(t, (request, response) => {
+    const path = request.url!.split('?')[0]!;
+    const status = refused.get(path) ?? (path in objects ? 200 : 404);
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(status === 200 ? objects[path] : { kind: 'Status', code: status }));
+  });
+  const works = {
+    server: server.cluster.server!,
+    more: { ...server.cluster, 'tls-server-name': 'api.test' },
+  };
+  const { editor, stop } = await startClusterEditor(bundle, { works }, true);
+  t.after(stop);
+  const snapshotFolder = editor.uri('snapshots');
+  const sync = () =>
+    editor.connection.sendRequest<SyncResult>(syncRequest, { context: 'works', snapshotFolder });
+  const { snapshot } = await sync();
+  assert.match(snapshot!.text, /runtimeHandlers:\n *- name: runsc[\s\S]*name: few-pods/);
+  await editor.writeFile('snapshots/works.yaml', snapshot!.text);
+  return { sync, objects, refuse: (status: number, path: string) => refused.set(path, status) };
+}
