@@ -7,13 +7,12 @@ export function excluder(globs: readonly string[]): (uri: string) => boolean {
     .filter(glob => glob !== '' && !folderGlob.test(glob))
     .map(glob => picomatch.makeRe(glob, { dot: true }));
   return uri => {
-    const path = pathOf(uri);
     // `**/node_modules/**` is about what is below the folder; asked about the folder itself it shall say so too.
-    const below = `/${path}/`;
-    return (
-      folders.some(name => below.includes(name)) ||
-      patterns.some(pattern => pattern.test(path) || pattern.test(`${path}/-`))
-    );
+    const below = uri.includes('%') ? `/${pathOf(uri)}/` : `${uri}/`;
+    if (folders.some(name => below.includes(name))) return true;
+    if (patterns.length === 0) return false;
+    const path = pathOf(uri);
+    return patterns.some(pattern => pattern.test(path) || pattern.test(`${path}/-`));
   };
 }
 

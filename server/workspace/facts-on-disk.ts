@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { FactsStorage } from '../protocol.ts';
@@ -15,7 +15,7 @@ import type { FactsStore, KeptFile, KeptFiles } from './kept-facts.ts';
  * `structuredClone` does, and reads it faster. The bytes are checked before, because it takes nearly any.
  */
 export function factsOnDisk({ folder, version }: FactsStorage, log: (line: string) => void): FactsStore {
-  const path = join(folder, 'facts');
+  const path = join(folder, fileName);
   return {
     async read() {
       try {
@@ -29,6 +29,7 @@ export function factsOnDisk({ folder, version }: FactsStorage, log: (line: strin
 
     async write(files) {
       await mkdir(folder, { recursive: true });
+      await removeLeftovers(folder);
       const temporary = `${path}.${randomUUID()}`;
       try {
         const file = await open(temporary, 'w', 0o600);
@@ -45,6 +46,20 @@ export function factsOnDisk({ folder, version }: FactsStorage, log: (line: strin
     },
   };
 }
+
+/** Removes what a server that was ended while it wrote has left behind. Another one may be writing just now. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const temporary = (await readdir(folder)).filter(name => name.startsWith(`${fileName}.`));
+  for (const path of temporary.map(name => join(folder, name))) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > longestWrite) await rm(path, { force: true });
+  }
+}
+
+const fileName = 'facts';
+
+/** Milliseconds. A write takes a second at most. */
+const longestWrite = 3_600_000;
 
 /** The file is a row of frames: a heading, batches of files, and a last one without files. */
 interface Heading {

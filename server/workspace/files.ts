@@ -10,11 +10,18 @@ export interface WorkspaceFiles {
    * Folders that cannot be read and what `isExcluded` are left out.
    */
   list(folders: readonly string[], isExcluded: (uri: string) => boolean): AsyncIterable<readonly string[]>;
+  /** What is at a path that the user has written: an absolute one, or one that begins with `~`. */
+  find(path: string): Promise<FoundPath>;
   /** The text of a file; `undefined` where it is missing, unreadable or too large to be a manifest. */
   read(uri: string): Promise<string | undefined>;
   /** Reads files right now, one each time the next is asked for: a promise each would cost as much as the reading. */
   scan(uris: readonly string[], how: HowToScan): Iterable<ScannedFile>;
 }
+
+export type FoundPath =
+  | { readonly kind: 'file' | 'folder'; readonly uri: string }
+  /** The reason in the system's words; without a URI where the path leads nowhere by itself. */
+  | { readonly kind: 'unreadable'; readonly uri?: string; readonly why: string };
 
 export interface HowToScan {
   /** How a file was when it was read before; as long as it is like that, it is not read. By normalised URI. */

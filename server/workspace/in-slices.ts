@@ -17,7 +17,7 @@ export function pauses(): Pause {
   return () => {
     if (performance.now() - began < longestSlice) return undefined;
     return new Promise(resolve =>
-      setImmediate(() => {
+      afterTurns(turnsOfRequest, () => {
         began = performance.now();
         resolve();
       }),
@@ -27,5 +27,16 @@ export function pauses(): Pause {
 
 export type Pause = () => Promise<void> | undefined;
 
-/** Milliseconds. A request waits for several: it is read in one pause, understood in the next, answered in a third. */
+/** Milliseconds. */
 const longestSlice = 4;
+
+/**
+ * Of the event loop. What the editor has sent is read, decoded, taken from the queue, answered and written in one turn
+ * each (vscode-jsonrpc 9, `lib/common`: semaphore.js, connection.js): with fewer, a request waits for several slices.
+ */
+export const turnsOfRequest = 5;
+
+/** Waits while everything else has so many turns. */
+export function afterTurns(turns: number, action: () => void): void {
+  setImmediate(turns === 1 ? action : () => afterTurns(turns - 1, action));
+}

@@ -1,5 +1,5 @@
-import { closeSync, fstatSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { mentionsRuntimeClass } from '../../server/workspace/manifest-document.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { splitDocuments } from '../../server/yaml/split.ts';
 
@@ -17,15 +17,6 @@ export interface FolderFloor {
   readonly hits: number;
 }
 
-const words = [
-  'untimeClass',
-  'untimeHandler',
-  'node.k8s.io',
-  'verhead',
-  'hostUsers',
-  'recursiveReadOnly',
-].map(word => Buffer.from(word));
-
 process.stdout.write(JSON.stringify(measure(process.argv[2]!)));
 
 function measure(folder: string): FolderFloor {
@@ -38,8 +29,8 @@ function measure(folder: string): FolderFloor {
   const scanned = performance.now();
   for (const text of hits) {
     for (const { start, end } of splitDocuments(text)) {
-      const document = Buffer.from(text.slice(start, end));
-      if (isHit(document)) parse(text.slice(start, end));
+      const document = text.slice(start, end);
+      if (mentionsRuntimeClass(document)) parse(document);
     }
   }
   const parsed = performance.now();
@@ -50,26 +41,26 @@ function walk(folder: string): void {
   for (const path of paths(folder)) lstatSync(path);
 }
 
+/**
+ * Of what was tried the fastest: reading by promises takes six times as long, a reading that asks for the size first or
+ * searches for one word after the other a tenth longer.
+ */
 function scan(folder: string): readonly string[] {
   const buffer = Buffer.allocUnsafe(16 * 1024 * 1024);
   const hits: string[] = [];
   for (const path of paths(folder)) {
     const file = openSync(path, 'r');
-    const length = readSync(file, buffer, 0, fstatSync(file).size, 0);
+    const length = readSync(file, buffer, 0, buffer.length, null);
     closeSync(file);
-    const content = buffer.subarray(0, length);
-    if (isHit(content)) hits.push(content.toString('utf8'));
+    if (mentionsRuntimeClass(buffer.toString('latin1', 0, length)))
+      hits.push(buffer.toString('utf8', 0, length));
   }
   return hits;
 }
 
-function isHit(content: Buffer): boolean {
-  return words.some(word => content.includes(word));
-}
-
 function* paths(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
+    const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* paths(path);
     else if (/\.(ya?ml|json)$/i.test(entry.name)) yield path;
   }

@@ -47,7 +47,7 @@ export const folder: Part = {
       add('floor: the same, and parse the documents with one of them', least.scan + least.parse);
       const seconds = ripgrep(workspace);
       if (seconds !== undefined) add('rg -l', seconds);
-      add('ours: the same of 20 files', (await readFolder(ours, small, 'only wait')).wall);
+      add('ours: the start itself, with 20 files', (await readFolder(ours, small, 'only wait')).wall);
       const alone = await readFolder(ours, workspace, 'only wait');
       add('ours: everything known', alone.wall);
       add('ours: CPU for that', alone.cpu);
@@ -60,18 +60,18 @@ export const folder: Part = {
     }
     rmSync(workspace, { recursive: true });
     const figure = (name: string) => summarise(rows.get(name)!).p50;
-    const startAlone = figure('ours: the same of 20 files');
+    const startAlone = figure('ours: the start itself, with 20 files');
     const growth = await measureGrowth(setting, ours);
     return {
       title: 'Folder',
-      about: `${filesOfGoal} manifests of 4 KB, one in twenty with a class; the files are in the memory of the system. Milliseconds from \`initialized\` to the hint that a class is declared nowhere, which needs every file.`,
+      about: `${filesOfGoal} manifests of 4 KB, one in twenty with a class; the files are in the memory of the system. Milliseconds from \`initialized\` to the hint that a class is declared nowhere, which needs every file. The clock of a floor starts when its code is loaded, so the goals count ours without its start.`,
       columns: ['what', 'ms'],
       rows: [...rows].map(([name, samples]) => [name, withSpread(summarise(samples))]),
       goals: [
         {
-          name: 'folder: everything known, ours against scan and parse',
+          name: 'folder: everything known, ours without the start itself against scan and parse',
           value:
-            figure('ours: everything known') /
+            (figure('ours: everything known') - startAlone) /
             figure('floor: the same, and parse the documents with one of them'),
           limit: 1.5,
           shallBe: 'at most',

@@ -49,6 +49,24 @@ describe('the files on disk', () => {
     ]);
   });
 
+  it('come in several batches where a folder has thousands', async () => {
+    const large = join(folder, 'many (1)');
+    mkdirSync(join(large, 'below'), { recursive: true });
+    const names = Array.from({ length: 1001 }, (_, index) => `${1000 + index}.yaml`);
+    for (const name of [...names, 'below/last.yaml']) writeFileSync(join(large, name), '');
+    const uri = `${pathToFileURL(folder).href}/many%20%281%29/`;
+    const batches: string[] = [];
+    for await (const batch of diskFiles.list([uri], () => false)) {
+      batches.push([batch[0]!, batch.at(-1)!].map(file => file.slice(uri.length)).join(' to '));
+    }
+    rmSync(large, { recursive: true });
+    assert.deepEqual(batches, [
+      '1000.yaml to 1999.yaml',
+      '2000.yaml to 2000.yaml',
+      'below/last.yaml to below/last.yaml',
+    ]);
+  });
+
   it('are read by the URI that they are listed with', async () => {
     assert.equal(await diskFiles.read(`${pathToFileURL(folder).href}/b/d%20%281%29.json`), 'b/d (1).json');
   });
@@ -56,9 +74,16 @@ describe('the files on disk', () => {
   it('are scanned by their bytes, and only what matters is read as text', () => {
     writeFileSync(join(folder, 'long.yaml'), `# é ${'long '.repeat(40_000)}`);
     writeFileSync(join(folder, 'short.yaml'), 'é');
-    const uris = ['a.yaml', 'long.yaml', 'missing.yaml', 'large.yaml', 'folder.yaml', 'short.yaml'].map(
-      path => pathToFileURL(join(folder, path)).href,
-    );
+    writeFileSync(join(folder, 'empty.yaml'), '');
+    const uris = [
+      'empty.yaml',
+      'a.yaml',
+      'long.yaml',
+      'missing.yaml',
+      'large.yaml',
+      'folder.yaml',
+      'short.yaml',
+    ].map(path => pathToFileURL(join(folder, path)).href);
     const seen: string[] = [];
     const scanned = [
       ...diskFiles.scan([...uris, 'untitled:x', 'file://%zz'], {
@@ -68,11 +93,11 @@ describe('the files on disk', () => {
         },
       }),
     ];
-    for (const path of ['long.yaml', 'short.yaml']) rmSync(join(folder, path));
-    assert.deepEqual(seen, ['a.yaml 6 a.yam', 'long.yaml 200005 # Ã© ', 'short.yaml 2 Ã©']);
+    for (const path of ['long.yaml', 'short.yaml', 'empty.yaml']) rmSync(join(folder, path));
+    assert.deepEqual(seen, ['empty.yaml 0 ', 'a.yaml 6 a.yam', 'long.yaml 200005 # Ã© ', 'short.yaml 2 Ã©']);
     assert.deepEqual(
       scanned.map(({ text }) => text?.slice(0, 5)),
-      [undefined, '# é l', undefined, undefined, undefined, 'é', undefined, undefined],
+      ['', undefined, '# é l', undefined, undefined, undefined, 'é', undefined, undefined],
     );
   });
 

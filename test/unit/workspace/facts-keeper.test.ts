@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createFactsKeeper } from '../../../server/workspace/facts-keeper.ts';
 import { type FactsStore, noStore } from '../../../server/workspace/kept-facts.ts';
-import { DocumentReader } from '../../../server/workspace/manifest-file.ts';
 import { WorkspaceIndex } from '../../../server/workspace/workspace-index.ts';
 import { memoryFiles, uriOf } from '../../support/workspace.ts';
 
@@ -18,7 +17,7 @@ test('facts are kept once they are complete, then at most once a minute, and onl
       if (fails) throw new Error('disk full');
     },
   };
-  const index = new WorkspaceIndex(memoryFiles({ 'a.yaml': 'a: 1\n' }), new DocumentReader());
+  const index = new WorkspaceIndex(memoryFiles({ 'a.yaml': 'a: 1\n' }));
   const keeper = createFactsKeeper(index, store, error => failures.push(String(error)));
   const writesAfter = async (milliseconds: number) => {
     t.mock.timers.tick(milliseconds);

@@ -17,7 +17,6 @@ import { pathToFileURL } from 'node:url';
 import { diskFiles } from '../../../server/workspace/disk-files.ts';
 import { factsOnDisk } from '../../../server/workspace/facts-on-disk.ts';
 import type { WorkspaceFiles } from '../../../server/workspace/files.ts';
-import { DocumentReader } from '../../../server/workspace/manifest-file.ts';
 import { WorkspaceIndex } from '../../../server/workspace/workspace-index.ts';
 
 const runtimeClass = (name: string) =>
@@ -52,7 +51,7 @@ describe('facts that are kept on disk', () => {
   /** A server that starts: what it knows then, and what it read for that. */
   const start = async (version = '1', isExcluded = (_: string) => false) => {
     const { files, read } = countedFiles();
-    const index = new WorkspaceIndex(files, new DocumentReader());
+    const index = new WorkspaceIndex(files);
     await index.readAll([pathToFileURL(workspace).href], isExcluded, await store(version).read());
     const facts = [...index.facts()];
     const classes = facts.flatMap(of => of.classes.map(({ name }) => name)).sort();
@@ -140,6 +139,17 @@ describe('facts that are kept on disk', () => {
     await Promise.all([1, 2].map(() => store().write(index.keptFiles())));
     assert.deepEqual(readdirSync(storage), ['facts']);
     assert.deepEqual((await start()).read, []);
+  });
+
+  it('remove what an earlier server left behind that was ended while it wrote, and nothing else', async () => {
+    const { index } = await startAndKeep();
+    for (const name of ['facts.old', 'facts.new', 'other.old']) writeFileSync(join(storage, name), '');
+    const twoHoursAgo = now / 1000 - 7200;
+    for (const name of ['facts', 'facts.old', 'other.old']) {
+      utimesSync(join(storage, name), twoHoursAgo, twoHoursAgo);
+    }
+    await store().write(index.keptFiles());
+    assert.deepEqual(readdirSync(storage), ['facts', 'facts.new', 'other.old']);
   });
 
   it('leave those before in place when they cannot be written', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DocumentReader, ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../server/workspace/manifest-file.ts';
 import { WorkspaceIndex } from '../../../server/workspace/workspace-index.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { memoryFiles, uriOf } from '../../support/workspace.ts';
@@ -70,11 +70,11 @@ describe('the patches of a kustomization', () => {
 });
 
 function newIndex(files: Record<string, string>): { index: WorkspaceIndex; files: Record<string, string> } {
-  return { index: new WorkspaceIndex(memoryFiles(files), new DocumentReader()), files };
+  return { index: new WorkspaceIndex(memoryFiles(files)), files };
 }
 
 function file(uri: string, text: string): ManifestFile {
-  return new ManifestFile(SourceFile.of(uri, 1, text), new DocumentReader());
+  return new ManifestFile(SourceFile.of(uri, 1, text));
 }
 
 function classesOf(index: WorkspaceIndex): string[] {
