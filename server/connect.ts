@@ -37,7 +37,12 @@ const initializeResult: InitializeResult = {
   serverInfo: { name: 'runtimeclass' },
   capabilities: {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-    completionProvider: { triggerCharacters: [' ', ':', '"', "'", '-'] },
+    completionProvider: {
+      triggerCharacters: [' ', ':', '"', "'", '-'],
+      resolveProvider: true,
+      // What stands beside an item comes back with it, and goes to the editor again.
+      completionItem: { labelDetailsSupport: true },
+    },
     hoverProvider: true,
     codeActionProvider: { codeActionKinds: ['quickfix', 'refactor.rewrite', fixAllKind] },
     definitionProvider: true,

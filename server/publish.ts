@@ -5,6 +5,7 @@ import { toDiagnostic } from './features/diagnostics/to-diagnostic.ts';
 import type { Session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 import { excluder } from './workspace/exclude.ts';
+import { afterTurns, turnsOfRequest } from './workspace/in-slices.ts';
 import type { ManifestFile } from './workspace/manifest-file.ts';
 
 /** Keeps the diagnostics of open files up to date. */
@@ -24,7 +25,7 @@ export function createPublisher(
   session: Session,
   fail: (error: unknown) => void,
 ): Publisher {
-  const diagnose = createDiagnoser();
+  const diagnoser = createDiagnoser();
   const published = new Map<string, readonly ShownDocument[]>();
   let exclusion = { globs: session.settings.exclude, isExcluded: excluder(session.settings.exclude) };
   /** What is still to be looked at; `undefined`: all that is open. */
@@ -34,7 +35,7 @@ export function createPublisher(
 
   const publish = (file: ManifestFile, snapshot: Snapshot) => {
     const before = published.get(file.uri) ?? [];
-    const diagnosed = exclusion.isExcluded(file.uri) ? [] : diagnose(snapshot, file);
+    const diagnosed = exclusion.isExcluded(file.uri) ? [] : diagnoser.diagnose(snapshot, file);
     const shown = show(file, diagnosed, before, snapshot.rulePages);
     if (isSameList(shown, before, isSame)) return;
     published.set(file.uri, shown);
@@ -51,7 +52,8 @@ export function createPublisher(
     }
   };
   const schedule = () => {
-    if (!isScheduled) setImmediate(() => guarded(publishSome));
+    // A request that was sent with an edit is answered first.
+    if (!isScheduled) afterTurns(turnsOfRequest, () => guarded(publishSome));
     isScheduled = true;
   };
   /** Hundreds of files may be open that all use what has changed: in between, requests are answered. */
@@ -83,6 +85,7 @@ export function createPublisher(
     },
     closed: uri => {
       published.delete(uri);
+      diagnoser.forget(uri);
       connection.sendDiagnostics({ uri, diagnostics: [] }).catch(fail);
     },
   };

@@ -6,13 +6,14 @@ import {
 } from 'vscode-languageserver/node';
 import type { Clusters } from './cluster/cluster.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
+import { answerCompletionRequests } from './completion-requests.ts';
 import { chooseClass } from './features/choose-class.ts';
 import { codeActions } from './features/code-actions.ts';
-import { complete } from './features/completion/index.ts';
 import { definition } from './features/definition.ts';
 import { hover } from './features/hover.ts';
 import { preview } from './features/preview.ts';
 import { references } from './features/references.ts';
+import { followPlaces } from './follow-places.ts';
 import { handle } from './handle.ts';
 import {
   type Choices,
@@ -71,11 +72,14 @@ export function startServer(
   const { storage } = session.options;
   const store = storage ? factsStore(storage, line => logger.warn(line)) : noStore;
   const keeper = createFactsKeeper(session.index, store, fail);
+  const { dynamicRegistration: canWatch, relativePatternSupport } =
+    client.workspace?.didChangeWatchedFiles ?? {};
+  const named = followPlaces(connection, files, canWatch === true && relativePatternSupport === true, fail);
   let reading = Promise.resolve();
   let settingsRead = Promise.resolve();
 
   connection.onInitialized(async () => {
-    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+    if (canWatch) {
       const watchers = [
         { globPattern: '**/*.{yaml,yml,json}' },
         { globPattern: '**/Kustomization' },
@@ -106,6 +110,7 @@ export function startServer(
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
     session.change(uri, version, contentChanges);
     publisher.changed(uri);
+    clusterRequests.filesChanged();
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     session.close(uri);
@@ -113,25 +118,24 @@ export function startServer(
     publisher.changed();
   });
   connection.onDidChangeWatchedFiles(async ({ changes }) => {
+    const uris = changes.map(({ uri }) => uri);
+    if (uris.some(named.concern)) return readFolders();
     const isExcluded = excluder(session.settings.exclude);
-    const concerned = changes.filter(({ uri }) => isCandidate(uri) && !isExcluded(uri));
-    await session.index.readFromDisk(concerned.map(({ uri }) => uri)).catch(fail);
+    const concerned = uris.filter(uri => isCandidate(uri) && !isExcluded(uri));
+    await session.index.readFromDisk(concerned).catch(fail);
+    clusterRequests.filesRead();
     publisher.changed();
     keeper.changed();
   });
   connection.onDidChangeConfiguration(async () => {
-    const excluded = String(session.settings.exclude);
+    const before = whatIsRead();
     await readConfiguration();
     clusterRequests.settingsChanged();
     publisher.changed();
-    if (String(session.settings.exclude) !== excluded) await readFolders();
+    if (whatIsRead() !== before) await readFolders();
   });
 
-  connection.onCompletion(
-    handle(logger, 'completion', [], ({ textDocument, position }) => [
-      ...complete(session.snapshot(), textDocument.uri, position),
-    ]),
-  );
+  answerCompletionRequests(connection, session, client);
   connection.onHover(
     handle(
       logger,
@@ -185,13 +189,23 @@ export function startServer(
   function readFolders(): Promise<void> {
     reading = reading
       .then(() => (session.index.isComplete ? noStore : store).read())
-      .then(kept => session.index.readAll(folders, excluder(session.settings.exclude), kept))
+      .then(async kept => {
+        const { exclude, nodeConfiguration } = session.settings;
+        const places = await named.look(nodeConfiguration.files);
+        await session.index.readAll(folders, excluder(exclude), kept, places);
+      })
       .catch(fail)
       .then(() => {
+        clusterRequests.filesRead();
         publisher.changed();
         keeper.changed();
       });
     return reading;
+  }
+
+  function whatIsRead(): string {
+    const { exclude, nodeConfiguration } = session.settings;
+    return JSON.stringify([exclude, nodeConfiguration]);
   }
 
   function readConfiguration(): Promise<void> {

@@ -6,8 +6,10 @@ import type { JudgedVersion, Language, Snapshot } from './snapshot.ts';
 import { clusterViews } from './workspace/cluster-view.ts';
 import type { WorkspaceFiles } from './workspace/files.ts';
 import { type Knowledge, knowledgeReader } from './workspace/knowledge.ts';
-import { LiveClusters } from './workspace/live-clusters.ts';
-import { DocumentReader, ManifestFile } from './workspace/manifest-file.ts';
+import type { KnownCluster } from './workspace/known-cluster.ts';
+import { LiveClusters, newestOfEach } from './workspace/live-clusters.ts';
+import { ManifestFile } from './workspace/manifest-file.ts';
+import type { SavedText } from './workspace/snapshot-text.ts';
 import { sourceOf } from './workspace/source-of.ts';
 import { WorkspaceIndex } from './workspace/workspace-index.ts';
 import type { Position } from './yaml/line-index.ts';
@@ -25,14 +27,13 @@ export class Session {
   options: InitializationOptions = {};
   language: Language = 'en';
   readonly index: WorkspaceIndex;
-  readonly #reader = new DocumentReader();
   readonly #open = new Map<string, ManifestFile>();
   readonly #live = new LiveClusters();
   readonly #readKnowledge: () => Knowledge;
   #known: { readonly of: string; readonly kubernetesVersion: string; readonly known: Known } | undefined;
 
   constructor(files: WorkspaceFiles) {
-    this.index = new WorkspaceIndex(files, this.#reader);
+    this.index = new WorkspaceIndex(files);
     this.#readKnowledge = knowledgeReader(this.index, this.#live);
   }
 
@@ -75,8 +76,13 @@ export class Session {
   }
 
   /** The file to save of a live cluster; the text that was saved before where nothing has changed since. */
-  liveClusterText(context: string, previousText: string | undefined): string | undefined {
+  liveClusterText(context: string, previousText: string | undefined): SavedText | undefined {
     return this.#live.textOf(context, previousText);
+  }
+
+  /** The clusters that files hold, one of each context, whether it is live or not. */
+  savedClusters(): readonly KnownCluster[] {
+    return newestOfEach([...this.index.facts()].flatMap(({ cluster }) => cluster ?? []));
   }
 
   snapshot(): Snapshot {
@@ -97,7 +103,7 @@ export class Session {
   }
 
   #set(source: SourceFile): void {
-    const file = new ManifestFile(source, this.#reader);
+    const file = new ManifestFile(source, this.#open.get(source.uri));
     this.#open.set(source.uri, file);
     this.index.setOpen(file);
   }

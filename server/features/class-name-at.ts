@@ -10,7 +10,7 @@ export function classNameAt(snapshot: Snapshot, uri: string, position: Position)
   const { placed, offset } = file.at(position);
   const { document } = placed;
   if (!document.isConcerned || document.unreadable) return undefined;
-  const place = placeOf(document.root, locate(document.root, offset).path);
+  const place = placeOf(document, locate(document.root, offset).path);
   if (place?.owner === 'PodSpec' && place.path[0] === place.podSpec.place.field)
     return place.podSpec.className;
   if (place?.owner === 'RuntimeClass' && place.path.join('.') === 'metadata.name') return place.object.name;

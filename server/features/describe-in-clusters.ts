@@ -14,7 +14,8 @@ import { type ClusterView, classIn, inView } from '../workspace/cluster-view.ts'
 import { describeChange } from './describe-outlook.ts';
 import { namesOf } from './diagnostics/reachable-nodes.ts';
 import { type NodesOfClass, nodesOfClass, summaryOfNodes } from './nodes-of-class.ts';
-import { judgeClass, type PodPrediction, predictPod } from './prediction.ts';
+import { type Admission, admitPod, decodePodSpec, fieldsOfAdmission } from './pod-admission.ts';
+import { judgeClass } from './prediction.ts';
 
 /** Markdown: what each cluster does with the Pods that name a class, and where the class can go. A line each. */
 export function describePodsInClusters(podSpec: PodSpecObject, views: readonly ClusterView[]): string[] {
@@ -22,11 +23,12 @@ export function describePodsInClusters(podSpec: PodSpecObject, views: readonly C
   // The engine looks for the class where a Pod spec has it.
   if (place.field !== 'runtimeClassName' || isPlaceholder(className)) return [];
   return inWords(views, view => {
-    const prediction = predictPod(podSpec, view);
-    const { runtimeClass } = prediction;
+    const { decoded } = decodePodSpec(podSpec, view.version, fieldsOfAdmission);
+    const admission = admitPod(decoded, view);
+    const { runtimeClass } = admission;
     const nodes =
       runtimeClass === undefined ? undefined : describeNodes(runtimeClass, nodesOfClass(runtimeClass, view));
-    return [describeAdmission(prediction), nodes];
+    return [describeAdmission(decoded, admission), nodes];
   });
 }
 
@@ -73,7 +75,10 @@ function inWords(
   });
 }
 
-function describeAdmission({ decoded, refusal, runtimeClass, admitted }: PodPrediction): string | undefined {
+function describeAdmission(
+  decoded: Value,
+  { refusal, runtimeClass, admitted }: Admission,
+): string | undefined {
   if (refusal !== undefined) {
     // That a class does not exist is a finding at this very place, or not known.
     return refusal.problem === 'class-not-found' ? undefined : `**Refused:** \`${refusal.text}\``;

@@ -37,7 +37,7 @@ function handlerOfClassAt(file: ManifestFile, position: Position): HandlerAt | u
   const { placed, offset } = file.at(position);
   const { document } = placed;
   if (!document.isConcerned || document.unreadable) return undefined;
-  const place = placeOf(document.root, locate(document.root, offset).path);
+  const place = placeOf(document, locate(document.root, offset).path);
   if (place?.owner !== 'RuntimeClass') return undefined;
   const { handler, handlerEntry } = place.object;
   const value = handlerEntry?.value;

@@ -26,7 +26,7 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   if (!document.isConcerned || document.unreadable) return undefined;
   const { node, entry, path, on } = locate(document.root, offset);
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
-  const place = isOnText && entry !== undefined ? placeOf(document.root, path) : undefined;
+  const place = isOnText && entry !== undefined ? placeOf(document, path) : undefined;
   if (place === undefined) return undefined;
   const ofClass = [
     ...describeNamedClass(snapshot, place),

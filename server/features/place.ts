@@ -2,6 +2,7 @@ import type { FieldOwner } from '../kubernetes/field.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifest.ts';
 import { type PodSpecObject, podSpecsOf } from '../kubernetes/pod-specs.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/runtime-class.ts';
+import type { ManifestDocument } from '../workspace/manifest-document.ts';
 import type { Node, Path } from '../yaml/tree.ts';
 
 /** Which object a path of a document is in, and where in it. */
@@ -24,19 +25,36 @@ export interface PodSpecPlaceInText extends BasePlace {
   readonly podSpec: PodSpecObject;
 }
 
+/** The objects in a document, as a document of a file keeps them. */
+export type ObjectsInText = Pick<ManifestDocument, 'manifests' | 'podSpecs' | 'runtimeClasses'>;
+
 /** The RuntimeClass or the Pod spec that a path from the root of a document leads into. */
-export function placeOf(root: Node | null, path: Path): Place | undefined {
-  for (const manifest of readManifests(root)) {
+export function placeOf(
+  { manifests, podSpecs, runtimeClasses }: ObjectsInText,
+  path: Path,
+): Place | undefined {
+  for (const manifest of manifests) {
     const inManifest = below(manifest.path, path);
     if (inManifest === undefined) continue;
-    const object = asRuntimeClass(manifest);
+    const isInIt = (object: { readonly manifest: Manifest }) => object.manifest === manifest;
+    const object = runtimeClasses.find(isInIt);
     if (object !== undefined) return { owner: 'RuntimeClass', manifest, object, path: inManifest };
-    for (const podSpec of podSpecsOf(manifest)) {
+    for (const podSpec of podSpecs.filter(isInIt)) {
       const inPodSpec = below(podSpec.path, inManifest);
       if (inPodSpec !== undefined) return { owner: 'PodSpec', manifest, podSpec, path: inPodSpec };
     }
   }
   return undefined;
+}
+
+/** The objects below a root that no document of a file has. */
+export function objectsIn(root: Node | null): ObjectsInText {
+  const manifests = readManifests(root);
+  return {
+    manifests,
+    podSpecs: manifests.flatMap(podSpecsOf),
+    runtimeClasses: manifests.flatMap(manifest => asRuntimeClass(manifest) ?? []),
+  };
 }
 
 /** The rest of `path` below `prefix`; `undefined` where it does not start with it. */

@@ -103,7 +103,16 @@ export async function startServer(
 }
 
 const capabilities = {
-  textDocument: { publishDiagnostics: { versionSupport: true } },
+  textDocument: {
+    publishDiagnostics: { versionSupport: true },
+    // As VS Code says it: documentation is asked for when somebody looks at an item.
+    completion: {
+      completionItem: { resolveSupport: { properties: ['documentation', 'detail', 'additionalTextEdits'] } },
+      completionList: {
+        itemDefaults: ['commitCharacters', 'editRange', 'insertTextFormat', 'insertTextMode', 'data'],
+      },
+    },
+  },
   workspace: {
     configuration: true,
     workspaceFolders: true,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { createPublisher } from '../../server/publish.ts';
+import { afterTurns, turnsOfRequest } from '../../server/workspace/in-slices.ts';
 import { openWorkspace, pathOf, uriOf } from '../support/workspace.ts';
 
 const pod = (className: string) => `apiVersion: v1
@@ -16,7 +17,7 @@ describe('the publisher', () => {
   it('answers requests in between where there are many files to look at', async t => {
     const { publisher, said } = await published(t);
     publisher.changed();
-    setImmediate(() => said.push('a request'));
+    afterTurns(turnsOfRequest, () => said.push('a request'));
     await turns();
     assert.deepEqual(said, [
       'a.yaml: "A"',
@@ -27,6 +28,15 @@ describe('the publisher', () => {
       'e.yaml: "A"',
       'f.yaml: "A"',
     ]);
+  });
+
+  it('waits until what was asked together with an edit is answered', async t => {
+    const { session, publisher, said } = await published(t);
+    publisher.changed(uriOf('a.yaml'));
+    for (const path of paths.slice(1)) session.close(uriOf(path));
+    afterTurns(turnsOfRequest - 1, () => said.push('the answer is written'));
+    await turns();
+    assert.deepEqual(said, ['the answer is written', 'a.yaml: "A"']);
   });
 
   it('looks first at the file that is being edited', async t => {
@@ -57,7 +67,7 @@ describe('the publisher', () => {
   it('says of a file that is edited meanwhile what is wrong in it now, and nothing of one that is closed', async t => {
     const { session, publisher, said } = await published(t);
     publisher.changed();
-    await new Promise(resolve => setImmediate(resolve));
+    await turns(turnsOfRequest);
     session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
     publisher.changed();
     session.close(uriOf('f.yaml'));
@@ -95,7 +105,7 @@ async function published(t: TestContext) {
   return { session, publisher, said };
 }
 
-/** More than it takes. */
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setImmediate(resolve));
+/** Of the event loop; by default more than it takes. */
+async function turns(count = 30): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise(resolve => setImmediate(resolve));
 }

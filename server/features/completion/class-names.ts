@@ -8,7 +8,7 @@ import { allClasses } from '../../workspace/knowledge.ts';
 import { describeClasses, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
 import { describeNameInClusters } from '../describe-in-clusters.ts';
 import { obstaclesAndCautions } from '../fitting/describe-rank.ts';
-import { countPlacings, oncePerPlacing } from '../fitting/once-per-kind.ts';
+import { oncePerPlacing } from '../fitting/once-per-kind.ts';
 import { rankClasses } from '../fitting/rank-classes.ts';
 import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../nodes-of-class.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
@@ -33,19 +33,16 @@ function* knownNames({ knowledge, views: all }: Snapshot, podSpec: PodSpecObject
     const rank = ranks.get(name);
     const inCluster = classes.find(known => known.source.kind === 'cluster');
     const shown = inCluster ?? classes[0]!;
-    const inClusters = describeNameInClusters(name, views, nodesOf).map(line => `- ${line}`);
     yield {
       label: name,
       insert: { value: name },
       kind: 'class',
       detail: summaryOfClass(shown, nodesInWords(shown, views, nodesOf)),
-      documentation: [
-        ...(rank === undefined ? [] : obstaclesAndCautions(rank.ranked).map(text => `⚠ ${text}`)),
-        ...describeClasses(classes),
-        inClusters.join('\n'),
-      ]
-        .join('\n\n')
-        .trimEnd(),
+      documentation: () => {
+        const warnings = rank === undefined ? [] : obstaclesAndCautions(rank.ranked).map(text => `⚠ ${text}`);
+        const inClusters = describeNameInClusters(name, views, nodesOf).map(line => `- ${line}`);
+        return [...warnings, ...describeClasses(classes), inClusters.join('\n')].join('\n\n').trimEnd();
+      },
       rank: rank?.index ?? unranked,
     };
   }
@@ -56,10 +53,10 @@ const unranked = 5000;
 
 /** A list must be there at once: where the classes are for too many kinds of nodes, those are not looked at. */
 function withinReason(view: ClusterView): ClusterView {
-  const { nodes, knownClasses } = view;
+  const { nodes, knownClasses, placingOf } = view;
   if (nodes === undefined || nodes.length * knownClasses.length <= mostLooks) return view;
-  const placings = countPlacings(knownClasses);
-  const looks = nodes.length * (placings + knownClasses.length / looksOfTrial);
+  const placings = new Set(knownClasses.map(placingOf));
+  const looks = nodes.length * (placings.size + knownClasses.length / looksOfTrial);
   return looks > mostLooks ? { ...view, nodes: undefined } : view;
 }
 
@@ -73,7 +70,7 @@ type NodesOf = (known: KnownClass, view: ClusterView) => NodesOfClass | undefine
 
 function nodesOfClasses(views: readonly ClusterView[]): NodesOf {
   const inViews = new Map(
-    views.map(view => [view, oncePerPlacing(known => nodesOfClass(inView(known), view))]),
+    views.map(view => [view, oncePerPlacing(view, known => nodesOfClass(inView(known), view))]),
   );
   return (known, view) => inViews.get(view)?.(known);
 }
@@ -91,9 +88,10 @@ function nodesInWords(
   return new Set(texts).size === 1 ? texts[0] : undefined;
 }
 
+const platformClassesByName = groupBy(namedPlatformClasses, row => row.name);
+
 function* namesOfPlatforms({ knowledge, language }: Snapshot): Generator<Proposal> {
-  const byName = groupBy(namedPlatformClasses, row => row.name);
-  for (const [name, rows] of byName) {
+  for (const [name, rows] of platformClassesByName) {
     if (knowledge.declared.has(name)) continue;
     const { installedBy } = rows[0]!;
     yield {
@@ -101,7 +99,7 @@ function* namesOfPlatforms({ knowledge, language }: Snapshot): Generator<Proposa
       insert: { value: name },
       kind: 'class',
       detail: language === 'zh-cn' ? `由 ${installedBy} 安装时` : `if installed by ${installedBy}`,
-      documentation: describePlatformClasses(rows, language),
+      documentation: () => describePlatformClasses(rows, language),
       rank: unranked,
     };
   }

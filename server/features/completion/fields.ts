@@ -27,7 +27,7 @@ export function proposeField(field: Field, label: string, rank: number, language
     insert: { key: label, below: linesBelow(field) },
     kind: 'field',
     detail: typeOf(field, language),
-    documentation: documentationOf(field, language),
+    documentation: () => documentationOf(field, language),
     rank,
   };
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../../collections.ts';
 import { dnsLabelProblems } from '../../kubernetes/names.ts';
 import { handlerField } from '../../kubernetes/runtime-class.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
-import { knownHandlerNames, knownHandlers } from '../../runtimes/known-handlers.ts';
+import { type KnownHandler, knownHandlerNames, knownHandlers } from '../../runtimes/known-handlers.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { allClasses } from '../../workspace/knowledge.ts';
 import { fileNameOf } from '../../workspace/uri.ts';
@@ -25,19 +25,20 @@ export const handlers: CompletionProvider = function* ({ snapshot, cursor, place
   for (const name of knownHandlerNames()) {
     if (here.has(name)) continue;
     const known = knownHandlers(name);
-    const documentation = known.map(
-      ({ title, usedBy, source }) => `**${title}**: ${usedBy} ([source](${source}))`,
-    );
     yield {
       label: name,
       insert: { value: name },
       kind: 'value',
       detail: known[0]?.title,
-      documentation: documentation.join('\n\n'),
+      documentation: () => known.map(describeKnownHandler).join('\n\n'),
       rank: 3,
     };
   }
 };
+
+function describeKnownHandler({ title, usedBy, source }: KnownHandler): string {
+  return `**${title}**: ${usedBy} ([source](${source}))`;
+}
 
 /** Why a handler is offered; the lower the rank, the surer it is that nodes have it. */
 interface Origin {

@@ -17,8 +17,8 @@ export interface Proposal {
   readonly kind: 'class' | 'field' | 'value';
   /** Short, on the line of the list. */
   readonly detail?: string;
-  /** Markdown. */
-  readonly documentation?: string;
+  /** Markdown; worked out for the proposals that somebody reads about. */
+  readonly documentation?: () => string;
   /** Proposals are sorted by it, then by label. */
   readonly rank: number;
 }

@@ -1,10 +1,12 @@
 import type { KnownClass } from '../../kubernetes/known-class.ts';
 import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
+import { manifestOf } from '../../kubernetes/manifest.ts';
 import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { withValueAt } from '../../kubernetes/value.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
-import { type PodPrediction, predictPod } from '../prediction.ts';
+import { decodePodSpec, fieldsOfAdmission } from '../pod-admission.ts';
+import { type Outcome, outcomeOf, type PodPrediction, predictPod } from '../prediction.ts';
 import { oncePerPlacing } from './once-per-kind.ts';
 
 /** What would become of Pods in one cluster if they named another class. */
@@ -17,7 +19,7 @@ export interface Trial {
 
 /** Follows Pods of a class on from where a prediction ends: to the kubelet's look-up of the handler. */
 export function trialOf(prediction: PodPrediction, known: KnownClass): Trial {
-  return findHandler(placed(prediction), known);
+  return findHandler(placed(prediction, prediction.view), known);
 }
 
 /** Follows Pods that name `known` through admission and scheduling to there. */
@@ -27,12 +29,17 @@ export function tryClass(podSpec: PodSpecObject, known: KnownClass, view: Cluste
 
 /** The same for one class of the cluster after the other. */
 export function tryClasses(podSpec: PodSpecObject, view: ClusterView): (known: KnownClass) => Trial {
-  const placeOnce = oncePerPlacing(known => placed(predictPod(withClass(podSpec, known.name), view)));
+  const read = view.nodes === undefined ? fieldsOfAdmission : undefined;
+  const { decoded } = decodePodSpec(podSpec, view.version, read);
+  // The engine looks for the class where a Pod spec has it.
+  const naming = (name: string) =>
+    podSpec.place.field === 'runtimeClassName' ? withValueAt(decoded, ['runtimeClassName'], name) : decoded;
+  const placeOnce = oncePerPlacing(view, ({ name }) => placed(outcomeOf(naming(name), view), view));
   return known => findHandler(placeOnce(known), known);
 }
 
 /** The nodes that the scheduler would choose from. */
-function placed({ refusal, fit, view }: PodPrediction): Trial {
+function placed({ refusal, fit }: Outcome, view: ClusterView): Trial {
   if (refusal !== undefined) return { obstacle: refusal.text, nodes: undefined };
   if (fit === undefined || view.nodes === undefined) return { obstacle: undefined, nodes: undefined };
   const fitting = new Set(fit.fit);
@@ -61,5 +68,5 @@ function findHandler(scheduled: Trial, { handler = '' }: KnownClass): Trial {
 export function withClass(podSpec: PodSpecObject, className: string): PodSpecObject {
   const { manifest, path, place } = podSpec;
   const value = withValueAt(manifest.value, [...path, place.field], className);
-  return { ...podSpec, className, manifest: { ...manifest, value } };
+  return { ...podSpec, className, manifest: manifestOf(manifest, value) };
 }
