@@ -1,20 +1,23 @@
 import type { ClusterNode } from '../kubernetes/scheduling/node.ts';
-import { type PodSpec, readPodSpec } from '../kubernetes/scheduling/pod.ts';
-import type { Value } from '../kubernetes/value.ts';
+import type { PodSpec } from '../kubernetes/scheduling/pod.ts';
 import type { ClusterView } from '../workspace/cluster-view.ts';
 
 /**
  * The nodes of a cluster, as far as they are known for an admitted Pod. `undefined` also where it asks for one of many
  * that are alike to us: by a label that is different on each of them, or by its name.
  */
-export function nodesFor(admitted: Value, view: ClusterView): readonly ClusterNode[] | undefined {
+export function nodesFor(pod: PodSpec, view: ClusterView): readonly ClusterNode[] | undefined {
   const { nodes, labelsLeftOut } = view;
   if (nodes === undefined) return undefined;
-  const pod = readPodSpec(admitted);
   const selected = selectedLabels(pod);
-  const single = new Set(nodes.filter(({ standsFor }) => standsFor === undefined).map(({ name }) => name));
-  const isOneOfMany = single.size < nodes.length && namesAsked(pod).some(name => !single.has(name));
+  const isOneOfMany = namesAsked(pod).some(name => !isSingle(name, nodes));
   return isOneOfMany || labelsLeftOut.some(key => selected.has(key)) ? undefined : nodes;
+}
+
+/** Whether a node of this name is told apart from all others, as every one is while none stands for several. */
+function isSingle(nodeName: string, nodes: readonly ClusterNode[]): boolean {
+  const isGrouped = nodes.some(({ standsFor }) => standsFor !== undefined);
+  return !isGrouped || nodes.some(({ name, standsFor }) => name === nodeName && standsFor === undefined);
 }
 
 function selectedLabels({ nodeSelector, requiredTerms = [] }: PodSpec): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
 import { labelsAt } from '../kubernetes/scheduling/reading.ts';
 import type { Value } from '../kubernetes/value.ts';
 import type { ClusterView } from '../workspace/cluster-view.ts';
-import { admittedByClassAlone, reachableNodes } from './diagnostics/reachable-nodes.ts';
+import { podOfClassAlone, reachableNodes } from './diagnostics/reachable-nodes.ts';
 import { nodesFor } from './known-nodes.ts';
 
 /** What a class has to do with the nodes of a cluster. */
@@ -18,12 +18,12 @@ export interface NodesOfClass {
 /** `runtimeClass` is decoded, in the shape of v1; `undefined` where its nodes are not known. */
 export function nodesOfClass(runtimeClass: Value, view: ClusterView): NodesOfClass | undefined {
   if (view.nodes === undefined) return undefined;
-  const admitted = admittedByClassAlone(runtimeClass, view.version);
-  const all = nodesFor(admitted, view);
+  const pod = podOfClassAlone(runtimeClass, view.version);
+  const all = nodesFor(pod, view);
   if (all === undefined) return undefined;
   const selector = labelsAt(runtimeClass, ['scheduling', 'nodeSelector']);
   const selected = all.filter(({ labels }) => matchesLabels(selector, labels));
-  return { all, selected, fit: reachableNodes(admitted, all, view.version) };
+  return { all, selected, fit: reachableNodes(pod, all, view.version) };
 }
 
 /** `2 of 5 nodes fit`, `3 of 5 nodes selected, 2 fit` */

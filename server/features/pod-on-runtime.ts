@@ -15,13 +15,18 @@ export interface OfClass {
 /** The Pod that a Pod spec describes, as the limitations of a runtime look at it. */
 export function podOnRuntime(podSpec: PodSpecObject, ofClass: OfClass): PodOnRuntime {
   const { manifest, path, className } = podSpec;
-  const metadata = metadataPath(podSpec);
   const pod: Value = {
-    metadata: { annotations: (metadata && valueAt(manifest.value, [...metadata, 'annotations'])) ?? null },
+    metadata: { annotations: annotationsOf(podSpec) },
     spec: valueAt(manifest.value, path) ?? null,
   };
   const handler = ofClass.handler && (kataDeployVariantOf(ofClass.handler) ?? ofClass.handler);
   return { pod, ...ofClass, handler, className, count: podsWanted(podSpec).count };
+}
+
+/** The annotations of the Pods, `null` without any. */
+export function annotationsOf(podSpec: PodSpecObject): Value {
+  const metadata = metadataPath(podSpec);
+  return (metadata && valueAt(podSpec.manifest.value, [...metadata, 'annotations'])) ?? null;
 }
 
 /** A path of the Pod as one of the manifest that describes it. */

@@ -2,6 +2,7 @@ import { mergeAdmitted } from '../kubernetes/admission/merge-admitted.ts';
 import { followObject, followPod } from '../kubernetes/follow-object.ts';
 import { completeValue, type Manifest } from '../kubernetes/manifest.ts';
 import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
+import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
 import { isObject, type ObjectValue, type Value, valueAt } from '../kubernetes/value.ts';
 import { formatVersion } from '../kubernetes/versions.ts';
 import type { Preview } from '../protocol.ts';
@@ -60,7 +61,7 @@ function saidOf(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView): S
     const unknown = `Whether it has the RuntimeClass ${podSpec.className}, and so what becomes of the Pods, is not known.`;
     return { lines: [unknown], words: [], admitted: undefined };
   }
-  const nodes = nodesFor(spec, view);
+  const nodes = nodesFor(readPodSpec(spec), view);
   const cluster = { objects: [...knownClasses.map(({ object }) => object), ...quotas], nodes };
   const course = followObject({ verb: 'create', object: completeValue(manifest) }, cluster, version);
   const pods =

@@ -11,7 +11,7 @@ import {
 } from '../runtimes/resolve-runtime.ts';
 import { type ClusterView, classIn } from '../workspace/cluster-view.ts';
 import type { Knowledge } from '../workspace/knowledge.ts';
-import { podOnRuntime } from './pod-on-runtime.ts';
+import { annotationsOf } from './pod-on-runtime.ts';
 
 /** The runtime that Pods have in one cluster. */
 export interface RuntimeInView {
@@ -38,15 +38,15 @@ export function runtimesOfPod(
 ): readonly RuntimeInView[] {
   const { className } = podSpec;
   if (!className || isPlaceholder(className)) return [];
-  const { pod } = podOnRuntime(podSpec, { isWhole: true });
-  const annotationKeys = entriesAt(pod, ['metadata', 'annotations']).map(([key]) => key);
+  const annotationKeys = entriesAt(annotationsOf(podSpec), []).map(([key]) => key);
+  const ownSelector = labelsAt(podSpec.manifest.value, [...podSpec.path.map(String), 'nodeSelector']);
   return views.flatMap(view => {
     const known = classIn(view, className);
     // Declared in several ways: it is not known which is meant. Not there at all: there will be no Pods.
     if (known === undefined && (view.isComplete || knowledge.declared.has(className))) return [];
     const { handler } = known ?? {};
     // Who selects the nodes of a platform is on that platform.
-    const nodeSelector = { ...known?.nodeSelector, ...labelsAt(pod, ['spec', 'nodeSelector']) };
+    const nodeSelector = { ...known?.nodeSelector, ...ownSelector };
     const resolution = resolveRuntime(
       {
         className,
@@ -64,7 +64,7 @@ export function runtimesOfPod(
 /** What the configurations of nodes in the workspace run for a handler. */
 export function configuredRuntimes(
   handler: string | undefined,
-  { nodeConfigurations }: Knowledge,
+  { nodeConfigurations }: Pick<Knowledge, 'nodeConfigurations'>,
 ): readonly ConfiguredRuntime[] {
   if (handler === undefined) return [];
   const merged = nodeConfigurations.flatMap(configuration => configuration.merged);

@@ -1,7 +1,10 @@
 import { asMap, asSequence, get, textOf } from '../yaml/lookup.ts';
 import type { MapNode, Node, Path } from '../yaml/tree.ts';
 import { toValue } from '../yaml/value.ts';
+import { type Decoded, decode } from './decode/decode.ts';
+import { goType } from './decode/read-object.ts';
 import { isObject, type Value } from './value.ts';
+import type { KubernetesVersion } from './versions.ts';
 
 /** One Kubernetes object in a text, whole or a patch of one, with its place in the document. */
 export interface Manifest {
@@ -17,6 +20,16 @@ export interface Manifest {
   readonly path: Path;
   /** The object as the API server decodes it; computed when first asked for. */
   readonly value: Value;
+  /** The same as a server of a release has it in memory, for kinds of Kubernetes itself; read once for each release. */
+  decoded(version: KubernetesVersion): Decoded;
+}
+
+/** An object as it stands in the text, without what it says. */
+type Written = Omit<Manifest, 'value' | 'decoded'>;
+
+/** `value` where the object is to say something else than its text. */
+export function manifestOf(written: Written, value?: Value): Manifest {
+  return new ReadManifest(written, value);
 }
 
 /**
@@ -53,20 +66,47 @@ function manifestsIn(
   }
   if (apiVersion === '' && kind === '') return [];
   const metadata = get(map, 'metadata');
-  let value: Value | undefined;
-  const manifest: Manifest = {
-    apiVersion,
-    kind,
-    name: textOf(get(metadata, 'name')),
-    namespace: textOf(get(metadata, 'namespace')),
-    node: map,
-    path,
-    get value() {
-      value ??= toValue(map);
-      return value;
-    },
-  };
-  return [manifest];
+  const name = textOf(get(metadata, 'name'));
+  const namespace = textOf(get(metadata, 'namespace'));
+  return [manifestOf({ apiVersion, kind, name, namespace, node: map, path })];
+}
+
+/** A class, because V8 keeps what a getter of a literal refers to (here the tree) until its next full collection. */
+class ReadManifest implements Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string | undefined;
+  readonly namespace: string | undefined;
+  readonly node: MapNode;
+  readonly path: Path;
+  #value: Value | undefined;
+  #decoded: Map<number, Decoded> | undefined;
+
+  constructor({ apiVersion, kind, name, namespace, node, path }: Written, value: Value | undefined) {
+    this.apiVersion = apiVersion;
+    this.kind = kind;
+    this.name = name;
+    this.namespace = namespace;
+    this.node = node;
+    this.path = path;
+    this.#value = value;
+  }
+
+  get value(): Value {
+    this.#value ??= toValue(this.node);
+    return this.#value;
+  }
+
+  decoded(version: KubernetesVersion): Decoded {
+    this.#decoded ??= new Map();
+    // Types change with minor releases only.
+    const before = this.#decoded.get(version.minor);
+    if (before !== undefined) return before;
+    const { value } = this;
+    const decoded = decode(isObject(value) ? value : {}, goType(this), version);
+    this.#decoded.set(version.minor, decoded);
+    return decoded;
+  }
 }
 
 /** Items of a typed list (`RuntimeClassList`) may leave out what the list says. */

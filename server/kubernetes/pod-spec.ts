@@ -26,7 +26,7 @@ export interface PodSpecPlace {
  */
 export function podSpecPlaces(apiVersion: string, kind: string): readonly PodSpecPlace[] {
   const builtIn = builtInKind(apiVersion, kind);
-  if (builtIn !== undefined) return [builtInPlace(builtIn)];
+  if (builtIn !== undefined) return builtInPlaces.get(builtIn)!;
   return customRows(apiVersion, kind).flatMap(customPlaces);
 }
 
@@ -55,14 +55,13 @@ export function builtInKind(apiVersion: string, kind: string): BuiltInKind | und
   return builtInKinds.find(row => row.kind === kind && (apiVersion === '' || row.group === group));
 }
 
-function builtInPlace(row: BuiltInKind): PodSpecPlace {
-  return {
-    path: pathSegments(row.path),
-    field: 'runtimeClassName',
-    whole: true,
-    template: row.kind !== 'Pod',
-  };
-}
+/** Of each built-in kind the one place; most documents that concern us are of these kinds. */
+const builtInPlaces = new Map<BuiltInKind, readonly PodSpecPlace[]>(
+  builtInKinds.map(row => {
+    const path = pathSegments(row.path);
+    return [row, [{ path, field: 'runtimeClassName', whole: true, template: row.kind !== 'Pod' }]];
+  }),
+);
 
 function customRows(apiVersion: string, kind: string): readonly CustomKind[] {
   const group = apiGroup(apiVersion);

@@ -2,7 +2,7 @@ import { asMap, asScalar, asSequence, entriesOf, get, getEntry, nodeAt } from '.
 import { scalarValue } from '../yaml/scalar.ts';
 import type { Entry, MapNode, Node, Path } from '../yaml/tree.ts';
 import type { Manifest } from './manifest.ts';
-import { isListedKind, neverHoldsPodSpec, type PodSpecPlace, podSpecPlaces } from './pod-spec.ts';
+import { isListedKind, type PodSpecPlace, podSpecPlaces } from './pod-spec.ts';
 
 /** A Pod spec (or a part of one) in a manifest. */
 export interface PodSpecObject {
@@ -23,16 +23,13 @@ export interface PodSpecObject {
  */
 export function podSpecsOf(manifest: Manifest): readonly PodSpecObject[] {
   const { apiVersion, kind } = manifest;
-  if (neverHoldsPodSpec(apiVersion, kind)) return [];
   const found: PodSpecObject[] = [];
-  if (isListedKind(apiVersion, kind)) {
-    for (const place of podSpecPlaces(apiVersion, kind)) {
-      for (const { node, path } of nodesAt(manifest.node, place.path, [])) {
-        found.push(podSpecObject(manifest, place, node, path));
-      }
+  for (const place of podSpecPlaces(apiVersion, kind)) {
+    for (const { node, path } of nodesAt(manifest.node, place.path, [])) {
+      found.push(podSpecObject(manifest, place, node, path));
     }
-    return found;
   }
+  if (isListedKind(apiVersion, kind)) return found;
   for (const path of templatePaths(manifest.node, [], 0)) {
     const map = asMap(nodeAt(manifest.node, path));
     if (map !== null) found.push(podSpecObject(manifest, unlistedPlace(path), map, path));

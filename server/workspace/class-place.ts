@@ -4,7 +4,7 @@ import { stringAt, type Value } from '../kubernetes/value.ts';
 import { entriesOf, get } from '../yaml/lookup.ts';
 import { SourceFile } from '../yaml/source-file.ts';
 import { classText, classUri } from './class-text.ts';
-import { DocumentReader, ManifestFile, type PlacedManifestDocument } from './manifest-file.ts';
+import { ManifestFile, type PlacedManifestDocument } from './manifest-file.ts';
 
 /** Where a class of a document is written, for those who point at it from elsewhere. */
 export function classPlace(
@@ -56,7 +56,7 @@ export function servedClassSource(
 }
 
 function placeInText(uri: string, text: string): ClassPlace {
-  const file = new ManifestFile(SourceFile.of(uri, 0, text), new DocumentReader());
+  const file = new ManifestFile(SourceFile.of(uri, 0, text));
   const placed = file.documents[0]!;
   return classPlace(file, placed, placed.document.runtimeClasses[0]!);
 }

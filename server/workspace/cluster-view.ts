@@ -1,10 +1,11 @@
 import { isSameClass } from '../kubernetes/class-aspects.ts';
+import { toJson } from '../kubernetes/json.ts';
 import type { KnownClass } from '../kubernetes/known-class.ts';
 import { kindsOfNodes } from '../kubernetes/scheduling/kinds-of-nodes.ts';
 import type { ClusterNode } from '../kubernetes/scheduling/node.ts';
 import { asV1 } from '../kubernetes/validation/runtime-class.ts';
+import { type Value, valueAt } from '../kubernetes/value.ts';
 import { type KubernetesVersion, newestVersion, parseVersion } from '../kubernetes/versions.ts';
-import type { Value } from '../yaml/value.ts';
 import type { Knowledge } from './knowledge.ts';
 import { labelOf } from './known-cluster.ts';
 
@@ -26,6 +27,8 @@ export interface ClusterView {
   /** The same with where each is known from. */
   readonly knownClasses: readonly KnownClass[];
   readonly classesByName: ReadonlyMap<string, KnownClass>;
+  /** What RuntimeClass admission reads of one of its classes, as a text. */
+  readonly placingOf: (known: KnownClass) => string;
   /** `undefined` where nothing is known of its nodes. */
   readonly nodes: readonly ClusterNode[] | undefined;
   /** The nodes as far as these classes tell them apart; worked out when somebody asks. */
@@ -49,6 +52,7 @@ export function clusterViews(
         classes: declared.map(inView),
         knownClasses: declared,
         classesByName: byName(declared),
+        placingOf: createPlacingReader(),
         isComplete: false,
         nodes: undefined,
         kindsOfNodes: undefined,
@@ -68,6 +72,7 @@ export function clusterViews(
       classes: knownClasses.map(inView),
       knownClasses,
       classesByName: byName(knownClasses),
+      placingOf: createPlacingReader(),
       isComplete,
       nodes,
       get kindsOfNodes() {
@@ -88,6 +93,26 @@ export function classIn(view: ClusterView, name: string | undefined): KnownClass
 /** Of several classes of one name, as a file that was edited by hand may have, the first. */
 function byName(classes: readonly KnownClass[]): ReadonlyMap<string, KnownClass> {
   return new Map([...classes].reverse().map(known => [known.name, known]));
+}
+
+/** Reads each class once, and once what a cluster lists for several of them alike. */
+function createPlacingReader(): ClusterView['placingOf'] {
+  const placings = new Map<KnownClass, string>();
+  const texts = new Map<Value | undefined, string>();
+  const textOf = (value: Value | undefined) => {
+    const text = texts.get(value) ?? toJson(value ?? null);
+    texts.set(value, text);
+    return text;
+  };
+  return known => {
+    const before = placings.get(known);
+    if (before !== undefined) return before;
+    const runtimeClass = inView(known);
+    const overhead = textOf(valueAt(runtimeClass, ['overhead']));
+    const placing = `${overhead}\n${textOf(valueAt(runtimeClass, ['scheduling']))}`;
+    placings.set(known, placing);
+    return placing;
+  };
 }
 
 function labelsSelected(classes: readonly KnownClass[]): ReadonlySet<string> {

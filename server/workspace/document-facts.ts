@@ -34,54 +34,23 @@ export interface ClassExemption {
   readonly range: FileRange;
 }
 
-/** Where a document stands. */
-export interface Standing {
-  readonly file: ManifestFile;
-  readonly placed: PlacedManifestDocument;
-}
-
-/**
- * Reads the facts of a document that concerns us. Positions are worked out when somebody asks for them, from where the
- * document stands then: `at` may be brought up to date.
- */
-export function documentFacts(at: Standing): DocumentFacts {
-  const { document } = at.placed;
-  const { uri } = at.file;
+/** Reads the facts of a document that concerns us. They are plain data: whoever keeps them keeps no tree. */
+export function documentFacts(file: ManifestFile, placed: PlacedManifestDocument): DocumentFacts {
+  const { document } = placed;
+  const { uri } = file;
   if (document.unreadable) {
     return { classes: [], uses: [], mentions: [...mentionedWords(document.text, [])], exemptions: [] };
   }
   return {
     classes: document.runtimeClasses.flatMap(object => {
-      const place = () => classPlace(at.file, at.placed, object);
-      const source = {
-        kind: 'workspace' as const,
-        uri,
-        get range() {
-          return place().range;
-        },
-        get handlerRange() {
-          return place().handlerRange;
-        },
-        get selectorRanges() {
-          return place().selectorRanges;
-        },
-      };
+      const source = { kind: 'workspace' as const, ...classPlace(file, placed, object) };
       return describeClass(object, source) ?? [];
     }),
     uses: document.podSpecs.filter(namesClass).map(({ className, classEntry, manifest: { kind, name } }) => {
-      const { value } = classEntry;
-      return {
-        className,
-        uri,
-        kind,
-        name,
-        get range() {
-          return at.file.range(at.placed, value.range);
-        },
-      };
+      return { className, uri, kind, name, range: file.range(placed, classEntry.value.range) };
     }),
     mentions: [...mentionedWords(document.text, document.podSpecs)],
-    exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, at)),
+    exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, file, placed)),
   };
 }
 
@@ -96,19 +65,16 @@ function namesClass(podSpec: PodSpecObject): podSpec is NamesClass {
   return Boolean(className) && classEntry?.value != null && !isPlaceholder(className!);
 }
 
-function exemptionsIn(manifest: Manifest, at: Standing): readonly ClassExemption[] {
+function exemptionsIn(
+  manifest: Manifest,
+  file: ManifestFile,
+  placed: PlacedManifestDocument,
+): readonly ClassExemption[] {
   if (!mayExempt.has(manifest.kind)) return [];
   return exemptRuntimeClasses(manifest.value).flatMap(({ className, at: path }) => {
     const node = nodeAt(manifest.node, path);
     if (node === null || isPlaceholder(className)) return [];
-    const exemption = {
-      className,
-      uri: at.file.uri,
-      get range() {
-        return at.file.range(at.placed, node.range);
-      },
-    };
-    return [exemption];
+    return [{ className, uri: file.uri, range: file.range(placed, node.range) }];
   });
 }
 

@@ -4,7 +4,7 @@ import {
   readNodeConfigFile,
 } from '../node-config/node-config-file.ts';
 import type { FileRange, Position } from '../yaml/line-index.ts';
-import type { SourceDocument, SourceFile } from '../yaml/source-file.ts';
+import type { SourceFile } from '../yaml/source-file.ts';
 import type { Range } from '../yaml/tree.ts';
 import { ManifestDocument } from './manifest-document.ts';
 
@@ -25,12 +25,15 @@ export class ManifestFile {
   readonly documents: readonly PlacedManifestDocument[];
   #nodeConfig: { readonly read: NodeConfigFile | undefined } | undefined;
 
-  constructor(source: SourceFile, reader: DocumentReader) {
+  /** What was read of the documents of `before` and is in both versions of the file is not read again. */
+  constructor(source: SourceFile, before?: ManifestFile) {
     this.source = source;
+    // No `WeakMap`: V8 frees its values, which lead to its keys, only in a full collection.
+    const known = new Map(before?.documents.map(({ document }) => [document.source, document]));
     this.documents = source.documents.map(({ start, line, document }) => ({
       start,
       line,
-      document: reader.read(document),
+      document: known.get(document) ?? new ManifestDocument(document),
     }));
   }
 
@@ -59,19 +62,5 @@ export class ManifestFile {
     const offset = this.source.offsetAt(position);
     const placed = this.documents.findLast(candidate => candidate.start <= offset) ?? this.documents[0]!;
     return { placed, offset: offset - placed.start };
-  }
-}
-
-/** Remembers what was read of a document as long as somebody holds the document. */
-export class DocumentReader {
-  readonly #read = new WeakMap<SourceDocument, ManifestDocument>();
-
-  read(source: SourceDocument): ManifestDocument {
-    let document = this.#read.get(source);
-    if (document === undefined) {
-      document = new ManifestDocument(source);
-      this.#read.set(source, document);
-    }
-    return document;
   }
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DocumentFacts, documentFacts, type Standing } from './document-facts.ts';
+import type { FileRange } from '../yaml/line-index.ts';
+import { type DocumentFacts, documentFacts } from './document-facts.ts';
 import { type FileFacts, factsOf } from './file-facts.ts';
 import type { ManifestDocument } from './manifest-document.ts';
 import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
@@ -9,9 +10,8 @@ import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
  * and their positions are where it stands now, so that nothing has to be derived anew from them.
  */
 export class OpenFacts {
-  readonly #known = new WeakMap<ManifestDocument, Known>();
-  /** Of each open file the facts by the line where their document starts. */
-  readonly #last = new Map<string, ReadonlyMap<number, Known>>();
+  /** Of each open file what was read last; a `WeakMap` would keep every version of it, see `ManifestFile`. */
+  readonly #last = new Map<string, ReadonlyMap<ManifestDocument, Known>>();
   #moves = 0;
 
   /** Grows whenever a class or an exemption is somewhere else in its file: what is said elsewhere points to those. */
@@ -20,15 +20,16 @@ export class OpenFacts {
   }
 
   read(file: ManifestFile): FileFacts | undefined {
-    const before = this.#last.get(file.uri) ?? new Map<number, Known>();
-    const now = new Map<number, Known>();
+    const before = this.#last.get(file.uri) ?? new Map<ManifestDocument, Known>();
+    const now = new Map<ManifestDocument, Known>();
     const facts = factsOf(file, placed => {
-      const known = this.#known.get(placed.document) ?? this.#readAnew(file, placed, before.get(placed.line));
-      if (known.at.placed.line !== placed.line && isPointedTo(known.facts)) this.#moves++;
-      // Offsets stay those of the text that was read; line and column in the document are the same in this one.
-      known.at.placed = { ...known.at.placed, start: placed.start, line: placed.line };
-      this.#known.set(placed.document, known);
-      now.set(placed.line, known);
+      const known = before.get(placed.document) ?? readAnew(file, placed, before);
+      if (known.line !== placed.line) {
+        move(known.facts, placed.line - known.line);
+        if (isPointedTo(known.facts)) this.#moves++;
+        known.line = placed.line;
+      }
+      now.set(placed.document, known);
       return known.facts;
     });
     this.#last.set(file.uri, now);
@@ -38,20 +39,49 @@ export class OpenFacts {
   forget(uri: string): void {
     this.#last.delete(uri);
   }
+}
 
-  /** `before` is what was known of the document that stood there: most edits leave that as it was. */
-  #readAnew(file: ManifestFile, placed: PlacedManifestDocument, before: Known | undefined): Known {
-    const at = { file, placed };
-    const facts = documentFacts(at);
-    return before !== undefined && isDeepStrictEqual(facts, before.facts) ? before : { at, facts };
-  }
+/** Most edits leave the facts as they were in the document that stood there and is not in the file any more. */
+function readAnew(
+  file: ManifestFile,
+  placed: PlacedManifestDocument,
+  before: ReadonlyMap<ManifestDocument, Known>,
+): Known {
+  const facts = documentFacts(file, placed);
+  const [gone, known] = [...before].find(([, { line }]) => line === placed.line) ?? [];
+  const isThere = file.documents.some(({ document }) => document === gone);
+  return known !== undefined && !isThere && isDeepStrictEqual(facts, known.facts)
+    ? known
+    : { facts, line: placed.line };
 }
 
 function isPointedTo({ classes, exemptions }: DocumentFacts): boolean {
   return classes.length > 0 || exemptions.length > 0;
 }
 
+/** Gives the facts other positions: whoever was given them holds the same objects, which are elsewhere now. */
+function move({ classes, uses, exemptions }: DocumentFacts, lines: number): void {
+  for (const place of [...uses, ...exemptions] as Movable<{ range: FileRange }>[]) {
+    place.range = moved(place.range, lines);
+  }
+  for (const { source } of classes) {
+    const place: Movable<typeof source> = source;
+    place.range = moved(place.range, lines);
+    place.handlerRange = place.handlerRange && moved(place.handlerRange, lines);
+    place.selectorRanges = Object.fromEntries(
+      Object.entries(place.selectorRanges).map(([key, range]) => [key, moved(range, lines)]),
+    );
+  }
+}
+
+function moved({ start, end }: FileRange, lines: number): FileRange {
+  return { start: { ...start, line: start.line + lines }, end: { ...end, line: end.line + lines } };
+}
+
+type Movable<Place> = { -readonly [Field in keyof Place]: Place[Field] };
+
 interface Known {
-  readonly at: { -readonly [Field in keyof Standing]: Standing[Field] };
   readonly facts: DocumentFacts;
+  /** Where the document starts, and the positions in the facts count from there. */
+  line: number;
 }

@@ -79,7 +79,7 @@ describe('a session', () => {
 
   it('goes by the newest of the files about one cluster', async () => {
     const at = (readAt: string, classes: Parameters<typeof contentsOf>[0]['classes']) =>
-      snapshotText(contentsOf({ classes }, { readAt }));
+      snapshotText(contentsOf({ classes }, { readAt }))?.text;
     const older = `=== .runtimeclass/staging.yaml\n${at('2026-10-20T09:30:00Z', { other })}`;
     const newer = `=== clusters/staging.yaml\n${at('2026-11-20T09:30:00Z', { sandboxed })}`;
     assert.deepEqual((await opened(pod + older + newer)).found(), []);
@@ -102,7 +102,7 @@ handler: sandbox-2
 
   it('knows a snapshot in whatever folder by what its list says', async () => {
     const contents = contentsOf({ classes: { other } });
-    const { found, session } = await opened(`${pod}=== clusters/eu.yaml\n${snapshotText(contents)}`);
+    const { found, session } = await opened(`${pod}=== clusters/eu.yaml\n${snapshotText(contents)?.text}`);
     assert.deepEqual(found(), [
       'error unknown-runtime-class: pod rejected: RuntimeClass "sandboxed" not found (staging as of 2026-11-20T09:30:00Z).',
     ]);

@@ -47,7 +47,7 @@ export function podComplaints(
   if (!podSpec.place.whole) return [];
   const predictions = context.predictions(podSpec);
   const errors = predictions.flatMap(({ view, errors: all }) =>
-    errorsBelow(all, [...podSpec.path, field]).map(error => ({ ...error, from: view.label ?? '' })),
+    errorsBelow(all(), [...podSpec.path, field]).map(error => ({ ...error, from: view.label ?? '' })),
   );
   if (errors.length === 0) return [];
   return complaints(podSpec.manifest, errors, predictions.length, whenPodsAreRefused(podSpec, context));

@@ -1,7 +1,6 @@
 import { groupBy } from '../../collections.ts';
 import type { Mismatch } from '../../kubernetes/decode/decode.ts';
-import { decode } from '../../kubernetes/decode/decode.ts';
-import { goType, readObject } from '../../kubernetes/decode/read-object.ts';
+import { readObject } from '../../kubernetes/decode/read-object.ts';
 import type { Manifest } from '../../kubernetes/manifest.ts';
 import { isList, isObject, type Value, withValueAt } from '../../kubernetes/value.ts';
 import type { KubernetesVersion } from '../../kubernetes/versions.ts';
@@ -21,7 +20,8 @@ export interface DecodeError extends Pick<Mismatch, 'type' | 'value'> {
 export function decodeErrors(manifest: Manifest, version: KubernetesVersion): readonly DecodeError[] {
   const { value, apiVersion, kind } = manifest;
   if (!isObject(value)) return [];
-  const { mismatches } = decode(value, goType(manifest), version);
+  const { mismatches } = manifest.decoded(version);
+  if (mismatches.length === 0) return [];
   const readable = withNullsAt(
     value,
     mismatches.map(({ at }) => at),

@@ -1,5 +1,5 @@
-import { isNodeConfigName, type NodeConfigFile } from '../../node-config/node-config-file.ts';
-import type { RuleSeverity, Severity } from '../../settings.ts';
+import { isNodeConfigName } from '../../node-config/node-config-file.ts';
+import type { RuleSeverity, Settings, Severity } from '../../settings.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../workspace/manifest-file.ts';
 import { isOwnFile } from '../../workspace/own-files.ts';
@@ -8,9 +8,9 @@ import { limitationsInViews } from '../limitations-met.ts';
 import { judgeClass, predictPod } from '../prediction.ts';
 import { decodeErrors } from './decode-errors.ts';
 import { readIgnores } from './ignore.ts';
-import { inDocument } from './in-document.ts';
 import type { Finding, Rule, RuleContext } from './rule.ts';
 import { rules } from './rules/index.ts';
+import { runRules } from './run-rules.ts';
 
 /** A finding with everything that decides how it is shown but where its document is. */
 export interface WeighedFinding extends Finding {
@@ -30,9 +30,7 @@ export function diagnose(
   lines: { readonly first: number; readonly last: number } = { first: 0, last: Number.POSITIVE_INFINITY },
 ): readonly Diagnosis[] {
   return documentsToDiagnose(snapshot, file)
-    .filter(
-      ({ line, document }) => line <= lines.last && line + document.source.lines.lineBreaks >= lines.first,
-    )
+    .filter(({ line, document }) => line <= lines.last && line + document.source.lineBreaks >= lines.first)
     .flatMap(placed => diagnoseDocument(snapshot, file, placed).map(found => ({ ...found, placed })));
 }
 
@@ -78,65 +76,26 @@ export function diagnoseDocument(
     isPatch,
     knowledge,
     judged,
-    get views() {
-      return snapshot.views;
-    },
+    views: () => snapshot.views,
     predictions: once(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
     verdict: once(object => judgeClass(object, judged.version)),
     decodeErrors: once(manifest => decodeErrors(manifest, judged.version)),
     limitations: once(podSpec => limitationsInViews(podSpec, snapshot, !isPatch)),
   };
   const ignores = readIgnores(document.text);
-  const found: WeighedFinding[] = [];
-  for (const rule of rules) {
-    const severity = snapshot.settings.rules[rule.id];
-    if (severity === 'off') continue;
-    const all =
-      nodeConfig === undefined
-        ? findings(rule, placed, context)
-        : findingsOfNodeConfig(rule, nodeConfig, placed, context);
-    for (const finding of withoutRepetitions(all)) {
-      if (ignores.covers(rule.id, finding.range.start)) continue;
-      found.push({ ...finding, rule, severity: resolveSeverity(severity, finding, rule) });
-    }
-  }
-  return found.sort((a, b) => a.range.start - b.range.start);
-}
-
-function findings(
-  rule: Rule,
-  { document }: PlacedManifestDocument,
-  context: RuleContext,
-): readonly Finding[] {
-  if (document.unreadable === 'template') return [...(rule.checkTemplate?.(context) ?? [])];
-  const found: Finding[] = [];
-  if (rule.checkDocument) found.push(...rule.checkDocument(document.root, context));
-  if (rule.checkManifest) {
-    for (const manifest of document.manifests) found.push(...rule.checkManifest(manifest, context));
-  }
-  if (rule.checkRuntimeClass) {
-    for (const object of document.runtimeClasses) found.push(...rule.checkRuntimeClass(object, context));
-  }
-  if (rule.checkPodSpec) {
-    for (const podSpec of document.podSpecs) found.push(...rule.checkPodSpec(podSpec, context));
-  }
-  return found;
-}
-
-function findingsOfNodeConfig(
-  { checkNodeConfig }: Rule,
-  nodeConfig: NodeConfigFile,
-  { document }: PlacedManifestDocument,
-  context: RuleContext,
-): readonly Finding[] {
-  if (checkNodeConfig === undefined) return [];
-  return [...checkNodeConfig(nodeConfig, context)].map(finding =>
-    inDocument(finding, nodeConfig.uri, document.source.lines),
-  );
+  const { rules: severities } = snapshot.settings;
+  const found = runRules(document, nodeConfig, context, rulesOff(snapshot.settings))
+    .filter(({ rule, finding }) => !ignores.covers(rule.id, finding.range.start))
+    .map(({ rule, finding }) => ({
+      ...finding,
+      rule,
+      severity: severityOf(rule, finding, severities[rule.id]),
+    }));
+  return [...withoutRepetitions(found)].sort(inOrder);
 }
 
 function once<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
-  const known = new WeakMap<Key, { readonly result: Result }>();
+  const known = new Map<Key, { readonly result: Result }>();
   return key => {
     const entry = known.get(key) ?? { result: compute(key) };
     known.set(key, entry);
@@ -145,22 +104,30 @@ function once<Key extends object, Result>(compute: (key: Key) => Result): (key: 
 }
 
 /** A text that several objects share through an alias is found wrong once for each of them. */
-function withoutRepetitions(all: readonly Finding[]): readonly Finding[] {
+function withoutRepetitions(all: readonly WeighedFinding[]): readonly WeighedFinding[] {
   if (all.length < 2) return all;
-  const byIdentity = new Map<string, Finding>();
+  const byIdentity = new Map<string, WeighedFinding>();
   for (const finding of all) {
-    const { range, message } = finding;
-    const identity = `${range.start}-${range.end} ${message}`;
+    const { rule, range, message } = finding;
+    const identity = `${rule.id} ${range.start}-${range.end} ${message}`;
     if (!byIdentity.has(identity)) byIdentity.set(identity, finding);
   }
   return [...byIdentity.values()];
 }
 
+/** In the order of the text; what starts at the same place, in the order of the list of rules. */
+function inOrder(a: WeighedFinding, b: WeighedFinding): number {
+  return a.range.start - b.range.start || placeInList.get(a.rule)! - placeInList.get(b.rule)!;
+}
+
+const placeInList = new Map(rules.map((rule, index) => [rule, index]));
+
+function rulesOff({ rules }: Settings): (rule: Rule) => boolean {
+  const off = new Set(Object.keys(rules).filter(id => rules[id] === 'off'));
+  return ({ id }) => off.size > 0 && off.has(id);
+}
+
 /** What the user says, else what the finding says, else what the rule usually weighs. */
-function resolveSeverity(
-  set: Exclude<RuleSeverity, 'off'> | undefined,
-  finding: Finding,
-  rule: Rule,
-): Severity {
-  return set ?? finding.severity ?? rule.severity;
+function severityOf(rule: Rule, finding: Finding, set: RuleSeverity | undefined): Severity {
+  return set === undefined || set === 'off' ? (finding.severity ?? rule.severity) : set;
 }

@@ -1,6 +1,6 @@
 import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
-import { type PodSpec, readPodSpec } from '../../kubernetes/scheduling/pod.ts';
+import type { PodSpec } from '../../kubernetes/scheduling/pod.ts';
 import { stringAt } from '../../kubernetes/value.ts';
 import type { KubernetesVersion } from '../../kubernetes/versions.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
@@ -29,14 +29,13 @@ export type KubeletFailure = (
  * question, not of the count: there the Pods fail for that reason (`handler-not-on-nodes`).
  */
 export function nodesThatFail(
-  { view, admitted, runtimeClass }: PodPrediction,
+  { view, pod, runtimeClass }: PodPrediction,
   failureOn: KubeletFailure,
 ): NodesThatFail | undefined {
-  if (admitted === undefined || view.nodes === undefined) return undefined;
-  const pod = readPodSpec(admitted);
+  if (pod === undefined || view.nodes === undefined) return undefined;
   const handler = stringAt(runtimeClass, ['handler']);
   const known = { name: stringAt(runtimeClass, ['metadata', 'name']), handler };
-  const reachable = reachableNodes(admitted, view.nodes, view.version);
+  const reachable = reachableNodes(pod, view.nodes, view.version);
   const withHandler = reachable.filter(node => handlerKnowledge(node, handler) !== 'missing');
   const failing = withHandler.flatMap(node => {
     const text = failureOn(pod, known, node, view.version);

@@ -1,7 +1,8 @@
+import { noResources } from '../../kubernetes/resource-list.ts';
 import { type Fit, fitNodes } from '../../kubernetes/scheduling/fit.ts';
-import { readPodSpec } from '../../kubernetes/scheduling/pod.ts';
+import type { PodSpec } from '../../kubernetes/scheduling/pod.ts';
+import { labelsAt } from '../../kubernetes/scheduling/reading.ts';
 import { settledNodes } from '../../kubernetes/scheduling/settled-nodes.ts';
-import { type Value, valueAt, withValueAt } from '../../kubernetes/value.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
 import type { PodPrediction } from '../prediction.ts';
 
@@ -9,21 +10,26 @@ import type { PodPrediction } from '../prediction.ts';
  * The message of the FailedScheduling event of admitted Pods that fit no known node, whatever is wrong with the nodes
  * just now; `undefined` where one fits, and where no nodes are known.
  */
-export function unschedulable(admitted: Value, view: ClusterView): string | undefined {
-  return fitOnSettled(admitted, view)?.message;
+export function unschedulable(pod: PodSpec, view: ClusterView): string | undefined {
+  return fitOnSettled(pod, view)?.message;
 }
 
 /** Whether the Pods fit no node, and would fit one without the overhead and the nodeSelector of their class. */
-export function isClassToBlame({ admitted, decoded, fit, runtimeClass, view }: PodPrediction): boolean {
-  if (admitted === undefined || runtimeClass === undefined) return false;
+export function isClassToBlame(prediction: PodPrediction): boolean {
+  const { pod, decoded, fit, runtimeClass, view } = prediction;
+  if (pod === undefined || runtimeClass === undefined) return false;
   if (fit === undefined || fit.fit.length > 0) return false;
-  if (unschedulable(admitted, view) === undefined) return false;
-  const ownSelector = valueAt(decoded, ['nodeSelector']);
-  const withoutOverhead = withValueAt(admitted, ['overhead'], undefined);
-  const without = withValueAt(withoutOverhead, ['nodeSelector'], ownSelector);
+  if (messageWhenSettled(prediction) === undefined) return false;
+  const without = { ...pod, overhead: noResources, nodeSelector: labelsAt(decoded, ['nodeSelector']) };
   return (fitOnSettled(without, view)?.fit.length ?? 0) > 0;
 }
 
-function fitOnSettled(admitted: Value, { nodes, version }: ClusterView): Fit | undefined {
-  return nodes && fitNodes(readPodSpec(admitted), settledNodes(nodes), version);
+/** `unschedulable` for the Pods of a prediction, which may have found it already. */
+export function messageWhenSettled({ pod, fit, view }: PodPrediction): string | undefined {
+  const isSettled = view.nodes !== undefined && settledNodes(view.nodes) === view.nodes;
+  return isSettled ? fit?.message : pod && unschedulable(pod, view);
+}
+
+function fitOnSettled(pod: PodSpec, { nodes, version }: ClusterView): Fit | undefined {
+  return nodes && fitNodes(pod, settledNodes(nodes), version);
 }

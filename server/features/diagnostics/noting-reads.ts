@@ -8,16 +8,12 @@ export interface Noted<Fields extends object> {
 /** Wraps an object, one level deep, so that one can tell later whether a change of it matters to whoever read it. */
 export function notingReads<Fields extends object>(fields: Fields): Noted<Fields> {
   const read = new Set<keyof Fields>();
-  const noting = {} as Fields;
-  for (const name of Object.keys(fields) as (keyof Fields)[]) {
-    Object.defineProperty(noting, name, {
-      enumerable: true,
-      get: () => {
-        read.add(name);
-        return fields[name];
-      },
-    });
-  }
+  const noting = new Proxy(fields, {
+    get: (_, name) => {
+      read.add(name as keyof Fields);
+      return fields[name as keyof Fields];
+    },
+  });
   return {
     noting,
     isSameIn: other => {

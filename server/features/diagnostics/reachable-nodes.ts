@@ -1,7 +1,7 @@
 import { admitClass } from '../../kubernetes/admission/runtime-class.ts';
-import { fitNodes } from '../../kubernetes/scheduling/fit.ts';
+import { obstacleBesidesRoom } from '../../kubernetes/scheduling/filter-node.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
-import { readPodSpec } from '../../kubernetes/scheduling/pod.ts';
+import { type PodSpec, readPodSpec } from '../../kubernetes/scheduling/pod.ts';
 import { settledNodes } from '../../kubernetes/scheduling/settled-nodes.ts';
 import { type Value, valueAt } from '../../kubernetes/value.ts';
 import type { KubernetesVersion } from '../../kubernetes/versions.ts';
@@ -11,24 +11,20 @@ import type { KubernetesVersion } from '../../kubernetes/versions.ts';
  * what is wrong with a node just now does not count.
  */
 export function reachableNodes(
-  admitted: Value,
+  pod: PodSpec,
   nodes: readonly ClusterNode[],
   version: KubernetesVersion,
 ): readonly ClusterNode[] {
-  const pod = readPodSpec(admitted);
-  const settled = settledNodes(nodes);
-  const roomy = settled.map(node => ({ ...node, allocatable: undefined }));
-  const names = new Set(fitNodes(pod, roomy, version).fit);
-  const reachable = settled.filter(({ name }) => names.has(name));
+  const reachable = settledNodes(nodes).filter(node => obstacleBesidesRoom(pod, node, version) === undefined);
   // A Pod bound by name comes to that node, and not to those that are like it.
   return pod.nodeName === '' ? reachable : reachable.map(node => ({ ...node, standsFor: 1 }));
 }
 
-/** A Pod spec with nothing in it but what a class puts there; the class is decoded, in the shape of v1. */
-export function admittedByClassAlone(runtimeClass: Value, version: KubernetesVersion): Value {
+/** A Pod with nothing in its spec but what a class puts there; the class is decoded, in the shape of v1. */
+export function podOfClassAlone(runtimeClass: Value, version: KubernetesVersion): PodSpec {
   const name = valueAt(runtimeClass, ['metadata', 'name']) ?? null;
   const admitted = admitClass({ runtimeClassName: name }, [runtimeClass], version);
-  return admitted.refusal === undefined ? admitted.podSpec : {};
+  return readPodSpec(admitted.refusal === undefined ? admitted.podSpec : {});
 }
 
 /** `node n1`, `3 nodes (n1, n2, n3)`, `12 nodes (n1, n2, n3, ...)`. */

@@ -45,8 +45,8 @@ export interface RuleContext {
   readonly isPatch: boolean;
   readonly knowledge: Knowledge;
   readonly judged: JudgedVersion;
-  /** The clusters to predict for. */
-  readonly views: readonly ClusterView[];
+  /** The clusters to predict for: who asks is looked at again when they change. */
+  readonly views: () => readonly ClusterView[];
   /** What each cluster to predict for would do with the Pods, computed once for all rules. */
   readonly predictions: (podSpec: PodSpecObject) => readonly PodPrediction[];
   /** What the server says of a RuntimeClass, computed once for all rules. */

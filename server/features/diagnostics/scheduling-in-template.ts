@@ -25,7 +25,7 @@ export interface UnknownToController extends MissingScheduling {
 
 /** `undefined` where the template repeats what matters, or where nothing follows on the nodes that are known. */
 export function unknownToController(prediction: PodPrediction): UnknownToController | undefined {
-  const { runtimeClass, admitted, decoded, view } = prediction;
+  const { runtimeClass, admitted, decoded, view, pod } = prediction;
   if (runtimeClass === undefined || admitted === undefined) return undefined;
   const template = readPodSpec(decoded);
   const { nodeSelector, tolerations } = schedulingMissingInTemplate(template, {
@@ -33,12 +33,11 @@ export function unknownToController(prediction: PodPrediction): UnknownToControl
     tolerations: tolerationsAt(runtimeClass, ['scheduling', 'tolerations']),
   });
   if (Object.keys(nodeSelector).length + tolerations.length === 0) return undefined;
-  const known = nodesFor(admitted, view);
-  if (known === undefined) {
+  const known = pod && nodesFor(pod, view);
+  if (pod === undefined || known === undefined) {
     return { nodeSelector, tolerations, pending: undefined, message: undefined, missed: undefined };
   }
   const nodes = settledNodes(known);
-  const pod = readPodSpec(admitted);
   // Node by node, because the whole placement costs the square of their number.
   const placements = nodes.map(node => ({ node, ...placeDaemonSet(template, pod, [node], view.version) }));
   const pending = placements

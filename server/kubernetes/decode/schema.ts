@@ -30,14 +30,14 @@ export interface Field {
 
 /** The field called `json` of a struct in this release; a release before 1.20 is taken for 1.20. */
 export function fieldOf(struct: string, json: string, version: KubernetesVersion): Field | undefined {
-  for (const variant of structs.get(struct)?.get(json) ?? []) if (exists(variant, version)) return variant;
+  for (const variant of structs.get(struct)?.().get(json) ?? []) if (exists(variant, version)) return variant;
   return undefined;
 }
 
 /** How many JSON fields the struct has: json-iterator reads small structs in another way. */
 export function fieldCount(struct: string, version: KubernetesVersion): number {
   let count = 0;
-  for (const variants of structs.get(struct)?.values() ?? []) {
+  for (const variants of structs.get(struct)?.().values() ?? []) {
     if (variants.some(field => exists(field, version))) count += 1;
   }
   return count;
@@ -71,10 +71,21 @@ const scalars = new Map<string, ScalarKind>([
   ['v1.FieldsV1', 'raw'],
 ]);
 
-/** By struct and JSON name; a field that changed its type has one variant per span of releases. */
-const structs: ReadonlyMap<string, ReadonlyMap<string, readonly Field[]>> = new Map(
-  Object.keys(structFields).map(name => [name, byJsonName(readFields(name))]),
+/** The fields of a struct by JSON name; one that changed its type has one variant per span of releases. */
+type Fields = ReadonlyMap<string, readonly Field[]>;
+
+/** There are hundreds, of which a manifest needs a few: each is read when it is first asked for. */
+const structs: ReadonlyMap<string, () => Fields> = new Map(
+  Object.keys(structFields).map(name => [name, once(() => byJsonName(readFields(name)))]),
 );
+
+function once<Result>(compute: () => Result): () => Result {
+  let known: { readonly result: Result } | undefined;
+  return () => {
+    known ??= { result: compute() };
+    return known.result;
+  };
+}
 
 function readFields(struct: string): readonly Field[] {
   return (structFields[struct]!.match(/\S+/g) ?? []).flatMap(text => {

@@ -26,13 +26,8 @@ export function filterNode(
   usage: NodeUsage,
   version: KubernetesVersion,
 ): NodeVerdict {
-  if (node.unschedulable && !pod.tolerations.some(toleratesUnschedulable)) {
-    return never('node(s) were unschedulable');
-  }
-  if (pod.nodeName !== '' && pod.nodeName !== node.name) return never(otherNodeReason(version));
-  const taint = untoleratedTaint(node.taints, pod.tolerations, schedulingEffects);
-  if (taint !== undefined) return never(taintReason(taint.key, taint.value, version));
-  if (!matchesNodeAffinity(pod, node)) return never(nodeAffinityReason(version));
+  const obstacle = obstacleBesidesRoom(pod, node, version);
+  if (obstacle !== undefined) return { reasons: [obstacle], canPreemptionHelp: false };
   const shortages = insufficientResources(requested, node, usage, version);
   return {
     reasons: shortages.map(({ resource }) =>
@@ -44,6 +39,21 @@ export function filterNode(
       shortages.some(({ resource, requested, capacity }) => resource !== 'pods' && requested > capacity)
     ),
   };
+}
+
+/** What the scheduler says of a node that a Pod cannot come to, whatever room there is; `undefined` where it can. */
+export function obstacleBesidesRoom(
+  pod: PodSpec,
+  node: ClusterNode,
+  version: KubernetesVersion,
+): string | undefined {
+  if (node.unschedulable && !pod.tolerations.some(toleratesUnschedulable)) {
+    return 'node(s) were unschedulable';
+  }
+  if (pod.nodeName !== '' && pod.nodeName !== node.name) return otherNodeReason(version);
+  const taint = untoleratedTaint(node.taints, pod.tolerations, schedulingEffects);
+  if (taint !== undefined) return taintReason(taint.key, taint.value, version);
+  return matchesNodeAffinity(pod, node) ? undefined : nodeAffinityReason(version);
 }
 
 /** What the scheduler says of a node whose labels do not match. */
@@ -59,10 +69,6 @@ function taintReason(key: string, value: string, version: KubernetesVersion): st
   if (atLeast(version, 34)) return 'node(s) had untolerated taint(s)';
   if (atLeast(version, 24)) return `node(s) had untolerated taint {${key}: ${value}}`;
   return `node(s) had taint {${key}: ${value}}, that the pod didn't tolerate`;
-}
-
-function never(reason: string): NodeVerdict {
-  return { reasons: [reason], canPreemptionHelp: false };
 }
 
 /** A Pod that tolerates the taint of a cordoned node also ignores that it is cordoned. */

@@ -1,6 +1,6 @@
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { filterNode, type NodeVerdict } from './filter-node.ts';
-import { type ClusterNode, forEveryNode } from './node.ts';
+import type { ClusterNode } from './node.ts';
 import { nodesAllowedByName } from './node-affinity.ts';
 import type { PodSpec } from './pod.ts';
 import { preemptionMessage } from './preemption.ts';
@@ -58,8 +58,7 @@ function failureMessage(
 ): string {
   if (nodes.length === 0) return 'no nodes available to schedule pods';
   const spoken = asReported(pod, verdicts, version);
-  const reasons = forEveryNode(nodes, ({ name }) => spoken.get(name)?.reasons ?? []);
-  const message = unavailableMessage(reasons);
+  const message = unavailableMessage(nodes, ({ name }) => spoken.get(name)?.reasons ?? []);
   const preemption = preemptionMessage(pod, nodes, spoken, version, boundPods);
   return preemption === '' ? message : `${message} ${preemption}`;
 }

@@ -22,18 +22,13 @@ export interface ClusterNode {
   /** `containerd://1.7.27`, `cri-o://1.30.2`, `docker://20.10.7`. */
   readonly containerRuntimeVersion: string | undefined;
   readonly kubeletVersion: KubernetesVersion | undefined;
-  /** Where this is one of many nodes that are alike: how many there are, itself included. */
+  /** Where this stands for nodes that are alike: how many there are. Its name then tells none of them apart. */
   readonly standsFor?: number;
 }
 
 /** How many nodes there are. */
 export function countNodes(nodes: readonly ClusterNode[]): number {
   return nodes.reduce((sum, { standsFor }) => sum + (standsFor ?? 1), 0);
-}
-
-/** What holds for each node, once for every node that it stands for. */
-export function forEveryNode<T>(nodes: readonly ClusterNode[], of: (node: ClusterNode) => T): readonly T[] {
-  return nodes.flatMap(node => Array<T>(node.standsFor ?? 1).fill(of(node)));
 }
 
 /** One entry of `status.runtimeHandlers`; the default handler is called ''. */

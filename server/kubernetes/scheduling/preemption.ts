@@ -1,6 +1,6 @@
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { filterNode, type NodeVerdict } from './filter-node.ts';
-import { type ClusterNode, forEveryNode } from './node.ts';
+import type { ClusterNode } from './node.ts';
 import type { PodSpec } from './pod.ts';
 import { noUsage, requestedAmounts, usageByNode } from './resources.ts';
 import { unavailableMessage } from './unavailable-message.ts';
@@ -35,9 +35,12 @@ export function preemptionMessage(
     if (!withVictims.has(node.name)) return ['No preemption victims found for incoming pod'];
     return filterNode(pod, requested, node, usages.get(node.name) ?? noUsage, version).reasons;
   };
-  const reasons = forEveryNode(nodes, reasonsOn);
-  if (reasons.some(ofNode => ofNode.length === 0)) return '';
-  return failed(unavailableMessage(reasons), version);
+  const reasons = new Map(nodes.map(node => [node, reasonsOn(node)]));
+  if ([...reasons.values()].some(({ length }) => length === 0)) return '';
+  return failed(
+    unavailableMessage(nodes, node => reasons.get(node)!),
+    version,
+  );
 }
 
 /** 1.26 to 1.28 put a full stop behind a text that already ends with one. */

@@ -2,14 +2,19 @@ import type { ClusterNode } from './node.ts';
 
 /**
  * The nodes as they are while nothing is wrong with them: not cordoned, and without the taints that controllers put on
- * for as long as a condition lasts. What holds for them still holds tomorrow.
+ * for as long as a condition lasts. What holds for them still holds tomorrow. The same list where all are like that.
  */
 export function settledNodes(nodes: readonly ClusterNode[]): readonly ClusterNode[] {
+  if (nodes.every(isSettled)) return nodes;
   return nodes.map(node => {
+    if (isSettled(node)) return node;
     const taints = node.taints.filter(({ key }) => !passingTaints.has(key));
-    const isSettled = !node.unschedulable && taints.length === node.taints.length;
-    return isSettled ? node : { ...node, unschedulable: false, taints };
+    return { ...node, unschedulable: false, taints };
   });
+}
+
+function isSettled({ unschedulable, taints }: ClusterNode): boolean {
+  return !unschedulable && !taints.some(({ key }) => passingTaints.has(key));
 }
 
 /** Sources: k8s.io/api/core/v1/well_known_taints.go (1.36); k8s.io/cloud-provider/api/well_known_taints.go. */

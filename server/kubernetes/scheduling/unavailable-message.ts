@@ -1,11 +1,18 @@
+import { type ClusterNode, countNodes } from './node.ts';
+
 /**
  * How the scheduler sums up why a Pod fits none of the nodes, given the reasons of each: every reason with the number
  * of nodes it holds for, in the order of the texts (pkg/scheduler/framework/types.go:FitError.Error).
  */
-export function unavailableMessage(reasonsByNode: readonly (readonly string[])[]): string {
+export function unavailableMessage(
+  nodes: readonly ClusterNode[],
+  reasonsOn: (node: ClusterNode) => readonly string[],
+): string {
   const counts = new Map<string, number>();
-  for (const reason of reasonsByNode.flat()) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const node of nodes) {
+    for (const reason of reasonsOn(node)) counts.set(reason, (counts.get(reason) ?? 0) + countNodes([node]));
+  }
   const counted = [...counts].map(([reason, count]) => `${count} ${reason}`).sort();
   const reasons = counted.length > 0 ? ` ${counted.join(', ')}.` : '';
-  return `0/${reasonsByNode.length} nodes are available:${reasons}`;
+  return `0/${countNodes(nodes)} nodes are available:${reasons}`;
 }

@@ -32,7 +32,6 @@ export function validatePodSpec(
     const text = stringAt(podSpec, [field]);
     return text === '' ? [] : invalidText(child(path, field), text, problems(text, version));
   };
-  const className = valueAt(podSpec, ['runtimeClassName']);
   return [
     ...validateContainers(podSpec, path, version),
     ...choice(podSpec, path, 'restartPolicy', ['Always', 'OnFailure', 'Never'], version),
@@ -43,7 +42,7 @@ export function validatePodSpec(
       ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'],
       version,
     ),
-    ...validateLabels(valueAt(podSpec, ['nodeSelector']), child(path, 'nodeSelector'), version),
+    ...validateNodeSelector(podSpec, path, version),
     ...validateNodeAffinity(
       valueAt(podSpec, ['affinity', 'nodeAffinity']),
       child(path, 'affinity', 'nodeAffinity'),
@@ -55,15 +54,39 @@ export function validatePodSpec(
     ...validateDeadline(podSpec, path),
     ...name('hostname', dnsLabelProblems),
     ...name('subdomain', dnsLabelProblems),
-    ...validateTolerations(tolerationsAt(podSpec, ['tolerations']), child(path, 'tolerations'), version),
+    ...validateOwnTolerations(podSpec, path, version),
     ...name('priorityClassName', dnsSubdomainProblems),
-    ...(typeof className === 'string'
-      ? invalidText(child(path, 'runtimeClassName'), className, dnsSubdomainProblems(className, version))
-      : []),
+    ...validateClassName(podSpec, path, version),
     ...choice(podSpec, path, 'preemptionPolicy', ['PreemptLowerPriority', 'Never'], version),
-    ...validateOverhead(valueAt(podSpec, ['overhead']), child(path, 'overhead'), [], version),
+    ...validateOwnOverhead(podSpec, path, version),
   ];
 }
+
+/** The same of those fields alone that a RuntimeClass fills in or that decide what one may do. */
+export const validateClassFields: PodSpecValidation = (podSpec, path, version) => [
+  ...validateNodeSelector(podSpec, path, version),
+  ...validateHostUsers(podSpec, path, version),
+  ...validateOwnTolerations(podSpec, path, version),
+  ...validateClassName(podSpec, path, version),
+  ...validateOwnOverhead(podSpec, path, version),
+];
+
+type PodSpecValidation = typeof validatePodSpec;
+
+const validateNodeSelector: PodSpecValidation = (podSpec, path, version) =>
+  validateLabels(valueAt(podSpec, ['nodeSelector']), child(path, 'nodeSelector'), version);
+
+const validateOwnTolerations: PodSpecValidation = (podSpec, path, version) =>
+  validateTolerations(tolerationsAt(podSpec, ['tolerations']), child(path, 'tolerations'), version);
+
+const validateClassName: PodSpecValidation = (podSpec, path, version) => {
+  const name = valueAt(podSpec, ['runtimeClassName']);
+  if (typeof name !== 'string') return [];
+  return invalidText(child(path, 'runtimeClassName'), name, dnsSubdomainProblems(name, version));
+};
+
+const validateOwnOverhead: PodSpecValidation = (podSpec, path, version) =>
+  validateOverhead(valueAt(podSpec, ['overhead']), child(path, 'overhead'), [], version);
 
 /** An empty text has been replaced by the default, which is one of the allowed ones. */
 function choice(

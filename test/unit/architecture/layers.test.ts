@@ -12,8 +12,9 @@ const layers = readLayers(`
   client/                         -> server/protocol.ts
                                    | vscode vscode-languageclient/node.js node:path
 
-  server/main.ts                  -> server/connect.ts server/start.ts
+  server/main.ts                  -> server/compiled-code.ts server/connect.ts server/start.ts
                                    | node:v8
+  server/compiled-code.ts         -> | node:crypto node:fs node:module node:path node:vm
   server/connect.ts               -> server/protocol.ts
                                    | vscode-languageserver/node
   server/start.ts                 -> server/server.ts server/workspace/disk-files.ts
@@ -21,10 +22,16 @@ const layers = readLayers(`
                                    | vscode-languageserver/node
   server/server.ts                -> server/handle.ts server/publish.ts server/session.ts server/settings.ts
                                      server/protocol.ts server/upgrade-workspace.ts server/cluster-requests.ts
-                                     server/features/ server/workspace/ server/cluster/
+                                     server/follow-places.ts server/completion-requests.ts server/features/
+                                     server/workspace/ server/cluster/
                                    | vscode-languageserver/node
   server/cluster-requests.ts      -> server/handle.ts server/protocol.ts server/reachable-clusters.ts
-                                     server/session.ts server/features/ server/workspace/ server/cluster/
+                                     server/session.ts server/features/ server/workspace/snapshot-file.ts
+                                     server/workspace/ server/cluster/
+                                   | vscode-languageserver/node
+  server/completion-requests.ts   -> server/handle.ts server/session.ts server/features/
+                                   | vscode-languageserver/node
+  server/follow-places.ts         -> server/protocol.ts server/workspace/ server/node-config/
                                    | vscode-languageserver/node
   server/reachable-clusters.ts    -> server/session.ts server/workspace/ server/cluster/
   server/handle.ts                -> | vscode-languageserver/node
@@ -51,20 +58,27 @@ const layers = readLayers(`
   server/snapshot.ts              -> server/settings.ts server/workspace/ server/kubernetes/
   server/settings.ts              ->
 
-  server/workspace/disk-files.ts  -> server/workspace/
+  server/workspace/disk-files.ts  -> server/workspace/disk-path.ts server/workspace/disk-reader.ts server/workspace/
                                    | node:fs node:fs/promises node:path node:url
+  server/workspace/disk-reader.ts -> server/workspace/
+                                   | node:fs
+  server/workspace/disk-path.ts   -> server/workspace/
+                                   | node:fs/promises node:os node:path node:url
   server/workspace/facts-on-disk.ts -> server/workspace/ server/protocol.ts
                                    | node:crypto node:fs/promises node:path node:v8
+  server/workspace/snapshot-file.ts -> server/workspace/
+                                   | node:crypto
   server/workspace/               -> server/protocol.ts server/collections.ts server/cluster/ server/policy/
                                      server/node-config/ server/runtimes/ server/kubernetes/ server/yaml/
+                                     server/workspace/node-name.ts
                                    | picomatch node:util
+  server/workspace/node-name.ts   -> | node:crypto
   server/cluster/lazy-clusters.ts -> server/cluster/live-cluster.ts server/cluster/
                                    | node:https node:stream/web node:tls node:zlib
   server/cluster/live-cluster.ts  -> server/cluster/live/ server/cluster/ server/kubernetes/
   server/cluster/live/            -> server/cluster/ server/kubernetes/ server/yaml/
                                    | @kubernetes/client-node/dist/config.js
                                      @kubernetes/client-node/dist/config_types.js
-                                     @kubernetes/client-node/dist/oidc_auth.js
                                      @kubernetes/client-node/dist/watch.js
                                      node:child_process node:crypto node:fs node:fs/promises node:http node:https
                                      node:net node:os node:path node:tls

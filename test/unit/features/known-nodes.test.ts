@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { preview } from '../../../server/features/preview.ts';
+import { snapshotText } from '../../../server/workspace/snapshot-text.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { openAtCursor } from '../../support/cursor.ts';
 
@@ -42,6 +43,24 @@ describe('the nodes of a cluster that are known for a Pod', () => {
     assert.equal(await saidOfNodes(affinity(hostname)), undefined);
     const name = '{ matchFields: [{ key: metadata.name, operator: In, values: [n2] }] }';
     assert.equal(await saidOfNodes(affinity(name)), undefined);
+  });
+
+  it('are unknown where it asks by name in a cluster of which only a snapshot is known', async () => {
+    const { text } = snapshotText(contentsOf({ classes: {}, nodes: { n1: worker('n1') } }))!;
+    const said = async (lines: string) => {
+      const { session, uri, position } = await openAtCursor(`=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: {name: p$0}
+spec:
+  containers: [{name: c, image: i}]
+${lines}=== .runtimeclass/staging.yaml
+${text}`);
+      const [{ before = '' } = {}] = preview(session.snapshot(), uri, position);
+      return /^# Fits .*/m.exec(before)?.[0].replace(/node-[0-9a-f]{12}/, 'node-...');
+    };
+    assert.equal(await said('  nodeSelector: { pool: a }\n'), '# Fits 1 of 1 node: node-....');
+    assert.equal(await said('  nodeName: n1\n'), undefined);
   });
 
   it('are unknown where it asks for one of very many racks', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { apiGroup, readManifests } from '../../../server/kubernetes/manifest.ts';
+import { apiGroup, type Manifest, manifestOf, readManifests } from '../../../server/kubernetes/manifest.ts';
 import { parse } from '../../../server/yaml/parse.ts';
+import { release } from './objects.ts';
 
 describe('the manifests of a document', () => {
   it('are the object itself, with its name and namespace', () => {
@@ -75,6 +76,30 @@ items:
     for (const text of ['', '# only a comment', '- kind: Pod', 'kind', '[', '*alias', 'kind: [Pod]']) {
       assert.equal(manifests(text), '', text);
     }
+  });
+});
+
+describe('what a server has in memory of a manifest', () => {
+  const text = '{ apiVersion: v1, kind: Pod, spec: { hostUsers: false, overhead: { cpu: 1 } } }';
+  const [pod] = readManifests(parse(text).root) as [Manifest];
+
+  it('is what its release knows of it, read once', () => {
+    const old = pod.decoded(release('1.24.0'));
+    assert.deepEqual(old.object, { apiVersion: 'v1', kind: 'Pod', spec: { overhead: { cpu: '1' } } });
+    const { spec } = pod.decoded(release('1.30.0')).object;
+    assert.deepEqual(spec, { hostUsers: false, overhead: { cpu: '1' } });
+    assert.equal(pod.decoded(release('1.24.9')), old);
+  });
+
+  it('is that of another value where one is given', () => {
+    pod.decoded(release('1.30.0'));
+    const other = manifestOf(pod, { kind: 'Pod', spec: { hostUsers: true } });
+    assert.deepEqual(other.decoded(release('1.30.0')).object, { kind: 'Pod', spec: { hostUsers: true } });
+    assert.equal(other.node, pod.node);
+  });
+
+  it('is nothing of what is no object', () => {
+    assert.deepEqual(manifestOf(pod, 'Pod').decoded(release('1.30.0')).object, {});
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentFacts } from '../../../server/workspace/document-facts.ts';
-import { DocumentReader, ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../server/workspace/manifest-file.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 
 for (const [text, mentions] of [
@@ -13,9 +13,9 @@ for (const [text, mentions] of [
   ['{"runtimeClassName": "kata", "apiToken": "open-sesame"}', ['kata']],
 ] as const) {
   test(`the words that may name a class in ${JSON.stringify(text)}`, () => {
-    const file = new ManifestFile(SourceFile.of('file:///w/a.yaml', 1, text), new DocumentReader());
+    const file = new ManifestFile(SourceFile.of('file:///w/a.yaml', 1, text));
     const [placed] = file.documents;
-    const words = documentFacts({ file, placed: placed! }).mentions;
+    const words = documentFacts(file, placed!).mentions;
     const fields = ['spec', 'untime', 'lass', 'ame', 'lasses', 'db', 'api'];
     assert.deepEqual(
       words.filter(word => !fields.includes(word)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DocumentReader, ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../server/workspace/manifest-file.ts';
 import { OpenFacts } from '../../../server/workspace/open-facts.ts';
 import { SourceFile, type TextChange } from '../../../server/yaml/source-file.ts';
 
@@ -36,6 +36,16 @@ describe('the facts of an open file', () => {
     assert.equal(moved?.classes[0]?.source.range.start.line, 6);
   });
 
+  it('are others of a copy of the document that stands above it', () => {
+    const { read } = opened();
+    const pod = text.indexOf('apiVersion: v1');
+    const after = read(insertion(pod - 4, `---\n${text.slice(pod)}`));
+    assert.deepEqual(
+      after?.uses.map(({ range }) => range.start.line),
+      [11, 16],
+    );
+  });
+
   it('tell when they moved, and only then', () => {
     const { open, read } = opened();
     read(insertion(text.indexOf('handler'), '# here\n'));
@@ -49,12 +59,12 @@ describe('the facts of an open file', () => {
 
 function opened() {
   const open = new OpenFacts();
-  const reader = new DocumentReader();
-  let source = SourceFile.of('file:///a.yaml', 1, text);
-  const facts = open.read(new ManifestFile(source, reader));
+  let file = new ManifestFile(SourceFile.of('file:///a.yaml', 1, text));
+  const facts = open.read(file);
   const read = (change: TextChange) => {
-    source = source.change(source.version + 1, [change]);
-    return open.read(new ManifestFile(source, reader));
+    const { source } = file;
+    file = new ManifestFile(source.change(source.version + 1, [change]), file);
+    return open.read(file);
   };
   return { open, facts, read };
 }

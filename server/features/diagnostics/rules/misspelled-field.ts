@@ -34,7 +34,7 @@ export const misspelledField: Rule = {
   *checkPodSpec({ node, place }, { text }) {
     if (place.field !== 'runtimeClassName' || !place.whole) return;
     const isClass: AlsoMeant = (_, folded) => (folded === 'runtimeclass' ? 'runtimeClassName' : undefined);
-    yield* misspelled(text, node, namesOf(childFields('PodSpec', 'v1', [])), isClass);
+    yield* misspelled(text, node, podSpecNames, isClass);
   },
 };
 
@@ -43,6 +43,8 @@ type AlsoMeant = (written: string, folded: string) => string | undefined;
 
 /** Written exactly so in the wrong version, it is misplaced and not misspelled. */
 const handlerFields = ['handler', 'runtimeHandler'];
+
+const podSpecNames = namesOf(childFields('PodSpec', 'v1', []));
 
 function namesOf(fields: readonly Field[]): readonly string[] {
   return fields.map(field => field.path.at(-1)!);

@@ -1,14 +1,14 @@
 import { containsPlaceholder } from '../../../kubernetes/placeholder.ts';
-import { formatResources, readExactResources } from '../../../kubernetes/resource-list.ts';
+import { formatResources, noResources, readExactResources } from '../../../kubernetes/resource-list.ts';
 import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
 import { entriesAt, type Value, valueAt, withValueAt } from '../../../kubernetes/value.ts';
 import { type ClusterView, classIn } from '../../../workspace/cluster-view.ts';
 import { affinityContradiction } from '../affinity-contradiction.ts';
 import { classPlaces } from '../certainty.ts';
 import { podsStay } from '../consequence.ts';
-import { isClassToBlame, unschedulable } from '../fit-of-class.ts';
+import { isClassToBlame, messageWhenSettled, unschedulable } from '../fit-of-class.ts';
 import { rangeAt } from '../range-at.ts';
-import { admittedByClassAlone, reachableNodes } from '../reachable-nodes.ts';
+import { podOfClassAlone, reachableNodes } from '../reachable-nodes.ts';
 import type { Rule } from '../rule.ts';
 import { sayOnce } from '../say-once.ts';
 import { sentences, withoutStop } from '../sentences.ts';
@@ -30,7 +30,7 @@ export const noNodeForClass: Rule = {
     if (entriesAt(selector, []).length === 0) return;
     const at = [...writtenFields(manifest.apiVersion).scheduling, 'nodeSelector'];
     for (const { text, items, where } of sayOnce(
-      context.views.map(view => ({ view })),
+      context.views().map(view => ({ view })),
       ({ view }) => unreachable(decoded, view),
     )) {
       const everyTaint = withValueAt(decoded, ['scheduling', 'tolerations'], [{ operator: 'Exists' }]);
@@ -53,7 +53,7 @@ export const noNodeForClass: Rule = {
       if (!isClassToBlame(prediction) || affinityContradiction(prediction) !== undefined) return false;
       return !isSaidOfClass(className, prediction.view);
     });
-    const messages = sayOnce(stuck, ({ admitted, view }) => unschedulable(admitted ?? {}, view));
+    const messages = sayOnce(stuck, messageWhenSettled);
     for (const { text, items, where } of messages) {
       const views = items.map(({ view }) => view);
       const adds = `RuntimeClass "${className}" adds ${inWords(items[0].runtimeClass)}`;
@@ -73,9 +73,9 @@ export const noNodeForClass: Rule = {
 /** The scheduler's words where no known node could take a Pod of the class, however small. */
 function unreachable(runtimeClass: Value, view: ClusterView): string | undefined {
   if (view.nodes === undefined) return undefined;
-  const admitted = withValueAt(admittedByClassAlone(runtimeClass, view.version), ['overhead'], undefined);
-  if (reachableNodes(admitted, view.nodes, view.version).length > 0) return undefined;
-  return unschedulable(admitted, view);
+  const pod = { ...podOfClassAlone(runtimeClass, view.version), overhead: noResources };
+  if (reachableNodes(pod, view.nodes, view.version).length > 0) return undefined;
+  return unschedulable(pod, view);
 }
 
 /** What keeps every Pod of a class waiting is said where a file of the workspace declares the class. */
@@ -83,7 +83,7 @@ function isSaidOfClass(className: string | undefined, view: ClusterView): boolea
   const index = view.knownClasses.findIndex(({ name }) => name === className);
   const runtimeClass = view.classes[index];
   if (runtimeClass === undefined || classIn(view, className)?.source.kind !== 'workspace') return false;
-  return unschedulable(admittedByClassAlone(runtimeClass, view.version), view) !== undefined;
+  return unschedulable(podOfClassAlone(runtimeClass, view.version), view) !== undefined;
 }
 
 /** `nodeSelector rt=kata and the overhead cpu=250m,memory=320Mi`. */

@@ -42,7 +42,7 @@ export const nodeSelectorConflict: Rule = {
         ),
         fixes: () => [
           ...removeLabel(context.text, podSpec, label),
-          ...(agreeOnClass(className, context.views, ({ nodeSelector }) => nodeSelector[label])
+          ...(agreeOnClass(className, context.views(), ({ nodeSelector }) => nodeSelector[label])
             ? valueOfClass(context.text, podSpec, label, ofClass)
             : []),
         ],

@@ -55,7 +55,7 @@ export const overheadByHand: Rule = {
 
 /** What validation says of the overhead comes first and is another rule's (`invalid-overhead`). */
 function isRefusedForOverhead({ refusal, errors }: PodPrediction): boolean {
-  return refusal?.at[0] === 'overhead' && !errors.some(({ at }) => at.includes('overhead'));
+  return refusal?.at[0] === 'overhead' && !errors().some(({ at }) => at.includes('overhead'));
 }
 
 function words({ className }: PodSpecObject, { view }: PodPrediction): string {
@@ -65,8 +65,8 @@ function words({ className }: PodSpecObject, { view }: PodPrediction): string {
 }
 
 function overheadOfClass({ text, views }: RuleContext, entry: Entry, className: string | undefined): Fix[] {
-  if (!agreeOnClass(className, views, ({ podFixed }) => podFixed)) return [];
-  const known = views.flatMap(view => classIn(view, className) ?? [])[0];
+  if (!agreeOnClass(className, views(), ({ podFixed }) => podFixed)) return [];
+  const known = views().flatMap(view => classIn(view, className) ?? [])[0];
   const wanted = Object.entries(known?.podFixed ?? {});
   const map = asMap(entry.value);
   if (map === null || map !== entry.value || map.entries.length === 0 || wanted.length === 0) return [];

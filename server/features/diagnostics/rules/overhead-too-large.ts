@@ -4,7 +4,7 @@ import { entriesAt, type Value, withValueAt } from '../../../kubernetes/value.ts
 import type { ClusterView } from '../../../workspace/cluster-view.ts';
 import { unschedulable } from '../fit-of-class.ts';
 import { rangeAt } from '../range-at.ts';
-import { admittedByClassAlone, reachableNodes } from '../reachable-nodes.ts';
+import { podOfClassAlone, reachableNodes } from '../reachable-nodes.ts';
 import type { Rule } from '../rule.ts';
 import { sayOnce } from '../say-once.ts';
 import { sentences, withoutStop } from '../sentences.ts';
@@ -24,7 +24,7 @@ export const overheadTooLarge: Rule = {
     const amounts = entriesAt(decoded, ['overhead', 'podFixed']);
     const at = [...writtenFields(manifest.apiVersion).overhead, 'podFixed'];
     const messages = sayOnce(
-      context.views.map(view => ({ view })),
+      context.views().map(view => ({ view })),
       ({ view }) => tooLarge(decoded, view),
     );
     for (const { text, items, where } of messages) {
@@ -45,8 +45,8 @@ export const overheadTooLarge: Rule = {
 
 /** The scheduler's words about a Pod that requests nothing but the overhead. */
 function tooLarge(runtimeClass: Value, view: ClusterView): string | undefined {
-  const admitted = admittedByClassAlone(runtimeClass, view.version);
-  const nodes = reachableNodes(admitted, view.nodes ?? [], view.version);
+  const pod = podOfClassAlone(runtimeClass, view.version);
+  const nodes = reachableNodes(pod, view.nodes ?? [], view.version);
   const isKnown = nodes.every(({ allocatable }) => allocatable?.has('pods'));
-  return countNodes(nodes) > 0 && isKnown ? unschedulable(admitted, view) : undefined;
+  return countNodes(nodes) > 0 && isKnown ? unschedulable(pod, view) : undefined;
 }

@@ -35,7 +35,7 @@ function* refusedByServer(podSpec: PodSpecObject, context: RuleContext): Generat
   const { manifest, path, node } = podSpec;
   const errors = context
     .predictions(podSpec)
-    .flatMap(({ view, errors: all }) => all.map(error => ({ view, error })))
+    .flatMap(({ view, errors: all }) => all().map(error => ({ view, error })))
     .filter(({ error: { at } }) => hostNamespaces.has(String(at[path.length])));
   const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
   for (const { text, items } of sayOnce(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { diagnose } from '../../../../server/features/diagnostics/diagnose.ts';
-import { createDiagnoser } from '../../../../server/features/diagnostics/diagnoser.ts';
+import { createDiagnoser, type Diagnoser } from '../../../../server/features/diagnostics/diagnoser.ts';
 import { toDiagnostic } from '../../../../server/features/diagnostics/to-diagnostic.ts';
 import type { Session } from '../../../../server/session.ts';
 import { changeOf, mutation } from '../../../support/broken-text.ts';
@@ -23,7 +23,7 @@ describe('the diagnoser', () => {
     await fc.assert(
       fc.asyncProperty(edits, async mutations => {
         const session = await openWorkspace(files);
-        const remembering = createDiagnoser();
+        const { diagnose: remembering } = createDiagnoser();
         compare(session, remembering);
         for (const [index, [path, each]] of mutations.entries()) {
           change(session, path, index + 2, { ...each, removed: each.removed % 20 });
@@ -36,7 +36,7 @@ describe('the diagnoser', () => {
 
   it('looks only at the document that was edited', async () => {
     const session = await openWorkspace(files);
-    const remembering = createDiagnoser();
+    const { diagnose: remembering } = createDiagnoser();
     const findings = (path: string) => {
       const snapshot = session.snapshot();
       return remembering(snapshot, snapshot.file(uriOf(path))!).map(diagnosed => diagnosed.findings);
@@ -54,7 +54,7 @@ describe('the diagnoser', () => {
 
   it('looks again at what points to a class that is somewhere else now', async () => {
     const session = await openWorkspace({ ...files, 'classes.yaml': box });
-    const remembering = createDiagnoser();
+    const { diagnose: remembering } = createDiagnoser();
     compare(session, remembering);
     insert(session, 'classes.yaml', 0, '# a line more\n');
     compare(session, remembering);
@@ -62,7 +62,7 @@ describe('the diagnoser', () => {
 });
 
 /** What the protocol would have of every file, by both ways. */
-function compare(session: Session, remembering: ReturnType<typeof createDiagnoser>): void {
+function compare(session: Session, remembering: Diagnoser['diagnose']): void {
   const snapshot = session.snapshot();
   for (const file of session.openFiles) {
     const remembered = remembering(snapshot, file).flatMap(({ placed, findings }) =>

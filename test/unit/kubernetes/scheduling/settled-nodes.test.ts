@@ -25,4 +25,9 @@ describe('settledNodes', () => {
     assert.deepEqual(settled, [{ ...cordoned, unschedulable: false }, well]);
     assert.equal(settled[1], well);
   });
+
+  it('is the same list where nothing is wrong', () => {
+    const well = [node('n1'), node('n2', { taints: [kataTaint] })];
+    assert.equal(settledNodes(well), well);
+  });
 });

@@ -1,0 +1,62 @@
+import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
+import type { ManifestDocument } from '../../workspace/manifest-document.ts';
+import { inDocument } from './in-document.ts';
+import type { Finding, Rule, RuleContext } from './rule.ts';
+import { rules } from './rules/index.ts';
+
+/** A finding and the rule that made it. */
+export interface RuleFinding {
+  readonly rule: Rule;
+  readonly finding: Finding;
+}
+
+/** What the rules find in a document, in any order. A rule is asked about what it has a check for, and nothing else. */
+export function runRules(
+  document: ManifestDocument,
+  nodeConfig: NodeConfigFile | undefined,
+  context: RuleContext,
+  isOff: (rule: Rule) => boolean,
+): readonly RuleFinding[] {
+  const found: RuleFinding[] = [];
+  const run = <Check>(checks: readonly RuleCheck<Check>[], ask: (check: Check) => Iterable<Finding>) => {
+    for (const { rule, check } of checks) {
+      if (isOff(rule)) continue;
+      for (const finding of ask(check)) found.push({ rule, finding });
+    }
+  };
+  if (nodeConfig !== undefined) {
+    const { uri } = nodeConfig;
+    run(ofNodeConfigs, check =>
+      [...check(nodeConfig, context)].map(finding => inDocument(finding, uri, document.source.lines)),
+    );
+  } else if (document.unreadable === 'template') {
+    run(ofTemplates, check => check(context));
+  } else {
+    run(ofDocuments, check => check(document.root, context));
+    for (const manifest of document.manifests) run(ofManifests, check => check(manifest, context));
+    for (const object of document.runtimeClasses) run(ofClasses, check => check(object, context));
+    for (const podSpec of document.podSpecs) run(ofPodSpecs, check => check(podSpec, context));
+  }
+  return found;
+}
+
+interface RuleCheck<Check> {
+  readonly rule: Rule;
+  readonly check: Check;
+}
+
+const ofNodeConfigs = checksCalled('checkNodeConfig');
+const ofTemplates = checksCalled('checkTemplate');
+const ofDocuments = checksCalled('checkDocument');
+const ofManifests = checksCalled('checkManifest');
+const ofClasses = checksCalled('checkRuntimeClass');
+const ofPodSpecs = checksCalled('checkPodSpec');
+
+function checksCalled<Name extends Exclude<keyof Rule, 'id' | 'severity' | 'summary'>>(
+  name: Name,
+): readonly RuleCheck<NonNullable<Rule[Name]>>[] {
+  return rules.flatMap(rule => {
+    const check = rule[name];
+    return check === undefined ? [] : [{ rule, check }];
+  });
+}
