@@ -32,8 +32,9 @@ export interface FactsStorage {
 export const nodeConfigGlobs = [
   '**/*.{toml,conf,part}',
   '**/crio.conf.d/**',
-  '**/*.{toml,conf,part}.{tmpl,template,tpl,j2,jinja,jinja2,erb,hbs,in}',
-  '**/*{containerd,crio}*.{tmpl,template,tpl,j2,jinja,jinja2,erb,hbs,in}',
+  '**/*.{toml,conf,part}.{tmpl,template,tpl,tftpl,gotmpl,gtpl,j2,jinja,jinja2,erb,hbs,mustache,in}',
+  '**/*{containerd,crio}*.{tmpl,template,tpl,tftpl,gotmpl,gtpl,j2,jinja,jinja2,erb,hbs,mustache,in}',
+  '**/*containerd*{-toml,-toml_*}',
 ] as const;
 
 /** Request: what each cluster in view would make of the Pod or Pod template at a position; empty where there is none. */

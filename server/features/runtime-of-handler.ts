@@ -11,6 +11,11 @@ export function runtimeOfHandler(
   return resolveRuntime({ handler }, corrections)?.profile;
 }
 
+/** Whether somebody ships a handler of this name, or the user says what it is: then it is no slip for another name. */
+export function isKnownHandler(handler: string, corrections: RuntimeCorrections): boolean {
+  return resolveRuntime({ handler }, corrections) !== undefined;
+}
+
 /**
  * What containerd has to be told as `runtime_type` for a handler of this runtime: the type that is called like the
  * handler, as kata-deploy has it, where there is such a one. `undefined` where no type is published.

@@ -10,6 +10,7 @@ import {
   isNumber,
   isString,
   tableAt,
+  takesTables,
 } from './declared.ts';
 import type { TomlReading } from './read-toml.ts';
 import type { TomlTable } from './toml-tree.ts';
@@ -22,6 +23,8 @@ export interface ContainerdFile {
   readonly isComplete: boolean;
   /** Where the text ends. */
   readonly end: Position;
+  /** False where braces hold the runtimes: then no table can be added at the end. */
+  readonly takesTables: boolean;
   /** Of the format of this file, 1 to 4; where it is missing, containerd takes 1, or what an importing file says. */
   readonly version: Declared<number> | undefined;
   /** Paths and globs of files that are read after this one. */
@@ -66,6 +69,7 @@ export function readContainerd(
     uri,
     isComplete,
     end: lines.positionAt(Number.POSITIVE_INFINITY),
+    takesTables: criPlugins.every(name => takesTables(root, 'plugins', name, 'containerd', 'runtimes')),
     version: declaredAt(root, 'version', lines, isNumber),
     imports: importsOf(root, lines),
     plugins: criPlugins.flatMap(name => pluginOf(uri, root, name, lines) ?? []),

@@ -6,6 +6,7 @@ import {
   declaredHandlers,
   isString,
   tableAt,
+  takesTables,
 } from './declared.ts';
 import type { TomlReading } from './read-toml.ts';
 
@@ -17,6 +18,8 @@ export interface CrioFile {
   readonly isComplete: boolean;
   /** Where the text ends. */
   readonly end: Position;
+  /** False where braces hold the runtimes: then no table can be added at the end. */
+  readonly takesTables: boolean;
   readonly defaultRuntime: Declared<string> | undefined;
   readonly handlers: readonly DeclaredHandler[];
 }
@@ -28,6 +31,7 @@ export function readCrio(uri: string, { root, isComplete }: TomlReading, lines: 
     uri,
     isComplete,
     end: lines.positionAt(Number.POSITIVE_INFINITY),
+    takesTables: takesTables(root, 'crio', 'runtime', 'runtimes'),
     defaultRuntime: declaredAt(runtime, 'default_runtime', lines, isString),
     handlers: declaredHandlers(tableAt(runtime, 'runtimes'), lines, { uri, plugin: undefined }),
   };

@@ -90,6 +90,11 @@ export function tableAt(table: TomlTable | undefined, ...keys: readonly string[]
   return current;
 }
 
+/** Whether tables can be added below the one at this path: TOML takes none where braces hold it or one above it. */
+export function takesTables(root: TomlTable, ...keys: readonly string[]): boolean {
+  return keys.every((_, index) => tableAt(root, ...keys.slice(0, index + 1))?.isInline !== true);
+}
+
 export function fileRange(lines: LineIndex, { start, end }: Range): FileRange {
   return { start: lines.positionAt(start), end: lines.positionAt(end) };
 }

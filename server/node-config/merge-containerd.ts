@@ -1,4 +1,4 @@
-import type { ContainerdFile } from './containerd.ts';
+import type { ContainerdFile, ContainerdPlugin } from './containerd.ts';
 import type { CriPlugin, DeclaredHandler } from './declared.ts';
 import { handlerOf, type MergedConfiguration, type MergedHandler, textSetting } from './merged.ts';
 import { mergeTables, noTable, type PluginTable, tableOf, takeOver } from './plugin-table.ts';
@@ -39,6 +39,13 @@ export function mergeContainerd(
   return deprecatedTables.reduce(withDeprecatedTable, merged);
 }
 
+/** The tables that the releases before 2.0 read, each of which replaces the one before it as a whole. */
+export function tablesBefore2(files: readonly ContainerdFile[]): readonly ContainerdPlugin[] {
+  const version = files.findLast(file => file.version?.value)?.version?.value ?? 1;
+  const name: CriPlugin = version === 1 ? 'cri' : 'io.containerd.grpc.v1.cri';
+  return files.flatMap(({ plugins }) => plugins).filter(plugin => plugin.name === name);
+}
+
 /** Whether a release reads the plugin's table of this name in a file that is alone and has this version. */
 export function isPluginRead(plugin: CriPlugin, version: number, release: ContainerdRelease): boolean {
   if (plugin === 'io.containerd.cri.v1.runtime') return release !== '1.x';
@@ -59,9 +66,7 @@ export const windowsHandlers = ['runhcs-wcow-process', 'runhcs-wcow-hypervisor']
 
 const readers: Readonly<Record<ContainerdRelease, (files: readonly ContainerdFile[]) => PluginTable>> = {
   '1.x': files => {
-    const version = files.findLast(file => file.version?.value)?.version?.value ?? 1;
-    const name: CriPlugin = version === 1 ? 'cri' : 'io.containerd.grpc.v1.cri';
-    const last = files.flatMap(({ plugins }) => plugins).findLast(plugin => plugin.name === name);
+    const last = tablesBefore2(files).at(-1);
     return last ? tableOf(last) : noTable;
   },
   '2.0': files => {

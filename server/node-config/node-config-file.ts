@@ -18,17 +18,24 @@ export function readNodeConfigFile(uri: string, text: string): NodeConfigFile | 
 }
 
 /**
- * Whether a file can be such a configuration by its name: TOML, a template of it, a part of Talos' configuration, or
- * anything in CRI-O's folder of drop-ins, which takes any name.
+ * Whether a file can be such a configuration by its name: TOML, a template of it, a part of Talos' configuration, one
+ * of Bottlerocket's templates (`containerd-config-toml_k8s_containerd_sock`), or anything in CRI-O's folder of
+ * drop-ins, which takes any name.
  */
 export function isNodeConfigName(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return (
-    /\.(?:toml|conf|part)(?:[._-]?v?\d+)?(?:\.(?:tmpl|template|tpl|j2|jinja2?|erb|hbs|in))?$/i.test(name) ||
-    /(?:containerd|crio).*\.(?:tmpl|template|tpl|j2|jinja2?|erb|hbs|in)$/i.test(name) ||
+    configuration.test(name) ||
+    template.test(name) ||
+    bottlerocket.test(name) ||
     /\/crio\.conf\.d\//.test(path)
   );
 }
+
+const suffixes = 'tmpl|template|tpl|tftpl|gotmpl|gtpl|j2|jinja2?|erb|hbs|mustache|in';
+const configuration = new RegExp(`\\.(?:toml|conf|part)(?:[._-]?v?\\d+)?(?:\\.(?:${suffixes}))?$`, 'i');
+const template = new RegExp(`(?:containerd|crio).*\\.(?:${suffixes})$`, 'i');
+const bottlerocket = /containerd.*-toml(?:_\w+)?$/i;
 
 /** One of these words is in every file that says something about runtimes, or imports one that does. */
 const mayConcern = /io\.containerd|plugins\.["']?cri\b|\bcrio\b|^\s*imports\s*=/m;

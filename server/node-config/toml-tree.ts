@@ -5,6 +5,8 @@ import { isUnknown } from './hide-templates.ts';
 /** A table of TOML, however its members are written: below a head, with dotted keys or in braces. */
 export interface TomlTable {
   readonly kind: 'table';
+  /** Written in braces: no head can add anything to it, or to a table in it. */
+  readonly isInline: boolean;
   /** In the order of the text. */
   readonly members: ReadonlyMap<string, TomlMember>;
 }
@@ -48,6 +50,7 @@ export function buildTable(parts: readonly TomlPart[]): TomlTable {
 
 interface GrowingTable {
   readonly kind: 'table';
+  readonly isInline: boolean;
   readonly members: Map<string, GrowingMember>;
 }
 
@@ -57,8 +60,8 @@ interface GrowingMember extends TomlMember {
   value: TomlValue | GrowingTable;
 }
 
-function newTable(): GrowingTable {
-  return { kind: 'table', members: new Map() };
+function newTable(isInline = false): GrowingTable {
+  return { kind: 'table', isInline, members: new Map() };
 }
 
 /** An array of tables is passed over: neither runtime has one. */
@@ -89,7 +92,7 @@ function memberAt(table: GrowingTable, { keys }: AST.TOMLKey, start: number): Gr
     const { members } = current as GrowingTable;
     member = members.get(name) ?? { name, names: [], declarations: [], value: newTable() };
     members.set(name, member);
-    member.names.push(withoutQuotes(moved(key.range, start), key.type === 'TOMLQuoted'));
+    member.names.push(withoutQuotes(moved(key.range, start), key.type === 'TOMLQuoted' ? 1 : 0));
     current = member.value;
   }
   return member;
@@ -98,7 +101,7 @@ function memberAt(table: GrowingTable, { keys }: AST.TOMLKey, start: number): Gr
 function readValue(node: AST.TOMLContentNode, start: number): TomlValue | GrowingTable {
   const range = moved(node.range, start);
   if (node.type === 'TOMLInlineTable') {
-    const table = newTable();
+    const table = newTable(true);
     for (const keyValue of node.body) addKeyValue(table, keyValue, start);
     return table;
   }
@@ -108,7 +111,7 @@ function readValue(node: AST.TOMLContentNode, start: number): TomlValue | Growin
     case 'string':
       return isUnknown(node.value)
         ? { kind: 'unknown', range }
-        : { kind: 'string', value: node.value, range: withoutQuotes(range, !node.multiline) };
+        : { kind: 'string', value: node.value, range: withoutQuotes(range, node.multiline ? 3 : 1) };
     case 'integer':
     case 'float':
       return { kind: 'number', value: node.value, range };
@@ -119,8 +122,8 @@ function readValue(node: AST.TOMLContentNode, start: number): TomlValue | Growin
   }
 }
 
-function withoutQuotes({ start, end }: Range, isQuoted: boolean): Range {
-  return isQuoted ? { start: start + 1, end: end - 1 } : { start, end };
+function withoutQuotes({ start, end }: Range, quotes: 0 | 1 | 3): Range {
+  return { start: start + quotes, end: end - quotes };
 }
 
 function moved([start, end]: AST.Range, by: number): Range {

@@ -14,6 +14,13 @@ const names = `
   /templates/config.toml.j2
   /templates/crio.conf.j2
   /templates/containerd-config-v3.tmpl
+  /packages/containerd-config-toml_k8s_containerd_sock
+  /packages/containerd-config-toml
+  /modules/node/config.toml.tftpl
+  /chart/containerd.gotmpl
+  /parser/containerd_no_GPU.toml.gtpl
+  /templates/crio.conf.mustache
+  /modules/node/user-data.tftpl
   /deploy/class.yaml
   /README.md
 `;

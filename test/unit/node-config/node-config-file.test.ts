@@ -221,8 +221,15 @@ describe('the name of a configuration', () => {
       containerd-config-v3.tmpl
       config2.template.toml
       10-kata.part
+      containerd-config-toml_k8s_containerd_sock
+      containerd-config-toml
+      containerd.toml.tftpl
+      config.toml.gotmpl
+      containerd_no_GPU.toml.gtpl
+      crio.conf.mustache
     `;
-    const others = 'values.yaml crio.conf.d containerd.md main.tmpl README config.toml.bak';
+    const others =
+      'values.yaml crio.conf.d containerd.md main.tmpl README config.toml.bak main.tftpl containerd-toml.md';
     const isName = (list: string) => list.trim().split(/\s+/).filter(isNodeConfigName);
     assert.deepEqual(isName(names), names.trim().split(/\s+/));
     assert.deepEqual(isName(others), []);

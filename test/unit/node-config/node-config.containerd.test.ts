@@ -64,6 +64,22 @@ containerd k0s/containerd.toml k0s/containerd.d/a.toml
     );
   });
 
+  it('find what an absolute path names in another part of the tree of the node', () => {
+    isDrawn(
+      `=== files/etc/containerd/config.toml
+imports = ["/opt/kata/containerd/config.d/*.toml"]
+version = 3
+=== files/opt/kata/containerd/config.d/kata-deploy.toml
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata-qemu]
+`,
+      `containerd files/etc/containerd/config.toml files/opt/kata/containerd/config.d/kata-deploy.toml
+  declared kata-qemu
+  2.0: runc kata-qemu, default runc
+  2.3: runc kata-qemu, default runc
+`,
+    );
+  });
+
   it('are not complete without an import, with a template, or without a root', () => {
     isDrawn(
       `=== missing/config.toml

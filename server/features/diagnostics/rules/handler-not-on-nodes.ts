@@ -1,16 +1,17 @@
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
-import { handlerSpread } from '../../../kubernetes/kubelet/handlers.ts';
+import { handlerKnowledge, handlerSpread } from '../../../kubernetes/kubelet/handlers.ts';
 import { containsPlaceholder } from '../../../kubernetes/placeholder.ts';
 import { type ClusterNode, countNodes } from '../../../kubernetes/scheduling/node.ts';
-import { readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
+import { type PodSpec, readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
 import { stringAt, type Value } from '../../../kubernetes/value.ts';
 import { type ClusterView, classIn } from '../../../workspace/cluster-view.ts';
 import { classPlaces } from '../certainty.ts';
 import { podsStay } from '../consequence.ts';
-import { admittedByClassAlone, namesOf, reachableNodes } from '../reachable-nodes.ts';
+import { namesOf, podOfClassAlone, reachableNodes } from '../reachable-nodes.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { type Said, sayOnce } from '../say-once.ts';
 import { sentences, withoutStop } from '../sentences.ts';
+import { tableFixes } from '../table-fixes.ts';
 
 /**
  * Nodes that the Pods of a class may come to do not have its handler: the scheduler does not look at handlers, and the
@@ -26,23 +27,24 @@ export const handlerNotOnNodes: Rule = {
     const { decoded, errors, mismatches } = context.verdict(object);
     if (context.isPatch || errors.length + mismatches.length > 0 || containsPlaceholder(decoded)) return;
     if (!handler || !handlerEntry?.value) return;
-    const found = context.views.flatMap(view => {
-      return lackingNodes(admittedByClassAlone(decoded, view.version), decoded, view) ?? [];
+    const found = context.views().flatMap(view => {
+      return lackingNodes(podOfClassAlone(decoded, view.version), decoded, view) ?? [];
     });
     for (const said of sayOnce(found, inWords)) {
       yield {
         range: handlerEntry.value.range,
         ...judge(said, 'Pods of this class stay in ContainerCreating.'),
+        fixes: () => tableFixes(handler, context.knowledge),
       };
     }
   },
   *checkPodSpec(podSpec, context) {
     const { classEntry, className, place } = podSpec;
     if (context.isPatch || !classEntry?.value || !place.whole) return;
-    const found = context.predictions(podSpec).flatMap(({ view, admitted, runtimeClass }) => {
+    const found = context.predictions(podSpec).flatMap(({ view, pod, runtimeClass }) => {
       // Of a class that a file declares it is said there.
-      if (classIn(view, className)?.source.kind !== 'cluster' || admitted === undefined) return [];
-      return lackingNodes(admitted, runtimeClass, view) ?? [];
+      if (classIn(view, className)?.source.kind !== 'cluster' || pod === undefined) return [];
+      return lackingNodes(pod, runtimeClass, view) ?? [];
     });
     for (const said of sayOnce(found, inWords)) {
       const { items } = said;
@@ -52,6 +54,7 @@ export const handlerNotOnNodes: Rule = {
         range: classEntry.value.range,
         ...judge(said, podsStay(podSpec, 'in ContainerCreating')),
         related: classPlaces(className, views, has),
+        fixes: () => tableFixes(items[0].handler, context.knowledge),
       };
     }
   },
@@ -68,12 +71,15 @@ interface LackingNodes {
 }
 
 function lackingNodes(
-  admitted: Value,
+  pod: PodSpec,
   runtimeClass: Value | undefined,
   view: ClusterView,
 ): LackingNodes | undefined {
   const handler = stringAt(runtimeClass, ['handler']);
-  const reachable = reachableNodes(admitted, view.nodes ?? [], view.version);
+  const nodes = view.nodes ?? [];
+  // Mostly none lacks it, wherever the Pods go.
+  if (nodes.every(node => handlerKnowledge(node, handler) !== 'missing')) return undefined;
+  const reachable = reachableNodes(pod, nodes, view.version);
   const missing = new Set(handlerSpread(reachable, handler).missing);
   const lacking = reachable.filter(({ name }) => missing.has(name));
   if (lacking[0] === undefined) return undefined;

@@ -1,19 +1,21 @@
 import { groupBy } from '../../../collections.ts';
+import type { ContainerdFile } from '../../../node-config/containerd.ts';
 import type { DeclaredHandler } from '../../../node-config/declared.ts';
 import { textSetting } from '../../../node-config/merged.ts';
 import type { NodeConfiguration } from '../../../node-config/node-config.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
+import { shimOf } from '../../../node-config/shim.ts';
 import type { Knowledge } from '../../../workspace/knowledge.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
 import { configurationsWith, mayBeBefore2, releasesInWords } from '../../node-configurations.ts';
 import { runtimeOfHandler, runtimeTypeFor } from '../../runtime-of-handler.ts';
-import type { NodeConfigFix, Rule } from '../rule.ts';
+import type { NodeConfigFinding, NodeConfigFix, Rule } from '../rule.ts';
 
 /**
  * Without a type containerd does not know which shim to start. Of the built-in runc containerd 2 knows it; before, a
  * table replaces all that was built in. Sources: containerd `core/metadata/containers.go:validateContainer`; the
- * merge as in `merge-containerd.ts`.
+ * merge as in `merge-containerd.ts`. A type that names no shim is none: `core/runtime/v2/shim_manager.go:resolveRuntimePath`.
  */
 export const missingRuntimeType: Rule = {
   id: 'missing-runtime-type',
@@ -21,9 +23,10 @@ export const missingRuntimeType: Rule = {
   summary: 'A runtime in the configuration of containerd has no runtime_type.',
   *checkNodeConfig(file, { knowledge, views, text }) {
     if (file.kind !== 'containerd') return;
+    yield* invalidTypes(file, knowledge);
     for (const configuration of configurationsWith(file, knowledge)) {
       for (const { declaration, releases, everywhere } of withoutType(file, configuration)) {
-        if (!everywhere && String(releases) === '1.x' && !mayBeBefore2(views)) continue;
+        if (!everywhere && String(releases) === '1.x' && !mayBeBefore2(views())) continue;
         const { name, nameRanges } = declaration;
         const until = everywhere ? '' : `containerd ${releasesInWords(releases)}: `;
         yield {
@@ -36,6 +39,27 @@ export const missingRuntimeType: Rule = {
     }
   },
 };
+
+/** Types that name no shim, and that some release reads. With a path of its own, the type does not matter. */
+function* invalidTypes(file: ContainerdFile, knowledge: Knowledge): Generator<NodeConfigFinding> {
+  const merged = configurationsWith(file, knowledge).flatMap(configuration => configuration.merged);
+  for (const { name, uri, settings } of file.plugins.flatMap(({ handlers }) => handlers)) {
+    const type = settings['runtime_type'];
+    if (typeof type?.value !== 'string' || type.value === '' || shimOf(type.value) !== undefined) continue;
+    const having = merged.flatMap(({ handlers }) => handlers.get(name) ?? []);
+    const isRead = having.some(handler => handler.settings['runtime_type'] === type.value);
+    if (!isRead || having.some(handler => 'runtime_path' in handler.settings)) continue;
+    const { runtimes } = knowledge;
+    const profile = runtimeOfHandler(type.value, runtimes) ?? runtimeOfHandler(name, runtimes);
+    const meant = profile && runtimeTypeFor(name, profile);
+    yield {
+      range: type.range,
+      message: `invalid runtime name ${type.value}, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary. Pods of the runtime "${name}" stay in ContainerCreating.`,
+      fixes: () =>
+        meant ? [{ title: `Use '${meant}'`, changes: [{ uri, range: type.range, text: meant }] }] : [],
+    };
+  }
+}
 
 interface WithoutType {
   readonly declaration: DeclaredHandler;
@@ -75,7 +99,10 @@ function adding(
   const type = (profile && runtimeTypeFor(handler, profile)) ?? 'io.containerd.runc.v2';
   const title = `Add runtime_type "${type}"`;
   const empty = settings['runtime_type'];
-  if (empty !== undefined) return [{ title, changes: [{ uri, range: empty.range, text: type }] }];
+  if (empty !== undefined) {
+    const isText = typeof empty.value === 'string';
+    return [{ title, changes: [{ uri, range: empty.range, text: isText ? type : `"${type}"` }] }];
+  }
   const name = nameRanges[0]!;
   const head = linesOf(text)[name.start.line] ?? '';
   const setting = `runtime_type = "${type}"`;

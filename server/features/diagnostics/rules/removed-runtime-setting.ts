@@ -20,7 +20,7 @@ export const removedRuntimeSetting: Rule = {
   summary: 'The configuration of containerd has a runtime type or a setting that was removed.',
   *checkNodeConfig(file, { views }) {
     if (file.kind !== 'containerd') return;
-    const isSince2 = (file.version?.value ?? 0) > 2 || !mayBeBefore2(views);
+    const isSince2 = (file.version?.value ?? 0) > 2 || !mayBeBefore2(views());
     yield* removedTypes(file, isSince2);
     yield* removedSettings(file);
     yield* tables(file);

@@ -4,39 +4,38 @@ import type { RuntimeClassObject } from '../../../kubernetes/runtime-class.ts';
 import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
 import type { NodeConfiguration } from '../../../node-config/node-config.ts';
 import type { ClusterView } from '../../../workspace/cluster-view.ts';
-import { fileNameOf } from '../../../workspace/uri.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
-import { handlerTable } from '../../handler-table.ts';
-import { runtimeOfHandler } from '../../runtime-of-handler.ts';
+import { isKnownHandler } from '../../runtime-of-handler.ts';
 import { closest } from '../did-you-mean.ts';
 import type { Fix, Rule, RuleContext } from '../rule.ts';
+import { tableFixes } from '../table-fixes.ts';
 
 /**
- * No configuration of a node in the workspace has the handler of a class. There may be nodes that are configured
+ * No configuration of a node in view has the handler of a class. There may be nodes that are configured
  * elsewhere, so it is no more than a hint at a slip; what is known of the nodes themselves says more
  * (`handler-not-on-nodes`).
  */
 export const undeclaredHandler: Rule = {
   id: 'undeclared-handler',
   severity: 'information',
-  summary: 'No node configuration of the workspace declares the handler of a RuntimeClass.',
+  summary: 'No known node configuration declares the handler of a RuntimeClass.',
   *checkRuntimeClass(object, context) {
     const { handler, handlerEntry } = object;
     const { knowledge, judged, isPatch, views } = context;
     const value = handlerEntry?.value;
     if (isPatch || !handler || !value || isPlaceholder(handler)) return;
-    if (dnsLabelProblems(handler, judged.version).length > 0 || nodesTell(views)) return;
+    if (dnsLabelProblems(handler, judged.version).length > 0 || nodesTell(views())) return;
     const { nodeConfigurations } = knowledge;
     const areComplete = nodeConfigurations.every(({ isComplete }) => isComplete);
     if (nodeConfigurations.length === 0 || !areComplete) return;
     const declared = new Set(nodeConfigurations.flatMap(handlersOf));
     if (declared.has(handler)) return;
     const possible = [...declared].filter(name => dnsLabelProblems(name, judged.version).length === 0);
-    const meant = closest(handler, possible);
+    const meant = isKnownHandler(handler, knowledge.runtimes) ? undefined : closest(handler, possible);
     yield {
       range: value.range,
       severity: meant === undefined ? 'information' : 'warning',
-      message: `No configuration of a node in the workspace declares the handler "${handler}"; they have ${listed(declared)}. On such nodes, Pods of this class stay in ContainerCreating.`,
+      message: `No known configuration of a node declares the handler "${handler}"; they have ${listed(declared)}. On such nodes, Pods of this class stay in ContainerCreating.`,
       fixes: () => fixes(object, handler, meant, context),
     };
   },
@@ -69,21 +68,5 @@ function fixes(
     meant === undefined
       ? []
       : [{ title: `Use '${meant}'`, changes: [replaceScalar(text, handlerEntry!.value!, meant)] }];
-  const profile = runtimeOfHandler(handler, knowledge.runtimes);
-  if (profile === undefined) return rename;
-  const tables = knowledge.nodeConfigurations.flatMap(({ files, kind }): Fix[] => {
-    const file = files.findLast(each => declaresHandlers(each)) ?? files[0]!;
-    const table = handlerTable(handler, profile, file, { files });
-    if (table === undefined) return [];
-    const name = kind === 'crio' ? 'CRI-O' : 'containerd';
-    const title = `Create ${name} table for handler '${handler}' in ${fileNameOf(file.uri)}`;
-    return [{ title, changes: [], elsewhere: [table] }];
-  });
-  return [...rename, ...tables];
-}
-
-function declaresHandlers(file: NodeConfiguration['files'][number]): boolean {
-  return file.kind === 'crio'
-    ? file.handlers.length > 0
-    : file.plugins.some(({ handlers }) => handlers.length > 0);
+  return [...rename, ...tableFixes(handler, knowledge)];
 }

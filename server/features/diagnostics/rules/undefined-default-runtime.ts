@@ -5,7 +5,7 @@ import { lineBreak } from '../../../yaml/edit.ts';
 import type { FileRange } from '../../../yaml/line-index.ts';
 import { handlerTable } from '../../handler-table.ts';
 import { configurationsWith } from '../../node-configurations.ts';
-import { runtimeOfHandler } from '../../runtime-of-handler.ts';
+import { isKnownHandler, runtimeOfHandler } from '../../runtime-of-handler.ts';
 import { closest } from '../did-you-mean.ts';
 import type { NodeConfigFix, Rule } from '../rule.ts';
 
@@ -63,9 +63,11 @@ function fixes(
   knowledge: Knowledge,
   text: string,
 ): readonly NodeConfigFix[] {
-  const meant = closest(name, others);
+  const meant = isKnownHandler(name, knowledge.runtimes) ? undefined : closest(name, others);
   const profile = runtimeOfHandler(name, knowledge.runtimes);
-  const table = profile && handlerTable(name, profile, file, { lineBreak: lineBreak(text) });
+  const plugins = file.kind === 'containerd' ? file.plugins : [];
+  const plugin = plugins.find(({ defaultRuntimeName }) => defaultRuntimeName?.range === range)?.name;
+  const table = profile && handlerTable(name, profile, file, { lineBreak: lineBreak(text), plugin });
   return [
     ...(meant === undefined
       ? []

@@ -29,7 +29,7 @@ export const unreadPluginTable: Rule = {
       // That is what version 1 had, whoever still reads it.
       if (unread.length === 0 || (plugin.name === 'cri' && version === 1)) continue;
       const severity = severityOf(unread, all);
-      if (severity === 'information' && !mayBeBefore2(views)) continue;
+      if (severity === 'information' && !mayBeBefore2(views())) continue;
       const whose = `"${plugin.name}" in a file ${file.version ? `of version ${version}` : 'without version'}`;
       yield {
         range: plugin.nameRanges[0]!,

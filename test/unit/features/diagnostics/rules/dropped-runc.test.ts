@@ -118,4 +118,100 @@ version = 2
 `,
     );
   });
+
+  it('says nothing of files for containerd 2 whose runtimes stand under two names of the plugin', () =>
+    check(`=== config.toml
+version = 2
+[plugins."io.containerd.cri.v1.runtime".containerd]
+  default_runtime_name = "runc"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+`));
+
+  it('finds what a drop-in with a default of its own takes from the other files', () =>
+    check(`=== etc/containerd/config.toml
+version = 2
+imports = ["/etc/containerd/conf.d/*.toml"]
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+  [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc.options]
+    SystemdCgroup = true
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== etc/containerd/conf.d/99-nvidia.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "nvidia"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.nvidia]
+                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7, this table replaces those that other files have of the CRI plugin, and the node does not have their runtimes: "runc", "runsc". From 2.0 on the tables are merged.
+  runtime_type = "io.containerd.runc.v2"
+`));
+
+  it('finds what a drop-in without any runtimes takes from the other files', () =>
+    check(`=== etc/containerd/config.toml
+version = 2
+imports = ["/etc/containerd/conf.d/*.toml"]
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== etc/containerd/conf.d/registry.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".registry]
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ warning dropped-runc: Up to containerd 1.7, this table replaces those that other files have of the CRI plugin, and the node does not have their runtimes: "runsc". From 2.0 on the tables are merged.
+  config_path = "/etc/containerd/certs.d"
+`));
+
+  it('lets pass a drop-in that declares them all again', () =>
+    check(`=== etc/containerd/config.toml
+version = 2
+imports = ["/etc/containerd/conf.d/*.toml"]
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.crun]
+  runtime_type = "io.containerd.runc.v2"
+=== etc/containerd/conf.d/all.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.crun]
+  runtime_type = "io.containerd.runc.v2"
+`));
+
+  it('declares the others as they are there', async () => {
+    const picture = `=== config.toml
+version = 2
+imports = ["conf.d/*.toml"]
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.crun]
+  runtime_type = "io.containerd.runc.v2"
+  privileged_without_host_devices = true
+  pod_annotations = ["a.*", "b"]
+  [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.crun.options]
+    BinaryName = "/usr/bin/crun"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes."runsc.kvm"]
+  runtime_type = "io.containerd.runsc.v1"
+=== conf.d/kata.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+`;
+    assert.equal(
+      await fix(picture, "Declare 'runc', 'crun', 'runsc.kvm' too"),
+      `version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.crun]
+  runtime_type = "io.containerd.runc.v2"
+  privileged_without_host_devices = true
+  pod_annotations = ["a.*", "b"]
+  [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.crun.options]
+    BinaryName = "/usr/bin/crun"
+
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes."runsc.kvm"]
+  runtime_type = "io.containerd.runsc.v1"
+`,
+    );
+  });
 });

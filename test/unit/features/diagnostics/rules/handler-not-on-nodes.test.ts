@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checking } from '../../../../support/check.ts';
+import { checking, offeredFixes } from '../../../../support/check.ts';
 
 const check = checking('handler-not-on-nodes');
 
@@ -142,4 +143,29 @@ kind: RuntimeClass
 metadata: { name: kata }
 handler: kata
 `));
+
+  it('offers the table in configurations in view that do not have it', async () => {
+    const picture = `${staging}=== etc/containerd/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+=== more/containerd/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+=== template/config.toml
+version = 3
+{{ template "more" . }}
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: anywhere }
+handler: kata
+`;
+    assert.deepEqual(await offeredFixes('handler-not-on-nodes', picture), [
+      "Create containerd table for handler 'kata' in config.toml",
+    ]);
+  });
 });

@@ -72,6 +72,41 @@ runtime_type = "io.containerd.kata.v2"
 [crio.runtime.runtimes.other]
 runtime_type = "nothing"
 `;
-    assert.deepEqual(await offeredFixes('invalid-crio-runtime', picture), ["Use 'oci'", "Use 'vm'"]);
+    assert.deepEqual(await offeredFixes('invalid-crio-runtime', picture), [
+      "Use 'oci' with /usr/bin/runc",
+      "Use 'vm' with /usr/bin/containerd-shim-kata-v2",
+    ]);
+  });
+
+  it('and with it the program that it needs', () =>
+    check(`=== crio.conf
+[crio.runtime.runtimes.own]
+runtime_type = "io.containerd.runc.v2"
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "own". CRI-O knows "oci", "vm" and "pod".
+[crio.runtime.runtimes.crun]
+runtime_type = "io.containerd.runc.v2"
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "crun". CRI-O knows "oci", "vm" and "pod".
+[crio.runtime.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2" # by hand
+                  ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "kata". CRI-O knows "oci", "vm" and "pod".
+[crio.runtime.runtimes.box]
+runtime_path = ""
+runtime_type = "io.containerd.kata.v2"
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "box". CRI-O knows "oci", "vm" and "pod".
+[crio.runtime.runtimes.shim]
+runtime_path = "/opt/containerd-shim-kata-v2"
+runtime_type = "io.containerd.kata.v2"
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "shim". CRI-O knows "oci", "vm" and "pod".
+`));
+
+  it('but not where another program is set, or where there is no line for it', async () => {
+    const picture = `=== crio.conf
+[crio.runtime.runtimes]
+box = { runtime_type = "io.containerd.kata.v2" }
+[crio.runtime.runtimes.own]
+runtime_path = "/usr/bin/kata-runtime"
+runtime_type = "io.containerd.kata.v2"
+`;
+    assert.deepEqual(await offeredFixes('invalid-crio-runtime', picture), []);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
+import { fix } from '../../../../support/picture.ts';
 
 const check = checking('missing-runtime-type');
 
@@ -94,5 +95,50 @@ version = 3
       'Add runtime_type "io.containerd.runc.v2"',
       'Add runtime_type "io.containerd.runc.v2"',
     ]);
+  });
+
+  it('finds a type that names no shim', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "runc"
+                  ^^^^ error missing-runtime-type: invalid runtime name runc, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary. Pods of the runtime "runc" stay in ContainerCreating.
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.own]
+  runtime_type = "bin/shim"
+                  ^^^^^^^^ error missing-runtime-type: invalid runtime name bin/shim, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary. Pods of the runtime "own" stay in ContainerCreating.
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.path]
+  runtime_type = "/usr/bin/containerd-shim-own-v2"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.elsewhere]
+  runtime_type = "own"
+  runtime_path = "/usr/bin/containerd-shim-own-v2"
+`));
+
+  it('lets pass a type that a later file corrects', () =>
+    check(`=== config.toml
+version = 3
+imports = ["conf.d/*.toml"]
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "runc"
+=== conf.d/runc.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+`));
+
+  it('puts text in quotes where a number or a text over several lines was', async () => {
+    const picture = `=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = 2
+=== other/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = """"""
+`;
+    const fixes = await offeredFixes('missing-runtime-type', picture);
+    assert.deepEqual(fixes, Array(2).fill('Add runtime_type "io.containerd.runsc.v1"'));
+    const [one = '', other = ''] = picture.split(/(?==== other)/);
+    assert.match(await fix(one, fixes[0]!), /runtime_type = "io.containerd.runsc.v1"\n$/);
+    assert.match(await fix(other, fixes[0]!), /runtime_type = """io.containerd.runsc.v1"""\n$/);
   });
 });

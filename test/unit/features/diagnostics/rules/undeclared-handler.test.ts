@@ -15,13 +15,13 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: one }
 handler: box-linked
-         ^^^^^^^^^^ information undeclared-handler: No configuration of a node in the workspace declares the handler "box-linked"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+         ^^^^^^^^^^ information undeclared-handler: No known configuration of a node declares the handler "box-linked"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: two }
-handler: runsk
-         ^^^^^ warning undeclared-handler: No configuration of a node in the workspace declares the handler "runsk"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+handler: runsx
+         ^^^^^ warning undeclared-handler: No known configuration of a node declares the handler "runsx"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -42,7 +42,7 @@ apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: alpha }
 spec: { runtimeHandler: nowhere }
-                        ^^^^^^^ information undeclared-handler: No configuration of a node in the workspace declares the handler "nowhere"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+                        ^^^^^^^ information undeclared-handler: No known configuration of a node declares the handler "nowhere"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
 `));
 
   it('looks at CRI-O as well', () =>
@@ -63,7 +63,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: two }
 handler: youki
-         ^^^^^ information undeclared-handler: No configuration of a node in the workspace declares the handler "youki"; they have "crun", "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+         ^^^^^ information undeclared-handler: No known configuration of a node declares the handler "youki"; they have "crun", "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
 `));
 
   it('adds the table of a known runtime', () =>
@@ -76,7 +76,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: one }
 handler: kata-qemu
-         ^^^^^^^^^ information undeclared-handler: No configuration of a node in the workspace declares the handler "kata-qemu"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+         ^^^^^^^^^ information undeclared-handler: No known configuration of a node declares the handler "kata-qemu"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
 `));
 
   it('says nothing while a configuration may have more', () =>
@@ -169,6 +169,40 @@ handler: runsx
       "Create containerd table for handler 'youki' in config.toml",
       "Create CRI-O table for handler 'youki' in crio.conf",
       "Use 'runsc'",
+    ]);
+  });
+
+  it('does not take one known runtime for a slip for another: gVisor would become runc', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: runsc
+         ^^^^^ information undeclared-handler: No known configuration of a node declares the handler "runsc"; they have "runc". On such nodes, Pods of this class stay in ContainerCreating.
+`));
+
+  it('tells files of the same name apart by their folders', async () => {
+    const picture = `=== nodes/small/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+=== nodes/large/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: youki
+`;
+    assert.deepEqual(await offeredFixes('undeclared-handler', picture), [
+      "Create containerd table for handler 'youki' in large/config.toml",
+      "Create containerd table for handler 'youki' in small/config.toml",
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, findingsWhileReading, offeredFixes } from '../../../../support/check.ts';
+import { fix } from '../../../../support/picture.ts';
 
 const check = checking('undefined-default-runtime');
 
@@ -96,13 +97,73 @@ default_runtime = "kata-remot"
     const picture = `=== config.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd]
-  default_runtime_name = "runsc"
+  default_runtime_name = "runx"
+=== two/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd]
+  default_runtime_name = "youki"
 `;
     assert.deepEqual(await offeredFixes('undefined-default-runtime', picture), [
       "Use 'runc'",
-      "Add a table for 'runsc'",
+      "Add a table for 'youki'",
     ]);
   });
+
+  it('does not take one known runtime for a slip for another: gVisor would become runc', async () => {
+    const picture = `=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd]
+  default_runtime_name = "runsc"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+`;
+    assert.deepEqual(await offeredFixes('undefined-default-runtime', picture), ["Add a table for 'runsc'"]);
+  });
+
+  it('adds the table below the name of the plugin that names the default', async () => {
+    const picture = `=== config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "youki"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.crun]
+  runtime_type = "io.containerd.runc.v2"
+`;
+    assert.equal(
+      await fix(picture, "Add a table for 'youki'"),
+      `version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "youki"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.crun]
+  runtime_type = "io.containerd.runc.v2"
+
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.youki]
+  runtime_type = "io.containerd.runc.v2"
+  [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.youki.options]
+    BinaryName = "youki"
+`,
+    );
+  });
+
+  it('adds no table to runtimes in braces', async () => {
+    const picture = `=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd]
+  default_runtime_name = "crun"
+  runtimes = { runc = { runtime_type = "io.containerd.runc.v2" } }
+=== crio/crio.conf
+[crio]
+runtime = { default_runtime = "youki" }
+`;
+    assert.deepEqual(await offeredFixes('undefined-default-runtime', picture), []);
+  });
+
+  it('keeps the quotes of a text over several lines', () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd]
+  default_runtime_name = """runx"""
+                            ^^^^ error undefined-default-runtime: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runx". The CRI plugin does not load, and the node starts no Pods.
+`));
 
   it('waits until the folders are read', () => {
     const picture = `=== crio.conf

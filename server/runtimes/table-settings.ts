@@ -1,0 +1,50 @@
+import { kataDeployNames } from './kata-deploy.ts';
+import type { RuntimeProfile } from './profile.ts';
+
+/** Settings of a handler's table, by key as in `DeclaredHandler.settings` (`options.ConfigPath`). */
+export type TableSettings = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+/**
+ * What the project of a runtime gives to a table of containerd besides the type; nothing for most. Sources:
+ * kata-containers `tools/packaging/kata-deploy/binary/src/runtime/containerd.rs` and `src/utils/system.rs` (chart 4.1.0),
+ * `docs/how-to/containerd-kata.md`.
+ */
+export function containerdSettings(handler: string, profile: RuntimeProfile): TableSettings {
+  if (!isKata(profile)) return {};
+  const installed = installedByKataDeploy(handler);
+  return {
+    ...(installed && { runtime_path: installed.shim }),
+    privileged_without_host_devices: true,
+    pod_annotations: ['io.katacontainers.*'],
+    ...(installed && { 'options.ConfigPath': installed.configuration }),
+  };
+}
+
+/** The same for CRI-O. Source: kata-containers `tools/packaging/kata-deploy/binary/src/runtime/crio.rs` (chart 4.1.0). */
+export function crioSettings(handler: string, profile: RuntimeProfile): TableSettings {
+  if (!isKata(profile)) return {};
+  const installed = installedByKataDeploy(handler);
+  return {
+    ...(installed && { runtime_path: installed.shim }),
+    runtime_root: '/run/vc',
+    ...(installed && { runtime_config_path: installed.configuration }),
+    privileged_without_host_devices: true,
+  };
+}
+
+function isKata({ id, buildOf }: RuntimeProfile): boolean {
+  return (buildOf?.id ?? id) === 'kata';
+}
+
+/** Where kata-deploy puts the files of a handler; of the names that it composes it depends on who installs it. */
+function installedByKataDeploy(handler: string): { shim: string; configuration: string } | undefined {
+  const known = kataDeployNames.find(({ name, removed }) => name === handler && !removed);
+  if (known === undefined) return undefined;
+  const shim = handler.slice('kata-'.length);
+  const isRust = shim.endsWith('-runtime-rs') || shim === 'dragonball';
+  const configurations = `/opt/kata/share/defaults/kata-containers/${isRust ? 'runtime-rs/' : ''}runtimes/${shim}`;
+  return {
+    shim: `/opt/kata/${isRust ? 'runtime-rs/' : ''}bin/containerd-shim-kata-v2`,
+    configuration: `${configurations}/configuration-${shim}.toml`,
+  };
+}
