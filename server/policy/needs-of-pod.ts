@@ -69,6 +69,7 @@ interface Pod {
   readonly namespace: string;
   readonly labels: Readonly<Record<string, Value>>;
   readonly annotations: Readonly<Record<string, string>>;
+  /** Of its containers of all kinds, and of its volumes that are images. */
   readonly images: readonly string[];
 }
 
@@ -78,7 +79,13 @@ function readPod({ manifest, path }: PodSpecObject): Pod {
   const labels = valueAt(metadata, ['labels']);
   const annotations = valueAt(metadata, ['annotations']);
   const spec = valueAt(manifest.value, path);
-  const containers = ['initContainers', 'containers'].flatMap(list => listAt(spec, [list]));
+  const containers = ['initContainers', 'containers', 'ephemeralContainers'].flatMap(list =>
+    listAt(spec, [list]),
+  );
+  const images = [
+    ...containers.map(container => stringAt(container, ['image'])),
+    ...listAt(spec, ['volumes']).map(volume => stringAt(volume, ['image', 'reference'])),
+  ];
   return {
     namespace: stringAt(manifest.value, ['metadata', 'namespace']),
     labels: isObject(labels) ? labels : {},
@@ -87,7 +94,7 @@ function readPod({ manifest, path }: PodSpecObject): Pod {
         typeof value === 'string' ? [[key, value]] : [],
       ),
     ),
-    images: containers.map(container => stringAt(container, ['image'])),
+    images: images.filter(image => image !== ''),
   };
 }
 
@@ -95,6 +102,23 @@ function chooses({ namespaces, labels, images }: Requirement, pod: Pod): boolean
   return (
     (namespaces.length === 0 || fitsGlob(namespaces, pod.namespace)) &&
     Object.entries(labels).every(([key, value]) => pod.labels[key] === value) &&
-    (images.length === 0 || pod.images.some(image => fitsGlob(images, image)))
+    (images.length === 0 || pod.images.some(image => fitsImage(images, image)))
   );
+}
+
+/** An image and a glob may both be written in short, or only one of them. */
+function fitsImage(globs: readonly string[], image: string): boolean {
+  return fitsGlob(globs, image) || fitsGlob([...globs, ...globs.map(inFull)], inFull(image));
+}
+
+/**
+ * `nginx` as containerd pulls it: `docker.io/library/nginx`. What is before the first slash is a registry if a dot or a
+ * colon is in it. Source: github.com/distribution/reference normalize.go:splitDockerDomain.
+ */
+function inFull(image: string): string {
+  const [first = '', ...rest] = image.split('/');
+  const isRegistry = rest.length > 0 && (/[.:]/.test(first) || first === 'localhost');
+  if (isRegistry && !/^(index\.)?docker\.io$/.test(first)) return image;
+  const path = isRegistry ? rest.join('/') : image;
+  return `docker.io/${path.includes('/') ? '' : 'library/'}${path}`;
 }

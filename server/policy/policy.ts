@@ -18,7 +18,10 @@ export interface Requirement {
   readonly namespaces: readonly string[];
   /** Labels that the Pod has. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Globs of images, of which one of its containers has one; `*` stands for slashes too. Empty: any. */
+  /**
+   * Globs of images, of which one of its containers or image volumes has one; `*` stands for slashes too. Names without
+   * a registry are those of `docker.io`. Empty: any.
+   */
   readonly images: readonly string[];
   readonly needs: Needs;
   /** Of its name, or of the whole entry. */

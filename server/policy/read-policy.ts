@@ -62,7 +62,12 @@ function policyReader(report: Report, countProblems: () => number) {
     const value = entry?.value ?? null;
     if (value !== null && asMap(value) === null) report(value, '"labels" is a map of texts.');
     return Object.fromEntries(
-      entriesOf(value).map(({ key, value: label }) => [key.text, textOf(label) ?? '']),
+      entriesOf(value).flatMap(({ key, value: label }) => {
+        const scalar = asScalar(label);
+        if (scalar !== null && scalarValue(scalar) !== null) return [[key.text, scalar.text]];
+        report(label ?? key, `Expected the text of the label "${key.text}".`);
+        return [];
+      }),
     );
   };
   const flag = (entry: Entry | undefined): boolean | undefined => {

@@ -11,21 +11,30 @@ export interface ClassFacts {
   readonly gpu: boolean | undefined;
 }
 
-/** The needs that a class does not meet, as parts of a sentence about it. What is not known is not held against it. */
-export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly string[] {
+/** A need that a class does not meet. */
+export interface UnmetNeed {
+  /** A part of a sentence about the class. */
+  readonly text: string;
+  /** Follows from which runtime the class has, which may be less than certain. */
+  readonly isOfRuntime: boolean;
+}
+
+/** The needs that a class does not meet. What is not known is not held against it. */
+export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly UnmetNeed[] {
   const { className, isolation, userNamespaces, gpu } = facts;
-  const unmet: string[] = [];
+  const unmet: UnmetNeed[] = [];
+  const add = (text: string, isOfRuntime = false) => unmet.push({ text, isOfRuntime });
   if (needs.isolation !== undefined && isolation !== undefined && isWeaker(isolation, needs.isolation)) {
-    unmet.push(`isolates by ${inWords(isolation)}; at least ${inWords(needs.isolation)} is required`);
+    add(`isolates by ${inWords(isolation)}; at least ${inWords(needs.isolation)} is required`, true);
   }
-  if (needs.userNamespaces && userNamespaces === false) unmet.push('cannot give Pods user namespaces');
-  if (needs.gpu && gpu === false) unmet.push('has no node with a GPU');
+  if (needs.userNamespaces && userNamespaces === false) add('cannot give Pods user namespaces');
+  if (needs.gpu && gpu === false) add('has no node with a GPU');
   const { allowedClasses, forbiddenClasses } = needs;
   if (allowedClasses !== undefined && !fitsGlob(allowedClasses, className ?? '')) {
-    unmet.push(`is none of the allowed classes (${allowedClasses.join(', ')})`);
+    add(`is none of the allowed classes (${allowedClasses.join(', ')})`);
   }
   if (className !== undefined && forbiddenClasses !== undefined && fitsGlob(forbiddenClasses, className)) {
-    unmet.push('is forbidden');
+    add('is forbidden');
   }
   return unmet;
 }

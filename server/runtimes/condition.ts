@@ -34,12 +34,13 @@ export function at(pattern: string, passes: Test = isSet): Condition {
 
 /** The containers (by their name), or the place around it, where a pattern leads to nothing that passes. */
 export function missing(pattern: string, passes: Test = isSet): Condition {
-  const [, owner = '', rest = ''] = /^(containers\[\]|spec\.containers\[\]|spec)\.(.+)$/.exec(pattern) ?? [];
+  const [, owner = '', rest = ''] =
+    /^(containers\[\]|spec\.containers\[\]|spec|metadata)\.(.+)$/.exec(pattern) ?? [];
   return pod => {
     if (!pod.isWhole) return [];
     return at(owner)(pod).flatMap(path => {
       const within = valueAt(pod.pod, path) ?? null;
-      const segments = rest.split('.');
+      const segments = segmentsOf(rest);
       const has = find(within, segments, passes).length > 0;
       if (has || isFilledIn(within, segments)) return [];
       return [path.length === 1 ? ['spec', 'runtimeClassName'] : [...path, 'name']];
@@ -79,6 +80,14 @@ export function annotations(key: RegExp, passes: Test = isSet): Condition {
 export function resources(name: RegExp): Condition {
   return at('containers[].resources.limits.*', (_, key) => name.test(String(key)));
 }
+
+/**
+ * What containers ask of the device plugins of accelerators, enclaves and RDMA, which give files below /dev; NVIDIA's are
+ * a case of their own everywhere. Any other extended resource may as well be a network interface or a license.
+ */
+export const deviceFiles: Condition = resources(
+  /^(amd\.com\/gpu|(gpu|fpga|sgx|qat|dsa|iaa)\.intel\.com\/|habana\.ai\/|aws\.amazon\.com\/neuron|xilinx\.com\/|rdma\/)/,
+);
 
 /** Where the Pod names its class. */
 export const className: Condition = at('spec.runtimeClassName');
@@ -120,7 +129,18 @@ function expand(pattern: string): string[][] {
   const patterns = pattern.startsWith('containers[]')
     ? heads.map(head => head + pattern.slice('containers[]'.length))
     : [pattern];
-  return patterns.map(each => each.replaceAll('[]', '.[]').split('.'));
+  return patterns.map(segmentsOf);
+}
+
+/** The keys that a pattern leads through. Below a map whose keys people choose the rest is one key, dots and all. */
+function segmentsOf(pattern: string): string[] {
+  const freeKey =
+    /^((?:.*?\.)?(?:annotations|labels|matchLabels|nodeSelector|limits|requests|overhead))\.(.+)$/.exec(
+      pattern,
+    );
+  const [, way = pattern, key] = freeKey ?? [];
+  const segments = way.replaceAll('[]', '.[]').split('.');
+  return key === undefined ? segments : [...segments, key];
 }
 
 /** Called for every Pod and every limitation: it makes nothing where it finds nothing. */

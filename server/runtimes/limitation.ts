@@ -23,10 +23,17 @@ export interface Limitation {
   readonly condition?: Condition;
   /** The configuration of a node with which it does not hold: the end of a sentence after "unless". */
   readonly unless?: string;
+  /** The flag in the table of a handler (`options.SystemdCgroup`) with which it does not hold. */
+  readonly unlessSet?: string;
   /** Whether it is about something that protects the node or other Pods. */
   readonly isSecurity?: true;
   /** The entry of `status.runtimeHandlers[].features` that says for a node whether it holds. */
   readonly nodeFeature?: 'userNamespaces' | 'recursiveReadOnlyMounts';
   readonly source: string;
   readonly confidence: 'high' | 'medium' | 'low';
+}
+
+/** What happens, and with which configuration of nodes it does not: a sentence without its full stop. */
+export function sentenceOf({ text, unless }: Limitation): string {
+  return unless === undefined ? text : `${text}, unless ${unless}`;
 }

@@ -2,9 +2,14 @@ import { asMap, asScalar, asSequence, entriesOf, get, textOf } from '../yaml/loo
 import type { Entry, Node, Range } from '../yaml/tree.ts';
 import type { Effect } from './limitation.ts';
 import { limitationsOf } from './limitations-of.ts';
-import type { Isolation } from './profile.ts';
+import type { Isolation, RuntimeProfile } from './profile.ts';
 import { profiles } from './profiles/index.ts';
-import type { WrittenCorrections, WrittenLimitation, WrittenRuntime } from './runtime-corrections.ts';
+import {
+  correctionsOf,
+  type WrittenCorrections,
+  type WrittenLimitation,
+  type WrittenRuntime,
+} from './runtime-corrections.ts';
 
 /** Something in `.runtimeclass/runtimes.yaml` that cannot be used, and what to write instead. */
 export interface CorrectionProblem {
@@ -83,10 +88,27 @@ function readNames(node: Node | null, ids: readonly string[], report: Report): R
 function readRuntimes(node: Node | null, report: Report): Record<string, WrittenRuntime> {
   if (node !== null && asMap(node) === null)
     report(node, 'Write a map of ids to what is to be known of each runtime.');
-  const own = entriesOf(node).map(({ key }) => key.text);
-  return Object.fromEntries(entriesOf(node).map(entry => [entry.key.text, readRuntime(entry, own, report)]));
+  const entries = entriesOf(node);
+  const own = entries.map(({ key }) => key.text);
+  const runtimes = Object.fromEntries(
+    entries.map(entry => [entry.key.text, readRuntime(entry, own, report)] as const),
+  );
+  for (const { key, value } of entries) {
+    const circle = circleFrom(key.text, runtimes);
+    if (circle === undefined) continue;
+    report(get(value, 'buildOf') ?? key, `A runtime cannot be a build of itself: ${circle.join(' -> ')}.`);
+  }
+  // Which limitations there are to lift depends on all of them together.
+  const { runtimes: described } = correctionsOf([{ handlers: {}, classes: {}, runtimes }]);
+  return Object.fromEntries(
+    entries.map(({ key: { text: id }, value }) => [
+      id,
+      { ...runtimes[id]!, lifted: readLifted(get(value, 'lifted'), described.get(id), report) },
+    ]),
+  );
 }
 
+/** All but what is lifted. */
 function readRuntime({ key, value }: Entry, own: readonly string[], report: Report): WrittenRuntime {
   checkKeys(value, runtimeKeys, report);
   const isKnown = runtimeIds.includes(key.text);
@@ -102,9 +124,25 @@ function readRuntime({ key, value }: Entry, own: readonly string[], report: Repo
     title: textOf(get(value, 'title')),
     isolation: isolation as Isolation | undefined,
     buildOf,
-    lifted: readLifted(get(value, 'lifted'), isKnown ? key.text : buildOf, report),
+    lifted: [],
     limitations: readLimitations(get(value, 'limitations'), report),
   };
+}
+
+/** The way from a runtime over what it is a build of back to itself; `undefined` where there is none. */
+function circleFrom(
+  id: string,
+  runtimes: Readonly<Record<string, WrittenRuntime>>,
+): readonly string[] | undefined {
+  const way = [id];
+  for (;;) {
+    const last = way.at(-1)!;
+    const base = runtimes[last]?.buildOf ?? profiles.find(profile => profile.id === last)?.buildOf?.id;
+    if (base === undefined) return undefined;
+    if (base === id) return [...way, id];
+    if (way.includes(base)) return undefined;
+    way.push(base);
+  }
 }
 
 /** Ids of the limitations of a runtime, those of the one that it is a build of included. */
@@ -113,17 +151,21 @@ export function limitationIds(runtime: string | undefined): readonly string[] {
   return profile === undefined ? [] : limitationsOf(profile).map(({ limitation }) => limitation.id);
 }
 
-function readLifted(node: Node | null, runtime: string | undefined, report: Report): readonly string[] {
+/** `profile` is the runtime with nothing lifted; `undefined` where it cannot be described, which was told. */
+function readLifted(
+  node: Node | null,
+  profile: RuntimeProfile | undefined,
+  report: Report,
+): readonly string[] {
   if (node !== null && asSequence(node) === null) report(node, 'Write a list of ids of limitations.');
-  const ids = limitationIds(runtime);
+  const ids = profile && limitationsOf(profile).map(({ limitation }) => limitation.id);
   return (asSequence(node)?.items ?? []).flatMap(item => {
     const id = textOf(item);
-    if (id !== undefined && ids.includes(id)) return [id];
-    if (item)
-      report(
-        item,
-        `${runtime ?? 'This runtime'} has no limitation "${id ?? ''}". It has: ${ids.join(', ')}.`,
-      );
+    if (id !== undefined && (ids === undefined || ids.includes(id))) return [id];
+    if (item) {
+      const has = ids === undefined || ids.length === 0 ? 'It has none.' : `It has: ${ids.join(', ')}.`;
+      report(item, `${profile?.id ?? 'This runtime'} has no limitation "${id ?? ''}". ${has}`);
+    }
     return [];
   });
 }

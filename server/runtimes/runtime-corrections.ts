@@ -1,3 +1,4 @@
+import { groupBy } from '../collections.ts';
 import { at, missing, type Test } from './condition.ts';
 import type { Effect, Limitation } from './limitation.ts';
 import type { Isolation, RuntimeProfile } from './profile.ts';
@@ -48,34 +49,56 @@ export const noCorrections: RuntimeCorrections = {
 
 /** The corrections of all files together; of two that speak of the same thing the later one counts. */
 export function correctionsOf(files: readonly WrittenCorrections[]): RuntimeCorrections {
-  const runtimes = new Map<string, RuntimeProfile>();
-  for (const [id, written] of files.flatMap(file => Object.entries(file.runtimes))) {
-    runtimes.set(id, profileOf(id, written, runtimes));
-  }
   return {
     handlers: new Map(files.flatMap(({ handlers }) => Object.entries(handlers))),
     classes: new Map(files.flatMap(({ classes }) => Object.entries(classes))),
-    runtimes,
+    runtimes: describedRuntimes(files.flatMap(({ runtimes }) => Object.entries(runtimes))),
   };
 }
 
-function profileOf(
+/** Runtimes of the users' own, known ones that they correct, and the builds of those. */
+function describedRuntimes(
+  entries: readonly (readonly [string, WrittenRuntime])[],
+): ReadonlyMap<string, RuntimeProfile> {
+  const written = groupBy(entries, ([id]) => id);
+  const described = new Map<string, RuntimeProfile>();
+  // What a runtime is a build of may be written below it: it is described first. `waiting` ends circles.
+  const describe = (id: string, waiting: readonly string[]): RuntimeProfile | undefined => {
+    const known = described.get(id) ?? profiles.find(profile => profile.id === id);
+    if (described.has(id) || waiting.includes(id)) return known;
+    const baseOf = (base: string) => describe(base, [...waiting, id]);
+    const buildOf = known?.buildOf && baseOf(known.buildOf.id);
+    let profile = known && buildOf && buildOf !== known.buildOf ? { ...known, buildOf } : known;
+    for (const [, changes] of written.get(id) ?? []) {
+      profile = corrected(id, profile, changes, changes.buildOf ? baseOf(changes.buildOf) : undefined);
+    }
+    if (profile !== undefined && profile !== known) described.set(id, profile);
+    return profile;
+  };
+  if (written.size === 0) return described;
+  for (const id of [...written.keys(), ...profiles.map(profile => profile.id)]) describe(id, []);
+  return described;
+}
+
+/** `undefined` where nobody says how the runtime isolates: then nothing follows from it. */
+function corrected(
   id: string,
+  before: RuntimeProfile | undefined,
   written: WrittenRuntime,
-  earlier: ReadonlyMap<string, RuntimeProfile>,
-): RuntimeProfile {
-  const known = earlier.get(id) ?? profiles.find(profile => profile.id === id);
-  const base = earlier.get(written.buildOf ?? '') ?? profiles.find(({ id }) => id === written.buildOf);
-  const buildOf = base ?? known?.buildOf;
+  base: RuntimeProfile | undefined,
+): RuntimeProfile | undefined {
+  const isolation = written.isolation ?? before?.isolation ?? base?.isolation;
+  if (isolation === undefined) return undefined;
+  const buildOf = base ?? before?.buildOf;
   return {
-    ...(known ?? { homepage: '', handlers: [], runtimeTypes: [], classes: [], nodeLabels: {} }),
+    ...(before ?? { homepage: '', handlers: [], runtimeTypes: [], classes: [], nodeLabels: {} }),
     id,
-    title: written.title ?? known?.title ?? id,
-    isolation: written.isolation ?? known?.isolation ?? base?.isolation ?? 'process',
+    title: written.title ?? before?.title ?? id,
+    isolation,
     ...(buildOf && { buildOf }),
-    lifted: [...(known?.lifted ?? []), ...written.lifted],
+    lifted: [...(before?.lifted ?? []), ...written.lifted],
     limitations: [
-      ...(known?.limitations ?? []).filter(limitation => !written.lifted.includes(limitation.id)),
+      ...(before?.limitations ?? []).filter(limitation => !written.lifted.includes(limitation.id)),
       ...written.limitations.map(limitationOf),
     ],
   };

@@ -1,6 +1,9 @@
 import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
-import type { Effect } from '../../runtimes/limitation.ts';
+import { stringAt } from '../../kubernetes/value.ts';
+import { type Effect, sentenceOf } from '../../runtimes/limitation.ts';
+import { type HeldLimitation, limitationsOf } from '../../runtimes/limitations-of.ts';
 import type { Severity } from '../../settings.ts';
+import type { Knowledge } from '../../workspace/knowledge.ts';
 import { nodeAt } from '../../yaml/lookup.ts';
 import type { Path, Range } from '../../yaml/tree.ts';
 import type { MetLimitation } from '../limitations-met.ts';
@@ -20,7 +23,9 @@ export function* limitationFindings(
   context: RuleContext,
   effect: Effect,
 ): Generator<Finding> {
-  const met = context.limitations(podSpec).filter(({ limitation }) => limitation.effect === effect);
+  const met = context
+    .limitations(podSpec)
+    .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.knowledge));
   const said = sayOnce(met, each => `${each.path.join('\n')}\n${inWords(each, podSpec)}`);
   for (const { items, where } of said) {
     const [first] = items;
@@ -29,9 +34,13 @@ export function* limitationFindings(
       range: rangeOf(podSpec, first.path),
       message: sentences(
         inWords(first, podSpec).replace(/\.$/, `${where}.`),
-        `See ${first.limitation.source}`,
+        first.limitation.source && `See ${first.limitation.source}`,
       ),
-      severity: severityOf(first, severityOfClassProblem(podSpec, views)),
+      severity: severityOf(
+        first,
+        severityOfClassProblem(podSpec, views),
+        isDemandedOfAll(podSpec, first.path),
+      ),
     };
   }
 }
@@ -45,14 +54,8 @@ function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range
   return rangeAt(manifest, at, isText ? 'value' : 'key');
 }
 
-function inWords(
-  { limitation: { text, unless }, ...runtime }: MetLimitation,
-  podSpec: PodSpecObject,
-): string {
-  return sentences(
-    `${text}${unless === undefined ? '' : `, unless ${unless}`}.`,
-    howItIsKnown(runtime, podSpec.className ?? ''),
-  );
+function inWords({ limitation, ...runtime }: MetLimitation, podSpec: PodSpecObject): string {
+  return sentences(`${sentenceOf(limitation)}.`, howItIsKnown(runtime, podSpec.className ?? ''));
 }
 
 /** Which runtime it is about, and what it was concluded from. */
@@ -80,23 +83,48 @@ function inSeries(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
+/** Whether every known configuration of nodes that declares the handler has the flag with which it does not hold. */
+function isSetOnNodes(
+  { limitation: { unlessSet }, known }: MetLimitation,
+  { nodeConfigurations }: Knowledge,
+): boolean {
+  if (unlessSet === undefined || known?.handler === undefined) return false;
+  const merged = nodeConfigurations.flatMap(configuration => configuration.merged);
+  const tables = merged.flatMap(({ handlers }) => handlers.get(known.handler!) ?? []);
+  return tables.length > 0 && tables.every(({ settings }) => settings[unlessSet] === true);
+}
+
 /**
  * By the effect and by how certain it is. What nodes can be configured to do otherwise, what is known of a runtime only
- * through the one it is a build of, and what is not firmly established weighs less.
+ * through the one it is a build of, and what is not firmly established weighs less; but a protection that is missing
+ * unless somebody configured nodes for it is missing, where a Pod asks for more than policies demand of every Pod.
  */
-function severityOf(
-  { limitation, isInherited, resolution }: MetLimitation,
-  severityOfClass: Severity,
-): Severity {
+function severityOf(met: MetLimitation, severityOfClass: Severity, isDemandedOfAll: boolean): Severity {
+  const { limitation, isInherited, resolution } = met;
   const { effect, unless, isSecurity, confidence } = limitation;
   if (confidence === 'low') return 'hint';
-  if (resolution.confidence === 'ambiguous') return 'information';
-  const isFirm = unless === undefined && !isInherited && confidence === 'high';
+  if (resolution.confidence === 'ambiguous') return refusedByAll(met) ? 'warning' : 'information';
+  const isKnown = !isInherited && confidence === 'high';
+  const isFirm = isKnown && unless === undefined;
   if (effect === 'does-not-start') {
     return isFirm && resolution.confidence === 'certain' ? severityOfClass : 'warning';
   }
-  if (effect === 'silently-weaker') return isSecurity && isFirm ? 'warning' : 'information';
+  if (effect === 'silently-weaker') {
+    return isSecurity && isKnown && (isFirm || !isDemandedOfAll) ? 'warning' : 'information';
+  }
   // That a protection is on a list of the unsupported is no reason to give it up.
   if (effect === 'unsupported') return isFirm && !isSecurity ? 'warning' : 'information';
   return 'information';
+}
+
+/** `RuntimeDefault`: the `restricted` level of the Pod Security Standards demands such a seccomp profile of every Pod. */
+function isDemandedOfAll({ manifest }: PodSpecObject, path: Path): boolean {
+  return stringAt(manifest.value, [...path, 'type']) === 'RuntimeDefault';
+}
+
+/** Whether all that an ambiguous name can be do not start the Pods, or do not promise to. */
+function refusedByAll({ limitation: { id, effect }, resolution: { candidates } }: MetLimitation): boolean {
+  const isRefusal = ({ limitation }: HeldLimitation) =>
+    limitation.id === id && (limitation.effect === 'does-not-start' || limitation.effect === 'unsupported');
+  return effect === 'does-not-start' && candidates.every(each => limitationsOf(each).some(isRefusal));
 }

@@ -3,7 +3,9 @@ import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
 import type { IsolationLevel } from '../../policy/policy.ts';
 import type { ClassFacts } from '../../policy/unmet-needs.ts';
 import type { Isolation } from '../../runtimes/profile.ts';
-import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
+import { type RuntimeResolution, resolveRuntime } from '../../runtimes/resolve-runtime.ts';
+import type { Knowledge } from '../../workspace/knowledge.ts';
+import { configuredRuntimes } from '../runtime-of-class.ts';
 
 /** What is known of a class where its Pods can go to `nodes`; what is not known of them is `undefined`. */
 export function classFacts(
@@ -19,13 +21,37 @@ export function classFacts(
   };
 }
 
+/** The same of Pods that name no class. */
+export function factsWithoutClass({ nodeConfigurations, runtimes }: Knowledge): ClassFacts {
+  const configuredLevels = nodeConfigurations.flatMap(configuration =>
+    configuration.merged.map(({ defaultHandler: handler }) => {
+      const configured = configuredRuntimes(handler, { nodeConfigurations: [configuration] });
+      return isolationLevel(resolveRuntime({ handler, configured }, runtimes));
+    }),
+  );
+  // Where nobody says anything else it is runc or crun, which containerd and CRI-O bring along.
+  const [level, ...others] = new Set(
+    nodeConfigurations.length === 0 ? ['process' as const] : configuredLevels,
+  );
+  const isolation = others.length === 0 ? level : undefined;
+  return { className: undefined, isolation, userNamespaces: undefined, gpu: undefined };
+}
+
 /** The level of a runtime; of several that it may be, the one that they have in common. */
 export function isolationLevel(resolution: RuntimeResolution | undefined): IsolationLevel | undefined {
-  if (resolution === undefined) return undefined;
-  const { isolation, candidates } = resolution;
-  if (isolation !== undefined) return levels[isolation];
-  const [level, ...others] = new Set(candidates.map(profile => levels[profile.isolation]));
-  return others.length === 0 ? level : undefined;
+  return resolution && inCommon(resolution, isolation => levels[isolation]);
+}
+
+/** What follows from how a runtime isolates, where it is the same for all that it may be. */
+export function inCommon<Quality>(
+  { profile, isolation, candidates }: RuntimeResolution,
+  qualityOf: (isolation: Isolation) => Quality | undefined,
+): Quality | undefined {
+  if (isolation !== undefined) return qualityOf(isolation);
+  // One alone that was not settled on is what some platform has behind a name that says nothing.
+  if (profile === undefined && candidates.length === 1) return undefined;
+  const [quality, ...others] = new Set(candidates.map(candidate => qualityOf(candidate.isolation)));
+  return others.length === 0 ? quality : undefined;
 }
 
 /** WebAssembly and enclaves keep a program from the node in ways that cannot be compared with the others. */

@@ -22,7 +22,7 @@ export interface RankedClass {
   readonly obstacles: readonly string[];
   /** What they would have to do without, and where else they could not have it. */
   readonly cautions: readonly string[];
-  /** Whether something that is required of it is not known. */
+  /** Whether it is not known if they can have it: if they start, or if it isolates as is required. */
   readonly isInDoubt: boolean;
   /** How many nodes of all clusters they fit; `undefined` where no nodes are known. */
   readonly nodes: number | undefined;
@@ -71,17 +71,17 @@ function candidate(
   stated: readonly Needs[],
 ): Candidate {
   const facts = classFacts(known, nodes, runtime.resolution);
-  const unmet = stated.flatMap(needs => unmetNeeds(needs, facts));
-  const isInDoubt = stated.some(({ isolation }) => isolation !== undefined) && facts.isolation === undefined;
+  const unmet = stated.flatMap(needs => unmetNeeds(needs, facts).map(({ text }) => text));
+  const isOpen = stated.some(({ isolation }) => isolation !== undefined) && facts.isolation === undefined;
   return {
     view,
     known,
     obstacles: [...(obstacle === undefined ? [] : [obstacle]), ...unmet, ...runtime.obstacles],
     cautions: [
-      ...(isInDoubt ? ['how far it keeps Pods from their node is not known'] : []),
+      ...(isOpen ? ['how far it keeps Pods from their node is not known'] : []),
       ...runtime.cautions,
     ],
-    isInDoubt,
+    isInDoubt: isOpen || runtime.isInDoubt,
     nodes: nodes && countNodes(nodes),
     runtime: runtime.resolution,
   };

@@ -67,6 +67,7 @@ export const kataLimitations: readonly Limitation[] = [
     id: 'privileged',
     effect: 'needs-configuration',
     text: 'The container is privileged inside of its virtual machine only and gets no devices of the node; the handler needs privileged_without_host_devices = true, which kata-deploy sets',
+    unlessSet: 'privileged_without_host_devices',
     condition: at('containers[].securityContext.privileged', isTrue),
     source: `${limitationsPage}#privileged-containers`,
     confidence: 'high',

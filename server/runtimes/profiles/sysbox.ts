@@ -1,6 +1,6 @@
 import { valueAt } from '../../kubernetes/value.ts';
 import type { Condition } from '../condition.ts';
-import { annotations, anyOf, at, is, isFalse, isTrue, resources, where } from '../condition.ts';
+import { annotations, anyOf, at, deviceFiles, is, isFalse, isTrue, resources, where } from '../condition.ts';
 import type { Limitation } from '../limitation.ts';
 import type { RuntimeProfile } from '../profile.ts';
 import { sources } from '../sources.ts';
@@ -26,7 +26,8 @@ const limitations: readonly Limitation[] = [
     effect: 'silently-weaker',
     text: 'Devices of the node belong to nobody:nogroup in the container, which may use only those that everybody may',
     condition: anyOf(
-      resources(/^(?!kubernetes\.io\/)[^/]+\//),
+      deviceFiles,
+      resources(/^nvidia\.com\//),
       at('spec.volumes[].hostPath.path', path => typeof path === 'string' && path.startsWith('/dev/')),
     ),
     source: page,

@@ -17,6 +17,7 @@ export const cgroupsOfShims: Limitation = {
   id: 'cgroups',
   effect: 'needs-configuration',
   text: 'What the container uses is measured rightly only if options.SystemdCgroup of the handler is true on nodes with the systemd cgroup driver',
+  unlessSet: 'options.SystemdCgroup',
   condition: anyOf(at('spec.containers[].resources.limits'), at('spec.containers[].resources.requests')),
   source: sources.runtimeClassManager('config/samples/sample_shim_spin.yaml'),
   confidence: 'high',

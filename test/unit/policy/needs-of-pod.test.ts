@@ -40,6 +40,46 @@ spec:
     );
   });
 
+  it('follows from the images as containerd pulls them, however they are written', () => {
+    const chosen = (glob: string, image: string) =>
+      requirementsOf(
+        pod('a', 'trusted', image),
+        `requirements: [{name: it, images: ["${glob}"], needs: {gpu: true}}]`,
+      );
+    for (const [glob, image] of [
+      ['docker.io/*', 'nginx'],
+      ['docker.io/library/*', 'nginx:1.27'],
+      ['docker.io/library/*', 'docker.io/nginx@sha256:0'],
+      ['docker.io/team/*', 'team/app:2'],
+      ['docker.io/team/*', 'index.docker.io/team/app'],
+      ['nginx:*', 'docker.io/library/nginx:1.27'],
+      ['localhost/*', 'localhost/nginx'],
+      ['registry:5000/*', 'registry:5000/nginx'],
+    ] as const) {
+      assert.equal(chosen(glob, image), 'it', `${glob} and ${image}`);
+    }
+    for (const [glob, image] of [
+      ['docker.io/*', 'ghcr.io/nginx'],
+      ['docker.io/*', 'localhost/nginx'],
+      ['docker.io/library/*', 'team/app'],
+      ['nginx:*', 'ghcr.io/nginx:1.27'],
+      ['docker.io/*', ''],
+    ] as const) {
+      assert.equal(chosen(glob, image), '', `${glob} and ${image}`);
+    }
+  });
+
+  it('follows from the images of containers of all kinds, and of volumes', () => {
+    for (const spec of [
+      '{initContainers: [{name: a, image: r.example.com/a}]}',
+      '{containers: [], ephemeralContainers: [{name: a, image: r.example.com/a}]}',
+      '{containers: [], volumes: [{name: a, image: {reference: r.example.com/a}}]}',
+    ]) {
+      const text = `{apiVersion: v1, kind: Pod, metadata: {name: a}, spec: ${spec}}`;
+      assert.equal(requirementsOf(text), 'by image, of all', spec);
+    }
+  });
+
   it('is not decided by a namespace that is not written', () => {
     assert.equal(
       requirementsOf('{apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {containers: []}}'),
@@ -89,15 +129,15 @@ describe('the annotation', () => {
   });
 });
 
-function requirementsOf(text: string): string {
-  return needs(text)
+function requirementsOf(text: string, asked = policy): string {
+  return needs(text, asked)
     .map(({ requirement }) => requirement?.name)
     .join(', ');
 }
 
-function needs(text: string) {
+function needs(text: string, asked = policy) {
   const [podSpec] = readManifests(parse(text).root).flatMap(podSpecsOf);
-  return needsOfPod(podSpec!, readPolicy(parse(policy).root).policy);
+  return needsOfPod(podSpec!, readPolicy(parse(asked).root).policy);
 }
 
 function pod(namespace: string, trust: string, image: string): string {

@@ -91,7 +91,10 @@ requirements:
 - {name: misspelled, namespace: [ci], needs: {gpu: true}}
 - {name: no list, namespaces: ci, needs: {gpu: true}}
 - {name: no map, labels: [ci], needs: {gpu: true}}
-- {name: right, namespaces: [ci], needs: {gpu: true}}
+- {name: no text, labels: {tier: [web]}, needs: {gpu: true}}
+- {name: null, labels: {tier: null}, needs: {gpu: true}}
+- {name: nothing, labels: {tier: }, needs: {gpu: true}}
+- {name: right, namespaces: [ci], labels: {tier: "", stage: "null"}, needs: {gpu: true}}
 `);
     assert.deepEqual(
       policy.requirements.map(({ name }) => name),
@@ -103,6 +106,9 @@ requirements:
         '"namespace" is not known here. Known are: name, namespaces, labels, images, needs.',
         '"namespaces" is a list.',
         '"labels" is a map of texts.',
+        'Expected the text of the label "tier".',
+        'Expected the text of the label "tier".',
+        'Expected the text of the label "tier".',
       ],
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Needs } from '../../../server/policy/policy.ts';
-import { type ClassFacts, unmetNeeds } from '../../../server/policy/unmet-needs.ts';
+import { type ClassFacts, type UnmetNeed, unmetNeeds } from '../../../server/policy/unmet-needs.ts';
 
 const unknown: ClassFacts = {
   className: 'gvisor',
@@ -26,9 +26,9 @@ describe('needs that a class does not meet', () => {
       gpu: false,
     } as const;
     assert.equal(
-      unmetNeeds(everything, facts).join('\n'),
+      inLines(unmetNeeds(everything, facts)),
       [
-        'isolates by a user-space kernel; at least a virtual machine is required',
+        'isolates by a user-space kernel; at least a virtual machine is required (by its runtime)',
         'cannot give Pods user namespaces',
         'has no node with a GPU',
         'is none of the allowed classes (kata-*)',
@@ -50,8 +50,13 @@ describe('needs that a class does not meet', () => {
   it('forbid nothing to Pods without a class, and allow them nothing', () => {
     const none = { ...unknown, className: undefined };
     assert.deepEqual(unmetNeeds({ forbiddenClasses: ['*'] }, none), []);
-    assert.deepEqual(unmetNeeds({ allowedClasses: ['kata'] }, none), [
+    assert.equal(
+      inLines(unmetNeeds({ allowedClasses: ['kata'] }, none)),
       'is none of the allowed classes (kata)',
-    ]);
+    );
   });
 });
+
+function inLines(unmet: readonly UnmetNeed[]): string {
+  return unmet.map(({ text, isOfRuntime }) => `${text}${isOfRuntime ? ' (by its runtime)' : ''}`).join('\n');
+}

@@ -26,6 +26,32 @@ describe('a condition', () => {
     assert.deepEqual(places(at('spec.containers[].tty'), { containers: { tty: true } }), []);
   });
 
+  it('may lead to a key with dots', () => {
+    const pod: Value = {
+      metadata: { annotations: { 'example.com/zone.a': 'x' } },
+      spec: {
+        nodeSelector: { 'kubernetes.io/os': 'windows' },
+        containers: [{ name: 'a', resources: { limits: { 'nvidia.com/gpu': 1n, cpu: '1' } } }],
+      },
+    };
+    const found = (condition: Condition) => condition({ pod, isWhole: true, count: 1n });
+    assert.deepEqual(found(at('metadata.annotations.example.com/zone.a')), [
+      ['metadata', 'annotations', 'example.com/zone.a'],
+    ]);
+    assert.deepEqual(found(at('spec.nodeSelector.kubernetes.io/os', value => value === 'windows')), [
+      ['spec', 'nodeSelector', 'kubernetes.io/os'],
+    ]);
+    assert.deepEqual(found(at('containers[].resources.limits.nvidia.com/gpu')), [
+      ['spec', 'containers', 0, 'resources', 'limits', 'nvidia.com/gpu'],
+    ]);
+    assert.deepEqual(found(missing('containers[].resources.limits.nvidia.com/gpu')), []);
+    assert.deepEqual(found(missing('containers[].resources.limits.amd.com/gpu')), [
+      ['spec', 'containers', 0, 'name'],
+    ]);
+    assert.deepEqual(found(missing('metadata.annotations.example.com/zone.a')), []);
+    assert.deepEqual(found(missing('metadata.annotations.example.com/zone')), [['spec', 'runtimeClassName']]);
+  });
+
   it('finds by its name a container that lacks something', () => {
     const limits = missing('spec.containers[].resources.limits.cpu');
     assert.deepEqual(places(limits, spec), ['spec.containers.0.name']);

@@ -235,7 +235,7 @@ const gvisor: readonly Row[] = [
     'containers[].resources.limits (extended device resources)',
     'devices other than NVIDIA GPU / TPU',
     'devices',
-    fuse,
+    limits('amd.com/gpu: 1'),
     '1',
     limits('google.com/tpu: 1'),
   ],

@@ -123,4 +123,118 @@ spec: { runtimeClassName: a, hostIPC: true, containers: [{ name: c, image: i }] 
       true,
     );
   });
+
+  it('knows own runtimes by others that are described below them', async () => {
+    const drawn = await draw(`${path}handlers: { vm: mine }
+runtimes:
+  mine:
+    buildOf: base
+    lifted: [host-network, spec.hostIPC set]
+  base:
+    buildOf: kata
+    lifted: [host-path]
+    limitations: [{ field: spec.hostIPC, effect: works-differently, text: It is another one }]
+=== .runtimeclass/policy.yaml
+requirements: [{ name: vm, needs: { isolation: virtual-machine } }]
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: vm
+=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec:
+  runtimeClassName: a
+  hostNetwork: true
+  hostIPC: true
+  containers: [{ name: c, image: i, volumeMounts: [{ name: v, mountPath: /v, subPath: s }] }]
+  volumes: [{ name: v, hostPath: { path: /v } }]
+`);
+    assert.deepEqual(rulesFound(drawn), ['different-on-runtime', 'unsupported-by-runtime']);
+    assert.match(drawn, /The processes and the IPC are those of the virtual machine/);
+  });
+
+  it('tells of runtimes that are builds of themselves, of which nothing is known then', async () => {
+    const drawn = await draw(`${path}handlers: { x: a }
+runtimes:
+  a: { buildOf: b }
+  b: { buildOf: a }
+  c: { buildOf: a, lifted: [any] }
+  kata: { buildOf: coco }
+=== .runtimeclass/policy.yaml
+requirements: [{ name: vm, needs: { isolation: virtual-machine } }]
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: x
+=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { runtimeClassName: a, hostNetwork: true, containers: [] }
+`);
+    assert.equal(
+      drawn.split('\n').slice(0, 9).join('\n'),
+      `${path}handlers: { x: a }
+runtimes:
+  a: { buildOf: b }
+                ^ error runtimes-file: A runtime cannot be a build of itself: a -> b -> a.
+  b: { buildOf: a }
+                ^ error runtimes-file: A runtime cannot be a build of itself: b -> a -> b.
+  c: { buildOf: a, lifted: [any] }
+  kata: { buildOf: coco }`,
+    );
+    assert.deepEqual(rulesFound(drawn), ['runtimes-file', 'runtimes-file', 'runtimes-file']);
+  });
+
+  it('is true of the builds of a runtime that it corrects', async () => {
+    const picture = (lifted: string) => `${path}runtimes: { kata: { lifted: [${lifted}] } }
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata }
+handler: kata
+overhead: { podFixed: { memory: 350Mi } }
+scheduling: { nodeSelector: { node-role.kubernetes.io/kata-oc: "" } }
+=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { runtimeClassName: kata, hostIPC: true, containers: [{ name: c, image: i }] }
+`;
+    assert.deepEqual(rulesFound(await draw(picture('seccomp'))), ['different-on-runtime']);
+    assert.deepEqual(rulesFound(await draw(picture('host-namespaces'))), []);
+  });
+
+  it('has limitations without a source, which are said without one', async () => {
+    const drawn = await draw(`${path}handlers: { x: mine }
+runtimes:
+  mine:
+    isolation: process
+    limitations:
+      - { field: metadata.annotations.example.com/zone, effect: needs-configuration, text: Zones are off }
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: x
+=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: p, annotations: { example.com/zone: b } }
+spec: { runtimeClassName: a, containers: [{ name: c, image: i }] }
+`);
+    assert.match(
+      drawn,
+      /Zones are off\. \.runtimeclass\/runtimes\.yaml says that the handler "x" is mine\.\n/,
+    );
+  });
 });
+
+/** The ids of the rules in a picture, in the order of the text. */
+function rulesFound(drawn: string): string[] {
+  return [...drawn.matchAll(/^ *\^+ \w+ ([a-z-]+): /gm)].map(([, rule]) => rule!);
+}

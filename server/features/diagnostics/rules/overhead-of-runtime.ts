@@ -1,11 +1,12 @@
 import { describeClass } from '../../../kubernetes/known-class.ts';
 import { containsPlaceholder } from '../../../kubernetes/placeholder.ts';
 import { parseQuantity, type Quantity } from '../../../kubernetes/quantity.ts';
-import { compareQuantities } from '../../../kubernetes/quantity-arithmetic.ts';
+import { compareQuantities, signOf } from '../../../kubernetes/quantity-arithmetic.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/runtime-class.ts';
 import { type ShippedOverhead, shippedOverheads } from '../../../runtimes/shipped-overheads.ts';
 import { columnOf, insertEntry, lineBreak, replaceScalar } from '../../../yaml/edit.ts';
-import { getEntry } from '../../../yaml/lookup.ts';
+import { asMap, entriesOf, get, getEntry } from '../../../yaml/lookup.ts';
+import type { Node } from '../../../yaml/tree.ts';
 import { runtimeOfClass } from '../../runtime-of-class.ts';
 import { type Amount, podFixedOf } from '../amounts.ts';
 import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
@@ -31,30 +32,43 @@ export const overheadOfRuntime: Rule = {
     if (known?.handler === undefined || resolution === undefined || resolution.confidence === 'ambiguous')
       return;
     const { profile } = resolution;
-    const shipped = shippedOverheads(known.handler, resolution.candidates);
+    const knownOverheads = shippedOverheads(known.handler, resolution.candidates);
+    // What is only shown somewhere counts after what somebody installs.
+    const shipped = [true, false].flatMap(is =>
+      knownOverheads.filter(({ isInstalled }) => isInstalled === is),
+    );
     const amounts = podFixedOf(object);
     const [first] = shipped;
-    if (first?.isInstalled && object.overhead === null) {
+    if (first?.isInstalled && lacksMemory(object.overhead)) {
       const { source, installedBy } = first;
       yield {
         range: handlerEntry.value.range,
         message: sentences(
           `${installedBy} gives this class an overhead of ${inWords(first)}.`,
-          'Without one the virtual machine of each Pod counts for nothing: nodes are filled beyond what they have, and the memory of the Pod has to do for both.',
+          `${amounts.length === 0 ? 'Without one' : 'Without memory in it'} the virtual machine of each Pod counts for nothing: nodes are filled beyond what they have, and the memory of the Pod has to do for both.`,
           `See ${source}`,
         ),
         fixes: () => insertOverhead(object, context, first),
       };
     }
     for (const amount of amounts) yield* farFrom(shipped, amount, context);
-    if (profile?.isolation === 'process' && shipped.length === 0 && amounts[0] !== undefined) {
+    const reserved = amounts.filter(({ quantity }) => signOf(quantity) > 0);
+    if (profile?.isolation === 'process' && shipped.length === 0 && reserved[0] !== undefined) {
       yield {
-        range: amounts[0].entry.range,
-        message: `${profile.title} starts no virtual machine, and its project ships no overhead: every Pod of this class reserves ${amounts.map(({ resource, text }) => `${text} ${resource}`).join(', ')} that it hardly needs.`,
+        range: reserved[0].entry.range,
+        message: `${profile.title} starts no virtual machine, and its project ships no overhead: every Pod of this class reserves ${reserved.map(({ resource, text }) => `${text} ${resource}`).join(', ')} that it hardly needs.`,
       };
     }
   },
 };
+
+/** What is no map and what has other fields is told by others. */
+function lacksMemory(overhead: Node | null): boolean {
+  const podFixed = get(overhead, 'podFixed');
+  const areReadable = [overhead, podFixed].every(node => node === null || asMap(node) !== null);
+  const isOther = entriesOf(overhead).some(({ key }) => key.text !== 'podFixed');
+  return areReadable && !isOther && getEntry(podFixed, 'memory') === undefined;
+}
 
 /** More than four times the most that any release had, or less than a fourth of the least. */
 function* farFrom(
@@ -88,7 +102,7 @@ function insertOverhead(
   { text }: RuleContext,
   { podFixed }: ShippedOverhead,
 ): Fix[] {
-  if (body === null || handlerEntry === undefined) return [];
+  if (body === null || handlerEntry === undefined || getEntry(body, 'overhead') !== undefined) return [];
   const pairs = Object.entries(podFixed);
   const title = 'Insert the overhead it is shipped with';
   if (body.flow) {

@@ -6,7 +6,7 @@ import { unmetNeeds } from '../../../policy/unmet-needs.ts';
 import { classIn } from '../../../workspace/cluster-view.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
 import { choosing } from '../../fitting/choice.ts';
-import { classFacts } from '../../fitting/class-facts.ts';
+import { classFacts, factsWithoutClass } from '../../fitting/class-facts.ts';
 import { rankClasses } from '../../fitting/rank-classes.ts';
 import { trialOf } from '../../fitting/try-class.ts';
 import type { PodPrediction } from '../../prediction.ts';
@@ -35,8 +35,8 @@ export const policyViolation: Rule = {
       message: [...new Set(violations.map(({ message }) => message))].join('\n'),
       ...(violations.every(({ isCertain }) => !isCertain) && { severity: 'warning' }),
       fixes: () => {
-        const best = rankClasses(podSpec, context.views, knowledge).find(
-          ({ obstacles }) => obstacles.length === 0,
+        const best = rankClasses(podSpec, context.views(), knowledge).find(
+          ({ obstacles, isInDoubt }) => obstacles.length === 0 && !isInDoubt,
         );
         if (best === undefined || best.known.name === className) return [];
         const title = `Use RuntimeClass '${best.known.name}'`;
@@ -48,7 +48,7 @@ export const policyViolation: Rule = {
 
 interface Violation {
   readonly message: string;
-  /** What the runtime of the class is, nobody had to guess. */
+  /** Nobody had to guess what the runtime of the class is, or it does not matter. */
   readonly isCertain: boolean;
 }
 
@@ -60,8 +60,8 @@ function violationsOf(
   const { needs, requirement } = stated;
   const by = requirement === undefined ? `annotation ${needsAnnotation}` : `policy: ${requirement.name}`;
   if (!podSpec.className) {
-    const unmet = unmetNeeds(needs, withoutClass);
-    return unmet.map(text => ({
+    const unmet = unmetNeeds(needs, factsWithoutClass(context.knowledge));
+    return unmet.map(({ text }) => ({
       message: `The default runtime of the nodes ${text} (${by}).`,
       isCertain: true,
     }));
@@ -85,16 +85,9 @@ function violationsIn(
   const nodes = known && trialOf(prediction, known).nodes;
   const facts = classFacts(known ?? { name }, nodes, runtime?.resolution);
   const seen = view.label === undefined ? by : `${by}; ${view.label}`;
-  return unmetNeeds(needs, facts).map(text => ({
+  const isGuess = runtime !== undefined && runtime.resolution.confidence !== 'certain';
+  return unmetNeeds(needs, facts).map(({ text, isOfRuntime }) => ({
     message: `RuntimeClass "${name}" ${text} (${seen}).`,
-    isCertain: runtime === undefined || runtime.resolution.confidence === 'certain',
+    isCertain: !(isOfRuntime && isGuess),
   }));
 }
-
-/** Nodes give it their default runtime; a policy that asks for more wants it said. */
-const withoutClass = {
-  className: undefined,
-  isolation: 'process',
-  userNamespaces: undefined,
-  gpu: undefined,
-} as const;

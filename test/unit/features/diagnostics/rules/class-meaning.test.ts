@@ -36,6 +36,11 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: sandboxed }
 handler: house-made
+=== third/classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: sandboxed }
+handler: untrusted
 `));
 
   it('says of clusters in the policy what is not as it asks, once for those that are alike', () =>

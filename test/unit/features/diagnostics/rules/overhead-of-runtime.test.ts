@@ -4,6 +4,10 @@ import { checking } from '../../../../support/check.ts';
 const check = checking('overhead-of-runtime');
 const chart =
   'https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/tools/packaging/kata-deploy/helm-chart/kata-deploy/values.yaml';
+const aks =
+  'https://github.com/MicrosoftDocs/azure-aks-docs/blob/fb060abe6a8fef960d4c487b543bf7b1e97808fe/articles/aks/use-pod-sandboxing.md';
+const openshift =
+  'https://github.com/openshift/sandboxed-containers-operator/blob/d0632e5861c9f82459f5061531d38e50cee4c3ed/controllers/openshift_controller.go';
 const consequence =
   'Without one the virtual machine of each Pod counts for nothing: nodes are filled beyond what they have, and the memory of the Pod has to do for both.';
 
@@ -59,5 +63,64 @@ kind: RuntimeClass
 metadata: { name: d }
 handler: own
 overhead: { podFixed: { memory: 1Ti } }
+`));
+
+  it('knows what platforms ship to the same handler', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata-vm-isolation }
+handler: kata
+         ^^^^ information overhead-of-runtime: Azure Kubernetes Service (Pod Sandboxing) gives this class an overhead of 600Mi memory (Azure Kubernetes Service (Pod Sandboxing)). ${consequence} See ${aks}
+scheduling: { nodeSelector: { kubernetes.azure.com/kata-vm-isolation: "true" } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata }
+handler: kata
+         ^^^^ information overhead-of-runtime: OpenShift sandboxed containers gives this class an overhead of 0.25 cpu, 350Mi memory (OpenShift sandboxed containers). ${consequence} See ${openshift}
+scheduling: { nodeSelector: { node-role.kubernetes.io/kata-oc: "" } }
+`));
+
+  it('takes an overhead without memory for none', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: kata-clh
+         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives this class an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
+overhead: { podFixed: {} }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: b }
+handler: kata-clh
+         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives this class an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence.replace('Without one', 'Without memory in it')} See ${chart}
+overhead: { podFixed: { cpu: 250m } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: c }
+handler: kata-clh
+overhead: { podfixed: { memory: 130Mi } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: d }
+handler: kata-clh
+overhead: { podFixed: 130Mi }
+`));
+
+  it('leaves the zeros of a runtime that needs none', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: crun
+overhead: { podFixed: { memory: 0, cpu: 0 } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: b }
+handler: crun
+overhead: { podFixed: { memory: 0, cpu: 10m } }
+                                   ^^^^^^^^ information overhead-of-runtime: crun starts no virtual machine, and its project ships no overhead: every Pod of this class reserves 10m cpu that it hardly needs.
 `));
 });

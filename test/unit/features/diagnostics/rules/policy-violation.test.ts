@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
+import { draw } from '../../../../support/picture.ts';
 
 const check = checking('policy-violation');
 
@@ -79,6 +80,107 @@ spec:
       containers: [{ name: a, image: a }]
       ^^^^^^^^^^ error policy-violation: The default runtime of the nodes isolates by the node's own kernel; at least a virtual machine is required (policy: untrusted code).
 `));
+
+  describe('of Pods that name no class', () => {
+    const found = (...configurations: string[]) =>
+      draw(
+        `${policy}${configurations.map((text, index) => `=== node${index}/config.toml\n${text}`).join('')}=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: a, namespace: ci-1 }
+spec: { containers: [] }
+`,
+      ).then(drawn => drawn.match(/policy-violation: .*/)?.[0] ?? '');
+    const table = `[plugins.'io.containerd.cri.v1.runtime'.containerd]`;
+    const configuration = (name: string, handler: string, type: string) =>
+      `version = 3\n${table.replace(']', `.runtimes.${handler}]`)}\nruntime_type = '${type}'\n${table}\ndefault_runtime_name = ${name}\n`;
+    const kata = configuration("'vm'", 'vm', 'io.containerd.kata.v2');
+    const runc = configuration("'runc'", 'runc', 'io.containerd.runc.v2');
+    const words =
+      "policy-violation: The default runtime of the nodes isolates by the node's own kernel; at least a virtual machine is required (policy: untrusted code).";
+
+    it('asks node configurations for the default', async () => {
+      assert.equal(await found(), words);
+      assert.equal(await found(runc), words);
+      assert.equal(await found('version = 3\n'), words);
+      assert.equal(await found(kata), '');
+      assert.equal(
+        await found(configuration("'gv'", 'gv', 'io.containerd.runsc.v1')),
+        words.replace("the node's own kernel", 'a user-space kernel'),
+      );
+    });
+
+    it('claims nothing of defaults that differ or are not known', async () => {
+      assert.equal(await found(kata, runc), '');
+      assert.equal(await found(configuration("'own'", 'own', 'com.example.own.v1')), '');
+      assert.equal(await found(configuration("'{{ .Default }}'", 'runc', 'io.containerd.runc.v2')), '');
+    });
+  });
+
+  it('is certain of names, whatever runtime they are of', () =>
+    check(`=== .runtimeclass/policy.yaml
+requirements:
+  - { name: names, namespaces: [a], needs: { forbiddenClasses: [kata], allowedClasses: [gvisor] } }
+  - { name: isolation, namespaces: [b], needs: { isolation: confidential-virtual-machine } }
+=== classes.yaml
+{ apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: kata }, handler: kata }
+=== pods.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: a, namespace: a }
+spec:
+  runtimeClassName: kata
+                    ^^^^ error policy-violation: RuntimeClass "kata" is none of the allowed classes (gvisor) (policy: names). ⏎ RuntimeClass "kata" is forbidden (policy: names).
+  containers: []
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: b, namespace: b }
+spec:
+  runtimeClassName: kata
+                    ^^^^ warning policy-violation: RuntimeClass "kata" isolates by a virtual machine; at least a confidential virtual machine is required (policy: isolation).
+  containers: []
+`));
+
+  it('guesses nothing from a name that says nothing', () =>
+    check(`${policy}=== classes.yaml
+{ apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: a }, handler: untrusted }
+=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: a, namespace: ci-1 }
+spec: { runtimeClassName: a, containers: [] }
+`));
+
+  it('offers no class of which it is not known whether it suits', async () => {
+    const picture = (handler: string) => `${policy}=== classes.yaml
+{ apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: a }, handler: ${handler} }
+=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: a, namespace: ci-1 }
+spec: { containers: [{ name: a, image: nginx }] }
+`;
+    assert.deepEqual(await offeredFixes('policy-violation', picture('spin')), []);
+    assert.deepEqual(await offeredFixes('policy-violation', picture('house-made')), []);
+    assert.deepEqual(await offeredFixes('policy-violation', picture('kata')), ["Use RuntimeClass 'a'"]);
+  });
+
+  it('offers no class for Windows to Pods for Linux', async () => {
+    const picture = (spec: string) => `${policy}=== classes.yaml
+{ apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: win }, handler: runhcs-wcow-hypervisor }
+=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: a, namespace: ci-1 }
+spec: { ${spec} }
+`;
+    const offered = (spec: string) => offeredFixes('policy-violation', picture(spec));
+    assert.deepEqual(await offered('containers: [{ name: a, image: nginx }]'), []);
+    assert.deepEqual(await offered('os: { name: windows }, containers: [{ name: a, image: iis }]'), [
+      "Use RuntimeClass 'win'",
+    ]);
+  });
 
   it('knows which nodes have a GPU', () =>
     check(`${cluster.replace('nvidia.com/gpu: "1"', 'nvidia.com/gpu: "0"')}${policy}=== pods.yaml

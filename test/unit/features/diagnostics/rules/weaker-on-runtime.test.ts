@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { draw } from '../../../../support/picture.ts';
+
+const security = (fields: string) => `securityContext: { ${fields} }`;
+
+describe('weaker-on-runtime', () => {
+  it('is a warning where a protection is missing, also one that nodes can be configured to give', async () => {
+    const seccomp = security('seccompProfile: { type: Localhost, localhostProfile: audit.json }');
+    assert.equal(await found('runsc', seccomp), 'warning: seccomp');
+    assert.equal(await found('kata-qemu', seccomp), 'warning: seccomp');
+    assert.equal(
+      await found('runsc', security('appArmorProfile: { type: RuntimeDefault }')),
+      'warning: AppArmor',
+    );
+    assert.equal(
+      await found('kata-qemu', security('appArmorProfile: { type: RuntimeDefault }')),
+      'warning: AppArmor',
+    );
+    assert.equal(
+      await found('kata-qemu', security('seLinuxOptions: { level: "s0:c1" }')),
+      'warning: SELinux',
+    );
+  });
+
+  it('is information where policies demand the protection of every Pod, and nodes can be configured to give it', async () => {
+    const seccomp = security('seccompProfile: { type: RuntimeDefault }');
+    assert.equal(await found('runsc', seccomp), 'information: seccomp');
+    assert.equal(await found('kata-qemu', seccomp), 'information: seccomp');
+  });
+
+  it('is information where it is no protection', async () => {
+    assert.equal(await found('runsc', security('capabilities: { add: [NET_RAW] }')), 'information: NET_RAW');
+  });
+
+  it('calls the devices of known plugins devices, not every extended resource', async () => {
+    const devices = (resource: string) => found('sysbox-runc', `resources: { limits: { ${resource}: 1 } }`);
+    assert.equal(await devices('nvidia.com/gpu'), 'information: Devices');
+    assert.equal(await devices('amd.com/gpu'), 'information: Devices');
+    assert.equal(await devices('example.com/license'), '');
+  });
+
+  it('is information where the name is ambiguous', async () => {
+    assert.equal(
+      await found('kata', security('seccompProfile: { type: RuntimeDefault }')),
+      'information: seccomp',
+    );
+  });
+
+  it('says nothing of what asks for nothing', async () => {
+    assert.equal(await found('runsc', security('seccompProfile: { type: Unconfined }')), '');
+    assert.equal(await found('kata-qemu', security('seLinuxOptions: {}')), '');
+  });
+});
+
+/** Severity and subject of what is found for a container with these fields. */
+async function found(handler: string, fields: string): Promise<string> {
+  const drawn = await draw(`=== class.yaml
+{ apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: a }, handler: ${handler} }
+=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { runtimeClassName: a, containers: [{ name: c, image: i, ${fields} }] }
+`);
+  const lines = [
+    ...drawn.matchAll(/\^ (\w+) weaker-on-runtime: .*?(seccomp|AppArmor|SELinux|NET_RAW|Devices)/g),
+  ];
+  return lines.map(([, severity, subject]) => `${severity}: ${subject}`).join('\n');
+}
