@@ -4,6 +4,8 @@ import {
   type ClusterStatusMessage,
   clusterAccessNotification,
   clusterStatusNotification,
+  type KubeconfigState,
+  kubeconfigNotification,
   type SavedCluster,
   type SavedClusters,
   type SyncParams,
@@ -24,7 +26,7 @@ export interface Clusters extends Disposable {
   readonly statuses: ReadonlyMap<string, ClusterStatusMessage>;
   /** Those that files of the workspace hold. */
   readonly saved: readonly SavedCluster[];
-  /** The one that the status bar shows: the selected one, else the one that was used last. */
+  /** The one that the status bar shows: the selected one, else the one that was used last, or that kubectl went to since. */
   readonly shown: string | undefined;
   /** A status came, another cluster is shown, or files hold others. */
   readonly onDidChange: Event<void>;
@@ -81,6 +83,11 @@ export function createClusters(
     client.onNotification<ClusterStatuses>(clusterStatusNotification, message => {
       statuses.clear();
       for (const status of message.statuses) statuses.set(status.context, status);
+      changed.fire();
+    }),
+    client.onNotification<KubeconfigState>(kubeconfigNotification, ({ currentContext }) => {
+      // Where none is selected, the next command is about this one.
+      lastUsed = currentContext;
       changed.fire();
     }),
   );

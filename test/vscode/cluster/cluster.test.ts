@@ -6,7 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { type EditorWindow, openWindow } from '../page/editor-window.ts';
 import { emptyFolder } from '../prepare-suite.ts';
-import { type FilledCluster, filledCluster } from './filled-cluster.ts';
+import { filledCluster } from './filled-cluster.ts';
+import { type List, statusOfApply } from './saved-list.ts';
 
 const pod = `apiVersion: v1
 kind: Pod
@@ -209,23 +210,20 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
       ],
     );
   });
+
+  it('is the one that kubectl went to, where none is selected', async () => {
+    await window.run('RuntimeClass: Forget Cluster');
+    await window
+      .message('Delete .runtimeclass/staging.yaml too?')
+      .getByRole('button', { name: 'Keep' })
+      .click();
+    await window.run('RuntimeClass: Watch Cluster');
+    await hoverOverStatus(window, 'prod', 'watched');
+    const config = JSON.parse(readFileSync(cluster.kubeconfig, 'utf8'));
+    writeFileSync(cluster.kubeconfig, JSON.stringify({ ...config, 'current-context': 'staging' }));
+    await window.status('staging').waitFor();
+  });
 });
-
-interface List {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly items: readonly { readonly kind: string; readonly metadata: { readonly name: string } }[];
-}
-
-/**
- * What the API server says to an item of the snapshot as kubectl would send it; nothing is changed. A Node of it stands
- * for nodes of other names, and is a new one.
- */
-async function statusOfApply(api: FilledCluster['api'], item: List['items'][number]): Promise<number> {
-  if (item.kind === 'Node') return (await api.post('/api/v1/nodes?dryRun=All', item)).status;
-  const path = `/apis/node.k8s.io/v1/runtimeclasses/${item.metadata.name}`;
-  return (await api.mergePatch(`${path}?dryRun=All`, item)).status;
-}
 
 /** How many milliseconds after the change was answered something was seen; it may be before. */
 async function timeAfter(change: () => Promise<void>, seen: Promise<unknown>): Promise<number> {
