@@ -33,6 +33,8 @@ export const open: Part = {
         const name = `open, ${file.name}: wall`;
         goals.push(...againstEcho(name, walls, ({ p50 }) => p50, 5));
         goals.push(...againstPeer(name, walls, ({ p50 }) => p50, 80));
+        const later = new Map([...walls, ['ours', walls.get('ours, second start')!] as const]);
+        goals.push(...againstEcho(`${name}, second start`, later, ({ p50 }) => p50, 5));
       }
     }
     return {
