@@ -110,8 +110,8 @@ export interface Contexts {
 }
 
 /**
- * Notification from the server, once a cluster was asked for: a kubeconfig file was written, by whatever program. Its
- * contexts, or the current one, may be others than before.
+ * Notification from the server, once a cluster was asked for: a kubeconfig file was written, by whatever program, and
+ * its current context is another one than before.
  */
 export const kubeconfigNotification = 'runtimeclass/cluster/kubeconfig';
 

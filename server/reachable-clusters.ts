@@ -1,4 +1,4 @@
-import { ClusterProblem, type ClusterStatus, type Clusters } from './cluster/cluster.ts';
+import { type ClusterContext, ClusterProblem, type ClusterStatus, type Clusters } from './cluster/cluster.ts';
 import { type Connections, createConnections } from './cluster/connections.ts';
 import type { Session } from './session.ts';
 import { namespacesOfPods } from './workspace/namespaces.ts';
@@ -10,7 +10,7 @@ export interface ReachableClustersParams {
   /** What the session knows of a cluster has changed. */
   readonly onChange: () => void;
   readonly onStatus: (statuses: readonly ClusterStatus[]) => void;
-  /** The kubeconfig was written, and can be read: its current context is this now. */
+  /** The kubeconfig was written: its current context is another one than before. */
   readonly onKubeconfig: (currentContext: string | undefined) => void;
   readonly log: (line: string) => void;
   readonly fail: (error: unknown) => void;
@@ -43,6 +43,8 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
   const watched = new Set<string>();
   let hasEnded = false;
   let typing: NodeJS.Timeout | undefined;
+  /** The current context of the kubeconfig, where it was looked at: it is written for other reasons too. */
+  let contextOfKubectl: { readonly name: string | undefined } | undefined;
   let current: { readonly kubeconfig: string; readonly connections: Connections } | undefined;
 
   /** Resolves when the session has heard of everything that was known when it was asked for. */
@@ -82,7 +84,12 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
         // Why it cannot be read is said to whoever asks for a cluster.
         const contexts = await connections.contexts().catch(() => undefined);
         if (contexts === undefined) return;
-        ifCurrent(() => onKubeconfig(contexts.find(({ isCurrent }) => isCurrent)?.name));
+        ifCurrent(() => {
+          const name = currentOf(contexts);
+          const isOther = contextOfKubectl === undefined || contextOfKubectl.name !== name;
+          contextOfKubectl = { name };
+          if (isOther) onKubeconfig(name);
+        });
       },
       log,
     });
@@ -100,6 +107,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     const contexts = await connections()
       .contexts()
       .catch(() => []);
+    if (contexts.length > 0) contextOfKubectl ??= { name: currentOf(contexts) };
     const own = contexts.find(({ name }) => name === context)?.namespace ?? 'default';
     return { namespaces: [...new Set([own, ...namespacesOfPods(session.openFiles)])] };
   };
@@ -139,6 +147,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     const known = current.connections.statuses();
     const { connections } = current;
     current = undefined;
+    contextOfKubectl = undefined;
     connections.dispose();
     for (const { context } of known) session.setLiveCluster(context, undefined);
   };
@@ -179,6 +188,10 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
       disconnect();
     },
   };
+}
+
+function currentOf(contexts: readonly ClusterContext[]): string | undefined {
+  return contexts.find(({ isCurrent }) => isCurrent)?.name;
 }
 
 /** Milliseconds. */

@@ -20,7 +20,7 @@ export const syncFromCluster: Command = {
     if (context === undefined) return;
     const folder = await folderOfSnapshots();
     const place = folder && placeOfSnapshots(folder);
-    const isProgressGone = new Promise(resolve => setTimeout(resolve, shortestProgress));
+    const progressGone = new Promise(resolve => setTimeout(resolve, shortestProgress));
     const result = await sync(clusters, context, place);
     if (result === undefined) return;
     const { status, snapshot } = result;
@@ -34,7 +34,7 @@ export const syncFromCluster: Command = {
       return status;
     }
     const isAllowed = mayWrite === true || clusters.memory.mayWrite;
-    if (!isAllowed) await isProgressGone;
+    if (!isAllowed) await progressGone;
     await write(clusters, context, place, snapshot, isAllowed);
     return status;
   },

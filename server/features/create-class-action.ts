@@ -1,5 +1,6 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import { dnsLabelProblems } from '../kubernetes/names.ts';
+import { folderOf } from '../node-config/paths.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { allClasses, type Knowledge } from '../workspace/knowledge.ts';
 import type { FileRange } from '../workspace/manifest-file.ts';
@@ -66,8 +67,7 @@ const texts = {
 /** Where the workspace keeps its classes, else where the configuration is. */
 function folderFor(uri: string, { declared }: Knowledge): string {
   const [first] = [...declared.values()].flat();
-  const beside = first?.source.uri ?? uri;
-  return beside.slice(0, beside.lastIndexOf('/'));
+  return folderOf(first?.source.uri ?? uri);
 }
 
 /** The editor refuses to create a file that there is; of files that say nothing of classes nothing is known. */

@@ -2,7 +2,7 @@ import type { KnownClass } from '../kubernetes/known-class.ts';
 import { isPlaceholder } from '../kubernetes/placeholder.ts';
 import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
 import { labelsAt } from '../kubernetes/scheduling/reading.ts';
-import { entriesAt } from '../kubernetes/value.ts';
+import { entriesAt, valueAt } from '../kubernetes/value.ts';
 import { type MergedHandler, textSetting } from '../node-config/merged.ts';
 import {
   type ConfiguredRuntime,
@@ -39,7 +39,7 @@ export function runtimesOfPod(
   const { className } = podSpec;
   if (!className || isPlaceholder(className)) return [];
   const annotationKeys = entriesAt(annotationsOf(podSpec), []).map(([key]) => key);
-  const ownSelector = labelsAt(podSpec.manifest.value, [...podSpec.path.map(String), 'nodeSelector']);
+  const ownSelector = labelsAt(valueAt(podSpec.manifest.value, podSpec.path), ['nodeSelector']);
   return views.flatMap(view => {
     const known = classIn(view, className);
     // Declared in several ways: it is not known which is meant. Not there at all: there will be no Pods.
@@ -61,7 +61,7 @@ export function runtimesOfPod(
   });
 }
 
-/** What the configurations of nodes in the workspace run for a handler. */
+/** What the known configurations of nodes run for a handler. */
 export function configuredRuntimes(
   handler: string | undefined,
   { nodeConfigurations }: Pick<Knowledge, 'nodeConfigurations'>,

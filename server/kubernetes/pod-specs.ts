@@ -25,9 +25,9 @@ export function podSpecsOf(manifest: Manifest): readonly PodSpecObject[] {
   const { apiVersion, kind } = manifest;
   const found: PodSpecObject[] = [];
   for (const place of podSpecPlaces(apiVersion, kind)) {
-    for (const { node, path } of nodesAt(manifest.node, place.path, [])) {
-      found.push(podSpecObject(manifest, place, node, path));
-    }
+    const nodes: Found[] = [];
+    follow(manifest.node, place.path, [], nodes);
+    for (const { node, path } of nodes) found.push(podSpecObject(manifest, place, node, path));
   }
   if (isListedKind(apiVersion, kind)) return found;
   for (const path of templatePaths(manifest.node, [], 0)) {
@@ -60,20 +60,20 @@ interface Found {
   readonly path: Path;
 }
 
-/** Follows a path of the table: `[]` is every item of a list, `*` every value of a map. */
-function* nodesAt(node: Node | null, segments: readonly string[], path: Path): Generator<Found> {
-  const [segment, ...rest] = segments;
+/** Follows a path of the table, in which `[]` is every item of a list, `*` every value of a map; `path` is how far it got. */
+function follow(node: Node | null, place: readonly string[], path: Path, found: Found[]): void {
+  const segment = place[path.length];
   if (segment === undefined) {
     const map = asMap(node);
-    if (map !== null) yield { node: map, path };
+    if (map !== null) found.push({ node: map, path });
   } else if (segment === '[]') {
     for (const [index, item] of (asSequence(node)?.items ?? []).entries()) {
-      yield* nodesAt(item, rest, [...path, index]);
+      follow(item, place, [...path, index], found);
     }
   } else if (segment === '*') {
-    for (const entry of entriesOf(node)) yield* nodesAt(entry.value, rest, [...path, entry.key.text]);
+    for (const entry of entriesOf(node)) follow(entry.value, place, [...path, entry.key.text], found);
   } else {
-    yield* nodesAt(get(node, segment), rest, [...path, segment]);
+    follow(get(node, segment), place, [...path, segment], found);
   }
 }
 

@@ -10,7 +10,7 @@ export function pathOf(uri: string): string | undefined {
   }
 }
 
-/** The folder of a path, without a slash at the end. */
+/** The folder of a path or of the URI of a file, without a slash at the end. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }

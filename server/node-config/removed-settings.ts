@@ -6,11 +6,10 @@ export interface RemovedSetting {
   readonly instead: string;
 }
 
-/** The table that says so, at the commit it was read at. */
-export const removalsSource =
-  'https://github.com/containerd/containerd/blob/301026e58c619e63d09c0ec411012e54c0124b03/RELEASES.md#deprecated-features';
-
-/** Values of `runtime_type`. Source: `removalsSource`, "Deprecated features". */
+/**
+ * Values of `runtime_type`. Source: "Deprecated features" of
+ * https://github.com/containerd/containerd/blob/301026e58c619e63d09c0ec411012e54c0124b03/RELEASES.md#deprecated-features
+ */
 export const removedRuntimeTypes: Readonly<Record<string, RemovedSetting>> = {
   'io.containerd.runtime.v1.linux': {
     deprecatedIn: '1.4',
@@ -20,14 +19,14 @@ export const removedRuntimeTypes: Readonly<Record<string, RemovedSetting>> = {
   'io.containerd.runc.v1': { deprecatedIn: '1.4', removedIn: '2.0', instead: 'io.containerd.runc.v2' },
 };
 
-/** Keys of a runtime's table, as in `DeclaredHandler.settings`. Source: `removalsSource`, "Deprecated config properties". */
+/** Keys of a runtime's table, as in `DeclaredHandler.settings`. Source: the same file, "Deprecated config properties". */
 export const removedHandlerSettings: Readonly<Record<string, RemovedSetting>> = {
   runtime_engine: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'runtime_type' },
   runtime_root: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'options.Root' },
   'options.CriuPath': { deprecatedIn: '1.7', removedIn: '2.0', instead: 'criu on the PATH of containerd' },
 };
 
-/** Tables beside `runtimes`, as in `ContainerdPlugin.deprecatedTables`. Source: as above. */
+/** Tables beside `runtimes`, as in `ContainerdPlugin.deprecatedTables`. Source: the same. */
 export const removedTables: Readonly<Record<string, RemovedSetting>> = {
   untrusted_workload_runtime: { deprecatedIn: '1.2', removedIn: '2.0', instead: 'runtimes.untrusted' },
   default_runtime: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'default_runtime_name' },

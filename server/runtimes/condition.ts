@@ -29,7 +29,11 @@ export type Test = (value: Value, key: string | number) => boolean;
  */
 export function at(pattern: string, passes: Test = isSet): Condition {
   const patterns = expand(pattern);
-  return ({ pod }) => patterns.flatMap(segments => find(pod, segments, passes));
+  return ({ pod }) => {
+    const found: Path[] = [];
+    for (const segments of patterns) find(pod, { segments, passes, way: [], found }, 0);
+    return found;
+  };
 }
 
 /** The containers (by their name), or the place around it, where a pattern leads to nothing that passes. */
@@ -41,8 +45,9 @@ export function missing(pattern: string, passes: Test = isSet): Condition {
     return at(owner)(pod).flatMap(path => {
       const within = valueAt(pod.pod, path) ?? null;
       const segments = segmentsOf(rest);
-      const has = find(within, segments, passes).length > 0;
-      if (has || isFilledIn(within, segments)) return [];
+      const found: Path[] = [];
+      find(within, { segments, passes, way: [], found }, 0);
+      if (found.length > 0 || isFilledIn(within, segments)) return [];
       return [path.length === 1 ? ['spec', 'runtimeClassName'] : [...path, 'name']];
     });
   };
@@ -143,20 +148,33 @@ function segmentsOf(pattern: string): string[] {
   return key === undefined ? segments : [...segments, key];
 }
 
-/** Called for every Pod and every limitation: it makes nothing where it finds nothing. */
-function find(value: Value, pattern: readonly string[], passes: Test): readonly Path[] {
-  const found: Path[] = [];
-  const descend = (at: Value, depth: number, path: Path) => {
-    const segment = pattern[depth];
-    if (segment === undefined) {
-      if (at !== null && passes(at, path.at(-1) ?? '')) found.push(path);
-    } else if (segment === '[]') {
-      if (isList(at)) for (const [index, item] of at.entries()) descend(item, depth + 1, [...path, index]);
-    } else if (isObject(at)) {
-      const keys = segment === '*' ? Object.keys(at) : Object.hasOwn(at, segment) ? [segment] : [];
-      for (const key of keys) descend(at[key]!, depth + 1, [...path, key]);
-    }
-  };
-  descend(value, 0, []);
-  return found;
+interface Search {
+  readonly segments: readonly string[];
+  readonly passes: Test;
+  /** From where the search began to where it is. */
+  readonly way: (string | number)[];
+  readonly found: Path[];
+}
+
+/** Called at every edit for every limitation, and mostly finds nothing: a path is made only of what is found. */
+function find(value: Value, search: Search, depth: number): void {
+  const { segments, passes, way, found } = search;
+  const segment = segments[depth];
+  if (segment === undefined) {
+    if (value !== null && passes(value, way.at(-1) ?? '')) found.push([...way]);
+  } else if (segment === '[]') {
+    if (!isList(value)) return;
+    for (let index = 0; index < value.length; index++) step(value[index]!, search, depth, index);
+  } else if (segment === '*') {
+    if (!isObject(value)) return;
+    for (const key of Object.keys(value)) step(value[key]!, search, depth, key);
+  } else if (isObject(value) && Object.hasOwn(value, segment)) {
+    step(value[segment]!, search, depth, segment);
+  }
+}
+
+function step(to: Value, search: Search, depth: number, key: string | number): void {
+  search.way.push(key);
+  find(to, search, depth + 1);
+  search.way.pop();
 }

@@ -27,7 +27,7 @@ export const diskFiles: WorkspaceFiles = {
           batch = [];
         }
       }
-      if (batch.length > 0) yield batch;
+      yield batch;
     }
   },
 

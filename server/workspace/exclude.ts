@@ -2,14 +2,18 @@ import picomatch from 'picomatch';
 
 /** Tells of a URI whether a glob of the setting `runtimeclass.exclude` matches its path. */
 export function excluder(globs: readonly string[]): (uri: string) => boolean {
-  const folders = globs.flatMap(glob => folderGlob.exec(glob)?.[1] ?? []).map(name => `/${name}/`);
+  const folders = globs.flatMap(glob => {
+    const name = folderGlob.exec(glob)?.[1];
+    return name === undefined ? [] : { inside: `/${name}/`, itself: `/${name}` };
+  });
   const patterns = globs
     .filter(glob => glob !== '' && !folderGlob.test(glob))
     .map(glob => picomatch.makeRe(glob, { dot: true }));
   return uri => {
+    const written = uri.includes('%') ? `/${pathOf(uri)}` : uri;
     // `**/node_modules/**` is about what is below the folder; asked about the folder itself it shall say so too.
-    const below = uri.includes('%') ? `/${pathOf(uri)}/` : `${uri}/`;
-    if (folders.some(name => below.includes(name))) return true;
+    if (folders.some(({ inside, itself }) => written.includes(inside) || written.endsWith(itself)))
+      return true;
     if (patterns.length === 0) return false;
     const path = pathOf(uri);
     return patterns.some(pattern => pattern.test(path) || pattern.test(`${path}/-`));

@@ -6,7 +6,8 @@ import { isNodeConfigName } from '../node-config/node-config-file.ts';
  */
 export interface WorkspaceFiles {
   /**
-   * The files below the folders that can be manifests or configurations of nodes, as URIs, a batch at a time.
+   * The files below the folders that can be manifests or configurations of nodes, as URIs, a batch at a time. A batch
+   * is empty where a folder has none: there may be thousands of those, and requests are to be answered in between.
    * Folders that cannot be read and what `isExcluded` are left out.
    */
   list(folders: readonly string[], isExcluded: (uri: string) => boolean): AsyncIterable<readonly string[]>;

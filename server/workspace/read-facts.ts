@@ -18,5 +18,27 @@ export async function readFacts(uri: string, text: string, pause: Pause): Promis
     if (requests !== undefined) await requests;
   }
   const facts = factsOf(file, placed => documentFacts(file, placed));
-  return facts && structuredClone(facts);
+  return facts && withoutText(facts);
+}
+
+/**
+ * A copy of facts, because V8 cuts a long string out of a text by referring to the whole text. Most files only use
+ * classes, and with those copied by hand it takes a quarter of the time of `structuredClone` alone.
+ */
+function withoutText({ uses, mentions, ...others }: FileFacts): FileFacts {
+  return {
+    ...structuredClone(others),
+    uses: uses.map(use => ({
+      ...use,
+      className: copyOf(use.className),
+      kind: copyOf(use.kind),
+      name: use.name && copyOf(use.name),
+    })),
+    mentions: mentions.map(copyOf),
+  };
+}
+
+/** Refers to a text that was put together for it and is hardly longer. */
+function copyOf(text: string): string {
+  return ` ${text}`.slice(1);
 }

@@ -149,6 +149,7 @@ export class WorkspaceIndex {
         const requests = pause();
         if (requests !== undefined) await requests;
       }
+      await pause();
     }
     for (const file of toParse) await this.#parse(file, pause);
     for (const uri of gone) this.#setRead(uri, undefined, undefined);

@@ -59,7 +59,19 @@ export function nodeAt(root: Node | null, path: Path): Node | null {
 /** Every entry of a map once, those of merge keys included; of equal keys the one that `getEntry` gives. */
 export function entriesOf(node: Node | null | undefined): readonly Entry[] {
   const map = asMap(node);
-  return map === null ? [] : mergedEntries(map, new Map());
+  if (map === null) return [];
+  return isPlain(map) ? map.entries : mergedEntries(map, new Map());
+}
+
+/** Whether a map is as most are: few keys, each of them once, and nothing merged. At every edit those cost no memory. */
+function isPlain({ entries }: MapNode): boolean {
+  if (entries.length > 16) return false;
+  for (let index = 0; index < entries.length; index++) {
+    const { text } = entries[index]!.key;
+    if (isMergeKey(entries[index]!)) return false;
+    for (let before = 0; before < index; before++) if (entries[before]!.key.text === text) return false;
+  }
+  return true;
 }
 
 function mergedEntries(map: MapNode, known: Map<MapNode, readonly Entry[]>): readonly Entry[] {

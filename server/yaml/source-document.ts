@@ -53,10 +53,10 @@ export function placeDocuments(
   at: { readonly start: number; readonly line: number },
 ): PlacedDocument[] {
   let { start, line } = at;
-  return documents.map(document => {
-    const placed = { start, line, document };
-    start += document.text.length;
-    line += document.lineBreaks;
-    return placed;
+  return documents.map((document, index) => {
+    const before = documents[index - 1];
+    start += before?.text.length ?? 0;
+    line += before?.lineBreaks ?? 0;
+    return { start, line, document };
   });
 }

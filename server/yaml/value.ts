@@ -1,6 +1,6 @@
 import { entriesOf, resolve } from './lookup.ts';
 import { scalarValue } from './scalar.ts';
-import type { Entry, Node } from './tree.ts';
+import type { Entry, MapNode, Node } from './tree.ts';
 
 /**
  * A decoded document: what a program sees after the text was read. Integers are `bigint`, floating point numbers
@@ -37,15 +37,25 @@ export function toValue(node: Node | null): Value {
       return before.value;
     }
     const sizeAround = size - 1;
-    const value =
-      target.kind === 'sequence'
-        ? target.items.map(convert)
-        : Object.fromEntries(entriesOf(target).map(entry => [keyOf(entry), convert(entry.value)]));
+    const value = target.kind === 'sequence' ? target.items.map(convert) : convertMap(target);
     known.set(target, { value, size: size - sizeAround });
+    return value;
+  };
+  const convertMap = (map: MapNode): Value => {
+    const value: Record<string, Value> = {};
+    for (const entry of entriesOf(map)) {
+      const key = keyOf(entry);
+      // Assigned, it would be no member but the prototype.
+      if (key === '__proto__')
+        Object.defineProperty(value, key, { ...ownMember, value: convert(entry.value) });
+      else value[key] = convert(entry.value);
+    }
     return value;
   };
   return convert(node);
 }
+
+const ownMember = { configurable: true, enumerable: true, writable: true };
 
 /** A value and how many values there are in it, itself included. */
 interface SizedValue {
@@ -62,6 +72,7 @@ const mostRepeated = 400_000;
  */
 function keyOf({ key }: Entry): string {
   const value = scalarValue(key);
+  if (typeof value === 'string') return value;
   const isWritten = value === null || (typeof value === 'number' && !Number.isFinite(value));
   return isWritten ? key.text : String(value);
 }

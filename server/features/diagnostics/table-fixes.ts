@@ -6,7 +6,7 @@ import { handlerTable } from '../handler-table.ts';
 import { runtimeOfHandler } from '../runtime-of-handler.ts';
 import type { Fix } from './rule.ts';
 
-/** For a handler of a known runtime: its table, in each configuration in view that does not have it. */
+/** For a handler of a known runtime: its table, in each known configuration that does not have it. */
 export function tableFixes(handler: string, knowledge: Knowledge): readonly Fix[] {
   const profile = runtimeOfHandler(handler, knowledge.runtimes);
   if (profile === undefined) return [];

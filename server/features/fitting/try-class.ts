@@ -6,7 +6,7 @@ import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.t
 import { withValueAt } from '../../kubernetes/value.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
 import { decodePodSpec, fieldsOfAdmission } from '../pod-admission.ts';
-import { type Outcome, outcomeOf, type PodPrediction, predictPod } from '../prediction.ts';
+import { type Outcome, outcomeOf, type PodPrediction } from '../prediction.ts';
 import { oncePerPlacing } from './once-per-kind.ts';
 
 /** What would become of Pods in one cluster if they named another class. */
@@ -22,12 +22,7 @@ export function trialOf(prediction: PodPrediction, known: KnownClass): Trial {
   return findHandler(placed(prediction, prediction.view), known);
 }
 
-/** Follows Pods that name `known` through admission and scheduling to there. */
-export function tryClass(podSpec: PodSpecObject, known: KnownClass, view: ClusterView): Trial {
-  return trialOf(predictPod(withClass(podSpec, known.name), view), known);
-}
-
-/** The same for one class of the cluster after the other. */
+/** Follows Pods through admission and scheduling to there, for one class of the cluster that they name after the other. */
 export function tryClasses(podSpec: PodSpecObject, view: ClusterView): (known: KnownClass) => Trial {
   const read = view.nodes === undefined ? fieldsOfAdmission : undefined;
   const { decoded } = decodePodSpec(podSpec, view.version, read);

@@ -38,6 +38,22 @@ describe('the runtime behind the class of a Pod', () => {
     assert.equal(await found(containerd('runtime_type = "{{ .Type }}"\n')), '');
     assert.equal(await found(''), '');
   });
+
+  it('is that of the platform whose nodes the Pods select, in a template of a list too', async () => {
+    const picture = `apiVersion: ray.io/v1
+kind: RayCluster
+metadata: { name: r }
+spec:
+  workerGroupSpecs:
+    - template:
+        spec:
+          runtimeClassName: gvisor
+          nodeSelector: { sandbox.gke.io/runtime: gvisor }
+          hostPID: true
+          containers: [{ name: c, image: i }]
+`;
+    assert.match(await draw(picture), /RuntimeClass "gvisor" usually is GKE Sandbox \(gVisor\)\. /);
+  });
 });
 
 /** The finding about the Pod, where there is one. */

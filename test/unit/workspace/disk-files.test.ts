@@ -49,21 +49,24 @@ describe('the files on disk', () => {
     ]);
   });
 
-  it('come in several batches where a folder has thousands', async () => {
+  it('come in several batches where a folder has thousands, and in an empty one where it has none', async () => {
     const large = join(folder, 'many (1)');
-    mkdirSync(join(large, 'below'), { recursive: true });
+    mkdirSync(join(large, 'below', 'empty'), { recursive: true });
     const names = Array.from({ length: 1001 }, (_, index) => `${1000 + index}.yaml`);
     for (const name of [...names, 'below/last.yaml']) writeFileSync(join(large, name), '');
     const uri = `${pathToFileURL(folder).href}/many%20%281%29/`;
     const batches: string[] = [];
     for await (const batch of diskFiles.list([uri], () => false)) {
-      batches.push([batch[0]!, batch.at(-1)!].map(file => file.slice(uri.length)).join(' to '));
+      batches.push(
+        [...batch.slice(0, 1), ...batch.slice(-1)].map(file => file.slice(uri.length)).join(' to '),
+      );
     }
     rmSync(large, { recursive: true });
     assert.deepEqual(batches, [
       '1000.yaml to 1999.yaml',
       '2000.yaml to 2000.yaml',
       'below/last.yaml to below/last.yaml',
+      '',
     ]);
   });
 

@@ -7,6 +7,7 @@ for (const [globs, uri, isExcluded] of [
   [defaultSettings.exclude, 'file:///w/a.yaml', false],
   [defaultSettings.exclude, 'file:///w/node_modules/x/a.yaml', true],
   [defaultSettings.exclude, 'file:///w/node_modules', true],
+  [defaultSettings.exclude, 'file:///w/my_node_modules/node_modules.yaml', false],
   [defaultSettings.exclude, 'file:///w/.git/a.yaml', true],
   [['**/generated/**'], 'file:///w/b/.c/generated/d.yaml', true],
   [['**/*.gen.yaml'], 'file:///w/a%20b/c.gen.yaml', true],

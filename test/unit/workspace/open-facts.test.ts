@@ -36,6 +36,15 @@ describe('the facts of an open file', () => {
     assert.equal(moved?.classes[0]?.source.range.start.line, 6);
   });
 
+  it('are others when a Pod names another class', () => {
+    const { read } = opened();
+    const after = read(insertion(text.lastIndexOf('box'), 'x'));
+    assert.deepEqual(
+      after?.uses.map(({ className }) => className),
+      ['xbox'],
+    );
+  });
+
   it('are others of a copy of the document that stands above it', () => {
     const { read } = opened();
     const pod = text.indexOf('apiVersion: v1');

@@ -27,6 +27,24 @@ describe('the workspace index', () => {
     assert.deepEqual(classesOf(index), ['a']);
   });
 
+  it('lets requests be answered between folders without files', async () => {
+    const order: string[] = [];
+    const index = new WorkspaceIndex({
+      ...memoryFiles({}),
+      async *list(folders) {
+        for (const folder of folders) {
+          const began = performance.now();
+          while (performance.now() - began < 10);
+          order.push(`folder ${folder}`);
+          yield [];
+        }
+      },
+    });
+    setImmediate(() => order.push('request'));
+    await index.readAll(['a', 'b'], () => false);
+    assert.deepEqual(order, ['folder a', 'request', 'folder b']);
+  });
+
   it('takes an open file as it is in the editor', async () => {
     const { index } = newIndex({ 'a.yaml': runtimeClass('a') });
     await index.readAll([], () => false);

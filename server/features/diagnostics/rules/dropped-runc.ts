@@ -17,7 +17,8 @@ import type { NodeConfigFix, Rule } from '../rule.ts';
 export const droppedRunc: Rule = {
   id: 'dropped-runc',
   severity: 'warning',
-  summary: 'Before containerd 2.0, the runtimes of a file replace the built-in runc, which is the default.',
+  summary:
+    'Before containerd 2.0, the runtimes of a file replace the built-in runc, which is the default, and those of other files.',
   *checkNodeConfig(file, { knowledge, views, text }) {
     if (file.kind !== 'containerd' || !mayBeBefore2(views())) return;
     for (const configuration of configurationsWith(file, knowledge)) {

@@ -1,8 +1,8 @@
 import { isSameClass } from '../../../kubernetes/class-aspects.ts';
 import type { KnownClass } from '../../../kubernetes/known-class.ts';
+import { folderOf } from '../../../node-config/paths.ts';
 import type { Position } from '../../../yaml/line-index.ts';
 import { get } from '../../../yaml/lookup.ts';
-import { folderOf } from '../folder-of.ts';
 import type { FilePlace, Rule } from '../rule.ts';
 
 /**

@@ -20,7 +20,7 @@ import type { NodeConfigFinding, NodeConfigFix, Rule } from '../rule.ts';
 export const missingRuntimeType: Rule = {
   id: 'missing-runtime-type',
   severity: 'error',
-  summary: 'A runtime in the configuration of containerd has no runtime_type.',
+  summary: 'A runtime in the configuration of containerd has no runtime_type, or one that names no shim.',
   *checkNodeConfig(file, { knowledge, views, text }) {
     if (file.kind !== 'containerd') return;
     yield* invalidTypes(file, knowledge);

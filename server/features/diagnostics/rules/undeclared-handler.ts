@@ -11,9 +11,8 @@ import type { Fix, Rule, RuleContext } from '../rule.ts';
 import { tableFixes } from '../table-fixes.ts';
 
 /**
- * No configuration of a node in view has the handler of a class. There may be nodes that are configured
- * elsewhere, so it is no more than a hint at a slip; what is known of the nodes themselves says more
- * (`handler-not-on-nodes`).
+ * No known configuration of a node has the handler of a class. There may be nodes that are configured elsewhere, so it
+ * is no more than a hint at a slip; what is known of the nodes themselves says more (`handler-not-on-nodes`).
  */
 export const undeclaredHandler: Rule = {
   id: 'undeclared-handler',

@@ -1,7 +1,7 @@
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
+import { folderOf } from '../../../node-config/paths.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
 import { get } from '../../../yaml/lookup.ts';
-import { folderOf } from '../folder-of.ts';
 import type { Rule } from '../rule.ts';
 
 /**

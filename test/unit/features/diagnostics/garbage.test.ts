@@ -31,6 +31,6 @@ test('of what an edit makes nothing grows old', async () => {
     change('x', start);
     change('', { ...start, character: start.character + 1 });
   });
-  // The tree of the document alone takes more.
-  assert.ok(grownOld < 20, `${grownOld.toFixed(1)} KB of two edits`);
+  // The two trees of the document alone take more, and what a process did before may add some.
+  assert.ok(grownOld < 40, `${grownOld.toFixed(1)} KB of two edits`);
 });

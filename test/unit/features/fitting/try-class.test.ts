@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tryClass, tryClasses } from '../../../../server/features/fitting/try-class.ts';
+import { trialOf, tryClasses, withClass } from '../../../../server/features/fitting/try-class.ts';
+import { predictPod } from '../../../../server/features/prediction.ts';
 import { contentsOf } from '../../../support/cluster-contents.ts';
 import { openWorkspace, uriOf } from '../../../support/workspace.ts';
 
@@ -53,7 +54,7 @@ spec:
     'small:  | 0/3 nodes are available: 1 Insufficient cpu, 2 nod',
   ]);
   assert.deepEqual(
-    view.knownClasses.map(known => tryClass(podSpec, known, view)),
+    view.knownClasses.map(known => trialOf(predictPod(withClass(podSpec, known.name), view), known)),
     tried,
   );
 });

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { pauses } from '../../../server/workspace/in-slices.ts';
+import { readFacts } from '../../../server/workspace/read-facts.ts';
+
+const textOf = (index: number) =>
+  [
+    'apiVersion: v1',
+    'kind: Pod',
+    'metadata:',
+    `  name: the-name-of-pod-${index}`,
+    'spec:',
+    `  runtimeClassName: the-class-of-pod-${index}`,
+    '---',
+    `runtimeclass: the-class-of-template-${index}`,
+    `# ${'LONG '.repeat(10_000)}`,
+  ].join('\n');
+
+test('the facts of a file say what it says', async () => {
+  const facts = await readFacts('file:///w/a.yaml', textOf(7), pauses());
+  assert.deepEqual(facts, {
+    classes: [],
+    uses: [
+      {
+        className: 'the-class-of-pod-7',
+        uri: 'file:///w/a.yaml',
+        kind: 'Pod',
+        name: 'the-name-of-pod-7',
+        range: { start: { line: 5, character: 20 }, end: { line: 5, character: 38 } },
+      },
+    ],
+    mentions: ['the-class-of-template-7'],
+    patches: [],
+    exemptions: [],
+    cluster: undefined,
+  });
+});
+
+test('the facts of a file do not keep its text', async () => {
+  const before = heapUsed();
+  const kept: unknown[] = [];
+  for (let index = 0; index < 200; index++) {
+    kept.push(await readFacts(`file:///w/${index}.yaml`, textOf(index), pauses()));
+  }
+  const kilobytes = (heapUsed() - before) / 1024 / kept.length;
+  // The text takes 50.
+  assert.ok(kilobytes < 10, `${kilobytes.toFixed(1)} KB of each file`);
+});
+
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
+  return process.memoryUsage().heapUsed;
+}
