@@ -57,6 +57,10 @@ export interface WindowSetting {
   readonly restricted?: boolean;
 }
 
+/** Milliseconds. */
+const patience = 8_000;
+const mostAttempts = 4;
+
 export async function openWindow(
   workspace: string,
   { purpose, ...setting }: WindowSetting,
@@ -79,20 +83,31 @@ export async function openWindow(
   const rows = page.locator('.quick-input-list .monaco-list-row');
   const hover = page.locator('.monaco-editor .monaco-hover:visible').first();
   const row = (text: string) => page.locator('.quick-input-list .monaco-list-row.focused', { hasText: text });
-  const fillQuickInput = async (keys: string, text: string) => {
-    await page.keyboard.press(keys);
-    await quickInput.waitFor();
-    await quickInput.fill(text);
+  /**
+   * Opens the list in the middle of the top, and types until it has an entry. A key that is pressed while VS Code is still
+   * putting its window together is lost, and a list that is open does not get the commands that come after it.
+   */
+  const fillQuickInput = async (keys: string, text: string, entry: string) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await page.keyboard.press(keys);
+        await quickInput.waitFor({ timeout: patience });
+        await quickInput.fill(text);
+        await row(entry).waitFor({ timeout: patience });
+        return;
+      } catch (error) {
+        if (attempt === mostAttempts) throw error;
+        await page.keyboard.press('Escape');
+      }
+    }
   };
-  const answerQuickInput = async (keys: string, text: string, offered: string) => {
-    await fillQuickInput(keys, text);
-    await row(offered).waitFor();
+  const answerQuickInput = async (keys: string, text: string, entry: string) => {
+    await fillQuickInput(keys, text, entry);
     await page.keyboard.press('Enter');
     await quickInput.waitFor({ state: 'hidden' });
   };
   const run = async (title: string) => {
-    await fillQuickInput('F1', `>${title}`);
-    await row(title).waitFor();
+    await fillQuickInput('F1', `>${title}`, title);
     await page.keyboard.press('Enter');
     // A command may open a list of its own in the same place.
     await row(title).waitFor({ state: 'hidden' });
@@ -112,8 +127,7 @@ export async function openWindow(
     },
     run,
     async offered(text) {
-      await fillQuickInput('F1', `>${text}`);
-      await row('').waitFor();
+      await fillQuickInput('F1', `>${text}`, '');
       const titles = await rows.locator('.label-name').allInnerTexts();
       await page.keyboard.press('Escape');
       await quickInput.waitFor({ state: 'hidden' });
