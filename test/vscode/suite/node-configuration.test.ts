@@ -33,13 +33,20 @@ describe('Configurations of nodes outside of the workspace', () => {
     const document = await workspace.openTextDocument(join(folder, 'config.toml'));
     await window.showTextDocument(document);
     await expectDiagnostics(document, ['4:25 error undefined-default-runtime']);
-    writeFileSync(join(folder, 'conf.d/kata.toml'), dropIn('kata'));
-    await expectDiagnostics(document, []);
+    await whileWriting('conf.d/kata.toml', dropIn('kata'), expectDiagnostics(document, []));
     rmSync(join(folder, 'conf.d'), { recursive: true });
     mkdirSync(join(folder, 'conf.d'));
-    writeFileSync(join(folder, 'conf.d/none.toml'), dropIn('other'));
-    await expectDiagnostics(document, ['4:25 error undefined-default-runtime']);
+    const isNoticed = expectDiagnostics(document, ['4:25 error undefined-default-runtime']);
+    await whileWriting('conf.d/none.toml', dropIn('other'), isNoticed);
   });
+
+  /** Writes a file until that is noticed: the editor does not say when it has begun to watch. */
+  async function whileWriting(path: string, text: string, isNoticed: Promise<void>): Promise<void> {
+    const write = () => writeFileSync(join(folder, path), text);
+    write();
+    const again = setInterval(write, 1000);
+    await isNoticed.finally(() => clearInterval(again));
+  }
 });
 
 function name(files: readonly string[] | undefined): Thenable<void> {
