@@ -111,8 +111,8 @@ for (const { name, path: node, skip } of runtimes()) {
         await stop(connection);
         const [kept, ...others] = readdirSync(folder).filter(name => name.startsWith('language-server.cjs-'));
         assert.deepEqual(others, []);
-        const { size, ino } = statSync(join(folder, kept!));
-        return { path: join(folder, kept!), size, ino };
+        const { size, mtimeMs } = statSync(join(folder, kept!));
+        return { path: join(folder, kept!), size, mtimeMs };
       };
       const started = await useOnce();
       const opened = await useOnce(brokenPod);
@@ -126,8 +126,9 @@ for (const { name, path: node, skip } of runtimes()) {
         Buffer.alloc(0),
       ]) {
         writeFileSync(opened.path, damaged);
-        assert.notDeepEqual(await useOnce(brokenPod), opened);
-        assert.equal(readFileSync(opened.path).length > 1000, true);
+        await useOnce(brokenPod);
+        const mended = readFileSync(opened.path);
+        assert.ok(mended.length > 1000 && !mended.equals(damaged));
       }
     });
 
