@@ -14,3 +14,36 @@ export function closest(word: string, candidates: readonly string[]): string | u
   }
   return best;
 }
+
+/**
+ * The one candidate that a slip of the finger makes the word of: a letter more, less or another one, or two that changed
+ * places. `undefined` where two or none are so close, and where both may be meant as they are written: names that differ
+ * in a digit (`runc-v1`, `runc-v2`), in how a part of them begins (`large`, `xlarge`), or in a part of fewer than four
+ * letters (`kata-a`, `kata-b`). Parts are what stands between hyphens and dots.
+ */
+export function onlySlip(word: string, candidates: readonly string[]): string | undefined {
+  const close = candidates.filter(candidate => candidate !== word && isSlip(word, candidate));
+  return close.length === 1 ? close[0] : undefined;
+}
+
+function isSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let behind = 0;
+  const most = Math.min(one.length, other.length) - start;
+  while (behind < most && one.at(-1 - behind) === other.at(-1 - behind)) behind++;
+  const written = one.slice(start, one.length - behind);
+  const instead = other.slice(start, other.length - behind);
+  const isOneLetter = written.length <= 1 && instead.length <= 1;
+  const isSwapped = written.length === 2 && written === `${instead[1]}${instead[0]}`;
+  if (!(isOneLetter || isSwapped) || /\d/.test(written + instead)) return false;
+  if (/[-.]/.test(written + instead)) return isLong(one) && isLong(other);
+  const partStart = one.slice(0, start).search(/[^-.]*$/);
+  const partOf = (name: string) => name.slice(partStart).split(/[-.]/, 1)[0]!;
+  return start > partStart && isLong(partOf(one)) && isLong(partOf(other));
+}
+
+function isLong(part: string): boolean {
+  return part.replace(/[^a-z]/gi, '').length >= 4;
+}

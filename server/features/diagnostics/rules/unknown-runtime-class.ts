@@ -1,11 +1,12 @@
 import { dnsSubdomainProblems } from '../../../kubernetes/names.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
-import { platformClasses } from '../../../runtimes/platform-classes.ts';
+import { knownHandlerNames } from '../../../runtimes/known-handlers.ts';
+import { namedPlatformClasses, platformClasses } from '../../../runtimes/platform-classes.ts';
 import { allClasses, classOf, type Knowledge } from '../../../workspace/knowledge.ts';
 import { type KnownCluster, labelOf } from '../../../workspace/known-cluster.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { podsRefused } from '../consequence.ts';
-import { closest } from '../did-you-mean.ts';
+import { closest, onlySlip } from '../did-you-mean.ts';
 import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 import { classesWithHandler } from './handler-as-class-name.ts';
@@ -29,8 +30,10 @@ export const unknownRuntimeClass: Rule = {
     if (having.length > 0 && lacking.length === 0) return;
     if (having.length === 0 && classesWithHandler(knowledge, className).length > 0) return;
     const isKnown = lacking.length > 0;
-    if (!isKnown && !workspaceSaysSomething(className, knowledge)) return;
-    const suggestion = having.length > 0 ? undefined : closest(className, namesToSuggest(knowledge));
+    const meant = isKnown ? undefined : declaredClassMeant(className, knowledge);
+    if (!isKnown && meant === undefined && !workspaceSaysSomething(className, knowledge)) return;
+    const suggestion =
+      having.length > 0 ? undefined : (meant ?? closest(className, namesToSuggest(knowledge)));
     const didYouMean = suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
     const words = isKnown
       ? `pod rejected: RuntimeClass "${className}" not found (${labels(lacking)}).`
@@ -40,7 +43,13 @@ export const unknownRuntimeClass: Rule = {
       range: value.range,
       message: sentences(words, isKnown ? podsRefused(podSpec) : undefined, elsewhere, didYouMean),
       // Where not all of them lack it, the file may be meant for another one.
-      severity: isKnown ? (having.length + others.length === 0 ? 'error' : 'warning') : 'hint',
+      severity: isKnown
+        ? having.length + others.length === 0
+          ? 'error'
+          : 'warning'
+        : meant === undefined
+          ? 'hint'
+          : 'warning',
       fixes: () => {
         if (suggestion === undefined) return [];
         return [{ title: `Rename to '${suggestion}'`, changes: [replaceScalar(text, value, suggestion)] }];
@@ -55,6 +64,20 @@ export const unknownRuntimeClass: Rule = {
  */
 function workspaceSaysSomething(className: string, knowledge: Knowledge): boolean {
   return knowledge.declared.size > 0 && platformClasses(className).length === 0;
+}
+
+/**
+ * The class of the workspace that a name is a slip of, if there is only one: then hardly anybody wonders whether the
+ * cluster has a class of that name. Not so of a name that something else knows: that of a platform's class, of a
+ * handler, or of a word in a template. What an installer composes from the user's words is not known for that.
+ */
+function declaredClassMeant(className: string, knowledge: Knowledge): string | undefined {
+  const meant = onlySlip(className, [...knowledge.declared.keys()]);
+  const isKnown = () =>
+    knowledge.mentions.has(className) ||
+    namedPlatformClasses.some(({ name }) => name === className) ||
+    knownHandlerNames().includes(className);
+  return meant === undefined || isKnown() ? undefined : meant;
 }
 
 /** The names that no cluster is known to lack once the workspace is applied. */

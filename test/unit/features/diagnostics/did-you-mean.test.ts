@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { closest } from '../../../../server/features/diagnostics/did-you-mean.ts';
+import { closest, onlySlip } from '../../../../server/features/diagnostics/did-you-mean.ts';
 
 describe('the closest candidate', () => {
   it('is the one with the fewest differences', () => {
@@ -22,5 +22,53 @@ describe('the closest candidate', () => {
     assert.equal(closest('abcdef', ['abcdxy']), 'abcdxy');
     assert.equal(closest('abcdef', ['abcxyz']), undefined);
     assert.equal(closest('anything', []), undefined);
+  });
+});
+
+describe('the only slip', () => {
+  const isSlipOf = (word: string, meant: string) => onlySlip(word, [meant, 'something-else']) === meant;
+
+  it('is a letter more, less or another one, or two that changed places', () => {
+    const slips = ['gvisr', 'gvisoor', 'gvisot', 'gviosr', 'gvisorr', 'gviso'];
+    assert.deepEqual(
+      slips.filter(word => !isSlipOf(word, 'gvisor')),
+      [],
+    );
+    assert.equal(isSlipOf('kata-qemu-virtiofx', 'kata-qemu-virtiofs'), true);
+    assert.equal(isSlipOf('gvisorkvm', 'gvisor-kvm'), true);
+  });
+
+  it('is nothing that is two away, or begins otherwise', () => {
+    const others = [
+      'gvis',
+      'gviosrr',
+      'rosivg',
+      'gvisor',
+      'runsc',
+      'hvisor',
+      'visor',
+      'vgisor',
+      'xgvisor',
+      '',
+    ];
+    assert.deepEqual(
+      others.filter(word => isSlipOf(word, 'gvisor')),
+      [],
+    );
+  });
+
+  it('is no other number, and no other word of a few letters', () => {
+    const pairs =
+      'runc-v1 runc-v2 kata kata2 kata-a kata-b kata-clh kata-cls gpu gpus sandbox-large sandbox-xlarge';
+    const names = pairs.split(' ');
+    for (let index = 0; index < names.length; index += 2) {
+      assert.equal(isSlipOf(names[index]!, names[index + 1]!), false, names[index]);
+      assert.equal(isSlipOf(names[index + 1]!, names[index]!), false, names[index]);
+    }
+  });
+
+  it('is none where two are as close', () => {
+    assert.equal(onlySlip('tenanx', ['tenant', 'tenang', 'other']), undefined);
+    assert.equal(onlySlip('tenanx', ['tenant', 'other']), 'tenant');
   });
 });
