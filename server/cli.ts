@@ -6,20 +6,22 @@ import { type UpgradeOptions, upgrade } from './command-line/upgrade.ts';
 
 /** The command line: the same engine as behind the editor, on files. */
 async function main(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   const program = new Command('runtimeclass')
     .description('Says what a Kubernetes cluster would say about RuntimeClasses and the Pods that name them.')
     .showHelpAfterError()
     .exitOverride();
   program
     .command('check')
-    .description('Report what is wrong in manifests. Exit code 1: there are errors; 2: unusable input.')
-    .argument('<path...>', 'files, or folders with everything below them')
+    .description('Report what is wrong in manifests.')
+    .argument('<path...>', 'files, folders with everything below them, or - for stdin')
     .addOption(
       new Option('-o, --output <format>', 'form of the report').choices(['text', 'json']).default('text'),
     )
     .action(async (paths: string[], { output }: { output: 'text' | 'json' }) => {
-      process.exitCode = await check(paths, output);
-    });
+      show(await check(paths, output));
+    })
+    .addHelpText('after', aboutCheck);
   program
     .command('dry-run')
     .description(
@@ -55,6 +57,19 @@ async function main(): Promise<void> {
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   }
+}
+
+const aboutCheck = `
+All paths know of each other: what comes from stdin may name classes of a folder that is named beside it.
+
+Exit code: 0 where there are no errors (warnings do not count), 1 where there are, and 2 where something could not be
+read, which is told on stderr with its place; everything else is checked then too. A file that is named has to be
+readable as a whole, and stdin has to hold an object. Below a folder only manifests that concern RuntimeClasses have to
+be, and what is in .runtimeclass. Templates and texts with merge conflicts are left alone.`;
+
+/** Who reads what is printed may have seen enough (`head`). */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function show({ exitCode, output, errors }: CommandResult): void {

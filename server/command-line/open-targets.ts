@@ -6,26 +6,28 @@ import { diskFiles } from '../workspace/disk-files.ts';
 import { excluder } from '../workspace/exclude.ts';
 import { type FoundPath, isManifestName } from '../workspace/files.ts';
 import { dropInFolders } from '../workspace/named-places.ts';
+import { cannotRead, type InputProblem } from './input-problem.ts';
 
 /** What the paths of a command line stand for. */
 export interface Targets {
   /** The files that were named, whatever they are called, and the manifests below the folders. */
   readonly uris: readonly string[];
+  /** Those of them that were named. */
+  readonly named: ReadonlySet<string>;
   /** The configurations of nodes below the folders: told by what is in them, for few files of such names are any. */
   readonly nodeConfigs: readonly string[];
   /** Knows the folders and what is around the files. */
   readonly session: Session;
+  /** The paths that lead to nothing that can be read. */
+  readonly problems: readonly InputProblem[];
 }
 
-/** Reads what is at the paths; in words what cannot be read, if there is any such thing. */
-export async function openTargets(
-  paths: readonly string[],
-): Promise<Targets | { readonly problems: readonly string[] }> {
+/** Reads what is at the paths, as far as it can be read. */
+export async function openTargets(paths: readonly string[]): Promise<Targets> {
   const found = await Promise.all(paths.map(path => diskFiles.find(resolve(path))));
   const problems = found.flatMap((at, index) =>
-    at.kind === 'unreadable' ? [`cannot read ${paths[index]}: ${at.why}`] : [],
+    at.kind === 'unreadable' ? [cannotRead(paths[index]!, at.why)] : [],
   );
-  if (problems.length > 0) return { problems };
 
   const urisOf = (wanted: FoundPath['kind']) =>
     found.flatMap(({ kind, uri }) => (kind === wanted && uri !== undefined ? [uri] : []));
@@ -44,7 +46,7 @@ export async function openTargets(
     const beside = isNodeConfigName(uri) ? dropInFolders(uri) : [];
     for await (const batch of diskFiles.list(beside, isExcluded)) await session.index.readFromDisk(batch);
   }
-  return { uris: [...uris].sort(), nodeConfigs, session };
+  return { uris: [...uris].sort(), named: new Set(files), nodeConfigs, session, problems };
 }
 
 /** A file that is named alone, and the kustomizations above it, one of which may name it as a patch. */

@@ -7,6 +7,7 @@ import { ManifestFile } from '../workspace/manifest-file.ts';
 import { applyChanges } from '../yaml/edit.ts';
 import { SourceFile } from '../yaml/source-file.ts';
 import type { CommandResult } from './dry-run.ts';
+import { problemLines } from './input-problem.ts';
 import { openTargets } from './open-targets.ts';
 import { displayPath } from './report.ts';
 
@@ -26,7 +27,7 @@ export async function upgrade(
   { write, diff }: UpgradeOptions,
 ): Promise<CommandResult> {
   const targets = await openTargets(paths);
-  if ('problems' in targets) return unusable(targets.problems);
+  if (targets.problems.length > 0) return unusable(problemLines(targets.problems));
   const snapshot = targets.session.snapshot();
   const files: UpgradedFile[] = [];
   for (const uri of targets.uris) files.push(await upgradeOnDisk(snapshot, uri));
@@ -34,7 +35,7 @@ export async function upgrade(
   const notText = changed
     .filter(file => !file.isUtf8)
     .map(file => `${file.path} is not UTF-8: change it by hand`);
-  if (notText.length > 0) return unusable(notText);
+  if (notText.length > 0) return unusable(notText.map(problem => `runtimeclass: ${problem}\n`).join(''));
   const left = files.flatMap(linesOfLeft);
   for (const file of write ? changed : []) await writeFile(file.file, file.after);
   const would = write ? 'upgraded' : 'would be upgraded';
@@ -78,6 +79,6 @@ function patchOf({ path, before, after }: UpgradedFile): string {
   });
 }
 
-function unusable(problems: readonly string[]): CommandResult {
-  return { exitCode: 2, output: '', errors: problems.map(problem => `runtimeclass: ${problem}\n`).join('') };
+function unusable(errors: string): CommandResult {
+  return { exitCode: 2, output: '', errors };
 }

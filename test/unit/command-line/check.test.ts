@@ -37,10 +37,11 @@ describe('runtimeclass check', () => {
     );
   });
 
-  it('exits with 2 where a path cannot be read, and says which', () => {
-    const { status, stdout, stderr } = run('check', 'examples', 'no/such/folder');
+  it('exits with 2 where a path cannot be read, says which, and checks the others', () => {
+    const { status, stdout, stderr } = run('check', 'examples/misplaced.yaml', 'no/such/folder');
     assert.equal(status, 2);
-    assert.equal(stdout, '');
+    assert.match(stdout, /^examples\/misplaced\.yaml:6:3: error /);
+    assert.match(stdout, /\n1 error in what could be read of 2 files\n$/);
     assert.match(stderr, /^runtimeclass: cannot read no\/such\/folder: .*ENOENT/);
   });
 

@@ -1,0 +1,61 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { largestManifest } from '../workspace/disk-reader.ts';
+
+/** A text as kubectl takes it from a file or from a pipe, be it one that kubectl refuses. */
+export interface InputText {
+  /** Without a byte order mark; with U+FFFD for what is not UTF-8. */
+  readonly text: string;
+  /** Where it is no text, in UTF-16 units, and why. */
+  readonly problem: { readonly offset: number; readonly message: string } | undefined;
+}
+
+/** Reads a file; rejects in words that say why where that is not possible. */
+export async function readTextFile(path: string): Promise<InputText> {
+  const found = await stat(path);
+  if (found.isDirectory()) throw new Error('a folder: name a file');
+  if (!found.isFile()) throw new Error('not a file: pipe into stdin, which is -, what it would give');
+  if (found.size > largestManifest) throw new TooLarge();
+  return asText(await readFile(path));
+}
+
+/** A file that is no manifest, because no cluster would take it. */
+export class TooLarge extends Error {
+  constructor() {
+    super(`larger than ${largestManifest / 1024 / 1024} MB, which no manifest is`);
+  }
+}
+
+/** Reads standard input to its end. */
+export async function readStdin(): Promise<InputText> {
+  return asText(await buffer(process.stdin));
+}
+
+/** The text that bytes stand for. */
+export function asText(read: Buffer): InputText {
+  const bytes = read.toString('latin1', 0, 3) === '\xEF\xBB\xBF' ? read.subarray(3) : read;
+  const text = bytes.toString('utf8');
+  const nul = text.indexOf('\0');
+  if (isUtf8(bytes) && nul < 0) return { text, problem: undefined };
+  const encoding = encodingOf(bytes);
+  if (nul >= 0 && encoding !== 'UTF-16') {
+    return { text, problem: { offset: nul, message: 'a NUL character: this is no text' } };
+  }
+  const message = `not UTF-8${encoding === undefined ? '' : ` but ${encoding}`}: save it as UTF-8`;
+  return { text, problem: { offset: validLength(bytes, text), message } };
+}
+
+/** How much of a text was read from bytes that are UTF-8. */
+function validLength(bytes: Buffer, text: string): number {
+  const again = Buffer.from(text, 'utf8');
+  let same = 0;
+  while (same < bytes.length && bytes[same] === again[same]) same++;
+  // Of a character that is not complete, and of the one that stands for it, the first byte may be the same.
+  return bytes.toString('utf8', 0, same).replace(/\uFFFD$/, '').length;
+}
+
+function encodingOf(bytes: Buffer): 'UTF-16' | undefined {
+  const mark = bytes.toString('latin1', 0, 2);
+  return mark === '\xFF\xFE' || mark === '\xFE\xFF' ? 'UTF-16' : undefined;
+}
