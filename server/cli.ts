@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   program
     .command('dry-run')
     .description(
-      'Say what a cluster would answer to an object, without one. Exit code 1: it is refused; 2: unusable input.',
+      'Say what a cluster would answer to an object, without one. Exit code 1: it is refused; 2: some of the input is unusable, or nothing in it is judged.',
     )
     .argument('<file>', 'RuntimeClasses, Pods or workloads in YAML or JSON; - is stdin')
     .option(

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { builtInKinds } from '../kubernetes/built-in-kinds.ts';
 import type { Url } from '../kubernetes/dry-run/target.ts';
 import type { Request } from '../kubernetes/dry-run.ts';
@@ -11,11 +9,13 @@ import {
   oldestVersion,
   parseVersion,
 } from '../kubernetes/versions.ts';
-import { asJson } from './dry-run/as-json.ts';
+import { asJson, notJudgedAsJson } from './dry-run/as-json.ts';
 import { asText } from './dry-run/as-text.ts';
 import { clusterOf, problemsOf, savedVersion } from './dry-run/existing.ts';
 import { patchedObject } from './dry-run/patched-object.ts';
 import { type InputObject, type ReadText, readInput } from './dry-run/read-input.ts';
+import { readStdin, readTextFile } from './read-text.ts';
+import { nameOf, stdinProblem } from './stdin.ts';
 
 export interface DryRunOptions {
   /** Paths of files with what the cluster has already. */
@@ -28,7 +28,7 @@ export interface DryRunOptions {
 
 /** What a command prints, and with which code it ends. */
 export interface CommandResult {
-  /** 0: every object accepted, 1: one refused, 2: unusable input, of which `errors` tells. */
+  /** 0: nothing is wrong, 1: something is, 2: unusable input, of which `errors` tells. */
   readonly exitCode: 0 | 1 | 2;
   readonly output: string;
   readonly errors: string;
@@ -37,61 +37,86 @@ export interface CommandResult {
 /**
  * Says of every object in a file (`-`: stdin) what a cluster would answer to it, as `kubectl create
  * --dry-run=server` would, without a cluster. Each object is asked about by itself: what stands above it in the
- * file does not exist yet, because a dry run leaves nothing behind.
+ * file does not exist yet, because a dry run leaves nothing behind. Objects of other kinds are said not to be judged, and
+ * what cannot be read leaves the others their answers. Exit code 0: every judged object accepted, 1: one refused, 2: some
+ * of the input is of no use, or nothing in it is judged.
  */
 export async function dryRun(
   path: string,
   options: DryRunOptions,
   read: ReadText = readText,
 ): Promise<CommandResult> {
-  const paths = [path, ...options.existing];
-  if (paths.filter(each => each === '-').length > 1)
-    return unusable(['stdin can be read only once: name a file instead']);
+  const misuse = stdinProblem([path, ...options.existing]);
+  if (misuse !== undefined) return unusable([misuse]);
   const input = await readInput(path, options.verb === 'patch' ? 'patches' : 'objects', read);
   const inputs = await Promise.all(options.existing.map(each => readInput(each, 'objects', read)));
-  const unread = [input, ...inputs].flatMap(({ problems }) => problems);
-  if (input.objects.length + unread.length === 0)
-    unread.push(`${path} holds no object: name a file with one`);
   const version = wantedVersion(options) ?? savedVersion(inputs) ?? newestVersion;
   const existing = inputs.flatMap(({ objects }) => objects);
-  const problems = [...versionProblems(options), ...unread, ...problemsOf(existing, version)];
-  if (problems.length > 0) return unusable(problems);
+  const unclear = inputs.flatMap(({ problems }) => problems);
+  const wrong = [...versionProblems(options), ...unclear, ...problemsOf(existing, version)];
+  // Nobody can answer for a cluster that is not known.
+  if (wrong.length > 0) return unusable([...wrong, ...input.problems]);
 
   const cluster = clusterOf(existing);
   const asked = input.objects.map((object): Asked => {
-    const patched = options.verb === 'patch' ? patchedObject(object, existing) : { url: urlFor(object) };
+    const isOtherKind = object.manifest.kind !== '' && urlFor(object).kind === undefined;
+    const isPatch = options.verb === 'patch' && !isOtherKind;
+    const patched = isPatch ? patchedObject(object, existing) : { url: urlFor(object) };
     return patched.problem === undefined
-      ? follow(object, patched.url, options.verb, cluster, version)
-      : { problem: patched.problem };
+      ? { object, ...follow(object, patched.url, options.verb, cluster, version) }
+      : { object, problem: patched.problem };
   });
-  const unknown = asked.flatMap(({ problem }) => problem ?? []);
-  if (unknown.length > 0) return unusable(unknown);
-  const output = asked.map(({ course, subject }, index) => {
-    if (course === undefined) return '';
-    return options.output === 'json' ? asJson(course) : asText(input.objects[index]!, subject, course);
-  });
-  const isRefused = asked.some(({ course }) => course?.answer.refusal !== undefined);
-  return { exitCode: isRefused ? 1 : 0, output: output.join(''), errors: '' };
+  const problems = [...input.problems, ...asked.flatMap(({ problem }) => problem ?? [])];
+  const judged = asked.flatMap(({ course }) => course ?? []);
+  if (judged.length === 0 && problems.length === 0) {
+    const lacking = asked.length > 0 ? `no ${judgedKinds}` : 'no object';
+    problems.push(`${nameOf(path)} holds ${lacking}: nothing is judged`);
+  }
+  const asAnswer = options.output === 'json' ? answerAsJson : answerAsText;
+  const isRefused = judged.some(({ answer }) => answer.refusal !== undefined);
+  return {
+    exitCode: problems.length > 0 ? 2 : isRefused ? 1 : 0,
+    output: asked.map(asAnswer).join(''),
+    errors: unusable(problems).errors,
+  };
 }
 
-type Asked =
-  | { readonly course: ObjectCourse; readonly subject: string; readonly problem?: undefined }
-  | { readonly course?: undefined; readonly subject?: undefined; readonly problem: string };
+/** What is asked about an object: its course, or a problem that leaves it without one; neither of what is not judged. */
+interface Asked {
+  readonly object: InputObject;
+  /** `Deployment web`. */
+  readonly subject?: string;
+  readonly course?: ObjectCourse | undefined;
+  readonly problem?: string | undefined;
+}
 
 function follow(
-  { manifest, value, placeOf }: InputObject,
+  { manifest, value }: InputObject,
   url: Url,
   verb: Request['verb'],
   cluster: PresentCluster,
   version: KubernetesVersion,
-): Asked {
+): Pick<Asked, 'subject' | 'course'> {
   const course = followObject({ verb, object: value, url }, cluster, version);
-  const subject = [url.kind ?? manifest.kind, url.name ?? manifest.name ?? ''].join(' ').trim();
-  if (course !== undefined) return { course, subject };
-  const place = placeOf(manifest.node.range);
-  const what = `${manifest.kind} of ${manifest.apiVersion}`;
-  return { problem: `${place}: ${what} is none of ${knownKinds.join(', ')}: leave it out` };
+  return { course, subject: [url.kind ?? manifest.kind, url.name ?? manifest.name ?? ''].join(' ').trim() };
 }
+
+function answerAsJson({ object, course, problem }: Asked): string {
+  if (problem !== undefined) return '';
+  return course === undefined ? notJudgedAsJson(object.value, whyNotJudged(object)) : asJson(course);
+}
+
+function answerAsText({ object, subject = '', course, problem }: Asked): string {
+  if (problem !== undefined) return '';
+  if (course !== undefined) return asText(object, subject, course);
+  return `${object.placeOf(object.manifest.node.range)}: ${subject} ${whyNotJudged(object)}\n`;
+}
+
+function whyNotJudged({ manifest: { apiVersion, kind } }: InputObject): string {
+  return `not judged: ${kind} of ${apiVersion} is no ${judgedKinds}`;
+}
+
+const judgedKinds = 'RuntimeClass, Pod or workload of Kubernetes itself';
 
 const knownKinds = ['RuntimeClass', ...new Set(builtInKinds.map(({ kind }) => kind))];
 
@@ -119,6 +144,8 @@ function unusable(problems: readonly string[]): CommandResult {
   return { exitCode: 2, output: '', errors: problems.map(problem => `runtimeclass: ${problem}\n`).join('') };
 }
 
-function readText(path: string): Promise<string> {
-  return path === '-' ? text(process.stdin) : readFile(path, 'utf8');
+async function readText(path: string): Promise<string> {
+  const { text, problem } = await (path === '-' ? readStdin() : readTextFile(path));
+  if (problem !== undefined) throw new Error(problem.message);
+  return text;
 }

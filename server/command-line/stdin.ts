@@ -9,3 +9,8 @@ export function stdinProblem(paths: readonly string[]): string | undefined {
   const isTwice = paths.indexOf('-') !== paths.lastIndexOf('-');
   return isTwice ? 'stdin can be read only once: name a file instead' : undefined;
 }
+
+/** How a path of a command line is called in what is said about it. */
+export function nameOf(path: string): string {
+  return path === '-' ? stdinName : path;
+}

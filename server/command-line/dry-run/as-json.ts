@@ -12,7 +12,7 @@ export function asJson({ answer, pods }: ObjectCourse): string {
   const { status, reason, message, object, warnings } = answer;
   const nodes = pods?.outlook?.nodes;
   const isRefusedLater = pods !== undefined && pods.answer.refusal !== undefined;
-  const members: readonly (readonly [string, Value])[] = [
+  return inOneLine([
     ['status', BigInt(status)],
     ['reason', reason],
     ['message', message],
@@ -20,7 +20,20 @@ export function asJson({ answer, pods }: ObjectCourse): string {
     ...(warnings.length > 0 ? [['warnings', warnings] as const] : []),
     ...(isRefusedLater ? [['pods', refusalOf(pods.answer)] as const] : []),
     ...(nodes ? [['nodes', fitAndUnfit(nodes)] as const] : []),
-  ];
+  ]);
+}
+
+/** The same for an object that is not judged: without a status, and with the reason as its message. */
+export function notJudgedAsJson(object: Value, message: string): string {
+  return inOneLine([
+    ['status', null],
+    ['reason', null],
+    ['message', message],
+    ['object', object],
+  ]);
+}
+
+function inOneLine(members: readonly (readonly [string, Value])[]): string {
   return `{${members.map(([name, value]) => `"${name}":${toJson(value)}`).join(',')}}\n`;
 }
 

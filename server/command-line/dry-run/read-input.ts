@@ -5,6 +5,8 @@ import { asMap, asSequence, get, textOf } from '../../yaml/lookup.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import type { Range } from '../../yaml/tree.ts';
 import { toValue } from '../../yaml/value.ts';
+import { languageOf, notYaml } from '../not-yaml.ts';
+import { nameOf } from '../stdin.ts';
 
 /** Reads what a path of the command line names, `-` being stdin; rejects where that cannot be read. */
 export type ReadText = (path: string) => Promise<string>;
@@ -30,7 +32,7 @@ export type Expected = 'objects' | 'patches';
 
 /** Reads the objects of a file or of stdin. */
 export async function readInput(path: string, expected: Expected, read: ReadText): Promise<Input> {
-  const name = path === '-' ? 'stdin' : path;
+  const name = nameOf(path);
   let text: string;
   try {
     text = await read(path);
@@ -66,7 +68,10 @@ function readDocument(
   if (document.unreadable === 'conflict')
     return problem(start, 'an unresolved merge conflict: resolve it first');
   const [broken] = document.source.parsed.problems;
-  if (broken !== undefined) return problem(broken.range, `not YAML: ${broken.message}`);
+  if (broken !== undefined) {
+    const { range, message } = notYaml(document.text, broken);
+    return problem(range, `not ${languageOf(name)}: ${message}`);
+  }
   if (root === null) return { objects: [], problems: [] };
   const map = asMap(root);
   if (map === null) return problem(start, 'not an object: an object has members, such as `kind: Pod`');

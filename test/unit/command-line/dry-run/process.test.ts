@@ -21,7 +21,7 @@ describe('runtimeclass dry-run, as a process', () => {
     assert.deepEqual([code, stderr], [0, '']);
     assert.match(
       stdout,
-      /^stdin:1:1: Deployment web accepted \(201\)\n {2}Admission of its Pods adds overhead /,
+      /^<stdin>:1:1: Deployment web accepted \(201\)\n {2}Admission of its Pods adds overhead /,
     );
   });
 

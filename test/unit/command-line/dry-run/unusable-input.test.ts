@@ -10,8 +10,7 @@ describe('runtimeclass dry-run, with input that is of no use', () => {
   };
 
   it('says where every problem is and what to do about it', async () => {
-    const asked = `kind: Service
-apiVersion: v1
+    const asked = `# nothing
 ---
 {{ .Values.pod }}
 ---
@@ -31,29 +30,40 @@ items: [{kind: Pod, apiVersion: v1}, {}]
 `;
     assert.equal(
       await saysOf({ 'asked.yaml': asked }),
-      `runtimeclass: asked.yaml:4:1: a template: render it first (helm template, ...)
-runtimeclass: asked.yaml:7:1: not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]
-runtimeclass: asked.yaml:8:1: not an object: an object has members, such as \`kind: Pod\`
-runtimeclass: asked.yaml:10:1: apiVersion missing: every object has both, write it
-runtimeclass: asked.yaml:12:1: apiVersion and kind missing: every object has both, write it
-runtimeclass: asked.yaml:14:1: an unresolved merge conflict: resolve it first
-runtimeclass: asked.yaml:16:1: apiVersion and kind missing: every object has both, write it
+      `runtimeclass: asked.yaml:3:1: a template: render it first (helm template, ...)
+runtimeclass: asked.yaml:5:5: not YAML: a ] is missing here
+runtimeclass: asked.yaml:7:1: not an object: an object has members, such as \`kind: Pod\`
+runtimeclass: asked.yaml:9:1: apiVersion missing: every object has both, write it
+runtimeclass: asked.yaml:11:1: apiVersion and kind missing: every object has both, write it
+runtimeclass: asked.yaml:13:1: an unresolved merge conflict: resolve it first
+runtimeclass: asked.yaml:15:1: apiVersion and kind missing: every object has both, write it
 `,
     );
   });
 
-  it('does not answer for kinds that it knows nothing of', async () => {
-    assert.equal(
-      await saysOf({ 'asked.yaml': `${pod}---\napiVersion: v1\nkind: Service\nmetadata: {name: s}\n` }),
-      'runtimeclass: asked.yaml:8:1: Service of v1 is none of RuntimeClass, Pod, PodTemplate, ReplicationController, ReplicaSet, Deployment, StatefulSet, DaemonSet, Job, CronJob: leave it out\n',
-    );
+  it('answers to the objects that can be read all the same', async () => {
+    const asked = `${pod}---\na: [\n---\n${pod.replace('runtimeClassName: kata', 'nodeName: n1')}`;
+    for (const output of ['text', 'json'] as const) {
+      const said = await run({ 'asked.yaml': asked, 'existing.yaml': cluster }, { output });
+      assert.equal(said.exitCode, 2);
+      assert.equal(said.errors, 'runtimeclass: asked.yaml:8:5: not YAML: a ] is missing here\n');
+      const accepted = output === 'text' ? /^asked\.yaml:\d+:1: Pod web accepted/gm : /^\{"status":201,/gm;
+      assert.equal(said.output.match(accepted)?.length, 2, said.output);
+    }
   });
 
   it('wants something to be asked', async () => {
     assert.equal(
       await saysOf({ 'asked.yaml': '# nothing\n' }),
-      'runtimeclass: asked.yaml holds no object: name a file with one\n',
+      'runtimeclass: asked.yaml holds no object: nothing is judged\n',
     );
+    assert.deepEqual(await run({ 'asked.yaml': '{apiVersion: v1, kind: Service, metadata: {name: s}}\n' }), {
+      exitCode: 2,
+      output:
+        'asked.yaml:1:1: Service s not judged: Service of v1 is no RuntimeClass, Pod or workload of Kubernetes itself\n',
+      errors:
+        'runtimeclass: asked.yaml holds no RuntimeClass, Pod or workload of Kubernetes itself: nothing is judged\n',
+    });
   });
 
   it('wants a cluster that can be', async () => {
@@ -72,6 +82,13 @@ runtimeclass: existing.yaml:29:1: Runtimeclass of v1 is unknown: kind RuntimeCla
 runtimeclass: existing.yaml:31:1: no cluster has this object: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field RuntimeClass.overhead of type v1.Overhead
 runtimeclass: existing.yaml:20:1: RuntimeClass kata is also at existing.yaml:1:1: a cluster has one of a name, remove one
 `,
+    );
+  });
+
+  it('answers nothing for a cluster that cannot be read', async () => {
+    assert.equal(
+      await saysOf({ 'pod.yaml': pod, 'existing.yaml': `${cluster}---\na: [\n` }),
+      'runtimeclass: existing.yaml:20:5: not YAML: a ] is missing here\n',
     );
   });
 
