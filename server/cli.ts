@@ -47,7 +47,10 @@ async function main(): Promise<void> {
     .description(
       'Upgrade RuntimeClasses to node.k8s.io/v1, comments and all. Exit code 1: something would change; 2: unusable input.',
     )
-    .argument('<path...>', 'files, or folders with everything below them')
+    .argument(
+      '<path...>',
+      'files, folders with everything below them, or - to print what comes from stdin as it is upgraded',
+    )
     .option('--write', 'change the files')
     .option('--diff', 'print what changes as a unified diff')
     .action(async (paths: string[], options: UpgradeOptions) => show(await upgrade(paths, options)));

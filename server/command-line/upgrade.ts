@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { type FileUpgrade, upgradeFile } from '../features/upgrade-file.ts';
@@ -10,6 +11,7 @@ import type { CommandResult } from './dry-run.ts';
 import { problemLines } from './input-problem.ts';
 import { openTargets } from './open-targets.ts';
 import { displayPath } from './report.ts';
+import { stdinUri } from './stdin.ts';
 
 export interface UpgradeOptions {
   /** Changes the files. */
@@ -20,24 +22,32 @@ export interface UpgradeOptions {
 
 /**
  * Upgrades every RuntimeClass in files and folders to `node.k8s.io/v1`, or says what there is to upgrade. Exit code 1:
- * something would change; 0: nothing would, or it was written; 2: unusable input, and nothing was written.
+ * something would change; 0: nothing would, or it was written; 2: unusable input, and nothing was written. What comes
+ * from standard input (`-`) is printed as it is upgraded.
  */
 export async function upgrade(
   paths: readonly string[],
   { write, diff }: UpgradeOptions,
+  readInput: () => Promise<Buffer> = () => buffer(process.stdin),
 ): Promise<CommandResult> {
+  if (paths.includes('-')) {
+    if (paths.length === 1 && !write) return upgradeStdin(await readInput(), diff);
+    return unusable(
+      'runtimeclass: what comes from stdin goes to stdout: leave out other paths and --write\n',
+    );
+  }
   const targets = await openTargets(paths);
   if (targets.problems.length > 0) return unusable(problemLines(targets.problems));
   const snapshot = targets.session.snapshot();
   const files: UpgradedFile[] = [];
-  for (const uri of targets.uris) files.push(await upgradeOnDisk(snapshot, uri));
+  for (const uri of targets.uris) files.push(upgradeText(snapshot, uri, await readFile(fileURLToPath(uri))));
   const changed = files.filter(({ before, after }) => after !== before);
   const notText = changed
     .filter(file => !file.isUtf8)
     .map(file => `${file.path} is not UTF-8: change it by hand`);
   if (notText.length > 0) return unusable(notText.map(problem => `runtimeclass: ${problem}\n`).join(''));
   const left = files.flatMap(linesOfLeft);
-  for (const file of write ? changed : []) await writeFile(file.file, file.after);
+  for (const file of write ? changed : []) await writeFile(fileURLToPath(file.uri), file.after);
   const would = write ? 'upgraded' : 'would be upgraded';
   const output = changed.map(file => (diff ? patchOf(file) : `${file.path}: ${would} to node.k8s.io/v1\n`));
   return { exitCode: changed.length > 0 && !write ? 1 : 0, output: output.join(''), errors: left.join('') };
@@ -46,23 +56,30 @@ export async function upgrade(
 interface UpgradedFile extends FileUpgrade {
   /** As a person at the working directory would name it. */
   readonly path: string;
-  readonly file: string;
+  readonly uri: string;
   /** With its byte order mark, if it has one. */
   readonly before: string;
   readonly after: string;
   readonly isUtf8: boolean;
 }
 
-async function upgradeOnDisk(snapshot: Snapshot, uri: string): Promise<UpgradedFile> {
-  const path = fileURLToPath(uri);
-  const bytes = await readFile(path);
+async function upgradeStdin(bytes: Buffer, diff = false): Promise<CommandResult> {
+  const { session } = await openTargets([]);
+  const file = upgradeText(session.snapshot(), stdinUri, bytes);
+  if (!file.isUtf8) return unusable(`runtimeclass: ${file.path} is not UTF-8\n`);
+  const isChanged = file.after !== file.before;
+  const output = diff ? (isChanged ? patchOf(file) : '') : file.after;
+  return { exitCode: diff && isChanged ? 1 : 0, output, errors: linesOfLeft(file).join('') };
+}
+
+function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFile {
   const before = bytes.toString('utf8');
   const file = new ManifestFile(SourceFile.of(uri, 0, before));
   const upgraded = upgradeFile(snapshot, file);
   const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
   const after = mark + applyChanges(file.source.text, upgraded.changes);
   const isUtf8 = Buffer.from(before, 'utf8').equals(bytes);
-  return { ...upgraded, path: displayPath(uri), file: path, before, after, isUtf8 };
+  return { ...upgraded, uri, path: displayPath(uri), before, after, isUtf8 };
 }
 
 function linesOfLeft({ path, left }: UpgradedFile): readonly string[] {

@@ -69,6 +69,33 @@ describe('runtimeclass upgrade', () => {
     assert.deepEqual(await upgrade([old], { write: true }), { exitCode: 0, output: '', errors: '' });
   });
 
+  it('prints what comes from stdin, upgraded, with its byte order mark', async () => {
+    const piped = (text: string, options = {}) => upgrade(['-'], options, async () => Buffer.from(text));
+    assert.deepEqual(await piped(`\uFEFF${alpha}`), { exitCode: 0, output: `\uFEFF${v1}`, errors: '' });
+    assert.deepEqual(await piped(v1), { exitCode: 0, output: v1, errors: '' });
+    assert.deepEqual(await piped(two), {
+      exitCode: 0,
+      output: two,
+      errors: '<stdin>:1:13: without a name is left as it is: it names two handlers, "a" and "b"\n',
+    });
+    const { exitCode, output } = await piped(alpha, { diff: true });
+    assert.deepEqual([exitCode, output.split('\n', 1)], [1, ['--- a/<stdin>']]);
+    assert.equal((await piped(v1, { diff: true })).output, '');
+  });
+
+  it('has nowhere to write what comes from stdin, but stdout', async () => {
+    const read = async () => Buffer.from(alpha);
+    for (const [paths, options] of [
+      [['-'], { write: true }],
+      [['-', '.'], {}],
+    ] as const) {
+      const { exitCode, output, errors } = await upgrade(paths, options, read);
+      assert.deepEqual([exitCode, output], [2, '']);
+      assert.match(errors, /stdin goes to stdout/);
+    }
+    assert.equal((await upgrade(['-'], {}, async () => Buffer.from('\xE9', 'latin1'))).exitCode, 2);
+  });
+
   it('is unusable where a path cannot be read, or a file is no UTF-8, and then writes nothing', async () => {
     const path = files('unusable', { 'a.yaml': alpha });
     const missing = await upgrade([path, join(path, 'missing')], { write: true });
