@@ -3,6 +3,7 @@ import type { Position } from './line-index.ts';
 import { type DocumentPart, type PlacedDocument, placeDocuments, SourceDocument } from './source-document.ts';
 import { splitDocuments } from './split.ts';
 import { splitItems, splitList } from './split-list.ts';
+import { splitObjects } from './split-objects.ts';
 import type { TextChange } from './text-change.ts';
 import type { Range } from './tree.ts';
 
@@ -81,7 +82,10 @@ export class SourceFile {
   }
 }
 
-const jsonCutter: Cutter = { documents: text => [new SourceDocument(text)], items: () => undefined };
+const jsonCutter: Cutter = {
+  documents: text => splitObjects(text).map(({ start, end }) => new SourceDocument(text.slice(start, end))),
+  items: () => undefined,
+};
 
 function yamlCutter(isListToCut: (around: string) => boolean): Cutter {
   return {

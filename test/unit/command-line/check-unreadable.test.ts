@@ -79,6 +79,7 @@ runtimeclass: program:1:5: a NUL character: this is no text
       'terraform.yaml': `%{ for x in y ~}\n${pod}%{ endfor }\n`,
       'config.toml.tmpl': 'version = {{ .Version }}\n[plugins\n',
       'tabs.json': '{\n\t"kind": "Pod",\n\t"spec": {\n\t\t"a": [\n\t\t\t1\n\t\t]\n\t}\n}\n',
+      'objects.json': `{"kind": "Pod",\n"a": {\n}}\n{"kind": "Pod"}\n`,
       'twice.yaml': 'a: 1\na: 2\n',
       'flow.yaml': 'a: [\n  b,\n]\n',
       'empty.yaml': '',

@@ -15,9 +15,11 @@ describe('SourceFile', () => {
     assert.equal(SourceFile.of('file:///a.yaml', 1, '\uFEFFa: 1').text, 'a: 1');
   });
 
-  it('takes JSON for one document', () => {
+  it('takes an object of JSON for one document', () => {
     const json = '{"a": "\n---\n"}';
     assert.deepEqual(textsOf(SourceFile.of('file:///a.json', 1, json)), [json]);
+    const objects = ['{\n  "a": [\n{"b": {}\n},\n{}\n]}\n\n', '{"c": 1}\r\n', '{}'];
+    assert.deepEqual(textsOf(SourceFile.of('file:///a.json', 1, objects.join(''))), objects);
   });
 
   it('tells the document at an offset, at a boundary the one that starts there', () => {
