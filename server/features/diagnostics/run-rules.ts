@@ -1,3 +1,4 @@
+import type { Manifest } from '../../kubernetes/manifest.ts';
 import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
 import type { ManifestDocument } from '../../workspace/manifest-document.ts';
 import { inDocument } from './in-document.ts';
@@ -33,11 +34,20 @@ export function runRules(
     run(ofTemplates, check => check(context));
   } else {
     run(ofDocuments, check => check(document.root, context));
-    for (const manifest of document.manifests) run(ofManifests, check => check(manifest, context));
+    for (const manifest of document.manifests.filter(isObject)) {
+      run(ofManifests, check => check(manifest, context));
+    }
     for (const object of document.runtimeClasses) run(ofClasses, check => check(object, context));
-    for (const podSpec of document.podSpecs) run(ofPodSpecs, check => check(podSpec, context));
+    for (const podSpec of document.podSpecs.filter(({ manifest }) => isObject(manifest))) {
+      run(ofPodSpecs, check => check(podSpec, context));
+    }
   }
   return found;
+}
+
+/** The values of a chart have a `kind: Deployment` too: a server takes for an object only what says both. */
+function isObject({ apiVersion, kind }: Manifest): boolean {
+  return apiVersion !== '' && kind !== '';
 }
 
 interface RuleCheck<Check> {
