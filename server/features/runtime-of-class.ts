@@ -61,13 +61,13 @@ export function runtimesOfPod(
   });
 }
 
-/** What the known configurations of nodes run for a handler. */
+/** What the known configurations of nodes run for a handler; a table in the data of a test says nothing of nodes. */
 export function configuredRuntimes(
   handler: string | undefined,
   { nodeConfigurations }: Pick<Knowledge, 'nodeConfigurations'>,
 ): readonly ConfiguredRuntime[] {
   if (handler === undefined) return [];
-  const merged = nodeConfigurations.flatMap(configuration => configuration.merged);
+  const merged = nodeConfigurations.flatMap(({ isOfNodes, merged }) => (isOfNodes ? merged : []));
   return merged.flatMap(({ handlers }) => {
     const found = handlers.get(handler);
     return found === undefined || found.declarations.length === 0 ? [] : configuredRuntime(found);

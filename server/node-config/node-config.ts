@@ -8,12 +8,15 @@ import { crioReleases, mergeCrio } from './merge-crio.ts';
 import type { MergedConfiguration } from './merged.ts';
 import type { NodeConfigFile } from './node-config-file.ts';
 import { byPath, folderOf } from './paths.ts';
+import { isSample } from './sample-folders.ts';
 
 /** The configuration of one kind of node: a root file with what it imports, or the files of one folder. */
 export interface NodeConfiguration {
   readonly kind: 'containerd' | 'crio';
   /** In the order in which the runtime reads them. */
   readonly files: readonly NodeConfigFile[];
+  /** False of data of tests, examples and code of others: nothing follows from it, and nobody wants it changed. */
+  readonly isOfNodes: boolean;
   /**
    * Whether the files say everything: false with templates and broken lines, with imports that are not in view, and
    * where there are only drop-ins. Then nothing follows from a handler that is missing.
@@ -25,14 +28,22 @@ export interface NodeConfiguration {
   readonly merged: readonly MergedConfiguration[];
 }
 
-/** Groups the files of a workspace into the configurations of nodes. The order of the files has no meaning. */
-export function combine(files: readonly NodeConfigFile[]): NodeConfiguration[] {
+/**
+ * Groups the files of a workspace into the configurations of nodes. The order of the files has no meaning. `roots` are
+ * the URIs below which folders tell what is a sample.
+ */
+export function combine(
+  files: readonly NodeConfigFile[],
+  roots: readonly string[] = [],
+): NodeConfiguration[] {
   const sorted = [...files].sort((one, other) => byPath(one.uri, other.uri));
   return [
     ...containerdConfigurations(sorted.filter(file => file.kind === 'containerd')),
     ...crioConfigurations(sorted.filter(file => file.kind === 'crio')),
-  ];
+  ].map(grouped => ({ ...grouped, isOfNodes: !grouped.files.some(({ uri }) => isSample(uri, roots)) }));
 }
+
+type Grouped = Omit<NodeConfiguration, 'isOfNodes'>;
 
 /** All files of these configurations; one that several of them import comes once. */
 export function nodeConfigFiles(configurations: readonly NodeConfiguration[]): readonly NodeConfigFile[] {
@@ -40,7 +51,7 @@ export function nodeConfigFiles(configurations: readonly NodeConfiguration[]): r
 }
 
 /** Every file that no other one imports is the root of a configuration. */
-function containerdConfigurations(files: readonly ContainerdFile[]): NodeConfiguration[] {
+function containerdConfigurations(files: readonly ContainerdFile[]): Grouped[] {
   const view = filesInView(files);
   const orders = files.map(file => loadOrder(file, view));
   const imported = new Set(orders.flatMap(order => order.files.slice(1)));
@@ -76,7 +87,7 @@ function isDropIn({ uri }: ContainerdFile): boolean {
 }
 
 /** `crio.conf` and what is in `crio.conf.d` beside it; any other file is on its own. */
-function crioConfigurations(files: readonly CrioFile[]): NodeConfiguration[] {
+function crioConfigurations(files: readonly CrioFile[]): Grouped[] {
   const groups = groupBy(files, ({ uri }) => {
     const dropIns = uri.lastIndexOf('/crio.conf.d/');
     if (dropIns !== -1) return uri.slice(0, dropIns);

@@ -42,7 +42,7 @@ export function knowledgeReader(index: WorkspaceIndex, live: LiveClusters): () =
   const derive = <Kind extends keyof FileFacts, Result>(
     kind: Kind,
     read: (said: readonly FileFacts[Kind][]) => Result,
-    versionElsewhere = () => 0,
+    versionElsewhere: () => unknown = () => 0,
   ): (() => Result) => {
     let known: { readonly of: string; readonly result: Result } | undefined;
     return () => {
@@ -60,7 +60,15 @@ export function knowledgeReader(index: WorkspaceIndex, live: LiveClusters): () =
   const uses = derive('uses', said => groupBy(said.flat(), use => use.className));
   const mentions = derive('mentions', said => new Set(said.flat()));
   const exemptions = derive('exemptions', said => groupBy(said.flat(), ({ className }) => className));
-  const nodeConfigurations = derive('nodeConfig', said => combine(said.filter(file => file !== undefined)));
+  const nodeConfigurations = derive(
+    'nodeConfig',
+    said =>
+      combine(
+        said.filter(file => file !== undefined),
+        index.roots,
+      ),
+    () => index.roots,
+  );
   const patches = derive('patches', said => new Set(said.flat()));
   const runtimes = derive('runtimes', said => correctionsOf(said.filter(written => written !== undefined)));
   const policy = derive('policy', said => inOne(said.filter(written => written !== undefined)));

@@ -28,6 +28,7 @@ export class WorkspaceIndex {
   readonly #open = new Map<string, FileFacts | undefined>();
   readonly #openFacts = new OpenFacts();
   readonly #versions = new Map<keyof FileFacts, number>();
+  #roots: readonly string[] = [];
   #complete = false;
   #version = 0;
   #filesRead = 0;
@@ -39,6 +40,11 @@ export class WorkspaceIndex {
 
   get isComplete(): boolean {
     return this.#complete;
+  }
+
+  /** The folders that were read last, and the places that were named besides; normalised URIs. */
+  get roots(): readonly string[] {
+    return this.#roots;
   }
 
   /** Grows whenever the facts change: what was derived from an older version is out of date. */
@@ -88,7 +94,10 @@ export class WorkspaceIndex {
       yield* files.list(folders, isExcluded);
       yield* filesAt(named, files, isExcluded);
     };
-    return this.#inTurn(() => this.#readAll(listed(), kept));
+    return this.#inTurn(() => {
+      this.#roots = [...folders, ...named.folders, ...named.files].map(normalisedUri);
+      return this.#readAll(listed(), kept);
+    });
   }
 
   /** Reads files again, because they appeared, changed or vanished. */

@@ -89,7 +89,7 @@ function isSetOnNodes(
   { nodeConfigurations }: Knowledge,
 ): boolean {
   if (unlessSet === undefined || known?.handler === undefined) return false;
-  const merged = nodeConfigurations.flatMap(configuration => configuration.merged);
+  const merged = nodeConfigurations.flatMap(({ isOfNodes, merged }) => (isOfNodes ? merged : []));
   const tables = merged.flatMap(({ handlers }) => handlers.get(known.handler!) ?? []);
   return tables.length > 0 && tables.every(({ settings }) => settings[unlessSet] === true);
 }

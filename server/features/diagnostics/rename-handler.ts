@@ -9,7 +9,8 @@ import type { FileChange, Fix } from './rule.ts';
  * names them in its title: a class whose handler no node has starts no Pod.
  */
 export function renamingHandler(fix: Fix, from: string, to: string, { nodeConfigurations }: Knowledge): Fix {
-  const places = nodeConfigFiles(nodeConfigurations).flatMap(handlerPlaces);
+  const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const places = nodeConfigFiles(ofNodes).flatMap(handlerPlaces);
   const elsewhere: FileChange[] = places
     .filter(({ handler }) => handler === from)
     .map(({ uri, range }) => ({ uri, range, text: to }));

@@ -6,11 +6,13 @@ import { handlerTable } from '../handler-table.ts';
 import { runtimeOfHandler } from '../runtime-of-handler.ts';
 import type { Fix } from './rule.ts';
 
-/** For a handler of a known runtime: its table, in each known configuration that does not have it. */
+/** For a handler of a known runtime: its table, in each known configuration of nodes that does not have it. */
 export function tableFixes(handler: string, knowledge: Knowledge): readonly Fix[] {
   const profile = runtimeOfHandler(handler, knowledge.runtimes);
   if (profile === undefined) return [];
-  const lacking = knowledge.nodeConfigurations.filter(each => each.isComplete && !hasHandler(handler, each));
+  const lacking = knowledge.nodeConfigurations.filter(
+    each => each.isOfNodes && each.isComplete && !hasHandler(handler, each),
+  );
   // Several configurations may import the same file.
   const places = new Map(lacking.map(({ files }) => [fileForTable(files), files]));
   return [...places].flatMap(([file, files]): Fix[] => {

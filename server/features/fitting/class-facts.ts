@@ -23,16 +23,15 @@ export function classFacts(
 
 /** The same of Pods that name no class. */
 export function factsWithoutClass({ nodeConfigurations, runtimes }: Knowledge): ClassFacts {
-  const configuredLevels = nodeConfigurations.flatMap(configuration =>
+  const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const configuredLevels = ofNodes.flatMap(configuration =>
     configuration.merged.map(({ defaultHandler: handler }) => {
       const configured = configuredRuntimes(handler, { nodeConfigurations: [configuration] });
       return isolationLevel(resolveRuntime({ handler, configured }, runtimes));
     }),
   );
   // Where nobody says anything else it is runc or crun, which containerd and CRI-O bring along.
-  const [level, ...others] = new Set(
-    nodeConfigurations.length === 0 ? ['process' as const] : configuredLevels,
-  );
+  const [level, ...others] = new Set(ofNodes.length === 0 ? ['process' as const] : configuredLevels);
   const isolation = others.length === 0 ? level : undefined;
   return { className: undefined, isolation, userNamespaces: undefined, gpu: undefined };
 }

@@ -26,6 +26,11 @@ describe('the runtime behind the class of a Pod', () => {
     assert.ok((await found(containerd("runtime_type = 'io.containerd.kata.v2'\n"))).includes(says));
   });
 
+  it('is not what the data of a test has for it', async () => {
+    const inTest = containerd("runtime_type = 'io.containerd.kata.v2'\n").replace('etc', 'test/e2e');
+    assert.equal(await found(inTest), '');
+  });
+
   it('is the program behind the shim of runc', async () => {
     const type = "runtime_type = 'io.containerd.runc.v2'\n";
     const program = (path: string) => containerd(`${type}options.BinaryName = '${path}'\n`);

@@ -62,6 +62,15 @@ describe('the places that a setting names', () => {
       ],
     );
   });
+
+  it('are of nodes where they are named, even in a folder for tests', async t => {
+    const table = '[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]\n';
+    const { read } = onDisk(t, { 'workspace/test/nodes/config.toml': `version = 3\n${table}` });
+    const found = 'workspace/test/nodes/config.toml: complete, kata runc';
+    assert.deepEqual((await read()).configurations, [found.replace(': ', ': sample, ')]);
+    assert.deepEqual((await read('workspace/test/nodes')).configurations, [found]);
+    assert.deepEqual((await read('workspace/test/nodes/config.toml')).configurations, [found]);
+  });
 });
 
 /** Files, of which those in `workspace/` are in the folder that is open. */
@@ -84,11 +93,12 @@ function onDisk(t: TestContext, files: Readonly<Record<string, string>>) {
     await index.readAll([`${root}workspace`], isExcluded, new Map(), places);
     const facts = [...index.facts()];
     const classes = facts.flatMap(of => of.classes.map(({ source }) => source.uri.slice(root.length)));
-    const configurations = combine(facts.flatMap(({ nodeConfig }) => nodeConfig ?? [])).map(
-      ({ files: parts, isComplete, merged }) => {
+    const nodeConfigs = facts.flatMap(({ nodeConfig }) => nodeConfig ?? []);
+    const configurations = combine(nodeConfigs, index.roots).map(
+      ({ files: parts, isComplete, isOfNodes, merged }) => {
         const names = parts.map(({ uri }) => uri.slice(root.length)).join(' ');
         const handlers = [...(merged.at(-1)?.handlers.keys() ?? [])].sort();
-        return `${names}: ${isComplete ? 'complete' : 'in part'}, ${handlers.join(' ')}`;
+        return `${names}: ${isOfNodes ? '' : 'sample, '}${isComplete ? 'complete' : 'in part'}, ${handlers.join(' ')}`;
       },
     );
     return { classes, configurations, problems };

@@ -25,10 +25,11 @@ export const undeclaredHandler: Rule = {
     if (isPatch || !handler || !value || isPlaceholder(handler)) return;
     if (dnsLabelProblems(handler, judged.version).length > 0 || nodesTell(views())) return;
     const { nodeConfigurations } = knowledge;
-    const areComplete = nodeConfigurations.every(({ isComplete }) => isComplete);
-    if (nodeConfigurations.length === 0 || !areComplete) return;
-    const declared = new Set(nodeConfigurations.flatMap(handlersOf));
-    if (declared.has(handler)) return;
+    const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+    if (ofNodes.length === 0 || !ofNodes.every(({ isComplete }) => isComplete)) return;
+    // What is declared in a test is there for a class of that test.
+    if (nodeConfigurations.some(each => handlersOf(each).includes(handler))) return;
+    const declared = new Set(ofNodes.flatMap(handlersOf));
     const possible = [...declared].filter(name => dnsLabelProblems(name, judged.version).length === 0);
     const meant = isKnownHandler(handler, knowledge.runtimes) ? undefined : closest(handler, possible);
     yield {

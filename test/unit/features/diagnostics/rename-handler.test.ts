@@ -25,6 +25,11 @@ ${table('kata')}`;
     ]);
   });
 
+  it('does not change the data of tests', async () => {
+    const files = `=== etc/config.toml\n${table('kata_qemu')}=== testdata/config-v3.toml\n${table('kata_qemu')}`;
+    assert.deepEqual(await renames(files), [`${title}, also in config.toml`]);
+  });
+
   it('leaves them alone where the new name is there already', async () => {
     assert.deepEqual(await renames(`=== config.toml\n${table('kata_qemu')}${table('kata-qemu')}`), [title]);
   });

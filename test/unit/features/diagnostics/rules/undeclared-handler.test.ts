@@ -205,4 +205,48 @@ handler: youki
       "Create containerd table for handler 'youki' in small/config.toml",
     ]);
   });
+
+  it('concludes nothing from the data of tests and from examples', () =>
+    check(`=== internal/containerd/testdata/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== test/e2e/crio/crio.conf
+[crio.runtime.runtimes.crun]
+runtime_path = "/usr/bin/crun"
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: youki
+`));
+
+  const besideNodes = `=== nodes/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+=== test/config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.crun]
+  runtime_type = "{{ .Type }}"
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: youki
+         ^^^^^ information undeclared-handler: No known configuration of a node declares the handler "youki"; they have "runc", "runsc". On such nodes, Pods of this class stay in ContainerCreating.
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: two }
+handler: crun
+`;
+
+  it('concludes from the nodes beside them, but not about a handler that only a test declares', () =>
+    check(besideNodes));
+
+  it('changes no data of tests', async () =>
+    assert.deepEqual(await offeredFixes('undeclared-handler', besideNodes), [
+      "Create containerd table for handler 'youki' in config.toml",
+    ]));
 });
