@@ -2,6 +2,7 @@ import { handlerKnowledge, reportedHandler } from '../kubernetes/kubelet/handler
 import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
 import type { Limitation } from '../runtimes/limitation.ts';
 import { limitationsOf, placesOf } from '../runtimes/limitations-of.ts';
+import type { RuntimeResolution } from '../runtimes/resolve-runtime.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Path } from '../yaml/tree.ts';
 import { inManifest, podOnRuntime } from './pod-on-runtime.ts';
@@ -42,11 +43,19 @@ export function limitationsMet(
   const podFixed = known?.source.kind === 'cluster' ? known.podFixed : undefined;
   const pod = podOnRuntime(podSpec, { isWhole, handler: known?.handler, podFixed });
   return limitationsOf(resolution.profile).flatMap(({ limitation, isInherited }) => {
-    if (isReported(limitation, runtime)) return [];
+    if (isReported(limitation, runtime) || !isOfAll(limitation, resolution)) return [];
     return placesOf(limitation, pod).map(place => {
       return { ...runtime, limitation, isInherited, path: inManifest(podSpec, place) };
     });
   });
+}
+
+/** Where it may be one of several builds of a runtime, only what holds for each of them counts, be it in other words. */
+function isOfAll({ id }: Limitation, { candidates }: RuntimeResolution): boolean {
+  return (
+    candidates.length < 2 ||
+    candidates.every(candidate => limitationsOf(candidate).some(({ limitation }) => limitation.id === id))
+  );
 }
 
 /** Whether any node of the cluster says for this handler what the limitation is about. */

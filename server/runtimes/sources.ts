@@ -43,7 +43,6 @@ export const sources = {
     'openshift/cluster-node-tuning-operator',
     'd2394aa81ffe6a5411a674128995979956f40193',
   ),
-  nvidiaDevicePlugin: file('NVIDIA/k8s-device-plugin', '1b826acc6af3079d8923bac395c3124b8861a9a6'),
   quark: file('QuarkContainer/Quark', 'afe1a23cc82651cac1cb549465eb53d736c5b38b'),
   runtimeClassManager: file(
     'spinframework/runtime-class-manager',

@@ -15,8 +15,8 @@ import { sayOnce } from './say-once.ts';
 import { sentences } from './sentences.ts';
 
 /**
- * What Pods ask for and their runtime cannot do, as far as it has this effect. One finding for each place and
- * limitation, whatever number of clusters it holds for.
+ * What Pods ask for and their runtime cannot do, as far as it has this effect. One finding for each limitation, at the
+ * first place that meets it; the others are beside it, and so are the clusters it holds for.
  */
 export function* limitationFindings(
   podSpec: PodSpecObject,
@@ -26,12 +26,15 @@ export function* limitationFindings(
   const met = context
     .limitations(podSpec)
     .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.knowledge));
-  const said = sayOnce(met, each => `${each.path.join('\n')}\n${inWords(each, podSpec)}`);
+  // What is demanded of all Pods weighs less: it must not hide what somebody asks for besides.
+  const said = sayOnce(met, each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec)}`);
   for (const { items, where } of said) {
     const [first] = items;
     const views = items.map(({ view }) => view);
+    const [place, ...others] = rangesOf(podSpec, items);
     yield {
-      range: rangeOf(podSpec, first.path),
+      range: place,
+      related: others.map(range => ({ ...context.placeOf(range), message: 'Here too' })),
       message: sentences(
         inWords(first, podSpec).replace(/\.$/, `${where}.`),
         first.limitation.source && `See ${first.limitation.source}`,
@@ -43,6 +46,18 @@ export function* limitationFindings(
       ),
     };
   }
+}
+
+/** Where a limitation is met, each place once, in the order of the conditions that found them. */
+function rangesOf(
+  podSpec: PodSpecObject,
+  [first, ...others]: readonly [MetLimitation, ...MetLimitation[]],
+): readonly [Range, ...Range[]] {
+  const place = rangeOf(podSpec, first.path);
+  const all = new Map(
+    [place, ...others.map(({ path }) => rangeOf(podSpec, path))].map(range => [range.start, range]),
+  );
+  return [place, ...[...all.values()].slice(1)];
 }
 
 /** Of a map or a list its key: what is below it fills many lines. */

@@ -1,9 +1,6 @@
-import { qosClass } from '../../kubernetes/qos-class.ts';
 import { parseQuantity, type Quantity } from '../../kubernetes/quantity.ts';
-import { compareQuantities, hasFraction, signOf } from '../../kubernetes/quantity-arithmetic.ts';
-import { readPodSpec } from '../../kubernetes/scheduling/pod.ts';
-import { listAt, type Value, valueAt } from '../../kubernetes/value.ts';
-import { newestVersion } from '../../kubernetes/versions.ts';
+import { compareQuantities } from '../../kubernetes/quantity-arithmetic.ts';
+import { listAt, stringAt, type Value, valueAt } from '../../kubernetes/value.ts';
 import { at, type Condition, hasCpuOrMemory, type PodOnRuntime } from '../condition.ts';
 import { kataDeployNames } from '../kata-deploy.ts';
 
@@ -16,13 +13,9 @@ export function nothingIsLimited({ pod }: PodOnRuntime): boolean {
   });
 }
 
-export function isGuaranteed({ pod }: PodOnRuntime): boolean {
-  return qosClass(readPodSpec(valueAt(pod, ['spec'])), newestVersion) === 'Guaranteed';
-}
-
-export function isWholeNumber(value: Value): boolean {
-  const cpus = quantityOf(value);
-  return cpus !== undefined && signOf(cpus) > 0 && !hasFraction(cpus);
+/** An emptyDir with a size that is kept on a disk: one in memory (`medium: Memory`, huge pages) is so in the guest too. */
+export function isLimitedOnDisk(emptyDir: Value): boolean {
+  return valueAt(emptyDir, ['sizeLimit']) !== undefined && stringAt(emptyDir, ['medium']) === '';
 }
 
 /** But for the files that Kata lets a mount hide. */

@@ -17,9 +17,8 @@ import type { Limitation } from '../limitation.ts';
 import { sources } from '../sources.ts';
 import {
   hasSmallOverhead,
-  isGuaranteed,
+  isLimitedOnDisk,
   isOverProc,
-  isWholeNumber,
   nothingIsLimited,
   whereUserIsOpen,
 } from './kata-conditions.ts';
@@ -30,6 +29,10 @@ const agent = sources.kata('src/runtime/virtcontainers/kata_agent.go');
 /** These pull images inside of the virtual machine (snapshotter nydus in the chart). */
 const pullingInGuest = kataDeployNames
   .filter(({ name, isolation }) => isolation !== 'virtual machine' || /coco-dev|remote/.test(name))
+  .map(({ name }) => name);
+/** Of the others the default is emptydir_mode = "shared-fs". */
+const confidential = kataDeployNames
+  .filter(({ isolation }) => isolation === 'confidential virtual machine')
   .map(({ name }) => name);
 const ofFixedSize = kataDeployNames
   .map(({ name }) => name)
@@ -147,8 +150,8 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'cpu-pinning',
     effect: 'silently-weaker',
-    text: 'The static CPU manager cannot pin this container: its cpuset is cleared in the virtual machine',
-    condition: where(isGuaranteed, at('spec.containers[].resources.limits.cpu', isWholeNumber)),
+    // The static policy is not the kubelet's default, and no manifest shows the policy of a node.
+    text: "The static policy of the kubelet's CPU manager cannot pin a container to CPUs: its cpuset is cleared in the virtual machine",
     source: agent,
     confidence: 'high',
   },
@@ -179,8 +182,8 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'empty-dir-size',
     effect: 'works-differently',
-    text: 'Where Kata keeps the volume on a block device (emptydir_mode block-plain or block-encrypted), this is not the size of the device, and the file system alone may exceed it and get the Pod evicted',
-    condition: at('spec.volumes[].emptyDir.sizeLimit'),
+    text: 'Where Kata keeps the volume on a block device (emptydir_mode = "block-encrypted", the default of this handler), this is not the size of the device, and the file system alone may exceed it and get the Pod evicted',
+    condition: ofHandlers(confidential, at('spec.volumes[].emptyDir', isLimitedOnDisk)),
     source: `${limitationsPage}#block-backed-kubernetes-emptydir-volumes`,
     confidence: 'high',
   },

@@ -1,5 +1,4 @@
-import { member, stringAt, type Value } from '../../kubernetes/value.ts';
-import { annotations, at, resources, where } from '../condition.ts';
+import { annotations } from '../condition.ts';
 import type { RuntimeProfile } from '../profile.ts';
 import { sources } from '../sources.ts';
 
@@ -63,17 +62,15 @@ export const nvidia: RuntimeProfile = {
     {
       id: 'class-for-gpu',
       effect: 'needs-configuration',
-      text: 'Where nvidia is not the default runtime of the nodes, a Pod gets the driver of its GPU only with a RuntimeClass of this runtime',
-      // Of Pods that name no class, and only where such a class exists: the rule looks at both.
-      condition: where(({ className }) => className === undefined, resources(/^nvidia\.com\/(gpu|mig-)/)),
-      source: sources.nvidiaDevicePlugin('README.md'),
+      // Which way a node has no manifest shows.
+      text: 'A Pod needs this class for its GPU only on nodes without CDI (the default of the GPU operator since 25.10) on which nvidia is not the default runtime either',
+      source: 'https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/cdi.html',
       confidence: 'high',
     },
     {
       id: 'no-visible-devices',
       effect: 'works-differently',
-      text: 'With this value the runtime does what runc does: the container gets no GPU',
-      condition: at('containers[].env[]', hidesDevices),
+      text: 'For a container with `NVIDIA_VISIBLE_DEVICES` empty or `void` this runtime does what runc does',
       source:
         'https://github.com/NVIDIA/nvidia-container-toolkit/tree/d34b3046758cb1a5db606b2a39519c731bbf9f56',
       confidence: 'medium',
@@ -90,14 +87,3 @@ export const nvidia: RuntimeProfile = {
     },
   ],
 };
-
-/** `NVIDIA_VISIBLE_DEVICES` is empty, or `void`. */
-function hidesDevices(variable: Value): boolean {
-  const isComputed = member(variable, 'valueFrom') !== undefined;
-  const value = stringAt(variable, ['value']);
-  return (
-    stringAt(variable, ['name']) === 'NVIDIA_VISIBLE_DEVICES' &&
-    !isComputed &&
-    (value === '' || value === 'void')
-  );
-}

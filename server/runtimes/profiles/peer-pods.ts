@@ -4,6 +4,8 @@ import { sources } from '../sources.ts';
 import { kata } from './kata.ts';
 
 const classFile = sources.cloudApiAdaptor('src/webhook/hack/rc.yaml');
+const firstClassFile =
+  'https://github.com/confidential-containers/cloud-api-adaptor/blob/05afe381063ee323bd1d2d4957f6ab69fe763e36/ibmcloud/demo/runtime-class.yaml';
 
 export const peerPods: RuntimeProfile = {
   id: 'peer-pods',
@@ -13,7 +15,10 @@ export const peerPods: RuntimeProfile = {
   buildOf: kata,
   // The virtual machine is one of the cloud, of the size of its instance type.
   lifted: ['no-limits', 'overhead', 'cpu-pinning', 'host-path'],
-  handlers: [{ name: 'kata-remote', usedBy: 'Confidential Containers, IBM Cloud', source: classFile }],
+  handlers: [
+    { name: 'kata-remote', usedBy: 'Confidential Containers, IBM Cloud', source: classFile },
+    { name: 'kata', usedBy: 'the first peer Pods', source: firstClassFile },
+  ],
   runtimeTypes: ['io.containerd.kata-remote.v2'],
   crioType: 'vm',
   classes: [

@@ -71,8 +71,9 @@ describe('limitations of runtimes', () => {
   });
 });
 
-/** The collection names two pages in words; this is the one that can be opened. */
+/** The collection names two pages in words, and one that does not know of CDI; this is the one to open. */
 const sourcesNamedOtherwise: readonly string[] = [
+  'nvidia class-for-gpu: https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/cdi.html',
   'runwasi sidecars: https://github.com/deislabs/containerd-wasm-shims/pull/121',
   'spin sidecars: https://github.com/deislabs/containerd-wasm-shims/pull/121',
 ];
@@ -95,7 +96,13 @@ async function underlined(row: LimitationRow, lines: string): Promise<string> {
   const found = diagnose(snapshot, snapshot.file(uriOf('pod.yaml'))!);
   return found
     .filter(({ message }) => message.includes(says))
-    .map(({ range, placed }) => placed.document.text.slice(range.start, range.end))
+    .flatMap(({ range, related = [], placed }) => {
+      const { text, source } = placed.document;
+      const others = related.map(({ range: { start, end } }) =>
+        text.slice(source.lines.offsetAt(start), source.lines.offsetAt(end)),
+      );
+      return [text.slice(range.start, range.end), ...others];
+    })
     .join('\n');
 }
 

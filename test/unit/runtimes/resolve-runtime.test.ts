@@ -21,7 +21,7 @@ describe('the runtime of a class', () => {
     [
       'a handler of several builds',
       { handler: 'kata' },
-      'kata by handler, ambiguous, virtual machine: kata, openshift-sandboxed-containers, aks-pod-sandboxing',
+      'kata by handler, ambiguous, virtual machine: kata, peer-pods, openshift-sandboxed-containers, aks-pod-sandboxing',
     ],
     [
       'the same on nodes of AKS',

@@ -15,7 +15,9 @@ spec:
       nodeSelector: { beta.kubernetes.io/os: linux }
       tolerations: [{ operator: Always }]
       containers: {}
----
+=== values.schema.json
+{ "kind": "Deployment", "metadata": { "runtimeClassName": "gvisor" } }
+=== other.yaml
 apiVersion: v2
 template:
   spec:

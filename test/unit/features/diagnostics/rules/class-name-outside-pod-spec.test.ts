@@ -77,10 +77,10 @@ items:
   ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
   spec:
     containers: []
-- apiVersion: v1
-  metadata:
+- metadata:
     runtimeClassName: b
     ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "metadata.runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  apiVersion: v1
   kind: Pod
   spec:
     containers: []
@@ -233,16 +233,6 @@ apiVersion: v1
 kind: ConfigMap
 data:
   runtimeClassName: a
-`));
-
-  it('says nothing of the values of a chart, which have a kind but no apiVersion', () =>
-    check(`=== charts/agent/values.yaml
-kind: DaemonSet
-runtimeClassName: gvisor
-spec:
-  runtimeClassName: gvisor
-=== charts/agent/values.schema.json
-{ "kind": "Deployment", "metadata": { "runtimeClassName": "gvisor" } }
 `));
 
   it('says nothing of what a merge key brings in', () =>

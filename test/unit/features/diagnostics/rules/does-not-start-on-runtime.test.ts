@@ -41,17 +41,14 @@ describe('does-not-start-on-runtime', () => {
   it('is a warning where the name is ambiguous and nothing that it can be supports it', async () => {
     assert.equal(
       await found(saved('prod', runtimeClass('a', 'kata')) + pod('a')),
-      'warning: The handler "kata" can be Kata Containers, OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod).',
+      'warning: The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod).',
     );
   });
 
-  it('is information where one of those that it can be may do it', async () => {
+  it('says nothing where one of those that it can be may do it', async () => {
     const lifted =
       '=== .runtimeclass/runtimes.yaml\nruntimes: { aks-pod-sandboxing: { lifted: [host-network] } }\n';
-    assert.equal(
-      await found(lifted + saved('prod', runtimeClass('a', 'kata')) + pod('a')),
-      'information: The handler "kata" can be Kata Containers, OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod).',
-    );
+    assert.equal(await found(lifted + saved('prod', runtimeClass('a', 'kata')) + pod('a')), '');
   });
 
   it('names the clusters that it holds for', async () => {

@@ -207,11 +207,7 @@ handler: youki
   });
 
   it('concludes nothing from the data of tests and from examples', () =>
-    check(`=== internal/containerd/testdata/config.toml
-version = 3
-[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
-  runtime_type = "io.containerd.runsc.v1"
-=== test/e2e/crio/crio.conf
+    check(`=== test/e2e/crio/crio.conf
 [crio.runtime.runtimes.crun]
 runtime_path = "/usr/bin/crun"
 === class.yaml
