@@ -7,7 +7,7 @@ import {
   removedRuntimeTypes,
   removedTables,
 } from '../../../node-config/removed-settings.ts';
-import { mayBeBefore2 } from '../../node-configurations.ts';
+import { mayBeBefore2, mayBeFor1 } from '../../node-configurations.ts';
 import type { NodeConfigFinding, Rule } from '../rule.ts';
 
 /**
@@ -18,12 +18,13 @@ export const removedRuntimeSetting: Rule = {
   id: 'removed-runtime-setting',
   severity: 'warning',
   summary: 'The configuration of containerd has a runtime type or a setting that was removed.',
-  *checkNodeConfig(file, { views }) {
+  *checkNodeConfig(file, { views, knowledge }) {
     if (file.kind !== 'containerd') return;
     const isSince2 = (file.version?.value ?? 0) > 2 || !mayBeBefore2(views());
+    if (!isSince2 && mayBeFor1(file, knowledge)) return;
     yield* removedTypes(file, isSince2);
-    yield* removedSettings(file);
-    yield* tables(file);
+    yield* removedSettings(file, isSince2);
+    yield* tables(file, isSince2);
   },
 };
 
@@ -35,7 +36,7 @@ function* removedTypes({ uri, plugins }: ContainerdFile, isSince2: boolean): Gen
     yield {
       range: type.range,
       severity: isSince2 ? 'error' : 'warning',
-      message: `${inWords(`the runtime_type "${type.value}"`, removed)} Pods of this runtime do not start then.`,
+      message: `${inWords(`the runtime_type "${type.value}"`, removed, isSince2)} With containerd 2, Pods of this runtime do not start.`,
       fixes: () => {
         // The old shim was told which program to run; the new one is told elsewhere.
         if (isSet(settings['runtime_engine'])) return [];
@@ -46,27 +47,29 @@ function* removedTypes({ uri, plugins }: ContainerdFile, isSince2: boolean): Gen
   }
 }
 
-function* removedSettings({ plugins }: ContainerdFile): Generator<NodeConfigFinding> {
+function* removedSettings({ plugins }: ContainerdFile, isSince2: boolean): Generator<NodeConfigFinding> {
   for (const { settings } of plugins.flatMap(({ handlers }) => handlers)) {
     for (const [key, setting] of Object.entries(settings)) {
       const removed = removedEntry(removedHandlerSettings, key);
       if (removed === undefined || !isSet(setting)) continue;
-      yield { range: setting.keyRange, message: inWords(key, removed) };
+      yield { range: setting.keyRange, message: inWords(key, removed, isSince2) };
     }
   }
 }
 
 /** `containerd config default` of 1.x writes both tables, without a type: then they do nothing. */
-function* tables({ plugins }: ContainerdFile): Generator<NodeConfigFinding> {
+function* tables({ plugins }: ContainerdFile, isSince2: boolean): Generator<NodeConfigFinding> {
   for (const table of plugins.flatMap(({ deprecatedTables }) => deprecatedTables)) {
     const removed = removedEntry(removedTables, table.name);
     if (removed === undefined || textSetting(handlerOf(table), 'runtime_type') === undefined) continue;
-    yield { range: table.nameRanges[0]!, message: inWords(`the table ${table.name}`, removed) };
+    yield { range: table.nameRanges[0]!, message: inWords(`the table ${table.name}`, removed, isSince2) };
   }
 }
 
-function inWords(what: string, { deprecatedIn, removedIn, instead }: RemovedSetting): string {
-  return `containerd ${removedIn} has ${what} no more (deprecated since ${deprecatedIn}). Use ${instead}.`;
+function inWords(what: string, removed: RemovedSetting, isSince2: boolean): string {
+  const { deprecatedIn, removedIn, instead } = removed;
+  const before = isSince2 ? '' : '; 1.x still reads it';
+  return `containerd ${removedIn} removed ${what} (deprecated since ${deprecatedIn})${before}. Use ${instead}.`;
 }
 
 function removedEntry(

@@ -8,23 +8,26 @@ import { configurationsWith } from '../../node-configurations.ts';
 import type { NodeConfigFix, Rule } from '../rule.ts';
 
 /**
- * Container runtimes take any name for a handler, Kubernetes takes DNS labels. Of the default handler no class has to
- * say the name. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClass`.
+ * Container runtimes take any name for a handler, Kubernetes takes DNS labels. The default handler may have any name: it
+ * is for Pods without a class, and no class has to say it. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClass`.
  */
 export const unreachableHandler: Rule = {
   id: 'unreachable-handler',
   severity: 'warning',
   summary: 'A runtime of a node has a name that no RuntimeClass can give as its handler.',
   *checkNodeConfig(file, { knowledge, judged }) {
-    const places = handlerPlaces(file);
-    for (const { handler, range } of firstTables(places)) {
+    // Until every file was read, another one may make it the default.
+    if (!knowledge.isWorkspaceComplete) return;
+    const files = [file, ...nodeConfigFiles(configurationsWith(file, knowledge))];
+    const defaults = new Set(
+      files.flatMap(handlerPlaces).flatMap(({ as, handler }) => (as === 'default' ? handler : [])),
+    );
+    for (const { handler, range } of firstTables(handlerPlaces(file))) {
       const problems = dnsLabelProblems(handler, judged.version);
-      if (problems.length === 0) continue;
-      const isDefault = places.some(place => place.as === 'default' && place.handler === handler);
+      if (problems.length === 0 || defaults.has(handler)) continue;
       yield {
         range,
-        severity: isDefault ? 'information' : 'warning',
-        message: `No RuntimeClass can have the handler "${handler}": ${problems.join('; ')}${isDefault ? '. Pods without a class have it all the same.' : ''}`,
+        message: `No RuntimeClass can have the handler "${handler}": ${problems.join('; ')}`,
         fixes: () => renaming(handler, file, knowledge),
       };
     }

@@ -9,25 +9,25 @@ describe('removed-runtime-setting', () => {
     check(`=== config.toml
 [plugins.cri.containerd]
   [plugins.cri.containerd.default_runtime]
-                          ^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has the table default_runtime no more (deprecated since 1.3). Use default_runtime_name.
+                          ^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the table default_runtime (deprecated since 1.3); 1.x still reads it. Use default_runtime_name.
     runtime_type = "io.containerd.runtime.v1.linux"
   [plugins.cri.containerd.untrusted_workload_runtime]
-                          ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has the table untrusted_workload_runtime no more (deprecated since 1.2). Use runtimes.untrusted.
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the table untrusted_workload_runtime (deprecated since 1.2); 1.x still reads it. Use runtimes.untrusted.
     runtime_type = "io.containerd.runtime.v1.linux"
     runtime_engine = "/usr/bin/kata-runtime"
   [plugins.cri.containerd.runtimes.kata]
     runtime_type = 'io.containerd.runtime.v1.linux'
-                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has the runtime_type "io.containerd.runtime.v1.linux" no more (deprecated since 1.4). Use io.containerd.runc.v2. Pods of this runtime do not start then.
+                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runtime.v1.linux" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
     runtime_engine = "/usr/bin/kata-runtime"
-    ^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has runtime_engine no more (deprecated since 1.3). Use runtime_type.
+    ^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_engine (deprecated since 1.3); 1.x still reads it. Use runtime_type.
     runtime_root = "/run/kata"
-    ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has runtime_root no more (deprecated since 1.3). Use options.Root.
+    ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root (deprecated since 1.3); 1.x still reads it. Use options.Root.
   [plugins.cri.containerd.runtimes.runc]
     runtime_type = "io.containerd.runc.v1"
-                    ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has the runtime_type "io.containerd.runc.v1" no more (deprecated since 1.4). Use io.containerd.runc.v2. Pods of this runtime do not start then.
+                    ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
     [plugins.cri.containerd.runtimes.runc.options]
       CriuPath = "/usr/bin/criu"
-      ^^^^^^^^ warning removed-runtime-setting: containerd 2.0 has options.CriuPath no more (deprecated since 1.7). Use criu on the PATH of containerd.
+      ^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed options.CriuPath (deprecated since 1.7); 1.x still reads it. Use criu on the PATH of containerd.
 `));
 
   it('lets pass what is empty, as containerd writes it', () =>
@@ -47,7 +47,7 @@ version = 2
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v1"
-                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 has the runtime_type "io.containerd.runc.v1" no more (deprecated since 1.4). Use io.containerd.runc.v2. Pods of this runtime do not start then.
+                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4). Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
 `));
 
   it('is an error of a type where all nodes have containerd 2', () =>
@@ -64,7 +64,36 @@ items:
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v1"
-                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 has the runtime_type "io.containerd.runc.v1" no more (deprecated since 1.4). Use io.containerd.runc.v2. Pods of this runtime do not start then.
+                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4). Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
+`));
+
+  it('lets pass what is meant for 1.x: beside it is a file for containerd 2', () =>
+    check(`=== SPECS/containerd/containerd.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.default_runtime]
+  runtime_type = "io.containerd.runc.v1"
+=== SPECS/containerd2/containerd.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v1"
+                  ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
+=== nodes/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_root = "/run/runc"
+=== nodes/config2.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
+  runtime_root = "/run/runc"
+  ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root (deprecated since 1.3). Use options.Root.
+=== etc/config.toml
+version = 3
+imports = ["more.toml"]
+=== etc/more.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_root = "/run/runc"
+  ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root (deprecated since 1.3); 1.x still reads it. Use options.Root.
 `));
 
   it('is not about CRI-O', () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checking, offeredFixes } from '../../../../support/check.ts';
+import { checking, findingsWhileReading, offeredFixes } from '../../../../support/check.ts';
 
 const check = checking('unreachable-handler');
 
@@ -23,14 +23,27 @@ version = 2
   runtime_type = "io.containerd.kata.v2"
 `));
 
-  it('is information where it is the default', () =>
-    check(`=== crio.conf
+  it('says nothing of the default, which no class has to name, in whichever file it is chosen', () =>
+    check(`=== etc/crio/crio.conf
 [crio.runtime]
 default_runtime = "crun.default"
 [crio.runtime.runtimes."crun.default"]
-                        ^^^^^^^^^^^^ information unreachable-handler: No RuntimeClass can have the handler "crun.default": must not contain dots. Pods without a class have it all the same.
 runtime_path = "/usr/bin/crun"
+=== etc/containerd/config.toml
+version = 3
+imports = ["conf.d/*.toml"]
+[plugins."io.containerd.cri.v1.runtime".containerd]
+  default_runtime_name = "runc_static"
+=== etc/containerd/conf.d/runc.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc_static]
+  runtime_type = "io.containerd.runc.v2"
 `));
+
+  it('says nothing while there may be more files', () => {
+    const table = '[crio.runtime.runtimes.crun_static]\nruntime_path = "/usr/bin/crun"\n';
+    assert.equal(findingsWhileReading(`=== etc/crio/crio.conf.d/10-crun.conf\n${table}`), '');
+  });
 
   it('offers no name that is taken', () =>
     check(`=== config.toml
