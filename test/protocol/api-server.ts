@@ -95,9 +95,10 @@ async function listen(
         look();
       }),
     stop: async () => {
-      server.closeAllConnections();
+      const closed = once(server, 'close');
       server.close();
-      await once(server, 'close');
+      server.closeAllConnections();
+      await closed;
     },
   };
 }

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { type Contexts, contextsRequest, type SyncResult, syncRequest } from '../../server/protocol.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { smallCluster, startApiServer } from './api-server.ts';
 import { startEditor } from './editor.ts';
 import { kubeconfigText } from './kubeconfig.ts';
 import { bundleServer } from './server-bundle.ts';
 
-it('a cluster is asked by the kubeconfig of the settings, also before the server has read them', async t => {
+it('a cluster is asked by the kubeconfig of the settings, also before the server has read them', {
+  timeout: patienceWithAll,
+}, async t => {
   const home = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
-  t.after(() => rmSync(home, { recursive: true }));
+  t.after(() => rmSync(home, { recursive: true, force: true }));
   const [chosen, usual] = [await startApiServer(smallCluster), await startApiServer(smallCluster)];
   mkdirSync(join(home, '.kube'));
   writeFileSync(join(home, '.kube', 'config'), kubeconfigText({ works: { server: usual.address } }));

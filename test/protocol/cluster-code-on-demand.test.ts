@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import type { CompletionItem } from 'vscode-languageserver/node';
 import { common } from '../../scripts/bundles.ts';
 import { type Contexts, contextsRequest } from '../../server/protocol.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { startEditor } from './editor.ts';
 import { runtimes } from './runtimes.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -18,7 +19,7 @@ const kubeconfig = 'contexts: [{name: staging, context: {cluster: c}}]';
 const reporter = `process.on('exit', () => require('node:fs').writeFileSync(process.env.LOADED_REPORT,
   JSON.stringify([...Object.keys(require.cache), ...process.moduleLoadList])));`;
 
-describe('the code that reads clusters', { timeout: 60_000 }, () => {
+describe('the code that reads clusters', { timeout: patienceWithAll }, () => {
   let bundle: string;
   let write: (name: string, text: string) => string;
 
@@ -31,7 +32,6 @@ describe('the code that reads clusters', { timeout: 60_000 }, () => {
     };
     write('reporter.cjs', reporter);
   });
-  after(() => rmSync(dirname(bundle), { recursive: true }));
 
   for (const { name, path: node, skip } of runtimes()) {
     it(`is not loaded for a completion, but for the contexts (${name})`, { skip }, async () => {

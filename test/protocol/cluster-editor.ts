@@ -7,6 +7,8 @@ import {
   type ClusterStatusMessage,
   clusterStatusNotification,
 } from '../../server/protocol.ts';
+import { atTheEnd } from '../support/at-the-end.ts';
+import { patience } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { type ContextSetting, kubeconfigText } from './kubeconfig.ts';
 
@@ -51,6 +53,7 @@ export async function startClusterEditor(
   trusted: boolean | undefined,
 ): Promise<ClusterEditor> {
   const home = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
+  atTheEnd(() => rmSync(home, { recursive: true, force: true }));
   const kubeconfig = join(home, 'config');
   writeFileSync(kubeconfig, kubeconfigText(contexts));
   const editor = await startEditor(bundle, {
@@ -72,10 +75,7 @@ export async function startClusterEditor(
       const items = await connection.sendRequest<CompletionItem[]>('textDocument/completion', params);
       return items.map(({ label }) => label);
     },
-    stop: () => {
-      rmSync(home, { recursive: true });
-      return editor.stop();
-    },
+    stop: () => editor.stop(),
   };
 }
 
@@ -99,7 +99,7 @@ function listenToStatuses({ connection }: Editor): Pick<ClusterEditor, 'told' | 
         settle();
       };
       const fail = () => reject(new Error(`not told: ${holds}; but at last: ${JSON.stringify(told.at(-1))}`));
-      const timer = setTimeout(() => finish(fail), longestWait);
+      const timer = setTimeout(() => finish(fail), patience);
       const look = () => {
         if (holds()) finish(resolve);
       };
@@ -108,6 +108,3 @@ function listenToStatuses({ connection }: Editor): Pick<ClusterEditor, 'told' | 
     });
   return { told, until, phase: (context, phase) => until(() => phaseNow(context) === phase) };
 }
-
-/** Milliseconds: a server that is tried again after growing waits may take its time. */
-const longestWait = 40_000;

@@ -11,6 +11,7 @@ import {
   syncRequest,
 } from '../../server/protocol.ts';
 import { execUser } from '../support/cluster/exec-user.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { type ListeningServer, startSilentServer } from './api-server.ts';
 import { type ClusterEditor, startClusterEditor } from './cluster-editor.ts';
 import { type ContextSetting, kubeconfigText } from './kubeconfig.ts';
@@ -19,7 +20,7 @@ import { bundleServer } from './server-bundle.ts';
 /** What the user may wait for a completion while something is wrong with a cluster, in milliseconds. */
 const longestWait = 50;
 
-describe('the server and a cluster with which something is wrong', { timeout: 60_000 }, () => {
+describe('the server and a cluster with which something is wrong', { timeout: patienceWithAll }, () => {
   let bundle: string;
   let silent: ListeningServer;
   let contexts: Readonly<Record<string, ContextSetting>>;

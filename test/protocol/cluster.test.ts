@@ -18,12 +18,13 @@ import {
   syncRequest,
   watchRequest,
 } from '../../server/protocol.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { type ListeningServer, smallCluster, startApiServer } from './api-server.ts';
 import { atClassName, type ClusterEditor, codesOf, pod, startClusterEditor } from './cluster-editor.ts';
 import { kubeconfigText } from './kubeconfig.ts';
 import { bundleServer } from './server-bundle.ts';
 
-describe('the server and a cluster', { timeout: 60_000 }, () => {
+describe('the server and a cluster', { timeout: patienceWithAll }, () => {
   let bundle: string;
   let api: ListeningServer;
   let started: ClusterEditor;

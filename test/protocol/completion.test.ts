@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CompletionItem, CompletionList, MarkupContent } from 'vscode-languageserver/node';
+import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
 
@@ -19,7 +20,9 @@ spec:
   runtimeClassName:
 `;
 
-describe('an editor that asks for the documentation of the item it shows', { timeout: 20_000 }, () => {
+describe('an editor that asks for the documentation of the item it shows', {
+  timeout: patienceWithAll,
+}, () => {
   let editor: Editor;
 
   before(async () => {

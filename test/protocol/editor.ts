@@ -19,6 +19,8 @@ import {
   StreamMessageWriter,
   UnregistrationRequest,
 } from 'vscode-languageserver/node';
+import { atTheEnd } from '../support/at-the-end.ts';
+import { patience } from '../support/patience.ts';
 
 /** An editor as the server sees it: a folder, settings, and a connection over the server's standard streams. */
 export interface Editor {
@@ -33,12 +35,12 @@ export interface Editor {
   /** Writes a file of the folder, or deletes it, and tells the server. */
   writeFile(path: string, text: string | undefined): Promise<void>;
   open(path: string, text: string): Promise<void>;
-  /** The next diagnostics of a file that are as wanted, also if they came before. */
+  /** The next diagnostics of a file that are as wanted, also if they came before; rejects where none come. */
   diagnostics(
     path: string,
     isWanted?: (found: PublishDiagnosticsParams) => boolean,
   ): Promise<PublishDiagnosticsParams>;
-  /** Ends the server as an editor does and removes the folder; resolves to the server's exit code. */
+  /** Ends the server as an editor does; resolves to its exit code, and rejects where it does not end. */
   stop(): Promise<number | null>;
 }
 
@@ -60,7 +62,7 @@ export interface EditorSetting {
   readonly onOutput?: (bytes: Buffer) => void;
 }
 
-/** Starts a server on a folder and initializes it. */
+/** Starts a server on a folder, which is there until the tests of the file have ended, and initializes it. */
 export async function startEditor(bundle: string, setting: EditorSetting = {}): Promise<Editor> {
   const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
   const uri = (path: string) => pathToFileURL(join(folder, path)).href;
@@ -73,6 +75,8 @@ export async function startEditor(bundle: string, setting: EditorSetting = {}): 
     stdio: ['pipe', 'pipe', setting.onOutput === undefined ? 'inherit' : 'pipe'],
     env: { ...process.env, ...setting.env },
   });
+  atTheEnd(() => server.kill('SIGKILL'));
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
   if (setting.onOutput !== undefined) {
     for (const stream of [server.stdout!, server.stderr!]) stream.on('data', setting.onOutput);
   }
@@ -116,12 +120,8 @@ export async function startEditor(bundle: string, setting: EditorSetting = {}): 
       }),
     diagnostics: (path, isWanted = () => true) => published(uri(path), isWanted),
     stop: async () => {
-      await connection.sendRequest('shutdown');
-      const exited = once(server, 'exit');
-      await connection.sendNotification('exit');
-      const [code] = await exited;
+      const code = await exitCodeOf(server, connection);
       connection.dispose();
-      rmSync(folder, { recursive: true });
       return code;
     },
   };
@@ -137,6 +137,20 @@ export function drawDiagnostics(diagnostics: readonly Diagnostic[]): string {
       return `${start.line + 1}:${start.character + 1} ${weight} ${code}: ${message}`;
     })
     .join('\n');
+}
+
+/** Asks a server to end. One that does not would keep the tests from ending: it is killed, and that is a failure. */
+async function exitCodeOf(server: ChildProcess, connection: ProtocolConnection): Promise<number | null> {
+  if (server.exitCode !== null) return server.exitCode;
+  const exited = once(server, 'exit');
+  const limit = setTimeout(() => server.kill('SIGKILL'), patience);
+  const asked = connection.sendRequest('shutdown').then(() => connection.sendNotification('exit'));
+  // It may end before it answers.
+  await Promise.race([asked, exited]);
+  const [code, signal] = await exited;
+  clearTimeout(limit);
+  if (signal === 'SIGKILL') throw new Error(`The server did not end within ${patience / 1000} s.`);
+  return code;
 }
 
 const capabilities: ClientCapabilities = {
@@ -177,12 +191,17 @@ function watchDiagnostics(connection: ProtocolConnection): WaitForDiagnostics {
     for (const take of waiting) take(found);
   });
   return (uri, isWanted) =>
-    new Promise(resolve => {
+    new Promise((resolve, reject) => {
       const take: Waiting = found => {
         if (found.uri !== uri || !isWanted(found)) return;
+        clearTimeout(limit);
         waiting.delete(take);
         resolve(found);
       };
+      const limit = setTimeout(() => {
+        waiting.delete(take);
+        reject(new Error(`not published: ${isWanted}; but at last: ${JSON.stringify(last.get(uri))}`));
+      }, patience);
       waiting.add(take);
       const before = last.get(uri);
       if (before !== undefined) take(before);

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CompletionItem, Hover, Location, LogMessageParams } from 'vscode-languageserver/node';
 import { nodeConfigGlobs } from '../../server/protocol.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { drawDiagnostics, type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
 
@@ -27,7 +28,7 @@ metadata: { name: a }
 spec: { runtimeClassName: gvisor }
 `;
 
-describe('configurations of nodes that a setting names', { timeout: 20_000 }, () => {
+describe('configurations of nodes that a setting names', { timeout: patienceWithAll }, () => {
   let node: string;
   let editor: Editor;
   const logged: string[] = [];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CodeAction, Hover, Location } from 'vscode-languageserver/node';
+import { patienceWithAll } from '../support/patience.ts';
 import { drawDiagnostics, type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
 
@@ -35,7 +36,7 @@ metadata: { name: b }
 spec: { runtimeClassName: nvidia }
 `;
 
-describe('an editor with a configuration of containerd', { timeout: 20_000 }, () => {
+describe('an editor with a configuration of containerd', { timeout: patienceWithAll }, () => {
   let editor: Editor;
 
   before(async () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Preview, type PreviewParams, previewRequest } from '../../server/protocol.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
 
-describe('the request runtimeclass/preview', { timeout: 30_000 }, () => {
+describe('the request runtimeclass/preview', { timeout: patienceWithAll }, () => {
   let editor: Editor;
   before(async () => {
     editor = await startEditor(await bundleServer());

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { SourceFile, type TextChange } from '../../server/yaml/source-file.ts';
 import { changeOf, mutation } from '../support/broken-text.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { drawDiagnostics, type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
 
@@ -37,7 +38,7 @@ spec:
   runtimeHandler: kata
 `;
 
-describe('the server', { timeout: 20_000 }, () => {
+describe('the server', { timeout: patienceWithAll }, () => {
   let editor: Editor;
   before(async () => {
     editor = await startEditor(await bundleServer());

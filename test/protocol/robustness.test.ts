@@ -3,12 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, before, describe, it } from 'node:test';
 import { CancellationTokenSource, LSPErrorCodes, type ResponseError } from 'vscode-languageserver/node';
+import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, type EditorSetting, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
 
 const pod = 'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: tenant-box\n';
 
-describe('the server', { timeout: 20_000 }, () => {
+describe('the server', { timeout: patienceWithAll }, () => {
   let bundle: string;
   const started: ChildProcess[] = [];
   before(async () => {

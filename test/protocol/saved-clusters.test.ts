@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type SavedClusters, savedClustersNotification } from '../../server/protocol.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
 
@@ -14,7 +15,7 @@ items: []
 `;
 
 it('an editor is told which clusters files hold, and again when that changes', {
-  timeout: 20_000,
+  timeout: patienceWithAll,
 }, async t => {
   const told: string[] = [];
   const waiting: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import {
   createProtocolConnection,
   type InitializeResult,
@@ -12,6 +12,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { patienceWithAll } from '../support/patience.ts';
 import { runtimes } from './runtimes.ts';
 import { bundleServer } from './server-bundle.ts';
 
@@ -20,7 +21,7 @@ const brokenPod = pod.replace('tenant-box', 'Tenant Box');
 const uri = 'file:///nowhere/pod.yaml';
 
 for (const { name, path: node, skip } of runtimes()) {
-  describe(`a server that starts (${name})`, { skip, timeout: 30_000 }, () => {
+  describe(`a server that starts (${name})`, { skip, timeout: patienceWithAll }, () => {
     let bundle: string;
     let server: ChildProcess | undefined;
     before(async () => {
@@ -28,7 +29,6 @@ for (const { name, path: node, skip } of runtimes()) {
     });
     // What a failed test leaves behind would keep the tests from ending.
     afterEach(() => server?.kill('SIGKILL'));
-    after(() => rmSync(dirname(bundle), { recursive: true }));
 
     function startServer(env: Readonly<Record<string, string>> = {}): ChildProcess {
       return spawn(node, [bundle, '--stdio'], {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it, type TestContext } from 'node:test';
 import { type SyncResult, syncRequest } from '../../server/protocol.ts';
 import { startServer } from '../support/cluster/api-server.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { smallCluster } from './api-server.ts';
 import { startClusterEditor } from './cluster-editor.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -20,7 +21,7 @@ const otherClass = {
   items: [{ metadata: { name: 'other' }, handler: 'runsc' }],
 };
 
-describe('a sync of a cluster that can be read in part', { timeout: 60_000 }, () => {
+describe('a sync of a cluster that can be read in part', { timeout: patienceWithAll }, () => {
   let bundle: string;
 
   before(async () => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 import {
   type Contexts,
@@ -19,6 +18,7 @@ import {
 import { startServer } from '../../support/cluster/api-server.ts';
 import { selfSigned } from '../../support/cluster/certificate.ts';
 import { execUser } from '../../support/cluster/exec-user.ts';
+import { patienceWithAll } from '../../support/patience.ts';
 import { kubeconfigText } from '../kubeconfig.ts';
 import { bundleServer } from '../server-bundle.ts';
 import { secretsIn } from './find-secrets.ts';
@@ -45,7 +45,7 @@ const brokenKubeconfigs = [
   'contexts: [{name: token, context: {cluster: hush-cluster, user: hush-user}}]',
 ];
 
-describe('the secrets of a kubeconfig', { timeout: 120_000 }, () => {
+describe('the secrets of a kubeconfig', { timeout: patienceWithAll }, () => {
   let bundle: string;
 
   before(async () => {
@@ -76,7 +76,7 @@ describe('the secrets of a kubeconfig', { timeout: 120_000 }, () => {
     const secrets = { message: 'hush_in_message', error: 'hush_in_stderr', file: 'hush_in_file' };
     const script = `require('node:fs').writeFileSync(process.env.TMPDIR + '/trace', '${secrets.file}')`;
     const kubeconfig = kubeconfigText({ leaking: { server: 'https://127.0.0.1:1', user: execUser(script) } });
-    const leak = join(mkdtempSync(join(tmpdir(), 'runtimeclass-')), 'leak.cjs');
+    const leak = join(dirname(bundle), 'leak.cjs');
     writeFileSync(leak, `console.error('token: ${secrets.error}')`);
     const overheard = await overhear(t, bundle, kubeconfig, { NODE_OPTIONS: `--require=${leak}` });
     await overheard.editor.open('pod.yaml', pod(secrets.message));

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { patienceWithAll } from '../../support/patience.ts';
 import { type EditorWindow, openWindow } from './editor-window.ts';
 import { workspaceDownToNode } from './workspace-down-to-node.ts';
 
-describe('choosing a class in the window of VS Code', { timeout: 180_000 }, () => {
+describe('choosing a class in the window of VS Code', { timeout: patienceWithAll }, () => {
   let folder: string;
   let window: EditorWindow;
   const textOf = (file: string) => readFile(join(folder, file), 'utf8');

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
 import { kubeconfigText } from '../../protocol/kubeconfig.ts';
+import { patienceWithAll } from '../../support/patience.ts';
 import { emptyFolder } from '../prepare-suite.ts';
 import { type EditorWindow, openWindow } from './editor-window.ts';
 
@@ -13,7 +14,7 @@ const pod =
 /** In which an error is found as soon as the server has looked at the workspace. */
 const brokenClass = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: kata\n';
 
-describe('a cluster that was watched in a window', { timeout: 180_000 }, () => {
+describe('a cluster that was watched in a window', { timeout: patienceWithAll }, () => {
   let usual: ListeningServer;
   let chosen: ListeningServer;
   let window: EditorWindow;

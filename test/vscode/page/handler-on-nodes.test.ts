@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { patienceWithAll } from '../../support/patience.ts';
 import { type EditorWindow, openWindow } from './editor-window.ts';
 import { workspaceDownToNode } from './workspace-down-to-node.ts';
 
-describe('a handler in the window of VS Code, from its class to the node', { timeout: 180_000 }, () => {
+describe('a handler in the window of VS Code, from its class to the node', {
+  timeout: patienceWithAll,
+}, () => {
   let folder: string;
   let window: EditorWindow;
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { patienceWithAll } from '../../support/patience.ts';
 import { copyExamples } from '../prepare-suite.ts';
 import { type EditorWindow, openWindow } from './editor-window.ts';
 
-describe('The extension from its package, in the window of VS Code', { timeout: 180_000 }, () => {
+describe('The extension from its package, in the window of VS Code', { timeout: patienceWithAll }, () => {
   let folder: string;
   let window: EditorWindow;
   const textOf = (file: string) => readFile(join(folder, file), 'utf8');

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
 import { kubeconfigText } from '../../protocol/kubeconfig.ts';
+import { patienceWithAll } from '../../support/patience.ts';
 import { emptyFolder } from '../prepare-suite.ts';
 import { type EditorWindow, openWindow } from './editor-window.ts';
 
@@ -23,7 +24,7 @@ metadata:
 `,
 };
 
-describe('Restricted Mode', { timeout: 180_000 }, () => {
+describe('Restricted Mode', { timeout: patienceWithAll }, () => {
   let api: ListeningServer;
   let window: EditorWindow;
 
