@@ -8,6 +8,7 @@ import { regressions } from './comparison.ts';
 import type { Part, PartResult } from './part.ts';
 import { activation } from './parts/activation.ts';
 import { cluster } from './parts/cluster.ts';
+import { clusterFaults } from './parts/cluster-faults.ts';
 import { clusterInServer } from './parts/cluster-in-server.ts';
 import { edit } from './parts/edit.ts';
 import { folder } from './parts/folder.ts';
@@ -41,6 +42,7 @@ const parts: readonly Part[] = [
   memory,
   cluster,
   clusterInServer,
+  clusterFaults,
   rules,
   size,
   profile,
