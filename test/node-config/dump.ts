@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
+import { patience } from '../support/patience.ts';
 import { drawConfiguration } from './draw-configuration.ts';
 import { rootFolder } from './files.ts';
 
@@ -18,7 +19,7 @@ export async function dump(program: string, files: Readonly<Record<string, strin
     // In the form that the imports have: the same file by two paths is two files for containerd.
     const isAbsolute = Object.values(files).some(text => text.includes(rootFolder));
     const args = ['--config', isAbsolute ? join(folder, 'config.toml') : 'config.toml', 'config', 'dump'];
-    const { stdout } = await promisify(execFile)(program, args, { cwd: folder, timeout: 20_000 });
+    const { stdout } = await promisify(execFile)(program, args, { cwd: folder, timeout: patience });
     return drawDump(stdout);
   } catch (error) {
     const { stderr = String(error) } = error as { stderr?: string };
@@ -30,7 +31,7 @@ export async function dump(program: string, files: Readonly<Record<string, strin
 
 /** `containerd 1.6.20` of a program, as in `1.6.20`. */
 export async function versionOf(program: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: 20_000 });
+  const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: patience });
   return /\b\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? 'unknown';
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { patience } from '../../support/patience.ts';
 import type { ApiClient } from '../control-plane/api-client.ts';
 import { created } from '../created.ts';
 import type { RandomCluster } from './random-clusters.ts';
@@ -11,7 +12,6 @@ export interface Placement {
 
 const pods = '/api/v1/namespaces/default/pods';
 const nodes = '/api/v1/nodes';
-const timeout = 30_000;
 
 /** Replaces all Nodes and Pods by those of `cluster`; resolves with them as stored when the scheduler sees them. */
 export async function becomeCluster(
@@ -48,7 +48,7 @@ export async function placePod(
 ): Promise<Placement & { admitted: object }> {
   const admitted = (await created(api, pods, pod(name, spec))) as object;
   const path = `${pods}?fieldSelector=metadata.name%3D${name}`;
-  return { admitted, ...(await api.waitFor(path, timeout, placementOf)) };
+  return { admitted, ...(await api.waitFor(path, patience, placementOf)) };
 }
 
 const idLabel = 'cluster-id';

@@ -4,6 +4,7 @@ import { placeDaemonSet } from '../../../server/kubernetes/scheduling/daemon-set
 import { readNode } from '../../../server/kubernetes/scheduling/node.ts';
 import { readPodSpec } from '../../../server/kubernetes/scheduling/pod.ts';
 import { parseVersion } from '../../../server/kubernetes/versions.ts';
+import { patience } from '../../support/patience.ts';
 import { asValue } from '../as-value.ts';
 import { controlPlane } from '../control-plane/control-plane.ts';
 import { created } from '../created.ts';
@@ -83,7 +84,7 @@ describe('a DaemonSet runs where the engine says', { skip: cluster.available ? f
   /** What the scheduler did with the Pod that the DaemonSet made for a node: `bound`, or its message. */
   async function decisionAbout(owner: string, node: string): Promise<string> {
     if (!cluster.available) return '';
-    return cluster.api.waitFor(pods, 30_000, (pod: DaemonPod) => {
+    return cluster.api.waitFor(pods, patience, (pod: DaemonPod) => {
       if (!isOwnedBy(owner, pod) || intendedNode(pod) !== node) return undefined;
       if (pod.spec.nodeName) return 'bound';
       return pod.status.conditions?.find(({ type, status }) => type === 'PodScheduled' && status === 'False')
@@ -99,7 +100,7 @@ describe('a DaemonSet runs where the engine says', { skip: cluster.available ? f
       readonly metadata: { name: string };
       readonly status: { observedGeneration?: number };
     }
-    await api.waitFor(daemonSet.path, 30_000, ({ metadata, status }: Stored) =>
+    await api.waitFor(daemonSet.path, patience, ({ metadata, status }: Stored) =>
       metadata.name === owner && status.observedGeneration !== undefined ? true : undefined,
     );
     const list = (await api.get(pods)).body as { items: DaemonPod[] };

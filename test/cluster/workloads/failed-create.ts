@@ -1,3 +1,4 @@
+import { patience } from '../../support/patience.ts';
 import type { ApiClient } from '../control-plane/api-client.ts';
 
 /** The event that a controller writes when it cannot create a Pod. */
@@ -9,14 +10,12 @@ export interface FailedCreate {
 /** The objects whose controller creates the Pods of a kind: a Deployment's are made by its ReplicaSet. */
 const creators: Readonly<Record<string, string>> = { Deployment: 'ReplicaSet', CronJob: 'Job' };
 
-const timeout = 60_000;
-
 /** Waits for the FailedCreate event of the workload `name`, or of the object that it made for its Pods. */
 export function failedCreate(api: ApiClient, kind: string, name: string): Promise<FailedCreate> {
   const creator = creators[kind];
   const selector = `reason=FailedCreate,involvedObject.kind=${creator ?? kind}`;
   const path = `/api/v1/namespaces/default/events?fieldSelector=${encodeURIComponent(selector)}`;
-  return api.waitFor(path, timeout, (event: FailedCreate) => {
+  return api.waitFor(path, patience, (event: FailedCreate) => {
     const { name: involved } = event.involvedObject;
     const isOurs = creator === undefined ? involved === name : involved.startsWith(`${name}-`);
     return isOurs ? event : undefined;

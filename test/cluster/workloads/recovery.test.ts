@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { patience } from '../../support/patience.ts';
 import { controlPlane } from '../control-plane/control-plane.ts';
 import { created } from '../created.ts';
 import { templateKinds } from '../template-kinds.ts';
@@ -43,7 +44,7 @@ describe('a Deployment with a mistake', { skip: cluster.available ? false : clus
 
   function firstPod(owner: string): Promise<Pod> {
     if (!cluster.available) throw new Error(cluster.why);
-    return cluster.api.waitFor('/api/v1/namespaces/default/pods', 60_000, (pod: Pod) =>
+    return cluster.api.waitFor('/api/v1/namespaces/default/pods', patience, (pod: Pod) =>
       pod.metadata.name.startsWith(`${owner}-`) ? pod : undefined,
     );
   }

@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test';
 import type { ClusterConnection, Clusters } from '../../../server/cluster/cluster.ts';
 import type { Environment, Limits } from '../../../server/cluster/live/limits.ts';
 import { liveClusters } from '../../../server/cluster/live-cluster.ts';
+import { patience } from '../patience.ts';
 
 /** A folder of its own, until the end of the test; writes a file into it and gives its path. */
 export function temporaryFolder(t: TestContext): (name: string, text: string) => string {
@@ -28,8 +29,13 @@ export function kubeconfigOf(cluster: object, user: object | undefined): string 
   });
 }
 
-/** Short, because nobody waits for anything slow in a test. */
-export const testLimits: Limits = { answer: 5000, silence: 5000, credential: 10_000, kubeconfig: 5 };
+/** Long, because a test that waits for one of them says how long that is; nobody waits for a kubeconfig. */
+export const testLimits: Limits = {
+  answer: patience,
+  silence: patience,
+  credential: patience,
+  kubeconfig: 5,
+};
 
 export interface TestSetting {
   readonly cluster: object;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { patience } from '../../support/patience.ts';
 
 const cli = fileURLToPath(new URL('../../../server/cli.ts', import.meta.url));
 
@@ -41,7 +42,7 @@ describe('runtimeclass check, on configurations of nodes', () => {
   });
 
   function check(path: string) {
-    const options = { cwd: folder, encoding: 'utf8', timeout: 30_000 } as const;
+    const options = { cwd: folder, encoding: 'utf8', timeout: patience } as const;
     return spawnSync(process.execPath, [cli, 'check', path], options);
   }
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { patience } from '../../support/patience.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -65,6 +66,6 @@ function run(...args: readonly string[]) {
   return spawnSync(process.execPath, ['server/cli.ts', ...args], {
     cwd: root,
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: patience,
   });
 }

@@ -84,12 +84,13 @@ for (const [name, user, said] of [
 }
 
 test('a plugin that hangs is stopped at the limit, with what it started', async t => {
-  const { user, gone } = await hangingPlugin(t);
+  const { user, started, gone } = await hangingPlugin(t);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const clusters = testClusters(t, { cluster, user, limits: { credential: 1000 } });
-  assert.match(
-    await problem(clusters.connect('test', notAborted)),
-    / did not end within 1 s and was stopped\./,
-  );
+  const connecting = problem(clusters.connect('test', notAborted));
+  await started;
+  t.mock.timers.tick(1000);
+  assert.match(await connecting, / did not end within 1 s and was stopped\./);
   await gone;
 });
 

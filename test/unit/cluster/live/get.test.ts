@@ -8,6 +8,7 @@ import { startServer } from '../../../support/cluster/api-server.ts';
 import { selfSigned } from '../../../support/cluster/certificate.ts';
 import { connectTo, notAborted, temporaryFolder, textAt } from '../../../support/cluster/kubeconfig.ts';
 import { problem } from '../../../support/cluster/problem.ts';
+import { manualTimers } from '../../../support/manual-timers.ts';
 
 const user = { token: 'S3CRET-token' };
 
@@ -158,27 +159,35 @@ test('a server that accepts and never answers is given up, and so is one that st
   const { cluster } = await startServer(t, ({ url }, response) => {
     if (url === '/begins') response.writeHead(200).write('{');
   });
-  const connection = await connectTo(t, { cluster, user, limits: { answer: 30, silence: 30 } });
-  for (const path of ['/silent', '/begins']) {
+  for (const [path, limits] of [
+    ['/silent', { answer: 30 }],
+    ['/begins', { silence: 30 }],
+  ] as const) {
     assert.match(
-      await problem(textAt(connection, path)),
+      await problem(textAt(await connectTo(t, { cluster, user, limits }), path)),
       /^unreachable: The server of "test" took our request and was silent for 0 s\./,
     );
   }
 });
 
 test('a server that sends a piece now and then is not taken for a silent one', async t => {
+  let send = (_: string): void => undefined;
   const { cluster } = await startServer(t, (_, response) => {
-    const pieces = ['a', 'b', 'c', 'd', 'e'];
-    const timer = setInterval(() => {
-      response.write(pieces.shift());
-      if (pieces.length > 0) return;
-      clearInterval(timer);
-      response.end();
-    }, 150);
+    response.writeHead(200).flushHeaders();
+    send = piece => response.write(piece);
   });
+  const pass = manualTimers(t);
   const connection = await connectTo(t, { cluster, user, limits: { silence: 500 } });
-  assert.equal(await textAt(connection), 'abcde');
+  const body = (await connection.get('/', {}, notAborted))[Symbol.asyncIterator]();
+  for (const piece of ['a', 'b', 'c']) {
+    const next = body.next();
+    pass(499);
+    send(piece);
+    assert.equal(String((await next).value), piece);
+  }
+  const silence = problem(body.next());
+  pass(500);
+  assert.match(await silence, /was silent for/);
 });
 
 test('a reader that takes its time is not taken for a silent server, and the server waits for it', async t => {
@@ -191,13 +200,16 @@ test('a reader that takes its time is not taken for a silent server, and the ser
     }
     response.end();
   });
+  const { setTimeout: wait } = globalThis;
+  const pass = manualTimers(t);
   const connection = await connectTo(t, { cluster, user, limits: { silence: 400 } });
   let received = 0;
   let sentMeanwhile = 0;
   for await (const chunk of await connection.get('/', {}, notAborted)) {
     if (received === 0) {
-      // Longer than the limit for silence.
-      await new Promise(resolve => setTimeout(resolve, 800));
+      pass(800);
+      // So that the server could send all of it.
+      await new Promise(resolve => wait(resolve, 500));
       sentMeanwhile = sent;
     }
     received += chunk.length;

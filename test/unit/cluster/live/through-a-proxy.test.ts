@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { startServer } from '../../../support/cluster/api-server.ts';
 import { connectTo, notAborted, textAt } from '../../../support/cluster/kubeconfig.ts';
 import { problem } from '../../../support/cluster/problem.ts';
+import { patience } from '../../../support/patience.ts';
 
 const user = { token: 'S3CRET-token' };
 const password = 'S3CRET-password';
@@ -59,7 +60,7 @@ for (const scheme of ['socks5', 'socks5h']) {
 
 test('says what is wrong with a proxy', async t => {
   const { cluster, port } = await startApi(t);
-  const said = async (proxyPort: number, answer = 5000) => {
+  const said = async (proxyPort: number, answer = patience) => {
     const proxied = { ...cluster, 'proxy-url': `http://someone:${password}@127.0.0.1:${proxyPort}` };
     const connection = await connectTo(t, { cluster: proxied, user, limits: { answer } });
     const watching = connection.watch('/watched', {}, () => {}, notAborted);

@@ -64,10 +64,10 @@ test('an answer that is cut in the middle ends the watch, after the events that 
 test('a server that never answers is given up; one that answered may be silent for long', async t => {
   const { cluster } = await startServer(t, (_, response) => {
     if (!answers) return;
-    response.writeHead(200).flushHeaders();
-    // Longer than the limit for the answer.
-    setTimeout(() => response.end(added), 900);
+    response.write(added);
+    goOn = () => response.end(added);
   });
+  let goOn = () => {};
   let answers = false;
   const impatient = await watcher(t, { cluster, user, limits: { answer: 50 } });
   assert.match(
@@ -75,10 +75,15 @@ test('a server that never answers is given up; one that answered may be silent f
     /^unreachable: The server of "test" took our request and did not answer\.\n/,
   );
   answers = true;
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const { watch } = await watcher(t, { cluster, user, limits: { answer: 600, silence: 50 } });
   const types: string[] = [];
-  await watch(({ type }) => types.push(type));
-  assert.deepEqual(types, ['ADDED']);
+  await watch(({ type }) => {
+    types.push(type);
+    t.mock.timers.tick(900);
+    goOn();
+  });
+  assert.deepEqual(types, ['ADDED', 'ADDED']);
 });
 
 test('nobody listening, and an untrusted certificate, are problems', async t => {
