@@ -38,7 +38,8 @@ export function manualClock(random: () => number = () => 0): ManualClock {
   };
 }
 
-/** Resolves when all that could be done without waiting for anything was done. */
+/** Resolves when all was done that could be done without waiting for a timer, a file or another program. */
 export async function rest(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve));
+  do await new Promise(resolve => setImmediate(resolve));
+  while (process.getActiveResourcesInfo().includes('Immediate'));
 }

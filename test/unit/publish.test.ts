@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { createPublisher } from '../../server/publish.ts';
 import { afterTurns, turnsOfRequest } from '../../server/workspace/in-slices.ts';
+import { rest } from '../support/manual-clock.ts';
 import { openWorkspace, pathOf, uriOf } from '../support/workspace.ts';
 
 const pod = (className: string) => `apiVersion: v1
@@ -18,7 +19,7 @@ describe('the publisher', () => {
     const { publisher, said } = await published(t);
     publisher.changed();
     afterTurns(turnsOfRequest, () => said.push('a request'));
-    await turns();
+    await rest();
     assert.deepEqual(said, [
       'a.yaml: "A"',
       'b.yaml: "A"',
@@ -35,14 +36,14 @@ describe('the publisher', () => {
     publisher.changed(uriOf('a.yaml'));
     for (const path of paths.slice(1)) session.close(uriOf(path));
     afterTurns(turnsOfRequest - 1, () => said.push('the answer is written'));
-    await turns();
+    await rest();
     assert.deepEqual(said, ['the answer is written', 'a.yaml: "A"']);
   });
 
   it('looks first at the file that is being edited', async t => {
     const { publisher, said } = await published(t);
     publisher.changed(uriOf('e.yaml'));
-    await turns();
+    await rest();
     assert.deepEqual(said, [
       'e.yaml: "A"',
       'a.yaml: "A"',
@@ -56,23 +57,23 @@ describe('the publisher', () => {
   it('looks at everything again when something has changed, and says only what is new', async t => {
     const { session, publisher, said } = await published(t);
     publisher.changed();
-    await turns();
+    await rest();
     said.length = 0;
     session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
     publisher.changed();
-    await turns();
+    await rest();
     assert.deepEqual(said, ['e.yaml: "B_"']);
   });
 
   it('says of a file that is edited meanwhile what is wrong in it now, and nothing of one that is closed', async t => {
     const { session, publisher, said } = await published(t);
     publisher.changed();
-    await turns(turnsOfRequest);
+    await new Promise<void>(resolve => afterTurns(turnsOfRequest, resolve));
     session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
     publisher.changed();
     session.close(uriOf('f.yaml'));
     publisher.closed(uriOf('f.yaml'));
-    await turns();
+    await rest();
     assert.deepEqual(said, [
       'a.yaml: "A"',
       'b.yaml: "A"',
@@ -103,9 +104,4 @@ async function published(t: TestContext) {
     throw error;
   });
   return { session, publisher, said };
-}
-
-/** Of the event loop; by default more than it takes. */
-async function turns(count = 30): Promise<void> {
-  for (let turn = 0; turn < count; turn++) await new Promise(resolve => setImmediate(resolve));
 }

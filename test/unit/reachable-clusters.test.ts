@@ -4,7 +4,7 @@ import type { ClusterContents } from '../../server/cluster/cluster.ts';
 import { createReachableClusters } from '../../server/reachable-clusters.ts';
 import { Session } from '../../server/session.ts';
 import { MemoryClusters } from '../support/memory-clusters.ts';
-import { classesPath, never, node, nodesPath, runtimeClass } from '../support/memory-setting.ts';
+import { classesPath, never, node, nodesPath, rest, runtimeClass } from '../support/memory-setting.ts';
 import { memoryFiles } from '../support/workspace.ts';
 
 describe('clusters that can be reached', () => {
@@ -13,7 +13,7 @@ describe('clusters that can be reached', () => {
     const { begun, finish } = slowly(t, session);
     const synced = reachable.sync('staging', never).then(() => said.push('answered'));
     await begun;
-    await turns();
+    await rest();
     assert.deepEqual(said, ['changed', 'connecting']);
     assert.deepEqual(session.snapshot().knowledge.clusters, []);
     finish();
@@ -32,7 +32,7 @@ describe('clusters that can be reached', () => {
     await reachable.sync('staging', never);
     assert.deepEqual(said.slice(-3), ['changed', 'synced', 'changed']);
     reachable.forget('staging');
-    await new Promise(resolve => setImmediate(resolve));
+    await rest();
     assert.deepEqual(session.snapshot().knowledge.clusters, []);
     assert.equal(session.liveClusterText('staging', undefined), undefined);
   });
@@ -49,7 +49,7 @@ describe('clusters that can be reached', () => {
     open('before', '{runtimeClassName: kata}');
     await reachable.sync('staging', never);
     open('dev', '{runtimeClassName: kata}');
-    await turns();
+    await rest();
     const path = (namespace: string) => `GET /api/v1/namespaces/${namespace}/resourcequotas`;
     assert.deepEqual(asked(), [path('before')]);
     await reachable.watch('staging');
@@ -57,7 +57,7 @@ describe('clusters that can be reached', () => {
     open('shop', '{runtimeClassName: kata}');
     // Nothing of it can concern us.
     open('other', '{containers: []}');
-    await turns();
+    await rest();
     assert.deepEqual(asked(), [path('before'), path('dev'), path('shop')]);
     reachable.dispose();
   });
@@ -66,22 +66,22 @@ describe('clusters that can be reached', () => {
     const { reachable, clusters, said } = trusted();
     await reachable.connections().contexts();
     clusters.touch();
-    await turns();
+    await rest();
     assert.deepEqual(said, []);
     await reachable.sync('staging', never);
     said.length = 0;
     // A tool has written a new token.
     clusters.touch();
-    await turns();
+    await rest();
     assert.deepEqual(said, []);
     clusters.add('prod');
     clusters.current = 'prod';
     clusters.touch();
-    await turns();
+    await rest();
     assert.deepEqual(said, ['current context: prod']);
     reachable.dispose();
     clusters.touch();
-    await turns();
+    await rest();
     assert.deepEqual(said, ['current context: prod']);
   });
 
@@ -104,21 +104,21 @@ describe('clusters that can be reached', () => {
     t.mock.timers.tick(500);
     type('shop');
     t.mock.timers.tick(999);
-    await turns();
+    await rest();
     assert.deepEqual(server.requests, []);
     t.mock.timers.tick(1);
-    await turns();
+    await rest();
     const path = (namespace: string) => `GET /api/v1/namespaces/${namespace}/resourcequotas`;
     const asked = () => server.requests.splice(0).sort();
     assert.deepEqual(asked(), ['default', 'shop', 'unconnected'].map(path));
     type('shop');
     t.mock.timers.tick(5000);
-    await turns();
+    await rest();
     assert.deepEqual(asked(), []);
     type('later');
     reachable.dispose();
     t.mock.timers.tick(5000);
-    await turns();
+    await rest();
     assert.deepEqual(asked(), []);
   });
 
@@ -149,10 +149,6 @@ function slowly(t: TestContext, session: Session) {
     });
   });
   return { begun, finish };
-}
-
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve));
 }
 
 /** A cluster `staging` with 30 nodes that are alike, in a workspace that is trusted. */
