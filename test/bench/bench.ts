@@ -12,6 +12,7 @@ import { clusterFaults } from './parts/cluster-faults.ts';
 import { clusterInServer } from './parts/cluster-in-server.ts';
 import { edit } from './parts/edit.ts';
 import { folder } from './parts/folder.ts';
+import { garbage } from './parts/garbage.ts';
 import { memory } from './parts/memory.ts';
 import { open } from './parts/open.ts';
 import { profile } from './parts/profile.ts';
@@ -40,6 +41,7 @@ const parts: readonly Part[] = [
   start,
   activation,
   memory,
+  garbage,
   cluster,
   clusterInServer,
   clusterFaults,

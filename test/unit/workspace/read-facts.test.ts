@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { pauses } from '../../../server/workspace/in-slices.ts';
 import { readFacts } from '../../../server/workspace/read-facts.ts';
 
@@ -15,7 +13,6 @@ const textOf = (index: number) =>
     `  runtimeClassName: the-class-of-pod-${index}`,
     '---',
     `runtimeclass: the-class-of-template-${index}`,
-    `# ${'LONG '.repeat(10_000)}`,
   ].join('\n');
 
 test('the facts of a file say what it says', async () => {
@@ -37,21 +34,3 @@ test('the facts of a file say what it says', async () => {
     cluster: undefined,
   });
 });
-
-test('the facts of a file do not keep its text', async () => {
-  const before = heapUsed();
-  const kept: unknown[] = [];
-  for (let index = 0; index < 200; index++) {
-    kept.push(await readFacts(`file:///w/${index}.yaml`, textOf(index), pauses()));
-  }
-  const kilobytes = (heapUsed() - before) / 1024 / kept.length;
-  // The text takes 50.
-  assert.ok(kilobytes < 10, `${kilobytes.toFixed(1)} KB of each file`);
-});
-
-function heapUsed(): number {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  collect();
-  return process.memoryUsage().heapUsed;
-}
