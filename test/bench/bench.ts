@@ -13,6 +13,7 @@ import { clusterInServer } from './parts/cluster-in-server.ts';
 import { edit } from './parts/edit.ts';
 import { folder } from './parts/folder.ts';
 import { garbage } from './parts/garbage.ts';
+import { hostile } from './parts/hostile.ts';
 import { memory } from './parts/memory.ts';
 import { open } from './parts/open.ts';
 import { profile } from './parts/profile.ts';
@@ -46,6 +47,7 @@ const parts: readonly Part[] = [
   clusterInServer,
   clusterFaults,
   rules,
+  hostile,
   size,
   profile,
 ];
