@@ -10,12 +10,12 @@ import {
 import { inProject } from '../../scripts/project.ts';
 import { setUpVsCodeServer } from '../../scripts/setup/vscode-server.ts';
 import { countsPath } from '../../scripts/test/counts.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { openPage } from './open-page.ts';
 import { type PreparedSuite, prepareSuite, type SuiteName } from './prepare-suite.ts';
 
 // Runs a suite in the extension host of VS Code's server; a page of a browser is its window.
 const name = (process.argv[2] ?? 'suite') as SuiteName;
-const longestRunMilliseconds = 180_000;
 
 const suite = await prepareSuite(name);
 const dataFolder = inProject('output', 'vscode', name, 'data');
@@ -61,7 +61,7 @@ async function exitCodeOfSuite(page: Page, address: string): Promise<number> {
     page.exposeFunction('codeAutomationExit', (code: number) => resolve(code));
   });
   await page.goto(address);
-  const tooLate = wait(longestRunMilliseconds, undefined, { ref: false }).then(() => {
+  const tooLate = wait(patienceWithAll, undefined, { ref: false }).then(() => {
     throw new Error(`The suite did not end in time. The console of VS Code:\n${lines.join('\n')}`);
   });
   return Promise.race([ended, tooLate]);

@@ -51,12 +51,11 @@ describe('choosing a class in the window of VS Code', { timeout: patienceWithAll
   it('offers the class that suits best where the policy of the workspace is broken', async () => {
     await window.open('build.yaml');
     await window.page.locator('.squiggly-error').first().waitFor();
-    await window.hoverOver('plain');
-    await window.screenshot('violation');
-    assert.match(
-      await window.hoverText(),
+    await window.hoverOver(
+      'plain',
       /RuntimeClass "plain" isolates by the node's own kernel; at least a user-space kernel is required \(policy: builds are sandboxed/,
     );
+    await window.screenshot('violation');
     await window.goTo(7, 22);
     await window.page.keyboard.press('Control+.');
     await action("Use RuntimeClass 'gvisor'").waitFor();

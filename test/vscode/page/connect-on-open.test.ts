@@ -54,8 +54,7 @@ describe('a cluster that was watched in a window', { timeout: patienceWithAll },
 
   async function classIsOffered(): Promise<void> {
     await window.goTo(6, 21);
-    await window.page.keyboard.press('Control+Space');
-    await window.suggestion('from-cluster').waitFor();
+    await window.suggest('from-cluster');
     await window.page.keyboard.press('Escape');
   }
 

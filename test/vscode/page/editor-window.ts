@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { installExtension, startVsCodeServer } from '../../../scripts/editor/vscode-server.ts';
 import { inProject, vsixPath } from '../../../scripts/project.ts';
 import { setUpVsCodeServer } from '../../../scripts/setup/vscode-server.ts';
+import { patience } from '../../support/patience.ts';
 import { openPage } from '../open-page.ts';
 
 /** VS Code with the packaged extension, as a user sees it, and the few things that a user does in these tests. */
@@ -17,7 +18,7 @@ export interface EditorWindow {
   save(): Promise<void>;
   /** Runs a command by its title in the palette: `RuntimeClass: Watch Cluster`. */
   run(title: string): Promise<void>;
-  /** What the palette offers for a text, one title a line; `No matching commands` where it is nothing. */
+  /** What the palette offers for a text that some titles have, one title a line. */
   offered(text: string): Promise<string>;
   /** Names of the entries of the list in the middle of the top, one a line, once it has a certain one. */
   listed(entry?: string): Promise<string>;
@@ -25,10 +26,10 @@ export interface EditorWindow {
   pick(text: string): Promise<void>;
   /** The entry of the completion list with this label. */
   suggestion(label: string): Locator;
-  /** Puts the mouse on a word of the text, and waits for what is said of it. */
-  hoverOver(word: string): Promise<void>;
-  /** What is said of the word under the mouse. */
-  hoverText(): Promise<string>;
+  /** Opens the completion list at the cursor, and waits until it has an entry with this label. */
+  suggest(label: string): Promise<void>;
+  /** Puts the mouse on a word of the text, and waits until this is said of it. */
+  hoverOver(word: string, says: RegExp): Promise<void>;
   /** A message in the corner, with its buttons. */
   message(text: string | RegExp): Locator;
   /**
@@ -57,10 +58,6 @@ export interface WindowSetting {
   readonly restricted?: boolean;
 }
 
-/** Milliseconds. */
-const patience = 8_000;
-const mostAttempts = 4;
-
 export async function openWindow(
   workspace: string,
   { purpose, ...setting }: WindowSetting,
@@ -87,25 +84,22 @@ export async function openWindow(
    * Opens the list in the middle of the top, and types until it has an entry. A key that is pressed while VS Code is still
    * putting its window together is lost, and a list that is open does not get the commands that come after it.
    */
-  const fillQuickInput = async (keys: string, text: string, entry: string) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await page.keyboard.press(keys);
-        await quickInput.waitFor({ timeout: patience });
-        await quickInput.fill(text);
-        await row(entry).waitFor({ timeout: patience });
-        return;
-      } catch (error) {
-        if (attempt === mostAttempts) throw error;
-        await page.keyboard.press('Escape');
-      }
-    }
-  };
+  const fillQuickInput = (keys: string, text: string, entry: string) =>
+    untilSeen(page, async timeout => {
+      await page.keyboard.press(keys);
+      await quickInput.waitFor({ timeout });
+      await quickInput.fill(text);
+      await row(entry).waitFor({ timeout });
+    });
   const answerQuickInput = async (keys: string, text: string, entry: string) => {
     await fillQuickInput(keys, text, entry);
     await page.keyboard.press('Enter');
     await quickInput.waitFor({ state: 'hidden' });
   };
+  const suggestion = (label: string) =>
+    page
+      .locator('.suggest-widget.visible .monaco-list-row')
+      .filter({ has: page.locator('.label-name', { hasText: new RegExp(`^${label}$`) }) });
   const run = async (title: string) => {
     await fillQuickInput('F1', `>${title}`, title);
     await page.keyboard.press('Enter');
@@ -127,7 +121,7 @@ export async function openWindow(
     },
     run,
     async offered(text) {
-      await fillQuickInput('F1', `>${text}`, '');
+      await fillQuickInput('F1', `>${text}`, text);
       const titles = await rows.locator('.label-name').allInnerTexts();
       await page.keyboard.press('Escape');
       await quickInput.waitFor({ state: 'hidden' });
@@ -142,16 +136,19 @@ export async function openWindow(
     async pick(text) {
       await rows.filter({ hasText: text }).first().click();
     },
-    suggestion: label =>
-      page
-        .locator('.suggest-widget.visible .monaco-list-row')
-        .filter({ has: page.locator('.label-name', { hasText: new RegExp(`^${label}$`) }) }),
-    async hoverOver(word) {
-      const words = page.locator('.view-line span', { hasText: new RegExp(`^${word}$`) });
-      await words.first().hover();
-      await hover.waitFor();
-    },
-    hoverText: () => hover.innerText(),
+    suggestion,
+    suggest: label =>
+      untilSeen(page, async timeout => {
+        await page.keyboard.press('Control+Space');
+        await suggestion(label).waitFor({ timeout });
+      }),
+    hoverOver: (word, says) =>
+      untilSeen(page, async timeout => {
+        const words = page.locator('.view-line span', { hasText: new RegExp(`^${word}$`) });
+        await page.mouse.move(0, 0);
+        await words.first().hover({ timeout });
+        await hover.filter({ hasText: says }).waitFor({ timeout });
+      }),
     message: text => page.locator('.notification-toast', { hasText: text }),
     async said(text) {
       await run('Notifications: Show Notifications');
@@ -172,4 +169,19 @@ export async function openWindow(
       await server.stop();
     },
   };
+}
+
+/**
+ * Does something in the window until it has shown its effect, within `timeout` milliseconds; `Escape` in between closes
+ * what is open. A person who sees nothing presses the key again, and waits longer the busier the machine is.
+ */
+async function untilSeen(page: Page, act: (timeout: number) => Promise<void>): Promise<void> {
+  for (let timeout = patience / 8; ; timeout *= 2) {
+    try {
+      return await act(timeout);
+    } catch (error) {
+      if (timeout >= patience) throw error;
+      await page.keyboard.press('Escape');
+    }
+  }
 }

@@ -52,8 +52,7 @@ describe('Restricted Mode', { timeout: patienceWithAll }, () => {
     await window.page.locator('.squiggly-error').first().waitFor();
     await window.open('pod.yaml');
     await window.goTo(6, 23);
-    await window.page.keyboard.press('Control+Space');
-    await window.suggestion('kata').waitFor();
+    await window.suggest('kata');
     await window.screenshot('completion');
     await window.page.keyboard.press('Escape');
   });
@@ -95,8 +94,7 @@ describe('Restricted Mode', { timeout: patienceWithAll }, () => {
     await window.open('pod.yaml');
     await window.status('works').waitFor();
     await window.goTo(6, 21);
-    await window.page.keyboard.press('Control+Space');
-    await window.suggestion('from-cluster').waitFor();
+    await window.suggest('from-cluster');
     await window.screenshot('trusted');
     await window.page.keyboard.press('Escape');
     assert.match(await window.offered('RuntimeClass: '), /RuntimeClass: Watch Cluster/);

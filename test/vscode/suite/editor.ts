@@ -9,8 +9,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-
-const longestWaitMilliseconds = 10_000;
+import { patience } from '../../support/patience.ts';
 
 /** Opens a file of the workspace, which is a copy of `examples/`, in an editor. */
 export async function openExample(name: string): Promise<TextDocument> {
@@ -61,7 +60,7 @@ export function until(condition: () => boolean): Promise<void> {
       subscription.dispose();
       resolve();
     };
-    const timer = setTimeout(finish, longestWaitMilliseconds);
+    const timer = setTimeout(finish, patience);
     const subscription = languages.onDidChangeDiagnostics(() => {
       if (condition()) finish();
     });

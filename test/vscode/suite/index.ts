@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 import type { Counts } from '../../../scripts/test/counts.ts';
+import { patience } from '../../support/patience.ts';
 
 /**
  * Called by the extension host of a real VS Code, in a browser page or on the desktop: runs the tests beside
@@ -12,7 +13,7 @@ import type { Counts } from '../../../scripts/test/counts.ts';
 export async function run(): Promise<void> {
   const report: string[] = [];
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => report.push(format(...args));
-  const mocha = new Mocha({ ui: 'bdd', timeout: 20_000, color: false });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 3 * patience, color: false });
   for (const name of readdirSync(__dirname).sort()) {
     if (name.endsWith('.test.cjs')) mocha.addFile(join(__dirname, name));
   }

@@ -8,9 +8,8 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { patience } from '../../support/patience.ts';
 import { at, closeEverything, expectDiagnostics, openExample, openText } from './editor.ts';
-
-const longestWaitMilliseconds = 10_000;
 
 describe('The preview', () => {
   before(async () => {
@@ -57,7 +56,7 @@ function textOf(document: TextDocument, isExpected: (text: string) => boolean): 
       subscription.dispose();
       resolve(document.getText());
     };
-    const timer = setTimeout(finish, longestWaitMilliseconds);
+    const timer = setTimeout(finish, patience);
     const subscription = workspace.onDidChangeTextDocument(change => {
       if (change.document === document && isExpected(document.getText())) finish();
     });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, commands, Position, type TextDocument, workspace } from 'vscode';
+import { patience } from '../../support/patience.ts';
 import { hoverTexts } from './ask.ts';
 import { closeEverything, openExample, ourDiagnostics, until } from './editor.ts';
-
-const longestWaitMilliseconds = 10_000;
 
 describe('Upgrading', () => {
   afterEach(closeEverything);
@@ -38,7 +37,7 @@ describe('Upgrading', () => {
     for (let asked = 0; asked < 20; asked++) await hoverTexts(document, new Position(0, 0));
     assert.equal(document.getText(), before);
     assert.equal(isDone, false);
-    const tooLate = Date.now() + longestWaitMilliseconds;
+    const tooLate = Date.now() + patience;
     while (!isDone && document.getText() === before && Date.now() < tooLate) {
       await commands.executeCommand('refactorPreview.apply');
     }
