@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { setUpContainerd } from '../../scripts/setup/containerd.ts';
 import { MissingPart } from '../../scripts/setup/missing-part.ts';
-import { newSeed } from '../cluster/new-seed.ts';
+import { newSeed } from '../support/new-seed.ts';
 import { anyFiles } from './any-files.ts';
 import { constructedCases } from './constructed.ts';
 import { dump, versionOf } from './dump.ts';

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { SourceFile, type TextChange } from '../../server/yaml/source-file.ts';
 import { changeOf, mutation } from '../support/broken-text.ts';
+import { newSeed } from '../support/new-seed.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { drawDiagnostics, type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -45,8 +46,9 @@ describe('the server', { timeout: patienceWithAll }, () => {
   });
   after(() => editor.stop());
 
-  it(`says after ${edits} random edits what it says of the same text opened anew`, async () => {
-    const seed = Date.now();
+  it(`says after ${edits} random edits what it says of the same text opened anew`, async context => {
+    const seed = newSeed();
+    context.diagnostic(`seed ${seed}`);
     const mutations = fc.sample(mutation, { numRuns: edits, seed });
     const waiting: object[] = [];
     let file = SourceFile.of(editor.uri('edited.yaml'), 1, original);
@@ -73,7 +75,7 @@ describe('the server', { timeout: patienceWithAll }, () => {
     });
     await editor.open('fresh.yaml', file.text);
     const fresh = await editor.diagnostics('fresh.yaml', found => found.diagnostics.length > 0);
-    assert.equal(drawDiagnostics(edited.diagnostics), drawDiagnostics(fresh.diagnostics), `seed ${seed}`);
+    assert.equal(drawDiagnostics(edited.diagnostics), drawDiagnostics(fresh.diagnostics));
   });
 
   function send(version: number, contentChanges: readonly object[]): Promise<void> {

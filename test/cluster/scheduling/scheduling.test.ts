@@ -6,10 +6,11 @@ import { type ClusterNode, readNode } from '../../../server/kubernetes/schedulin
 import { readBoundPods, readPodSpec } from '../../../server/kubernetes/scheduling/pod.ts';
 import type { Value } from '../../../server/kubernetes/value.ts';
 import { type KubernetesVersion, parseVersion } from '../../../server/kubernetes/versions.ts';
+import { newSeed } from '../../support/new-seed.ts';
+import { patienceWithAll } from '../../support/patience.ts';
 import { asValue } from '../as-value.ts';
 import { controlPlane } from '../control-plane/control-plane.ts';
 import { created } from '../created.ts';
-import { newSeed } from '../new-seed.ts';
 import { becomeCluster, placePod } from './place-pods.ts';
 import { type RandomCluster, randomClusters, schedulingClasses } from './random-clusters.ts';
 
@@ -47,7 +48,7 @@ test(`the scheduler and the engine agree on ${clusters} random clusters`, { skip
       runs += 1;
       await agree(random, String(runs), version, reasons);
     }),
-    { seed, numRuns: clusters, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true },
+    { seed, numRuns: clusters, interruptAfterTimeLimit: patienceWithAll, markInterruptAsFailure: true },
   );
   for (const [reason, count] of [...reasons].sort()) context.diagnostic(`${count} ${reason}`);
   for (const expected of everyReason) assert.ok(reasons.has(expected), `never seen: ${expected}`);

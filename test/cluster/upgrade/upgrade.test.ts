@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
+import { newSeed } from '../../support/new-seed.ts';
 import { corpusClasses } from '../../support/old-classes/corpus-classes.ts';
 import type { Draw } from '../../support/old-classes/draw.ts';
 import { controlPlane } from '../control-plane/control-plane.ts';
-import { newSeed } from '../new-seed.ts';
 import { type AnyClass, drawAnyClass } from './any-class.ts';
 import { askUs } from './ask-us.ts';
 import { storedAsV1 } from './stored-as-v1.ts';
