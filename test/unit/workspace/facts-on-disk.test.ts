@@ -22,6 +22,9 @@ import { WorkspaceIndex } from '../../../server/workspace/workspace-index.ts';
 const runtimeClass = (name: string) =>
   `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: ${name}\n  generation: 9007199254740993\nhandler: x\n`;
 
+/** Milliseconds. */
+const halfAnHour = 1_800_000;
+
 describe('facts that are kept on disk', () => {
   let folder: string;
   let workspace: string;
@@ -34,8 +37,8 @@ describe('facts that are kept on disk', () => {
     storage = join(folder, 'storage', 'of this workspace');
     mkdirSync(join(workspace, 'b'), { recursive: true });
     logged = [];
-    // A file that was written just now is not taken for known.
-    now = Date.now() + 10_000;
+    // A file that was written just now is not taken for known; those of a test are older, however long it takes.
+    now = Date.now() + halfAnHour;
     mock.method(Date, 'now', () => now);
     write('a.yaml', runtimeClass('a'));
     write('b/b.yaml', runtimeClass('b'));
@@ -99,7 +102,7 @@ describe('facts that are kept on disk', () => {
   });
 
   it('are not kept of a file that was written just before: it may be written again at the same time', async () => {
-    now -= 10_000;
+    now -= halfAnHour;
     await startAndKeep();
     assert.deepEqual((await start()).read, ['a.yaml', 'b.yaml', 'none.yaml']);
   });
