@@ -1,48 +1,79 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server } from 'node:net';
+import { statSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What somebody may hold at the most while others wait, in minutes. */
+const longestWait = 90;
 
 /**
- * Runs `work` while no other process of this machine runs anything under the same name.
+ * Runs `work` while nobody else of this system, in this process or another, runs anything under the same name.
+ * Calls `onWait` if somebody does; rejects when that is so for longer than 90 minutes.
  *
- * The lock is an abstract Unix socket: the kernel gives it to one process only and takes it back when that
+ * The lock is an abstract Unix socket: the kernel gives it to one holder only and takes it back when its
  * process ends, so that an interrupted build leaves no stale lock. Linux only, as is what it guards.
  */
 export async function withLock<T>(name: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
-  const address = `\0runtimeclass-test-${process.getuid?.()}-${name}`;
-  let server = await tryListen(address);
-  if (server === undefined) onWait();
-  while (server === undefined) {
-    await untilReleased(address);
-    server = await tryListen(address);
+  // Containers with the network of this machine share these names with it, but no files.
+  const { dev, ino } = statSync('/');
+  const address = `\0runtimeclass-test-${dev}-${ino}-${process.getuid?.()}-${name}`;
+  let lock = await tryLock(address);
+  if (lock === undefined) onWait();
+  const deadline = Date.now() + longestWait * 60_000;
+  while (lock === undefined) {
+    if (Date.now() >= deadline)
+      throw new Error(`another process has held the lock ${name} for ${longestWait} minutes`);
+    await untilReleased(address, deadline);
+    lock = await tryLock(address);
   }
   try {
     return await work();
   } finally {
-    server.close();
+    lock.release();
   }
 }
 
-async function tryListen(address: string): Promise<Server | undefined> {
-  // The sockets of those who wait are closed with this process; they keep it from nothing.
-  const server = createServer(waiting => waiting.on('error', () => undefined).unref());
+interface Lock {
+  release(): void;
+}
+
+async function tryLock(address: string): Promise<Lock | undefined> {
+  const waiting = new Set<Socket>();
+  const server = createServer(socket => {
+    waiting.add(socket.on('error', () => undefined).unref());
+    socket.on('close', () => waiting.delete(socket));
+  });
   try {
-    server.listen(address);
-    await once(server, 'listening');
-    server.unref();
-    return server;
+    await listening(server, address);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined;
     throw error;
   }
+  server.unref();
+  return {
+    release() {
+      server.close();
+      // Closing a server leaves its connections open, and at their end those who wait learn of it.
+      for (const socket of waiting) socket.destroy();
+    },
+  };
 }
 
-/** Resolves when the connection to the holder of the lock ends; it never sends anything. */
-function untilReleased(address: string): Promise<void> {
+function listening(server: Server, address: string): Promise<unknown> {
+  server.listen(address);
+  return once(server, 'listening');
+}
+
+/** Resolves when the connection to the holder of the lock ends, which never sends anything, or at the deadline. */
+function untilReleased(address: string, deadline: number): Promise<void> {
   return new Promise(resolve => {
     const connection = connect(address);
-    connection.on('close', () => resolve());
-    // Refused: the holder ended between our two calls.
-    connection.on('error', () => resolve());
+    const tooLate = setTimeout(() => connection.destroy(), deadline - Date.now());
+    connection.on('close', () => {
+      clearTimeout(tooLate);
+      resolve();
+    });
+    // Refused: the holder ended between our two calls. What follows an error is the close.
+    connection.on('error', () => undefined);
     connection.resume();
   });
 }
