@@ -8,11 +8,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+const longestInstallation = 1_200_000;
 const newerNode = join(projectFolder, 'node_modules', 'node', 'bin', 'node');
 
 if (!packagesAreInstalled()) {
-  console.log('Installing npm packages (npm ci), about a minute the first time ...');
-  const code = await runToItsEnd('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], projectFolder);
+  // The helpers for this are in TypeScript, which this Node may not run yet.
+  const begin = Date.now();
+  const install = 'npm packages (npm ci)';
+  console.log(`${install} ... (usually 30 s)`);
+  const progress = setInterval(() => {
+    console.log(`${install}, ${Math.round((Date.now() - begin) / 1_000)} s of usually 30 s`);
+  }, 30_000);
+  const npm = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await runToItsEnd('npm', npm, projectFolder, longestInstallation);
+  clearInterval(progress);
   if (code !== 0) {
     console.error('npm ci failed: the packages of package-lock.json could not be installed.');
     process.exit(code);
@@ -34,8 +43,11 @@ function readLock(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** Runs a command in this terminal, passes signals on to it, and gives its exit code (128 + n for signal n). */
-function runToItsEnd(command, args, cwd) {
+/**
+ * Runs a command in this terminal, passes signals on to it, and gives its exit code (128 + n for signal n). After the
+ * limit in milliseconds, if there is one, it is told to end.
+ */
+function runToItsEnd(command, args, cwd, limit) {
   const child = spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
   const passOn = signal => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -43,6 +55,12 @@ function runToItsEnd(command, args, cwd) {
   // A signal for npm alone ends npm and the shell between it and this script, but does not come through to here.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || passOn('SIGTERM'), 500);
+  const late =
+    limit &&
+    setTimeout(() => {
+      console.error(`${command} is ended after ${limit / 60_000} minutes, its limit.`);
+      passOn('SIGTERM');
+    }, limit);
   return new Promise(resolve => {
     child.on('error', error => {
       console.error(`${command} could not be started: ${error.message}`);
@@ -51,6 +69,7 @@ function runToItsEnd(command, args, cwd) {
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, passOn);
       clearInterval(watch);
+      clearTimeout(late);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });

@@ -1,5 +1,6 @@
 import { sum } from './test/counts.ts';
-import { runStep, type StepResult } from './test/run-step.ts';
+import type { StepResult } from './test/run-step.ts';
+import { runSteps } from './test/run-steps.ts';
 import { type Step, steps } from './test/steps.ts';
 
 // npm test: every step; `node scripts/test.ts unit protocol`: the steps with these names, or in these folders.
@@ -8,14 +9,7 @@ const chosen = names.length === 0 ? steps : steps.filter(step => names.some(name
 if (chosen.length === 0)
   throw new Error(`There is no step ${names}; there are: ${steps.map(step => step.name)}`);
 
-// Set-up steps take minutes on a fresh machine: they run side by side with the steps that need nothing.
-const needed = new Set(chosen.flatMap(({ setUp }) => setUp ?? []));
-const setUps = new Map([...needed].map(setUp => [setUp, setUp()]));
-// A failure is reported by the steps that need the part; until then it is not an unhandled one.
-for (const setUp of setUps.values()) setUp.catch(() => undefined);
-
-const results: StepResult[] = [];
-for (const step of chosen) results.push(await runStep(step, step.setUp && setUps.get(step.setUp)));
+const results = await runSteps(chosen);
 
 const total = sum(results.map(({ counts }) => counts));
 for (const test of total.skippedTests) console.log(`skipped: ${test}`);

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { run } from '../processes.ts';
+import { runWithProgress } from '../progress.ts';
 import { inProject, isContinuousIntegration } from '../project.ts';
 import { type Counts, countsPath, readCounts } from './counts.ts';
 import type { Step } from './steps.ts';
@@ -14,25 +14,34 @@ export interface StepResult {
 
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0, skippedTests: [] };
 
-/** Runs a step once what it needs is there, and shows its output if it fails. `setUp` is the step's, begun. */
-export async function runStep(step: Step, setUp: Promise<unknown> | undefined): Promise<StepResult> {
+/**
+ * Runs a step once what it needs is there, and shows its output if it fails. `setUps` are those it needs, begun;
+ * `missing` has what could not be set up, with the step that said why.
+ */
+export async function runStep(
+  step: Step,
+  setUps: Promise<unknown>,
+  missing: Map<unknown, string>,
+): Promise<StepResult> {
   const begin = performance.now();
   const result = (outcome: StepResult['outcome'], counts: Counts): StepResult => {
     return { name: step.name, outcome, seconds: (performance.now() - begin) / 1_000, counts };
   };
   try {
-    await setUp;
+    await setUps;
   } catch (error) {
+    const toldBy = missing.get(error);
+    missing.set(error, toldBy ?? step.name);
     const reason = error instanceof Error ? error.message : String(error);
-    console.log(`${step.name}: did not run, because ${reason}`);
+    console.log(`${step.name}: did not run, ${toldBy ? `for the reason of ${toldBy}` : `because ${reason}`}`);
     // In a pipeline nobody would notice that a part of the tests is not there.
     if (isContinuousIntegration()) return result('failed', { ...nothing, failed: 1 });
     return result('did not run', { ...nothing, skipped: 1 });
   }
-  console.log(`${step.name} ...`);
   await rm(countsPath(step.name), { force: true });
   await mkdir(dirname(countsPath(step.name)), { recursive: true });
-  const { code, output } = await run(step.command, { cwd: inProject(), output: 'collect' });
+  const task = { what: step.name, usually: step.usually, limit: step.limit };
+  const { code, output } = await runWithProgress(task, step.command, { cwd: inProject() });
   const counts = (step.counts ? readCounts(step.name) : undefined) ?? nothing;
   if (code === 0 && counts.failed === 0 && (!step.counts || counts.passed > 0)) {
     for (const line of remarks(output)) console.log(line);

@@ -8,42 +8,55 @@ import { countsPath } from './counts.ts';
 export interface Step {
   name: string;
   command: readonly string[];
+  /** Seconds that it takes on two cores that have little else to do. */
+  usually: number;
+  /** Seconds after which it is ended and has failed; otherwise as `Task` has it. */
+  limit?: number;
   /** Whether the command runs tests and leaves what it counted at `countsPath(name)`. */
   counts: boolean;
-  /** What must be there first; rejects where it cannot be had. Steps with the same function share its result. */
-  setUp?: () => Promise<unknown>;
+  /** What must be there first; each rejects where it cannot be had. Steps with the same function share its result. */
+  setUps?: readonly SetUp[];
 }
+
+export type SetUp = () => Promise<unknown>;
+
+const editor: readonly SetUp[] = [setUpChromium, setUpVsCodeServer];
 
 /** In the order in which they run: what fails fastest comes first. */
 export const steps: readonly Step[] = [
-  { name: 'types', command: script('node_modules/typescript/bin/tsc', '--noEmit'), counts: false },
-  { name: 'lint', command: script('node_modules/@biomejs/biome/bin/biome', 'check', '.'), counts: false },
+  plain('types', 15, 'node_modules/typescript/bin/tsc', '--noEmit'),
+  plain('lint', 5, 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
   // One process for all files: starting one for each would take twice the time of the tests.
-  nodeTests('unit', '--test-isolation=none'),
-  { name: 'package', command: script('scripts/package.ts'), counts: false },
-  nodeTests('protocol'),
-  { ...nodeTests('vscode/grammar'), setUp: setUpVsCodeAndBrowser },
-  suite('suite'),
-  suite('red-hat-yaml'),
-  suite('other-yaml'),
-  { ...nodeTests('vscode/page'), setUp: setUpVsCodeAndBrowser },
-  { ...nodeTests('node-config'), setUp: setUpContainerd },
-  { ...nodeTests('cluster'), setUp: setUpControlPlane },
-  { ...nodeTests('vscode/cluster'), setUp: setUpVsCodeAndControlPlane },
+  nodeTests('unit', 120, '--test-isolation=none'),
+  plain('package', 5, 'scripts/package.ts'),
+  nodeTests('protocol', 120),
+  { ...nodeTests('vscode/grammar', 10), setUps: editor },
+  suite('suite', 60),
+  suite('red-hat-yaml', 60),
+  suite('other-yaml', 60),
+  { ...nodeTests('vscode/page', 120), setUps: editor },
+  { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
+  { ...nodeTests('cluster', 120), setUps: [setUpControlPlane] },
+  { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane] },
 ];
 
 function script(path: string, ...args: string[]): string[] {
   return [process.execPath, path, ...args];
 }
 
+/** A command that counts nothing. */
+function plain(name: string, usually: number, path: string, ...args: string[]): Step {
+  return { name, usually, command: script(path, ...args), counts: false };
+}
+
 /** A suite that VS Code itself runs. */
-function suite(name: string): Step {
+function suite(name: string, usually: number): Step {
   const command = script('test/vscode/run-suite.ts', name);
-  return { name: `vscode/${name}`, command, counts: true, setUp: setUpVsCodeAndBrowser };
+  return { name: `vscode/${name}`, usually, command, counts: true, setUps: editor };
 }
 
 /** The tests of a folder below `test/`, by the runner that comes with Node. */
-function nodeTests(name: string, ...options: string[]): Step {
+function nodeTests(name: string, usually: number, ...options: string[]): Step {
   const forPeople = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const forTheTable = [
     '--test-reporter=./scripts/test/counts-reporter.ts',
@@ -57,15 +70,5 @@ function nodeTests(name: string, ...options: string[]): Step {
     ...forTheTable,
     `test/${name}/**/*.test.ts`,
   ];
-  return { name, command, counts: true };
-}
-
-async function setUpVsCodeAndBrowser(): Promise<void> {
-  await setUpChromium();
-  await setUpVsCodeServer();
-}
-
-async function setUpVsCodeAndControlPlane(): Promise<void> {
-  await setUpVsCodeAndBrowser();
-  await setUpControlPlane();
+  return { name, usually, command, counts: true };
 }

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { runSteps } from '../../../scripts/test/run-steps.ts';
+
+const options = { skip: process.platform === 'linux' ? false : 'reads /proc', timeout: 60_000 };
+
+describe('the steps of npm test', options, () => {
+  it('go on after one that hangs, which ends after its limit with its output and all that it started', async context => {
+    const folder = await mkdtemp(join(tmpdir(), 'runtimeclass-steps-'));
+    context.after(() => rm(folder, { recursive: true }));
+    const script = join(folder, 'hang.sh');
+    // Both hold the step's output open; one is in a session of its own.
+    await writeFile(
+      script,
+      `echo 'about to hang'
+       (sleep 300 & echo $! > ${folder}/grandchild; wait) &
+       setsid sh -c 'echo $$ > ${folder}/elsewhere; exec sleep 300' &
+       wait`,
+    );
+    const said = catchOutput(context);
+    const results = await runSteps([
+      { name: 'hanging', usually: 1, limit: 2, command: ['bash', script], counts: false },
+      { name: 'after it', usually: 1, command: ['true'], counts: false },
+    ]);
+    const outcomes = results.map(
+      ({ name, outcome, counts }) => `${name}: ${outcome}, ${counts.failed} failed`,
+    );
+    assert.deepEqual(outcomes, ['hanging: failed, 1 failed', 'after it: passed, 0 failed']);
+    assert.match(said(), /^hanging \.\.\. \(usually 1 s\)$/m);
+    assert.match(said(), /^about to hang$/m);
+    assert.match(said(), /was ended after 2 s, its limit/);
+    for (const name of ['grandchild', 'elsewhere']) {
+      const id = readFileSync(join(folder, name), 'utf8').trim();
+      assert.ok(await isGone(id), `${name} still runs`);
+    }
+  });
+
+  it('do not run where what they need cannot be had, and have failed in a pipeline; others run', async context => {
+    const before = process.env['CI'];
+    context.after(() => {
+      if (before === undefined) delete process.env['CI'];
+      else process.env['CI'] = before;
+    });
+    const said = catchOutput(context);
+    let calls = 0;
+    const missing = async () => {
+      calls += 1;
+      throw new Error('no such part');
+    };
+    const step = { usually: 1, command: ['true'], counts: false };
+    const steps = [
+      { ...step, name: 'first', setUps: [missing] },
+      { ...step, name: 'second', setUps: [missing] },
+      { ...step, name: 'third' },
+    ];
+    process.env['CI'] = 'true';
+    const inPipeline = (await runSteps(steps)).map(({ outcome }) => outcome);
+    assert.deepEqual(inPipeline, ['failed', 'failed', 'passed']);
+    assert.equal(calls, 1);
+    assert.match(
+      said(),
+      /^first: did not run, because no such part\nsecond: did not run, for the reason of first\n/,
+    );
+    process.env['CI'] = '';
+    const elsewhere = (await runSteps(steps)).map(({ outcome }) => outcome);
+    assert.deepEqual(elsewhere, ['did not run', 'did not run', 'passed']);
+  });
+});
+
+/** What is printed from now on, instead of printing it. */
+function catchOutput(context: TestContext): () => string {
+  const log = context.mock.method(console, 'log', () => undefined);
+  return () => log.mock.calls.map(({ arguments: words }) => words.join(' ')).join('\n');
+}
+
+/** Whether a process ends within a few seconds. */
+async function isGone(id: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (!existsSync(`/proc/${id}`)) return true;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  return false;
+}
