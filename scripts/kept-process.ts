@@ -36,17 +36,6 @@ export function startKept(
   };
 }
 
-/** Runs a command to its end; rejects with its last lines when it fails. */
-export async function runKept(
-  command: string,
-  args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; onLine?: (line: string) => void } = {},
-): Promise<void> {
-  const running = startKept(command, args, options);
-  const [code] = (await once(running.child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${running.lastOutput()}`);
-}
-
 const keeperScript = fileURLToPath(new URL('keep.sh', import.meta.url));
 const linesKept = 30;
 

@@ -6,7 +6,7 @@ import { everyProgram, locatePrograms } from '../test/cluster/control-plane/prog
  * Exit code 0: it is there. 1: it is not, and the last line says why and what to do.
  */
 async function setUpControlPlane(): Promise<void> {
-  if (locatePrograms(everyProgram) === undefined) await buildPrograms(report);
+  if (locatePrograms(everyProgram) === undefined) await buildPrograms();
   report('there');
 }
 

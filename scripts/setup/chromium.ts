@@ -7,6 +7,6 @@ const path = '/usr/bin/chromium';
 export async function setUpChromium(): Promise<string> {
   const chosen = process.env['RUNTIMECLASS_CHROMIUM'];
   if (chosen && existsSync(chosen)) return chosen;
-  await installDebianPackages([{ name: 'chromium', provides: path }], 'the test in a browser page');
+  await installDebianPackages([{ name: 'chromium', provides: path }], 'the tests in a browser', 60);
   return path;
 }

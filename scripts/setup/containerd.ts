@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../processes.ts';
+import { aptGet } from './apt-get.ts';
 import { cachedFolder } from './cache.ts';
 import { MissingPart } from './missing-part.ts';
 
@@ -22,17 +23,11 @@ async function unpack(folder: string): Promise<void> {
       'the judge of node configurations is containerd 1.6: set RUNTIMECLASS_CONTAINERD to it',
     );
   }
-  console.log('Unpacking the Debian package containerd ...');
-  await collect(folder, 'apt-get', 'download', 'containerd');
+  await aptGet({ what: 'Debian package containerd', usually: 5 }, ['download', 'containerd'], folder);
   const archive = (await readdir(folder)).find(name => name.endsWith('.deb'));
   if (archive === undefined) throw new MissingPart('apt-get download containerd left no package');
-  await collect(folder, 'dpkg', '-x', archive, '.');
+  const unpack = ['dpkg', '-x', archive, '.'];
+  const { code, output } = await run(unpack, { cwd: folder, output: 'collect', limit: 900 });
+  if (code !== 0) throw new MissingPart(`${unpack.join(' ')} failed:\n${output.trimEnd()}`);
   await rm(join(folder, archive));
-}
-
-async function collect(cwd: string, ...command: string[]): Promise<void> {
-  const { code, output } = await run(command, { cwd, env: { LC_ALL: 'C' }, output: 'collect' });
-  if (code === 0) return;
-  const advice = 'without package lists, run apt-get update first';
-  throw new MissingPart(`${command.join(' ')} failed (${advice}):\n${output.trimEnd()}`);
 }

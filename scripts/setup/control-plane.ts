@@ -2,10 +2,11 @@ import { run } from '../processes.ts';
 import { inProject } from '../project.ts';
 import { MissingPart } from './missing-part.ts';
 
-/** A Kubernetes control plane for the tests of `test/cluster/`, built if it is not there (5 to 7 minutes). */
+/** A Kubernetes control plane for the tests of `test/cluster/`, built if it is not there (usually 8 minutes). */
 export async function setUpControlPlane(): Promise<void> {
   const { code } = await run([process.execPath, inProject('scripts', 'setup-control-plane.ts')], {
     output: 'show',
+    limit: 4_500,
   });
   if (code !== 0) throw new MissingPart('the control plane could not be set up; the lines above say why');
 }

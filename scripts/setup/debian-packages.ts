@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { withLock } from '../lock.ts';
-import { run } from '../processes.ts';
+import { aptGet } from './apt-get.ts';
 import { MissingPart } from './missing-part.ts';
 
 /** A Debian package and a file that is there once it is installed. */
@@ -10,12 +9,13 @@ export interface DebianPackage {
 }
 
 /**
- * Installs the packages that are not there yet. That takes root and a Debian-like system; without them a
- * `MissingPart` says what to install.
+ * Installs the packages that are not there yet, `usually` within so many seconds. That takes root and a Debian-like
+ * system; without them a `MissingPart` says what to install.
  */
 export async function installDebianPackages(
   packages: readonly DebianPackage[],
   purpose: string,
+  usually: number,
 ): Promise<void> {
   const missing = packages.filter(({ provides }) => !existsSync(provides)).map(({ name }) => name);
   if (missing.length === 0) return;
@@ -26,27 +26,6 @@ export async function installDebianPackages(
   if (process.getuid?.() !== 0) {
     throw new MissingPart(`${purpose} needs: sudo apt-get update && sudo apt-get install ${names}`);
   }
-  console.log(`Installing Debian packages for ${purpose}: ${names} ...`);
-  // apt-get waits for the installation of another process if told to, but not for its update.
-  await withLock(
-    'apt-get',
-    () => undefined,
-    async () => {
-      await aptGet('update');
-      await aptGet(
-        'install',
-        '--yes',
-        '--no-install-recommends',
-        '-o',
-        'DPkg::Lock::Timeout=600',
-        ...missing,
-      );
-    },
-  );
-}
-
-async function aptGet(...args: string[]): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-  const { code, output } = await run(['apt-get', ...args], { env, output: 'collect' });
-  if (code !== 0) throw new MissingPart(`apt-get ${args.join(' ')} failed:\n${output.trimEnd()}`);
+  const task = { what: `Debian packages for ${purpose} (${names})`, usually };
+  await aptGet(task, ['install', '--yes', '--no-install-recommends', ...missing]);
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../processes.ts';
+import { runWithProgress } from '../progress.ts';
 import { cachedFolder } from './cache.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { MissingPart } from './missing-part.ts';
@@ -52,20 +52,23 @@ async function install(folder: string): Promise<void> {
     { name: 'make', provides: '/usr/bin/make' },
     { name: 'python3', provides: '/usr/bin/python3' },
   ];
-  await installDebianPackages(compilers, "compiling VS Code's server");
+  await installDebianPackages(compilers, "compiling VS Code's server", 30);
   const node = join(folder, 'node_modules', nodePackage);
-  const npm = async (cwd: string, what: string, ...args: string[]) => {
-    console.log(`VS Code's server ${serverVersion}: ${what} ...`);
+  const npm = async (cwd: string, what: string, usually: number, ...args: string[]) => {
     // The Node that will run the server also compiles for it, whatever Node npm itself was started with.
     const env = { npm_config_nodedir: node, PATH: `${join(node, 'bin')}:${process.env['PATH']}` };
-    const command = ['npm', ...args, '--no-audit', '--no-fund'];
-    const { code, output } = await run(command, { cwd, env, output: 'collect' });
+    const command = ['npm', ...args, '--no-audit', '--no-fund', '--loglevel=error'];
+    const { code, output } = await runWithProgress(
+      { what: `VS Code's server ${serverVersion}, ${what}`, usually },
+      command,
+      { cwd, env },
+    );
     if (code !== 0) throw new MissingPart(`${command.join(' ')} failed in ${cwd}:\n${output.trimEnd()}`);
   };
   // A package.json of its own keeps npm from climbing to the nearest one above the cache.
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
   const packages = [`code-server@${serverVersion}`, `${nodePackage}@${nodeVersion}`];
-  await npm(folder, 'installing', 'install', ...packages, '--ignore-scripts');
-  await npm(serverFolder(folder), 'installing its packages', 'install', '--omit=dev', '--ignore-scripts');
-  await npm(serverFolder(folder), 'compiling its native modules', 'rebuild', ...nativeModules);
+  await npm(folder, 'installing', 30, 'install', ...packages, '--ignore-scripts');
+  await npm(serverFolder(folder), 'installing its packages', 30, 'install', '--omit=dev', '--ignore-scripts');
+  await npm(serverFolder(folder), 'compiling its native modules', 60, 'rebuild', ...nativeModules);
 }

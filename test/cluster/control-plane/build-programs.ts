@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { runKept } from '../../../scripts/kept-process.ts';
+import { succeedWithProgress } from '../../../scripts/progress.ts';
 import { cachedFolder } from '../../../scripts/setup/cache.ts';
 import { installDebianPackages } from '../../../scripts/setup/debian-packages.ts';
 import { openDebian } from './debian.ts';
@@ -10,11 +10,11 @@ import { builtFolder, builtVersion, everyProgram } from './programs.ts';
  * Builds the programs of a control plane from Debian 12's source package, once: 5 to 7 minutes on two cores.
  * Rejects, saying what to do, where they cannot be built.
  */
-export async function buildPrograms(report: (line: string) => void): Promise<void> {
+export async function buildPrograms(): Promise<void> {
   await cachedFolder(basename(builtFolder()), async folder => {
     const work = join(folder, 'build');
     mkdirSync(work);
-    await build(work, folder, report);
+    await build(work, folder);
     rmSync(work, { recursive: true });
   });
 }
@@ -33,16 +33,14 @@ const packagesNeeded = [
   { name: 'dpkg-dev', provides: '/usr/bin/dpkg-source' },
 ];
 
-async function build(work: string, target: string, report: (line: string) => void): Promise<void> {
-  report('reading the lists of Debian packages');
+async function build(work: string, target: string): Promise<void> {
   const debian = await openDebian(join(work, 'packages'));
-  await installDebianPackages(packagesNeeded, 'building a control plane');
-  report(`fetching the source of Kubernetes ${builtVersion}`);
+  await installDebianPackages(packagesNeeded, 'building a control plane', 60);
   const source = join(work, 'go/src/k8s.io/kubernetes');
   mkdirSync(join(work, 'go/src/k8s.io'), { recursive: true });
   await debian.unpackSource('kubernetes', source);
   replaceReflect2(source);
-  await compile(work, source, report);
+  await compile(work, source);
   for (const program of kubernetesPrograms)
     copyFileSync(join(source, '_output/bin', program), join(target, program));
   // Unpacked instead of installed: installing it would start an etcd as a service of the machine.
@@ -59,29 +57,29 @@ function replaceReflect2(source: string): void {
 }
 
 /** Kubernetes' own make, because it generates the OpenAPI code that a plain `go build` misses. */
-async function compile(work: string, source: string, report: (line: string) => void): Promise<void> {
-  report('compiling: 5 to 7 minutes on two cores');
-  const started = Date.now();
+async function compile(work: string, source: string): Promise<void> {
   let compiled = 0;
-  const onLine = (line: string) => {
+  const howFar = (line: string) => {
     // With -v, Go writes one line for each package that it has compiled.
-    if (!/^[\w.-]+(\/[\w.@-]+)*$/.test(line)) return;
+    if (!/^[\w.-]+(\/[\w.@-]+)*$/.test(line)) return line;
     compiled += 1;
-    const seconds = Math.round((Date.now() - started) / 1000);
-    if (compiled % 100 === 0) report(`compiled ${compiled} of about 1950 packages in ${seconds} s`);
+    return `${compiled} of about 1950 packages`;
   };
   const targets = kubernetesPrograms.map(program => `cmd/${program}`).join(' ');
-  await runKept('nice', ['make', `WHAT=${targets}`, 'GOFLAGS=-v'], {
-    cwd: source,
-    onLine,
-    env: {
-      PATH: '/usr/lib/go/bin:/usr/local/bin:/usr/bin:/bin',
-      HOME: work,
-      LC_ALL: 'C',
-      GOPATH: join(work, 'go'),
-      GOCACHE: join(work, 'go-cache'),
-      GO111MODULE: 'off',
-      CGO_ENABLED: '0',
-    },
-  });
+  const environment = {
+    PATH: '/usr/lib/go/bin:/usr/local/bin:/usr/bin:/bin',
+    HOME: work,
+    LC_ALL: 'C',
+    GOPATH: join(work, 'go'),
+    GOCACHE: join(work, 'go-cache'),
+    GO111MODULE: 'off',
+    CGO_ENABLED: '0',
+  };
+  // Nothing else of this process's environment: what is built is not to depend on it.
+  const clean = ['env', '-i', ...Object.entries(environment).map(([name, value]) => `${name}=${value}`)];
+  await succeedWithProgress(
+    { what: `control plane: compiling Kubernetes ${builtVersion}`, usually: 420, howFar },
+    ['nice', ...clean, 'make', `WHAT=${targets}`, 'GOFLAGS=-v'],
+    { cwd: source },
+  );
 }

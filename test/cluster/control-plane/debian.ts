@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runKept } from '../../../scripts/kept-process.ts';
+import { succeedWithProgress } from '../../../scripts/progress.ts';
 
 /** Debian's packages, read through lists in a folder of our own: the machine's configuration stays as it is. */
 export interface Debian {
@@ -14,22 +14,23 @@ export interface Debian {
 export async function openDebian(folder: string): Promise<Debian> {
   requireDebian12();
   const options = writeAptFolders(folder);
-  const apt = (args: readonly string[]) =>
-    runKept('apt-get', [...options, ...args], {
+  const succeed = (what: string, usually: number, ...command: string[]) =>
+    succeedWithProgress({ what: `control plane: ${what}`, usually }, command, {
       cwd: folder,
-      env: { ...process.env, LC_ALL: 'C' },
+      env: { LC_ALL: 'C' },
     });
-  await apt(['update']);
+  const apt = (what: string, usually: number, ...args: string[]) =>
+    succeed(what, usually, 'apt-get', ...options, ...args);
+  await apt('reading the lists of source packages', 15, 'update');
   return {
     async unpackSource(name, target) {
-      await apt(['source', '--download-only', name]);
-      await runKept('dpkg-source', ['--no-check', '-x', downloaded(folder, name, '.dsc'), target], {
-        cwd: folder,
-      });
+      await apt(`fetching the source of ${name}`, 15, 'source', '--download-only', name);
+      const source = downloaded(folder, name, '.dsc');
+      await succeed(`unpacking ${name}`, 20, 'dpkg-source', '--no-check', '-x', source, target);
     },
     async unpackBinary(name, target) {
-      await apt(['download', name]);
-      await runKept('dpkg-deb', ['-x', downloaded(folder, name, '.deb'), target], { cwd: folder });
+      await apt(`fetching ${name}`, 5, 'download', name);
+      await succeed(`unpacking ${name}`, 5, 'dpkg-deb', '-x', downloaded(folder, name, '.deb'), target);
     },
   };
 }
