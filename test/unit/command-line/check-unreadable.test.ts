@@ -99,6 +99,18 @@ runtimeclass: program:1:5: a NUL character: this is no text
     assert.equal(exitCode, 2);
   });
 
+  it('is an item of a long list, as in the editor, and not what stands below it', async () => {
+    const item = (handler: string, index: number) =>
+      `- apiVersion: node.k8s.io/v1\n  kind: RuntimeClass\n  metadata: {name: a${index}}\n  handler: ${handler}\n`;
+    const items = Array.from({ length: 40 }, () => ['"x', 'ok', 'A_b', 'ok'])
+      .flat()
+      .map(item);
+    const list = `apiVersion: v1\nkind: List\nitems:\n${items.join('')}`;
+    const { output, errors } = await checked({ 'list.yaml': list }, ['list.yaml']);
+    assert.match(output, /\n40 errors in what could be read of 1 file\n$/);
+    assert.equal(errors.match(/ this " is not closed$/gm)?.length, 40);
+  });
+
   it('is told in JSON as an error without a rule, and without a place where it is the whole file', async () => {
     const { exitCode, output } = await checked({ 'a.yaml': 'a: [\n' }, ['a.yaml', 'none.yaml'], 'json');
     const said = JSON.parse(output) as { message: string }[];
