@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { largestManifest } from '../workspace/disk-reader.ts';
@@ -37,7 +36,8 @@ export function asText(read: Buffer): InputText {
   const bytes = read.toString('latin1', 0, 3) === '\xEF\xBB\xBF' ? read.subarray(3) : read;
   const text = bytes.toString('utf8');
   const nul = text.indexOf('\0');
-  if (isUtf8(bytes) && nul < 0) return { text, problem: undefined };
+  const isUtf8 = !text.includes('\uFFFD') || Buffer.from(text, 'utf8').equals(bytes);
+  if (isUtf8 && nul < 0) return { text, problem: undefined };
   const encoding = encodingOf(bytes);
   if (nul >= 0 && encoding !== 'UTF-16') {
     return { text, problem: { offset: nul, message: 'a NUL character: this is no text' } };

@@ -44,8 +44,8 @@ const layers = readLayers(`
   server/cli.ts                   -> server/command-line/
                                    | commander
   server/command-line/            -> server/session.ts server/snapshot.ts server/features/ server/workspace/
-                                     server/workspace/disk-files.ts server/node-config/ server/kubernetes/
-                                     server/yaml/ server/collections.ts
+                                     server/workspace/disk-files.ts server/workspace/disk-reader.ts
+                                     server/node-config/ server/kubernetes/ server/yaml/ server/collections.ts
                                    | node:fs/promises node:path node:stream/consumers node:url diff
 
   server/session.ts               -> server/protocol.ts server/settings.ts server/snapshot.ts

@@ -100,49 +100,6 @@ spec: {taints: [{key: rt, value: kata, effect: NoSchedule}]}
   });
 });
 
-describe('runtimeclass dry-run, on objects of other kinds', () => {
-  const service = 'apiVersion: v1\nkind: Service\nmetadata: {name: web}\n';
-  const custom = 'apiVersion: example.com/v1\nkind: Farm\nmetadata: {name: f}\n';
-  const words = 'is no RuntimeClass, Pod or workload of Kubernetes itself';
-
-  it('says that it does not judge them, and judges the others', async () => {
-    const { exitCode, output, errors } = await run({
-      'all.yaml': `${service}---\n${deployment}---\n${custom}`,
-      'cluster.yaml': cluster,
-    });
-    assert.deepEqual([exitCode, errors], [0, '']);
-    assert.deepEqual(
-      output.split('\n').filter(line => /^\S/.test(line)),
-      [
-        `all.yaml:1:1: Service web not judged: Service of v1 ${words}`,
-        'all.yaml:5:1: Deployment web accepted (201)',
-        `all.yaml:16:1: Farm f not judged: Farm of example.com/v1 ${words}`,
-      ],
-    );
-  });
-
-  it('says so without a status in JSON, and goes by the others', async () => {
-    const files = { 'all.yaml': `${service}---\n${anotherClass(pod)}` };
-    const [other, refused] = await answersTo(files);
-    const object = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } };
-    assert.deepEqual(other, {
-      status: null,
-      reason: null,
-      message: `not judged: Service of v1 ${words}`,
-      object,
-    });
-    assert.equal((refused as { status: number }).status, 403);
-    assert.equal((await run(files)).exitCode, 1);
-  });
-
-  it('does not look for what a patch of one is for', async () => {
-    const files = { 'patch.yaml': `${service}---\nmetadata: {labels: {a: b}}\n`, 'cluster.yaml': pod };
-    const { exitCode, output } = await run(files, { verb: 'patch' });
-    assert.equal(exitCode, 0);
-    assert.match(output, /^patch\.yaml:1:1: Service web not judged: .*\npatch\.yaml:5:1: Pod web accepted/);
-  });
-});
-
 describe('runtimeclass dry-run, for programs', () => {
   it('answers in one line for each object, with nodes where they are known', async () => {
     const [answer, ...others] = await answersTo({ 'pod.yaml': pod, 'cluster.yaml': cluster });
