@@ -114,8 +114,8 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'empty-dir',
     effect: 'needs-configuration',
-    text: 'What is outside of the sandbox may not see this volume; the annotation dev.gvisor.empty-dir.<volume>.force-shared makes it shared, where pod_annotations of the handler has "dev.gvisor.*"',
-    condition: at('spec.volumes[].emptyDir', value => stringAt(value, ['medium']) === 'Memory'),
+    // Whether anything outside of the sandbox is to see it, no manifest shows; the containers of the Pod do.
+    text: 'What is outside of the sandbox does not see an emptyDir in memory; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` makes it shared, where pod_annotations of the handler has "dev.gvisor.*"',
     source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
     confidence: 'medium',
   },

@@ -219,9 +219,9 @@ const gvisor: readonly Row[] = [
     'spec.volumes[].emptyDir',
     'shared memory / visible outside the sandbox expected',
     'empty-dir',
-    volume('emptyDir: { medium: Memory }'),
-    'emptyDir',
-    emptyDir,
+    plain,
+    nowhere,
+    plain,
   ],
   [
     'containers[].resources.limits (cpu, memory) with several containers',

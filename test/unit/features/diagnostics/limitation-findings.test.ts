@@ -39,6 +39,7 @@ describe('what a runtime cannot do', () => {
     ];
     assert.deepEqual(await found('kata-qemu', '{}', `volumes: [${volumes.join(', ')}]`), []);
     assert.deepEqual(await found('kata-clh', '{}', `volumes: [${volumes[1]}]`), []);
+    assert.deepEqual(await found('runsc', '{}', `volumes: [${volumes.join(', ')}]`), []);
   });
 
   it('is nothing that does not hold for all that a handler can be: peer Pods have no limits to miss', async () => {
