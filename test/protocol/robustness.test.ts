@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, before, describe, it } from 'node:test';
-import { CancellationTokenSource, LSPErrorCodes, type ResponseError } from 'vscode-languageserver/node';
+import { LSPErrorCodes } from 'vscode-languageserver/node';
 import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, type EditorSetting, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -27,23 +27,22 @@ describe('the server', { timeout: patienceWithAll }, () => {
   }
 
   it('answers a cancelled request with an error, and goes on', async () => {
-    const editor = await start();
+    let written = '';
+    const editor = await start({ onOutput: bytes => (written += bytes.toString('latin1')) });
     await editor.open('pod.yaml', pod);
-    const token = new CancellationTokenSource();
     const params = { textDocument: { uri: editor.uri('pod.yaml') }, position: { line: 3, character: 20 } };
-    // Others wait before it, so that the server reads of the cancellation before it comes to the request.
-    const others = Array.from({ length: 300 }, () =>
-      editor.connection.sendRequest('textDocument/completion', params),
+    // In one breath, so that the server reads of the cancellation before it comes to the request.
+    const messages = [
+      { jsonrpc: '2.0', id: 'cancelled', method: 'textDocument/completion', params },
+      { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'cancelled' } },
+    ].map(message => JSON.stringify(message));
+    editor.server.stdin!.write(
+      messages.map(text => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`).join(''),
     );
-    const cancelled = editor.connection.sendRequest('textDocument/completion', params, token.token);
-    token.cancel();
-    await assert.rejects(
-      cancelled,
-      (error: ResponseError<void>) => error.code === LSPErrorCodes.RequestCancelled,
-    );
-    await Promise.all(others);
     await assertAlive(editor);
-    await editor.stop();
+    assert.equal(await editor.stop(), 0);
+    const [answer] = messagesOf(written).filter(({ id }) => id === 'cancelled');
+    assert.equal(answer?.error?.code, LSPErrorCodes.RequestCancelled);
   });
 
   it('survives requests and notifications that make no sense', async () => {
@@ -162,6 +161,7 @@ function positions(startLine: number, startCharacter: number, endLine: number, e
 interface Message {
   readonly id?: number | string | null;
   readonly method?: string;
+  readonly error?: { readonly code: number };
 }
 
 /** The messages of a stream of bytes, one character each; fails where a byte belongs to none. */
