@@ -3,6 +3,7 @@ import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { join } from 'node:path';
 import { type KeptProcess, startKept } from '../../../scripts/kept-process.ts';
+import { patience } from '../../support/patience.ts';
 import type { Credentials } from './credentials.ts';
 import type { Program } from './programs.ts';
 
@@ -97,7 +98,7 @@ function minorVersion(path: string): number {
   return Number(/v1\.(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]);
 }
 
-const startTimeout = 60_000;
+const startTimeout = 3 * patience;
 const pollInterval = 100;
 
 /** Starts a program and resolves when it answers 200 at the URL; rejects with its last lines if it never does. */
@@ -113,7 +114,9 @@ async function startHealthy(
     const ended = started.child.exitCode !== null;
     if (ended || Date.now() > deadline) {
       await started.stop();
-      throw new Error(`${path} ${ended ? 'ended' : 'is not ready after a minute'}:\n${started.lastOutput()}`);
+      throw new Error(
+        `${path} ${ended ? 'ended' : `is not ready after ${startTimeout / 1000} s`}:\n${started.lastOutput()}`,
+      );
     }
     await new Promise(resolve => setTimeout(resolve, pollInterval));
   }
@@ -124,12 +127,11 @@ function answersOk(url: string): Promise<boolean> {
   return new Promise(resolve => {
     const get = url.startsWith('https:') ? getHttps : getHttp;
     // Its certificate is not there yet while it starts; nothing secret is sent.
-    const options = { rejectUnauthorized: false, timeout: 2000, agent: false };
-    get(url, options as object, response => {
+    const options = { rejectUnauthorized: false, timeout: 10_000, agent: false };
+    const request = get(url, options as object, response => {
       response.resume();
       resolve(response.statusCode === 200);
-    })
-      .on('error', () => resolve(false))
-      .on('timeout', () => resolve(false));
+    });
+    request.on('error', () => resolve(false)).on('timeout', () => request.destroy());
   });
 }
