@@ -28,7 +28,7 @@ describe('following a real cluster', { skip: !cluster.available && cluster.why }
   });
 
   after(async () => {
-    proxy.stop();
+    proxy?.stop();
     await (cluster as RunningControlPlane).stop();
   });
 

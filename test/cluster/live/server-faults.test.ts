@@ -47,7 +47,7 @@ describe('a language server that watches a real cluster', { skip: !cluster.avail
     assert.equal(await editor.stop(), 0, 'the server ends in good order');
   });
   after(async () => {
-    proxy.stop();
+    proxy?.stop();
     await cluster.stop();
   });
 

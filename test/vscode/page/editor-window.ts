@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { installExtension, startVsCodeServer } from '../../../scripts/editor/vscode-server.ts';
 import { inProject, vsixPath } from '../../../scripts/project.ts';
 import { setUpVsCodeServer } from '../../../scripts/setup/vscode-server.ts';
+import { atTheEnd } from '../../support/at-the-end.ts';
 import { patience } from '../../support/patience.ts';
 import { openPage } from '../open-page.ts';
 
@@ -69,7 +70,9 @@ export async function openWindow(
   const vsCode = await setUpVsCodeServer();
   await installExtension(vsCode, dataFolder, vsixPath());
   const { origin, token, process: server } = await startVsCodeServer(vsCode, dataFolder, setting);
+  atTheEnd(() => server.stop());
   const { browser, page } = await openPage();
+  atTheEnd(() => browser.close());
   const address = `${origin}?${new URLSearchParams({ folder: workspace, tkn: token })}`;
   const load = async () => {
     await page.goto(address);
