@@ -45,6 +45,8 @@ describe('an editor with a configuration of containerd', { timeout: patienceWith
     });
     await editor.open('etc/config.toml', config);
     await editor.open('classes.yaml', classes);
+    // The folder is read.
+    await editor.diagnostics('classes.yaml', found => found.diagnostics.length > 0);
   });
   after(() => editor.stop());
 
