@@ -1,20 +1,19 @@
 import { groupBy } from '../collections.ts';
+import { type Admission, admitPod } from '../kubernetes/admission/admit-pod.ts';
+import { decodePodSpec, fieldsOfAdmission } from '../kubernetes/admission/decode-pod-spec.ts';
 import { withDefaultTolerations } from '../kubernetes/admission/default-tolerations.ts';
 import { admittedChanges } from '../kubernetes/admission/merge-admitted.ts';
-import { tolerationValue } from '../kubernetes/admission/toleration-value.ts';
 import type { KnownClass } from '../kubernetes/known-class.ts';
 import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
 import { isPlaceholder } from '../kubernetes/placeholder.ts';
 import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
 import type { RuntimeClassObject } from '../kubernetes/runtime-class.ts';
 import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
-import { tolerationsAt } from '../kubernetes/validation/tolerations.ts';
-import { stringAt, type Value, withValueAt } from '../kubernetes/value.ts';
-import { type ClusterView, classIn, inView } from '../workspace/cluster-view.ts';
+import { stringAt, type Value } from '../kubernetes/value.ts';
+import { type ClusterView, classIn } from '../workspace/cluster-view.ts';
 import { describeChange } from './describe-outlook.ts';
 import { namesOf } from './diagnostics/reachable-nodes.ts';
 import { type NodesOfClass, nodesOfClass, summaryOfNodes } from './nodes-of-class.ts';
-import { type Admission, admitPod, decodePodSpec, fieldsOfAdmission } from './pod-admission.ts';
 import { judgeClass } from './prediction.ts';
 
 /** Markdown: what each cluster does with the Pods that name a class, and where the class can go. A line each. */
@@ -50,8 +49,9 @@ export function describeNameInClusters(
   nodesOf: (known: KnownClass, view: ClusterView) => NodesOfClass | undefined,
 ): string[] {
   return inWords(views, view => {
-    const known = classIn(view, name);
-    return [known && describeNodes(inView(known), nodesOf(known, view))];
+    const [known, runtimeClass] = [classIn(view, name), view.classNamed(name)];
+    if (known === undefined || runtimeClass === undefined) return [];
+    return [describeNodes(runtimeClass, nodesOf(known, view))];
   });
 }
 
@@ -84,8 +84,7 @@ function describeAdmission(
     return refusal.problem === 'class-not-found' ? undefined : `**Refused:** \`${refusal.text}\``;
   }
   if (runtimeClass === undefined || admitted === undefined) return undefined;
-  const tolerations = withDefaultTolerations(tolerationsAt(decoded, ['tolerations'])).map(tolerationValue);
-  const changes = admittedChanges(withValueAt(decoded, ['tolerations'], tolerations), admitted);
+  const changes = admittedChanges(withDefaultTolerations(decoded), admitted);
   if (changes.length === 0) return undefined;
   return `Admission ${changes.map(change => `\`${describeChange(change)}\``).join(', ')}`;
 }

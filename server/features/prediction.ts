@@ -1,22 +1,28 @@
+import { type Admission, admitPod } from '../kubernetes/admission/admit-pod.ts';
+import { decodePodSpec } from '../kubernetes/admission/decode-pod-spec.ts';
+import { classWithoutGatedFields } from '../kubernetes/admission/gated-fields.ts';
+import { tolerationValue } from '../kubernetes/admission/toleration-value.ts';
 import type { Decoded } from '../kubernetes/decode/decode.ts';
 import type { FieldError } from '../kubernetes/field-error.ts';
-import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
+import { toJson } from '../kubernetes/json.ts';
+import { isValidatedAsWritten, type PodSpecObject } from '../kubernetes/pod-specs.ts';
 import type { RuntimeClassObject } from '../kubernetes/runtime-class.ts';
 import { type Fit, fitNodes } from '../kubernetes/scheduling/fit.ts';
 import { type PodSpec, readPodSpec } from '../kubernetes/scheduling/pod.ts';
+import type { Toleration } from '../kubernetes/tolerations.ts';
 import { validateClassFields } from '../kubernetes/validation/pod-spec.ts';
 import { asV1, validateRuntimeClass, writtenFields } from '../kubernetes/validation/runtime-class.ts';
+import { tolerationsAt } from '../kubernetes/validation/tolerations.ts';
 import { isObject, type Value } from '../kubernetes/value.ts';
 import type { KubernetesVersion } from '../kubernetes/versions.ts';
 import type { ClusterView } from '../workspace/cluster-view.ts';
 import type { Path } from '../yaml/tree.ts';
 import { nodesFor } from './known-nodes.ts';
-import { type Admission, admitPod, decodePodSpec } from './pod-admission.ts';
 
 /** What one cluster would do with the Pods of a Pod spec. */
 export interface PodPrediction extends Admission {
   readonly view: ClusterView;
-  /** The Pod spec as the server reads it: without what it does not know or cannot read. */
+  /** The Pod spec as the server reads it: without what it does not know, cannot read or does not keep. */
   readonly decoded: Value;
   /** What validation says of the fields that concern us, worked out when asked for; `at` starts at the manifest. */
   readonly errors: () => readonly FieldError[];
@@ -31,13 +37,32 @@ export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPredic
   const { version } = view;
   const { decoded, unreadable } = decodePodSpec(podSpec, version);
   const place = { field: podSpec.path.join('.'), at: podSpec.path };
+  const outcome = outcomeOf(decoded, view);
   let found: readonly FieldError[] | undefined;
   // Whoever asks only what becomes of a Pod needs none.
   const errors = () => {
-    found ??= validateClassFields(decoded, place, version).filter(error => !concernsOneOf(unreadable, error));
+    const dropped = isValidatedAsWritten(podSpec, version)
+      ? []
+      : tolerationsDropped(podSpec.path, decoded, outcome);
+    found ??= validateClassFields(decoded, place, version).filter(
+      error => !concernsOneOf([...unreadable, ...dropped], error),
+    );
     return found;
   };
-  return { view, decoded, errors, ...outcomeOf(decoded, view) };
+  return { view, decoded, errors, ...outcome };
+}
+
+/** Of the tolerations of a Pod nobody validates those that a wider one of its class covers: admission drops them. */
+function tolerationsDropped(path: Path, decoded: Value, { mutated }: Outcome): readonly Path[] {
+  if (mutated === undefined) return [];
+  const kept = new Set(tolerationsAt(mutated, ['tolerations']).map(textOfToleration));
+  return tolerationsAt(decoded, ['tolerations']).flatMap((toleration, index) =>
+    kept.has(textOfToleration(toleration)) ? [] : [[...path, 'tolerations', index]],
+  );
+}
+
+function textOfToleration(toleration: Toleration): string {
+  return toJson(tolerationValue(toleration));
 }
 
 /** What becomes of Pods after their validation. */
@@ -57,7 +82,7 @@ export function outcomeOf(decoded: Value, view: ClusterView): Outcome {
 
 /** What the server says of a RuntimeClass: what it cannot read or does not know, and what it refuses. */
 export interface ClassVerdict extends Pick<Decoded, 'mismatches' | 'unknownFields'> {
-  /** The class as the server reads it, in the shape of v1. */
+  /** The class as the server keeps it, in the shape of v1. */
   readonly decoded: Value;
   /** Paths start at the object as it is written. */
   readonly errors: readonly FieldError[];
@@ -68,9 +93,10 @@ export function judgeClass({ manifest }: RuntimeClassObject, version: Kubernetes
   const { value, apiVersion } = manifest;
   if (!isObject(value)) return { decoded: {}, mismatches: [], unknownFields: [], errors: [] };
   const { object, mismatches, unknownFields } = manifest.decoded(version);
-  const decoded = asV1(object, apiVersion);
+  const written = writtenFields(apiVersion);
+  const decoded = asV1(classWithoutGatedFields(object, written, version), apiVersion);
   const unreadable = mismatches.map(({ at }) => at);
-  const errors = validateRuntimeClass(decoded, writtenFields(apiVersion), version).filter(
+  const errors = validateRuntimeClass(decoded, written, version).filter(
     error => !concernsOneOf(unreadable, error),
   );
   return { decoded, mismatches, unknownFields, errors };

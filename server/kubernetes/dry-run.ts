@@ -1,7 +1,7 @@
 import { type FieldValidation, goType, readObject } from './decode/read-object.ts';
 import { writtenForm } from './decode/written-form.ts';
 import { withDefaults } from './defaults.ts';
-import { type Answer, accepted, refused } from './dry-run/answer.ts';
+import { type Answer, accepted, refused, type Stored } from './dry-run/answer.ts';
 import { converted } from './dry-run/conversion.ts';
 import { answerForCustomResource } from './dry-run/custom-resource.ts';
 import { mergePatch } from './dry-run/merge-patch.ts';
@@ -12,7 +12,6 @@ import {
   create,
   notFound,
   notServed,
-  type Stored,
   update,
   withoutGatedFields,
 } from './dry-run/store.ts';

@@ -2,6 +2,7 @@ import { type BuiltInKind, builtInKinds } from './built-in-kinds.ts';
 import { type ClassField, type CustomKind, customKinds } from './custom-kinds.ts';
 import { kindsWithoutPodSpec } from './kinds-without-pod-spec.ts';
 import { apiGroup } from './manifest.ts';
+import { atLeast, type KubernetesVersion, parseVersion } from './versions.ts';
 
 /** A place of a kind where a Pod spec, or a part of one, is written. */
 export interface PodSpecPlace {
@@ -53,6 +54,15 @@ export function neverHoldsPodSpec(apiVersion: string, kind: string): boolean {
 export function builtInKind(apiVersion: string, kind: string): BuiltInKind | undefined {
   const group = apiGroup(apiVersion);
   return builtInKinds.find(row => row.kind === kind && (apiVersion === '' || row.group === group));
+}
+
+/** Whether a server of this release validates the Pod template of a kind when an object is applied. */
+export function isTemplateValidated(
+  { templateValidatedSince }: BuiltInKind,
+  version: KubernetesVersion,
+): boolean {
+  const since = parseVersion(templateValidatedSince ?? '');
+  return since === undefined || atLeast(version, since.minor);
 }
 
 /** Of each built-in kind the one place; most documents that concern us are of these kinds. */

@@ -2,7 +2,14 @@ import { asMap, asScalar, asSequence, entriesOf, get, getEntry, nodeAt } from '.
 import { scalarValue } from '../yaml/scalar.ts';
 import type { Entry, MapNode, Node, Path } from '../yaml/tree.ts';
 import type { Manifest } from './manifest.ts';
-import { isListedKind, type PodSpecPlace, podSpecPlaces } from './pod-spec.ts';
+import {
+  builtInKind,
+  isListedKind,
+  isTemplateValidated,
+  type PodSpecPlace,
+  podSpecPlaces,
+} from './pod-spec.ts';
+import type { KubernetesVersion } from './versions.ts';
 
 /** A Pod spec (or a part of one) in a manifest. */
 export interface PodSpecObject {
@@ -35,6 +42,18 @@ export function podSpecsOf(manifest: Manifest): readonly PodSpecObject[] {
     if (map !== null) found.push(podSpecObject(manifest, unlistedPlace(path), map, path));
   }
   return found;
+}
+
+/**
+ * Whether a server of this release validates a template as it is written, when its object is applied. Everything else
+ * is validated when a Pod is created, after the mutating plugins.
+ */
+export function isValidatedAsWritten(
+  { manifest, place }: PodSpecObject,
+  version: KubernetesVersion,
+): boolean {
+  const builtIn = builtInKind(manifest.apiVersion, manifest.kind);
+  return place.template && builtIn !== undefined && isTemplateValidated(builtIn, version);
 }
 
 function podSpecObject(manifest: Manifest, place: PodSpecPlace, node: MapNode, path: Path): PodSpecObject {

@@ -1,3 +1,4 @@
+import { readClass } from '../kubernetes/admission/read-class.ts';
 import { isSameClass } from '../kubernetes/class-aspects.ts';
 import { toJson } from '../kubernetes/json.ts';
 import type { KnownClass } from '../kubernetes/known-class.ts';
@@ -18,15 +19,15 @@ export interface ClusterView {
   readonly label: string | undefined;
   readonly version: KubernetesVersion;
   /**
-   * Its classes, decoded, in the shape of v1. What the workspace declares and the cluster does not have counts as
-   * applied; a name that the workspace declares in several ways is left out, because it is not known which is meant.
+   * Its classes. What the workspace declares and the cluster does not have counts as applied; a name that the workspace
+   * declares in several ways is left out, because it is not known which is meant.
    */
-  readonly classes: readonly Value[];
-  /** Whether a class that is not among them does not exist there. */
-  readonly isComplete: boolean;
-  /** The same with where each is known from. */
   readonly knownClasses: readonly KnownClass[];
   readonly classesByName: ReadonlyMap<string, KnownClass>;
+  /** One of them as admission in this release reads it. */
+  readonly classNamed: (name: string) => Value | undefined;
+  /** Whether a class that is not among them does not exist there. */
+  readonly isComplete: boolean;
   /** What RuntimeClass admission reads of one of its classes, as a text. */
   readonly placingOf: (known: KnownClass) => string;
   /** `undefined` where nothing is known of its nodes. */
@@ -49,9 +50,7 @@ export function clusterViews(
       {
         label: undefined,
         version: version ?? newestVersion,
-        classes: declared.map(inView),
-        knownClasses: declared,
-        classesByName: byName(declared),
+        ...classesOf(declared, version ?? newestVersion),
         placingOf: createPlacingReader(),
         isComplete: false,
         nodes: undefined,
@@ -65,13 +64,12 @@ export function clusterViews(
     const { serverVersion, classes, isComplete, nodes, labelsLeftOut, quotas } = cluster;
     const names = new Set(classes.map(({ name }) => name));
     const knownClasses = [...classes, ...declared.filter(({ name }) => !names.has(name))];
+    const judged = version ?? parseVersion(serverVersion ?? '') ?? newestVersion;
     let kinds: readonly ClusterNode[] | undefined;
     return {
       label: labelOf(cluster),
-      version: version ?? parseVersion(serverVersion ?? '') ?? newestVersion,
-      classes: knownClasses.map(inView),
-      knownClasses,
-      classesByName: byName(knownClasses),
+      version: judged,
+      ...classesOf(knownClasses, judged),
       placingOf: createPlacingReader(),
       isComplete,
       nodes,
@@ -88,6 +86,23 @@ export function clusterViews(
 /** The class that a cluster has under a name, or will have once the workspace is applied. */
 export function classIn(view: ClusterView, name: string | undefined): KnownClass | undefined {
   return name === undefined ? undefined : view.classesByName.get(name);
+}
+
+/** There may be hundreds, and few of them are asked for. */
+function classesOf(
+  knownClasses: readonly KnownClass[],
+  version: KubernetesVersion,
+): Pick<ClusterView, 'knownClasses' | 'classesByName' | 'classNamed'> {
+  const classesByName = byName(knownClasses);
+  const read = new Map<string, Value>();
+  const classNamed = (name: string) => {
+    const known = classesByName.get(name);
+    if (known === undefined) return undefined;
+    const runtimeClass = read.get(name) ?? readClass(known.object, version);
+    read.set(name, runtimeClass);
+    return runtimeClass;
+  };
+  return { knownClasses, classesByName, classNamed };
 }
 
 /** Of several classes of one name, as a file that was edited by hand may have, the first. */
@@ -124,8 +139,8 @@ function theOne(classes: readonly KnownClass[]): KnownClass | undefined {
   return others.every(other => isSameClass(other, first!)) ? first : undefined;
 }
 
-/** A known class as a cluster to predict for has it. */
-export function inView({ object }: KnownClass): Value {
+/** A known class in the shape of v1, as it is written. */
+function inView({ object }: KnownClass): Value {
   return asV1(object, apiVersionOf(object));
 }
 

@@ -3,7 +3,7 @@ import type { KnownClass } from '../../kubernetes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
 import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import { type ClusterView, classIn, inView } from '../../workspace/cluster-view.ts';
+import { type ClusterView, classIn } from '../../workspace/cluster-view.ts';
 import { allClasses } from '../../workspace/knowledge.ts';
 import { describeClasses, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
 import { describeNameInClusters } from '../describe-in-clusters.ts';
@@ -70,7 +70,10 @@ type NodesOf = (known: KnownClass, view: ClusterView) => NodesOfClass | undefine
 
 function nodesOfClasses(views: readonly ClusterView[]): NodesOf {
   const inViews = new Map(
-    views.map(view => [view, oncePerPlacing(view, known => nodesOfClass(inView(known), view))]),
+    views.map(view => [
+      view,
+      oncePerPlacing(view, known => nodesOfClass(view.classNamed(known.name) ?? {}, view)),
+    ]),
   );
   return (known, view) => inViews.get(view)?.(known);
 }

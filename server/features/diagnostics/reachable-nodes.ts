@@ -1,4 +1,4 @@
-import { admitClass } from '../../kubernetes/admission/runtime-class.ts';
+import { admitPod } from '../../kubernetes/admission/admit-pod.ts';
 import { obstacleBesidesRoom } from '../../kubernetes/scheduling/filter-node.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { type PodSpec, readPodSpec } from '../../kubernetes/scheduling/pod.ts';
@@ -23,8 +23,8 @@ export function reachableNodes(
 /** A Pod with nothing in its spec but what a class puts there; the class is decoded, in the shape of v1. */
 export function podOfClassAlone(runtimeClass: Value, version: KubernetesVersion): PodSpec {
   const name = valueAt(runtimeClass, ['metadata', 'name']) ?? null;
-  const admitted = admitClass({ runtimeClassName: name }, [runtimeClass], version);
-  return readPodSpec(admitted.refusal === undefined ? admitted.podSpec : {});
+  const { admitted } = admitPod({ runtimeClassName: name }, { version, classNamed: () => runtimeClass });
+  return readPodSpec(admitted ?? {});
 }
 
 /** `node n1`, `3 nodes (n1, n2, n3)`, `12 nodes (n1, n2, n3, ...)`. */

@@ -1,6 +1,5 @@
-import { builtInKind } from '../../kubernetes/pod-spec.ts';
+import { builtInKind, isTemplateValidated } from '../../kubernetes/pod-spec.ts';
 import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
-import { atLeast } from '../../kubernetes/versions.ts';
 import type { Severity } from '../../settings.ts';
 import { podsRefused } from './consequence.ts';
 import type { RuleContext } from './rule.ts';
@@ -22,14 +21,13 @@ export interface WhenRefused {
  */
 export function whenPodsAreRefused(podSpec: PodSpecObject, { judged }: RuleContext): WhenRefused {
   const { manifest, path } = podSpec;
-  const isBuiltIn = builtInKind(manifest.apiVersion, manifest.kind) !== undefined;
-  const isValidated = manifest.kind !== 'StatefulSet' || atLeast(judged.version, 34);
-  if (isBuiltIn && isValidated) {
+  const builtIn = builtInKind(manifest.apiVersion, manifest.kind);
+  if (builtIn !== undefined && isTemplateValidated(builtIn, judged.version)) {
     return { severity: undefined, consequence: '', fieldOfPod: field => field };
   }
   const written = path.join('.');
   return {
-    severity: isBuiltIn ? undefined : 'warning',
+    severity: builtIn === undefined ? 'warning' : undefined,
     consequence: ` ${podsRefused(podSpec)}`,
     fieldOfPod: field => (field.startsWith(written) ? `spec${field.slice(written.length)}` : field),
   };

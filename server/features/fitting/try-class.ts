@@ -1,3 +1,4 @@
+import { decodePodSpec, fieldsOfAdmission } from '../../kubernetes/admission/decode-pod-spec.ts';
 import type { KnownClass } from '../../kubernetes/known-class.ts';
 import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
 import { manifestOf } from '../../kubernetes/manifest.ts';
@@ -5,7 +6,6 @@ import type { PodSpecObject } from '../../kubernetes/pod-specs.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { withValueAt } from '../../kubernetes/value.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
-import { decodePodSpec, fieldsOfAdmission } from '../pod-admission.ts';
 import { type Outcome, outcomeOf, type PodPrediction } from '../prediction.ts';
 import { oncePerPlacing } from './once-per-kind.ts';
 

@@ -1,11 +1,14 @@
 import type { Toleration } from '../tolerations.ts';
+import { tolerationsAt } from '../validation/tolerations.ts';
+import { type Value, withValueAt } from '../value.ts';
+import { tolerationValue } from './toleration-value.ts';
 
 /**
- * The tolerations of a Pod after the admission plugin DefaultTolerationSeconds: it stays five minutes on a node
- * that is not ready or unreachable, unless it says itself how long
- * (plugin/pkg/admission/defaulttolerationseconds/admission.go).
+ * A Pod spec after the admission plugin DefaultTolerationSeconds: the Pod stays five minutes on a node that is not
+ * ready or unreachable, unless it says itself how long (plugin/pkg/admission/defaulttolerationseconds/admission.go).
  */
-export function withDefaultTolerations(tolerations: readonly Toleration[]): readonly Toleration[] {
+export function withDefaultTolerations(podSpec: Value): Value {
+  const tolerations = tolerationsAt(podSpec, ['tolerations']);
   const missing = defaultTolerations.filter(
     ({ key }) =>
       !tolerations.some(
@@ -14,7 +17,7 @@ export function withDefaultTolerations(tolerations: readonly Toleration[]): read
           (toleration.effect === 'NoExecute' || toleration.effect === ''),
       ),
   );
-  return [...tolerations, ...missing];
+  return withValueAt(podSpec, ['tolerations'], [...tolerations, ...missing].map(tolerationValue));
 }
 
 /** The two that are added, in this order. */

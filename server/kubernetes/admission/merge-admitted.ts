@@ -1,4 +1,5 @@
 import { parseQuantity } from '../quantity.ts';
+import { compareQuantities } from '../quantity-arithmetic.ts';
 import type { Toleration } from '../tolerations.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
 import { entriesAt, isObject, listAt, type ObjectValue, type Value, valueAt } from '../value.ts';
@@ -8,7 +9,8 @@ const admittedFields = ['overhead', 'nodeSelector', 'tolerations'] as const;
 
 /**
  * The Pod spec as its author wrote it, with what admission changes in place: what stays keeps its order and its
- * spelling, so a comparison of both shows the changes and nothing else. What is new comes after the class's name.
+ * spelling, so a comparison of both shows the changes and nothing else. What is new comes after the class's name; an
+ * overhead that the server drops is gone.
  */
 export function mergeAdmitted(written: ObjectValue, admitted: Value): ObjectValue {
   const merged = admittedFields.flatMap(field => {
@@ -16,7 +18,9 @@ export function mergeAdmitted(written: ObjectValue, admitted: Value): ObjectValu
     return value === undefined ? [] : [[field, value] as const];
   });
   const added = merged.filter(([field]) => !Object.hasOwn(written, field));
+  const isDropped = hasAmounts(written) && valueAt(admitted, ['overhead']) === undefined;
   const entries = Object.entries(written).flatMap(([name, value]) => {
+    if (name === 'overhead' && isDropped) return [];
     const changed = merged.find(([field]) => field === name);
     return [[name, changed?.[1] ?? value] as const, ...(name === 'runtimeClassName' ? added : [])];
   });
@@ -39,13 +43,22 @@ function mergedMap(field: 'overhead' | 'nodeSelector', written: ObjectValue, adm
   const members = entriesAt(admitted, [field]).map(([name, value]) => {
     if (field === 'nodeSelector') return [name, value] as const;
     const own = valueAt(written, [field, name]);
-    const isSame = own !== undefined && quantityText(own) === quantityText(value);
+    const isSame = own !== undefined && isSameAmount(own, value);
     return [name, isSame ? own : quantityText(value)] as const;
   });
   const place = new Map(entriesAt(written, [field]).map(([name], index) => [name, index]));
   const last = place.size;
   const inOrder = members.sort(([a], [b]) => (place.get(a) ?? last) - (place.get(b) ?? last));
   return Object.fromEntries(inOrder);
+}
+
+function hasAmounts(podSpec: Value): boolean {
+  return entriesAt(podSpec, ['overhead']).length > 0;
+}
+
+function isSameAmount(written: Value, admitted: Value): boolean {
+  const [own, other] = [written, admitted].map(amount => parseQuantity(String(amount)).quantity);
+  return own !== undefined && other !== undefined && compareQuantities(own, other) === 0;
 }
 
 /** As the server prints it. */
@@ -95,8 +108,10 @@ export function admittedChanges(written: Value, admitted: Value): readonly Admit
   const [old, current] = [listAt(before, ['tolerations']), listAt(after, ['tolerations'])];
   const change = (does: 'adds' | 'removes') => (value: Value) =>
     ({ does, what: 'toleration', value }) as const;
+  const dropped = hasAmounts(before) && !hasAmounts(after) ? valueAt(before, ['overhead']) : undefined;
   return [
     ...ofMaps,
+    ...(dropped === undefined ? [] : [{ does: 'removes', what: 'overhead', value: dropped } as const]),
     ...current.filter(toleration => !old.includes(toleration)).map(change('adds')),
     ...old.filter(toleration => !current.includes(toleration)).map(change('removes')),
   ];

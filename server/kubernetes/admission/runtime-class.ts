@@ -4,7 +4,7 @@ import { compareQuantities } from '../quantity-arithmetic.ts';
 import { readExactResources } from '../resource-list.ts';
 import { mergeTolerations } from '../tolerations.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
-import { entriesAt, isObject, member, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
+import { entriesAt, isObject, member, type Value, valueAt, withValueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { tolerationValue } from './toleration-value.ts';
 
@@ -24,19 +24,19 @@ export interface ClassRefusal {
   readonly at: Path;
 }
 
-export type Admitted =
-  | { readonly podSpec: Value; readonly runtimeClass: Value | undefined; readonly refusal?: undefined }
-  | { readonly refusal: ClassRefusal };
+type Mutated = { readonly podSpec: Value; readonly refusal?: undefined } | { readonly refusal: ClassRefusal };
 
 /**
- * The Pod spec after the mutating phase: overhead, node selector and tolerations of its class put in
- * (plugin/pkg/admission/runtimeclass/admission.go:Admit). `classes` are all RuntimeClasses of the cluster,
- * decoded, in the shape of v1.
+ * The Pod spec after the mutating phase: overhead, node selector and tolerations of the class that it names put in
+ * (plugin/pkg/admission/runtimeclass/admission.go:Admit). `runtimeClass` is decoded, in the shape of v1.
  */
-export function admitClass(podSpec: Value, classes: readonly Value[], version: KubernetesVersion): Admitted {
+export function mutateForClass(
+  podSpec: Value,
+  runtimeClass: Value | undefined,
+  version: KubernetesVersion,
+): Mutated {
   const name = valueAt(podSpec, ['runtimeClassName']);
-  if (typeof name !== 'string') return { podSpec, runtimeClass: undefined };
-  const runtimeClass = classes.find(candidate => stringAt(candidate, ['metadata', 'name']) === name);
+  if (typeof name !== 'string') return { podSpec };
   if (runtimeClass === undefined) return { refusal: missingClass(name) };
   const withOverhead = setOverhead(podSpec, runtimeClass, version);
   if (withOverhead.refusal !== undefined) return withOverhead;
@@ -44,7 +44,7 @@ export function admitClass(podSpec: Value, classes: readonly Value[], version: K
 }
 
 /** The refusal of the validating phase, after field validation (admission.go:Validate), if there is one. */
-export function validateClass(podSpec: Value, runtimeClass: Value | undefined): ClassRefusal | undefined {
+export function validateForClass(podSpec: Value, runtimeClass: Value | undefined): ClassRefusal | undefined {
   const overhead = valueAt(podSpec, ['overhead']);
   if (isObject(valueAt(runtimeClass, ['overhead']))) {
     return isSameOverhead(overhead, valueAt(runtimeClass, ['overhead', 'podFixed'])) ? undefined : mismatch;
@@ -81,14 +81,14 @@ function unusableName(name: string): string | undefined {
   return problems.length === 0 ? undefined : `invalid resource name ${quote(name)}: [${problems.join(' ')}]`;
 }
 
-function setOverhead(podSpec: Value, runtimeClass: Value, version: KubernetesVersion): Admitted {
-  if (!isObject(valueAt(runtimeClass, ['overhead']))) return { podSpec, runtimeClass };
+function setOverhead(podSpec: Value, runtimeClass: Value, version: KubernetesVersion): Mutated {
+  if (!isObject(valueAt(runtimeClass, ['overhead']))) return { podSpec };
   const podFixed = valueAt(runtimeClass, ['overhead', 'podFixed']);
   const overhead = valueAt(podSpec, ['overhead']);
   // Since 1.31 an empty overhead counts as none.
   const isGiven = isObject(overhead) && (!atLeast(version, 31) || entriesAt(overhead, []).length > 0);
   if (isGiven && !isSameOverhead(overhead, podFixed)) return { refusal: mismatch };
-  return { podSpec: withValueAt(podSpec, ['overhead'], podFixed), runtimeClass };
+  return { podSpec: withValueAt(podSpec, ['overhead'], podFixed) };
 }
 
 /** Equal as numbers; a missing list equals an empty one, a missing resource does not equal 0. */
@@ -102,9 +102,9 @@ function isSameOverhead(a: Value | undefined, b: Value | undefined): boolean {
   return first.size === second.size && [...first.keys()].every(isSame);
 }
 
-function setScheduling(podSpec: Value, runtimeClass: Value): Admitted {
+function setScheduling(podSpec: Value, runtimeClass: Value): Mutated {
   const scheduling = valueAt(runtimeClass, ['scheduling']);
-  if (!isObject(scheduling)) return { podSpec, runtimeClass };
+  if (!isObject(scheduling)) return { podSpec };
   const ofClass = entriesAt(scheduling, ['nodeSelector']);
   const ofPod = valueAt(podSpec, ['nodeSelector']);
   const conflict = ofClass.find(([key, value]) => (member(ofPod, key) ?? value) !== value);
@@ -115,10 +115,7 @@ function setScheduling(podSpec: Value, runtimeClass: Value): Admitted {
     tolerationsAt(scheduling, ['tolerations']),
   );
   const selected = withValueAt(podSpec, ['nodeSelector'], nodeSelector);
-  return {
-    podSpec: withValueAt(selected, ['tolerations'], tolerations.map(tolerationValue)),
-    runtimeClass,
-  };
+  return { podSpec: withValueAt(selected, ['tolerations'], tolerations.map(tolerationValue)) };
 }
 
 function selectorConflict([key, ofClass]: readonly [string, Value], ofPod: Value | undefined): ClassRefusal {

@@ -1,5 +1,5 @@
 import type { Path } from '../../yaml/tree.ts';
-import type { ClassRefusal } from '../admission/runtime-class.ts';
+import type { PodRefusal } from '../admission/admit-pod.ts';
 import type { FieldError } from '../field-error.ts';
 import type { Value } from '../value.ts';
 
@@ -49,8 +49,11 @@ interface ValidationProblem {
 
 interface AdmissionProblem {
   readonly stage: 'admission';
-  readonly problem: ClassRefusal['problem'] | 'quota';
+  readonly problem: PodRefusal['problem'];
 }
+
+/** The object as it would be stored, or why it is not. */
+export type Stored = { readonly object: Value; readonly refusal?: undefined } | { readonly refusal: Refusal };
 
 export function accepted(status: 200 | 201, object: Value, warnings: readonly string[]): Answer {
   return { status, reason: null, message: null, object, warnings, errors: [] };

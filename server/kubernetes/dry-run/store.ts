@@ -1,16 +1,17 @@
+import { withDefaultTolerations } from '../admission/default-tolerations.ts';
+import { classWithoutGatedFields, podSpecWithoutGatedFields } from '../admission/gated-fields.ts';
 import { readObject } from '../decode/read-object.ts';
 import { withDefaults } from '../defaults.ts';
 import { quote } from '../go-text.ts';
+import { builtInKind } from '../pod-spec.ts';
+import { writtenFields } from '../validation/runtime-class.ts';
 import { entriesAt, isObject, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
-import { admissionRefusal, mutatePod, tolerating } from './admit.ts';
-import type { Refusal } from './answer.ts';
+import type { KubernetesVersion } from '../versions.ts';
+import { admit } from './admit.ts';
+import type { Refusal, Stored } from './answer.ts';
 import { converted } from './conversion.ts';
 import { resourceName, type Target } from './target.ts';
 import { validationRefusal } from './validate.ts';
-
-/** The object as it would be stored, or why it is not. */
-export type Stored = { readonly object: Value; readonly refusal?: undefined } | { readonly refusal: Refusal };
 
 /** Admits, validates and stores a decoded object that is new; `present` is one of the same name. */
 export function create(
@@ -20,23 +21,28 @@ export function create(
   target: Target,
   version: KubernetesVersion,
 ): Stored {
-  const isPod = target.kind === 'Pod';
-  const mutated = isPod ? mutatePod(object, existing, version) : { pod: object, runtimeClass: undefined };
-  if (mutated.refusal !== undefined) return mutated;
-  const named = withJobLabels(withGeneratedName(mutated.pod), target.kind);
-  const refusal =
-    validationRefusal(named, undefined, target, version) ??
-    (isPod ? admissionRefusal(named, mutated.runtimeClass, existing, version) : undefined);
-  if (refusal !== undefined) return { refusal };
-  if (present === undefined) return { object: mutated.pod };
+  const validate = (mutated: Value) => {
+    const named = withJobLabels(withGeneratedName(mutated), target.kind);
+    return validationRefusal(named, undefined, target, version);
+  };
+  const stored =
+    target.kind === 'Pod' ? admit(object, existing, version, validate) : validated(object, validate);
+  if (stored.refusal !== undefined || present === undefined) return stored;
   return requestRefusal(409, 'AlreadyExists', 'exists', `${quotedName(target)} already exists`);
 }
 
 /** Validates and stores a decoded object in place of `present`; admission of the class is not repeated. */
 export function update(object: Value, present: Value, target: Target, version: KubernetesVersion): Stored {
-  const changed = target.kind === 'Pod' ? tolerating(object) : object;
-  const refusal = validationRefusal(changed, presentObject(present, target, version), target, version);
-  return refusal === undefined ? { object: changed } : { refusal };
+  const spec = valueAt(object, ['spec']) ?? {};
+  const changed =
+    target.kind === 'Pod' ? withValueAt(object, ['spec'], withDefaultTolerations(spec)) : object;
+  const before = presentObject(present, target, version);
+  return validated(changed, () => validationRefusal(changed, before, target, version));
+}
+
+function validated(object: Value, validate: (object: Value) => Refusal | undefined): Stored {
+  const refusal = validate(object);
+  return refusal === undefined ? { object } : { refusal };
 }
 
 /** A RuntimeClass cannot be replaced blindly; other kinds can, by leaving the resource version out. */
@@ -73,11 +79,16 @@ export function notServed({ kind, apiVersion }: Target): { readonly refusal: Ref
   return { refusal: { ...refusal, at: ['apiVersion'] } };
 }
 
-/** The gate PodOverhead was off before 1.18, and the field was dropped from what is created. */
-export function withoutGatedFields(object: Value, { kind }: Target, version: KubernetesVersion): Value {
-  if (atLeast(version, 18)) return object;
-  if (kind === 'Pod') return withValueAt(object, ['spec', 'overhead'], undefined);
-  return kind === 'RuntimeClass' ? withValueAt(object, ['overhead'], undefined) : object;
+/** The object without the fields that a server of this release drops from what is created. */
+export function withoutGatedFields(
+  object: Value,
+  { apiVersion, kind }: Target,
+  version: KubernetesVersion,
+): Value {
+  if (kind === 'RuntimeClass') return classWithoutGatedFields(object, writtenFields(apiVersion), version);
+  const path = builtInKind(apiVersion, kind)?.path.split('.') ?? [];
+  const podSpec = valueAt(object, path);
+  return isObject(podSpec) ? withValueAt(object, path, podSpecWithoutGatedFields(podSpec, version)) : object;
 }
 
 /** The stored object as the server has it in memory, or as it is where it cannot be read. */

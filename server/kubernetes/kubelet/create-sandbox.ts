@@ -24,9 +24,14 @@ export function sandboxFailure(
 ): string | undefined {
   const failure =
     handler === undefined
-      ? `runtimeclass.node.k8s.io "${name}" not found`
+      ? missingClassWords(name)
       : (userNamespaceFailure(pod, handler, node, version) ?? runtimeFailure(handler, node));
   return failure === undefined ? undefined : `Failed to create pod sandbox: ${failure}`;
+}
+
+/** What the kubelet says of a class that it does not find (pkg/kubelet/runtimeclass/runtimeclass_manager.go). */
+export function missingClassWords(name: string): string {
+  return `runtimeclass.node.k8s.io "${name}" not found`;
 }
 
 /** What the container runtime answers to a handler that it does not have. */

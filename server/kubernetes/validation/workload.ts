@@ -8,6 +8,7 @@ import {
   required,
 } from '../field-error.ts';
 import { dnsLabelProblems } from '../names.ts';
+import { builtInKind, isTemplateValidated } from '../pod-spec.ts';
 import { isObject, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
 import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { isEmptySelector, renderSelector, selects, validateLabelSelector } from './label-selector.ts';
@@ -119,7 +120,7 @@ function validateStatefulTemplate(spec: Value, version: KubernetesVersion): read
   const path = fieldPath('spec', 'template');
   return [
     ...validateSelectedLabels(spec, version),
-    ...(atLeast(version, 34)
+    ...(isTemplateValidated(builtInKind('apps/v1', 'StatefulSet')!, version)
       ? validatePodTemplate(withoutHostNames(template), path, version)
       : validateTemplateMetadata(template, path, version)),
   ];

@@ -1,6 +1,8 @@
+import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import type { KnownClass } from '../../../kubernetes/known-class.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
+import type { ClusterView } from '../../../workspace/cluster-view.ts';
 import { allClasses, classesNamed, type Knowledge } from '../../../workspace/knowledge.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import type { Rule } from '../rule.ts';
@@ -13,7 +15,7 @@ export const handlerAsClassName: Rule = {
   id: 'handler-as-class-name',
   severity: 'warning',
   summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
-  *checkPodSpec({ className, classEntry }, { text, knowledge }) {
+  *checkPodSpec({ className, classEntry }, { text, knowledge, views }) {
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className)) return;
     if (classesNamed(knowledge, className).length > 0) return;
@@ -26,7 +28,7 @@ export const handlerAsClassName: Rule = {
     yield {
       range: value.range,
       message: `"${className}" is a handler. The RuntimeClass with this handler is called ${called}.`,
-      severity: inClusters ? 'error' : 'warning',
+      severity: views().some(view => view.isComplete && isRefusedIn(view, className)) ? 'error' : 'warning',
       related: classes.map(({ name, source }) => ({
         uri: source.uri,
         range: source.range,
@@ -37,6 +39,11 @@ export const handlerAsClassName: Rule = {
     };
   },
 };
+
+/** Before 1.16 no server looked for the class. */
+function isRefusedIn(view: ClusterView, className: string): boolean {
+  return admitPod({ runtimeClassName: className }, view).refusal !== undefined;
+}
 
 /** The known classes that have a handler; none while there may be more than are known. */
 export function classesWithHandler(knowledge: Knowledge, handler: string): readonly KnownClass[] {

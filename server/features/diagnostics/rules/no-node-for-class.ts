@@ -80,8 +80,7 @@ function unreachable(runtimeClass: Value, view: ClusterView): string | undefined
 
 /** What keeps every Pod of a class waiting is said where a file of the workspace declares the class. */
 function isSaidOfClass(className: string | undefined, view: ClusterView): boolean {
-  const index = view.knownClasses.findIndex(({ name }) => name === className);
-  const runtimeClass = view.classes[index];
+  const runtimeClass = className === undefined ? undefined : view.classNamed(className);
   if (runtimeClass === undefined || classIn(view, className)?.source.kind !== 'workspace') return false;
   return unschedulable(podOfClassAlone(runtimeClass, view.version), view) !== undefined;
 }

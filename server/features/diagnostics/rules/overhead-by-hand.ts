@@ -1,5 +1,5 @@
 import { containsPlaceholder } from '../../../kubernetes/placeholder.ts';
-import type { PodSpecObject } from '../../../kubernetes/pod-specs.ts';
+import { isValidatedAsWritten, type PodSpecObject } from '../../../kubernetes/pod-specs.ts';
 import { formatResources, readExactResources } from '../../../kubernetes/resource-list.ts';
 import { valueAt } from '../../../kubernetes/value.ts';
 import { classIn } from '../../../workspace/cluster-view.ts';
@@ -31,7 +31,9 @@ export const overheadByHand: Rule = {
     if (!entry || !place.whole || place.lacks?.includes('overhead') || containsPlaceholder(written)) return;
     // A patch may leave the name of the class to the object that it changes.
     if (className === undefined && context.isPatch) return;
-    const refused = context.predictions(podSpec).filter(isRefusedForOverhead);
+    const refused = context
+      .predictions(podSpec)
+      .filter(prediction => isRefusedForOverhead(podSpec, prediction));
     for (const { text, items, where } of sayOnce(refused, prediction => words(podSpec, prediction))) {
       const views = items.map(({ view }) => view);
       yield {
@@ -53,9 +55,14 @@ export const overheadByHand: Rule = {
   },
 };
 
-/** What validation says of the overhead comes first and is another rule's (`invalid-overhead`). */
-function isRefusedForOverhead({ refusal, errors }: PodPrediction): boolean {
-  return refusal?.at[0] === 'overhead' && !errors().some(({ at }) => at.includes('overhead'));
+/**
+ * What validation says of the overhead is another rule's (`invalid-overhead`). It comes first where the template is
+ * validated, and where the Pod has no class with an overhead; another overhead than that of the class is refused before.
+ */
+function isRefusedForOverhead(podSpec: PodSpecObject, { view, refusal, errors }: PodPrediction): boolean {
+  if (refusal?.at[0] !== 'overhead') return false;
+  if (refusal.problem === 'overhead-mismatch' && !isValidatedAsWritten(podSpec, view.version)) return true;
+  return !errors().some(({ at }) => at.includes('overhead'));
 }
 
 function words({ className }: PodSpecObject, { view }: PodPrediction): string {

@@ -1,62 +1,75 @@
+import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
+import { missingClassWords } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { dnsSubdomainProblems } from '../../../kubernetes/names.ts';
 import { isPlaceholder } from '../../../kubernetes/placeholder.ts';
 import { knownHandlerNames } from '../../../runtimes/known-handlers.ts';
 import { namedPlatformClasses, platformClasses } from '../../../runtimes/platform-classes.ts';
+import { type ClusterView, classIn } from '../../../workspace/cluster-view.ts';
 import { allClasses, classOf, type Knowledge } from '../../../workspace/knowledge.ts';
-import { type KnownCluster, labelOf } from '../../../workspace/known-cluster.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
-import { podsRefused } from '../consequence.ts';
+import { podsRefused, podsStay } from '../consequence.ts';
 import { closest, onlySlip } from '../did-you-mean.ts';
 import type { Rule } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
 import { sentences } from '../sentences.ts';
 import { classesWithHandler } from './handler-as-class-name.ts';
 
 /**
- * A Pod names a class that does not exist: RuntimeClass admission refuses the Pod.
- * Source: `plugin/pkg/admission/runtimeclass/admission.go:Admit`.
+ * A Pod names a class that does not exist: RuntimeClass admission refuses the Pod. Before 1.16 there was none, and the
+ * kubelet does not start the Pod. Sources: `plugin/pkg/admission/runtimeclass/admission.go:Admit`;
+ * `pkg/kubelet/runtimeclass/runtimeclass_manager.go:LookupRuntimeHandler`.
  */
 export const unknownRuntimeClass: Rule = {
   id: 'unknown-runtime-class',
   severity: 'error',
   summary: 'A Pod names a RuntimeClass that does not exist.',
-  *checkPodSpec(podSpec, { text, knowledge, judged }) {
+  *checkPodSpec(podSpec, { text, knowledge, judged, views }) {
     const { className, classEntry } = podSpec;
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className) || !knowledge.isWorkspaceComplete) return;
     if (knowledge.declared.has(className)) return;
     // A name that no class can have has a finding of its own (`invalid-name`).
     if (dnsSubdomainProblems(className, judged.version).length > 0) return;
-    const { having, lacking, others } = sorted(className, knowledge.clusters);
+    const { having, lacking, others } = sorted(className, views());
     if (having.length > 0 && lacking.length === 0) return;
     if (having.length === 0 && classesWithHandler(knowledge, className).length > 0) return;
-    const isKnown = lacking.length > 0;
-    const meant = isKnown ? undefined : declaredClassMeant(className, knowledge);
-    if (!isKnown && meant === undefined && !workspaceSaysSomething(className, knowledge)) return;
+    const meant = lacking.length > 0 ? undefined : declaredClassMeant(className, knowledge);
+    if (lacking.length === 0 && meant === undefined && !workspaceSaysSomething(className, knowledge)) return;
     const suggestion =
       having.length > 0 ? undefined : (meant ?? closest(className, namesToSuggest(knowledge)));
     const didYouMean = suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
-    const words = isKnown
-      ? `pod rejected: RuntimeClass "${className}" not found (${labels(lacking)}).`
-      : `No file of this workspace declares a RuntimeClass "${className}"; whether the cluster has it is not known.`;
     const elsewhere = having.length > 0 ? `It exists elsewhere (${labels(having)}).` : undefined;
-    yield {
+    const finding = {
       range: value.range,
-      message: sentences(words, isKnown ? podsRefused(podSpec) : undefined, elsewhere, didYouMean),
-      // Where not all of them lack it, the file may be meant for another one.
-      severity: isKnown
-        ? having.length + others.length === 0
-          ? 'error'
-          : 'warning'
-        : meant === undefined
-          ? 'hint'
-          : 'warning',
       fixes: () => {
         if (suggestion === undefined) return [];
         return [{ title: `Rename to '${suggestion}'`, changes: [replaceScalar(text, value, suggestion)] }];
       },
     };
+    if (lacking.length === 0) {
+      const words = `No file of this workspace declares a RuntimeClass "${className}"; whether the cluster has it is not known.`;
+      const severity = meant === undefined ? 'hint' : 'warning';
+      yield { ...finding, message: sentences(words, didYouMean), severity };
+    }
+    const lookUps = lacking.map(view => ({ view, ...lookUp(className, view) }));
+    for (const { text: words, items, where } of sayOnce(lookUps, each => each.words)) {
+      const { isRefused } = items[0];
+      const follows = isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'in ContainerCreating');
+      yield {
+        ...finding,
+        message: sentences(`${words}${where}.`, follows, elsewhere, didYouMean),
+        // Where not all of them lack it, the file may be meant for another one.
+        severity: isRefused && having.length + others.length === 0 ? 'error' : 'warning',
+      };
+    }
   },
 };
+
+/** With which words a cluster does not find the class: those of admission, else of the kubelet. */
+function lookUp(className: string, view: ClusterView) {
+  const { refusal } = admitPod({ runtimeClassName: className }, view);
+  return { isRefused: refusal !== undefined, words: refusal?.text ?? missingClassWords(className) };
+}
 
 /**
  * Without a cluster that tells, only a workspace that declares classes itself has something to say, and only about names that
@@ -90,9 +103,9 @@ function namesToSuggest(knowledge: Knowledge): readonly string[] {
 }
 
 /** The clusters that have a class, those that have not, and those that do not tell. */
-function sorted(className: string, clusters: readonly KnownCluster[]) {
-  const [having, without] = partition(clusters, cluster => classOf(cluster, className) !== undefined);
-  const [lacking, others] = partition(without, cluster => cluster.isComplete);
+function sorted(className: string, views: readonly ClusterView[]) {
+  const [having, without] = partition(views, view => classIn(view, className) !== undefined);
+  const [lacking, others] = partition(without, view => view.isComplete);
   return { having, lacking, others };
 }
 
@@ -100,6 +113,6 @@ function partition<Item>(items: readonly Item[], holds: (item: Item) => boolean)
   return [items.filter(holds), items.filter(item => !holds(item))];
 }
 
-function labels(clusters: readonly KnownCluster[]): string {
-  return clusters.map(labelOf).join('; ');
+function labels(views: readonly ClusterView[]): string {
+  return views.flatMap(({ label }) => label ?? []).join('; ');
 }

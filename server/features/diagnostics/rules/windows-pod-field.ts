@@ -1,4 +1,5 @@
 import { stringAt, valueAt } from '../../../kubernetes/value.ts';
+import { atLeast } from '../../../kubernetes/versions.ts';
 import { placesOf } from '../../../runtimes/limitations-of.ts';
 import { windowsLimitations } from '../../../runtimes/profiles/windows-limitations.ts';
 import type { Path } from '../../../yaml/tree.ts';
@@ -8,8 +9,9 @@ import type { Rule } from '../rule.ts';
 import { whenPodsAreRefused } from '../when-pods-are-refused.ts';
 
 /**
- * A Pod with `spec.os.name: windows` has a field that only Linux knows: the API server refuses it, since 1.25 whatever
- * the feature gates say. Source: `pkg/apis/core/validation/validation.go:validateWindows`.
+ * A Pod with `spec.os.name: windows` has a field that only Linux knows: the API server refuses it, since 1.24 by
+ * default (gate IdentifyPodOS) and since 1.25 whatever the feature gates say. Before, it drops `os`.
+ * Source: `pkg/apis/core/validation/validation.go:validateWindows`.
  */
 export const windowsPodField: Rule = {
   id: 'windows-pod-field',
@@ -17,7 +19,8 @@ export const windowsPodField: Rule = {
   summary: 'A Pod for Windows has a field that only Pods for Linux may have.',
   *checkPodSpec(podSpec, context) {
     const { manifest, path, place } = podSpec;
-    if (!place.whole || stringAt(valueAt(manifest.value, path), ['os', 'name']) !== 'windows') return;
+    if (!place.whole || !atLeast(context.judged.version, 24)) return;
+    if (stringAt(valueAt(manifest.value, path), ['os', 'name']) !== 'windows') return;
     const pod = podOnRuntime(podSpec, { isWhole: !context.isPatch });
     const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
     for (const limitation of windowsLimitations) {

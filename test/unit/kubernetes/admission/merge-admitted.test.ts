@@ -29,6 +29,19 @@ describe('mergeAdmitted', () => {
     );
   });
 
+  it('keeps an amount that is spelled in another unit, and drops what admission does not keep', () => {
+    assert.equal(
+      merged('{overhead: {memory: 125829120}}', '{overhead: {memory: 120Mi}}'),
+      '{overhead: {memory: 125829120}}',
+    );
+    assert.equal(merged('{x: 1, overhead: {cpu: 1}}', '{x: 1}'), '{x: 1}');
+    const changes = admittedChanges(read('{overhead: {cpu: 1}}'), read('{}'));
+    assert.deepEqual(
+      changes.map(({ does, what, value }) => `${does} ${what} ${flow(value)}`),
+      ['removes overhead {cpu: 1}'],
+    );
+  });
+
   it('keeps the order of keys and puts new ones at their end', () => {
     assert.equal(
       merged('{nodeSelector: {z: "1", b: "2"}}', '{nodeSelector: {a: "0", b: "2", z: "1"}}'),

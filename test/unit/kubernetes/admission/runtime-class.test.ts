@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { valueAt } from '../../../../server/kubernetes/value.ts';
-import { ask, podWith, runtimeClass } from '../dry-run-requests.ts';
+import { ask, podWith, runtimeClass, yaml } from '../dry-run-requests.ts';
 
 const existing = [
   runtimeClass('plain'),
@@ -82,5 +82,12 @@ describe('RuntimeClass admission', () => {
     assert.equal(admitted('1.16', 'runtimeClassName: nope').status, 403);
     const { object } = admitted('1.17', 'runtimeClassName: plain, overhead: {cpu: 1}');
     assert.equal(valueAt(object, ['spec', 'overhead']), undefined);
+    const template =
+      '{metadata: {labels: {a: b}}, spec: {containers: [{name: c, image: i}], overhead: {CPU: 1}}}';
+    const set = yaml(
+      `{apiVersion: apps/v1, kind: ReplicaSet, metadata: {name: s}, spec: {selector: {matchLabels: {a: b}}, template: ${template}}}`,
+    );
+    assert.equal(ask('1.17', set).status, 201);
+    assert.equal(ask('1.18', set).status, 422);
   });
 });

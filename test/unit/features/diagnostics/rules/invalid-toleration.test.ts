@@ -125,6 +125,28 @@ handler: kata
 scheduling: { tolerations: [{ key: a, operator: {{ .x }} }] }
 `));
 
+  it('lets pass what admission drops before it is validated: in a Pod, not in a template', () =>
+    check(`=== .runtimeclass/staging.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+  - apiVersion: node.k8s.io/v1
+    kind: RuntimeClass
+    metadata: { name: kata }
+    handler: kata
+    scheduling: { tolerations: [{ operator: Exists, effect: NoSchedule }] }
+=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, tolerations: [{ key: a, operator: exists, effect: NoSchedule }] }
+---
+apiVersion: apps/v1
+kind: Deployment
+spec: { template: { spec: { runtimeClassName: kata, tolerations: [{ key: a, operator: exists, effect: NoSchedule }] } } }
+                                                                                      ^^^^^^ error invalid-toleration: spec.template.spec.tolerations[0].operator: Unsupported value: "exists": supported values: "Equal", "Exists"
+`));
+
   it('offers case, the removal of what goes with nothing, and nothing where that is not obvious', async () => {
     const offered = (toleration: string) =>
       offeredFixes(

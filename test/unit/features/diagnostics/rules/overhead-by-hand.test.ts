@@ -198,15 +198,27 @@ spec:
   ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead cpu=250m,memory=120Mi.
 `));
 
-  it('says nothing of what is unknown, refused anyway or not ours', () =>
+  it('comes before validation for a Pod that has another overhead than its class, and not for a template', () =>
+    check(`${staging}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, overhead: { cpu: -1, memory: 120Mi } }
+                                ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead cpu=250m,memory=120Mi.
+---
+apiVersion: v1
+kind: Pod
+spec: { overhead: { cpu: -1 } }
+---
+apiVersion: apps/v1
+kind: Deployment
+spec: { template: { spec: { runtimeClassName: kata, overhead: { cpu: -1, memory: 120Mi } } } }
+`));
+
+  it('says nothing of what is unknown or not ours', () =>
     check(`${staging}=== pods.yaml
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: unknown, overhead: { cpu: 1 } }
----
-apiVersion: v1
-kind: Pod
-spec: { runtimeClassName: kata, overhead: { cpu: -1, memory: 120Mi } }
 ---
 apiVersion: v1
 kind: Pod

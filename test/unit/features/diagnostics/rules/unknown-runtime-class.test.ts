@@ -211,6 +211,26 @@ kind: Pod
 spec: { runtimeClassName: a }
 `));
 
+  it('lets the kubelet speak where no admission looks for the class, before 1.16', () =>
+    check(`=== .runtimeclass/old.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/context: old, runtimeclass.dev/server-version: v1.15.4 } }
+items: []
+=== pods.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec: { runtimeClassName: a }
+                          ^ warning unknown-runtime-class: runtimeclass.node.k8s.io "a" not found (old). The Pod is accepted and stays in ContainerCreating.
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec: { template: { spec: { runtimeClassName: a } } }
+                                              ^ warning unknown-runtime-class: runtimeclass.node.k8s.io "a" not found (old). The Deployment is accepted; its Pods stay in ContainerCreating.
+`));
+
   it('says nothing while the folders are still being read, not even where a cluster is known already', () => {
     const found = findingsWhileReading(`=== .runtimeclass/production.yaml
 apiVersion: v1
