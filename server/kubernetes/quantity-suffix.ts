@@ -15,10 +15,12 @@ export function readSuffix(text: string): Suffix | undefined {
   if (decimal >= 0) return { format: 'DecimalSI', exponent: decimal * 3 - 9, multiplier: 1n, bits: 0 };
   const bits = binarySuffixes.indexOf(text) * 10;
   if (bits > 0) return { format: 'BinarySI', exponent: 0, multiplier: 1n << BigInt(bits), bits };
-  const written = /^[eE]([+-]?\d+)$/.exec(text)?.[1];
-  if (written === undefined) return undefined;
-  const exponent = BigInt(written.replace('+', ''));
-  if (BigInt.asIntN(64, exponent) !== exponent) return undefined;
+  const written = /^[eE]([+-]?)(?=\d)0*(\d*)$/.exec(text);
+  if (written === null) return undefined;
+  const [, sign = '', digits = ''] = written;
+  // An int64 has 19 digits at most; thousands would take long to read.
+  const exponent = digits.length > 19 ? undefined : BigInt(digits) * (sign === '-' ? -1n : 1n);
+  if (exponent === undefined || BigInt.asIntN(64, exponent) !== exponent) return undefined;
   // Go converts the int64 that it read to an int32 without looking: `1e4294967296` is 1.
   return {
     format: 'DecimalExponent',
@@ -35,14 +37,13 @@ export function readSuffix(text: string): Suffix | undefined {
 export function canonicalText(unscaled: bigint, exponent: number, format: QuantityFormat): string {
   if (unscaled === 0n) return '0';
   const binary = format === 'BinarySI' ? binaryInteger(unscaled, exponent) : undefined;
-  if (binary !== undefined) {
-    const { rest, times } = withoutFactors(binary, 1024n);
-    return `${rest}${binarySuffixes[times]}`;
-  }
-  const { rest, times } = withoutFactors(unscaled, 10n);
-  const power = exponent + times;
+  if (binary !== undefined) return binaryText(binary);
+  const digits = unscaled.toString();
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  const power = exponent + digits.length - end;
   const thousands = Math.floor(power / 3);
-  return `${rest * 10n ** BigInt(power - thousands * 3)}${decimalSuffix(thousands, format)}`;
+  return `${digits.slice(0, end)}${'0'.repeat(power - thousands * 3)}${decimalSuffix(thousands, format)}`;
 }
 
 /** From -9 to 18, a step of three powers of ten each. */
@@ -64,12 +65,12 @@ function binaryInteger(unscaled: bigint, exponent: number): bigint | undefined {
   return integer > -1024n && integer < 1024n ? undefined : integer;
 }
 
-function withoutFactors(value: bigint, factor: bigint): { rest: bigint; times: number } {
-  let rest = value;
+function binaryText(integer: bigint): string {
+  let rest = integer;
   let times = 0;
-  while (rest % factor === 0n) {
-    rest /= factor;
+  while (rest % 1024n === 0n) {
+    rest /= 1024n;
     times += 1;
   }
-  return { rest, times };
+  return `${rest}${binarySuffixes[times] ?? ''}`;
 }

@@ -2,7 +2,8 @@ import { canonicalText, type QuantityFormat, readSuffix, type Suffix } from './q
 
 /**
  * A resource quantity such as `250m` or `1.5Gi`, in exact arithmetic: its value is
- * `unscaled * 10 ** exponent`. `text` is what the API server stores and prints.
+ * `unscaled * 10 ** exponent`. `text` is what the API server stores and prints. Both are true of quantities with up to
+ * `mostDigits` digits; a longer one counts as the next larger one that has so few.
  */
 export interface Quantity {
   readonly unscaled: bigint;
@@ -29,14 +30,16 @@ export function parseQuantity(text: string): ParsedQuantity {
   if (!suffix) return { error: suffixError };
 
   const integer = writtenInteger.replace(/^0+/, '') || '0';
-  const amount = BigInt(integer + fraction) * suffix.multiplier * (sign === '-' ? -1n : 1n);
+  const { magnitude, roundedAway } = readDigits(integer + fraction);
+  const amount = magnitude * suffix.multiplier * (sign === '-' ? -1n : 1n);
   const exponent = (suffix.exponent - fraction.length) | 0;
   if (exponent >= nanoExponent && fitsInt64(integer, fraction, suffix)) {
     const isKept = isCanonicalEnough(integer + fraction, exponent, suffix);
     return { quantity: quantityOf(amount, exponent, suffix.format, isKept ? text : undefined) };
   }
   if (writtenInteger + fraction === '') return { error: numericError };
-  return { quantity: boundedQuantity(amount, suffix.exponent - fraction.length, suffix.format) };
+  const boundedExponent = suffix.exponent - fraction.length + roundedAway;
+  return { quantity: boundedQuantity(amount, boundedExponent, suffix.format) };
 }
 
 /** The quantity of this value, with its canonical text unless `text` says how the server prints it. */
@@ -49,9 +52,16 @@ export function quantityOf(
   return { unscaled, exponent, format, text: text ?? canonicalText(unscaled, exponent, format) };
 }
 
+/**
+ * Digits that are kept of a quantity. Go's are as long as the text; but nobody means a number of a hundred thousand
+ * digits, and to convert one takes a tenth of a second each time that a rule looks at it.
+ */
+export const mostDigits = 1000;
+
 export const zeroQuantity: Quantity = { unscaled: 0n, exponent: 0, format: 'DecimalSI', text: '0' };
 
-const quantityGrammar = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/;
+/** All digits are of the number, so that a text of digits with a mistake at its end is not divided in every way. */
+const quantityGrammar = /^([+-]?)(\d*)(?!\d)(?:\.(\d*)(?!\d))?([eEinumkKMGTP]*[-+]?\d*)$/;
 const formatError =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
 const suffixError = "unable to parse quantity's suffix";
@@ -75,13 +85,25 @@ function isCanonicalEnough(digits: string, exponent: number, { format }: Suffix)
   return exponent % 3 === 0 && !digits.endsWith('000') && !digits.startsWith('0');
 }
 
+/** The number that digits stand for, rounded up, in units of `10 ** roundedAway`. */
+function readDigits(digits: string): { magnitude: bigint; roundedAway: number } {
+  const significant = digits.replace(/^0+/, '');
+  const magnitude = BigInt(significant.slice(0, mostDigits));
+  const isExact = !/[1-9]/.test(significant.slice(mostDigits));
+  return {
+    magnitude: isExact ? magnitude : magnitude + 1n,
+    roundedAway: Math.max(0, significant.length - mostDigits),
+  };
+}
+
 function boundedQuantity(amount: bigint, exponent: number, format: QuantityFormat): Quantity {
   const sign = amount < 0n ? -1n : 1n;
   const rounded = roundUpToNano(amount * sign, exponent);
   if (format !== 'BinarySI') return quantityOf(rounded.unscaled * sign, rounded.exponent, format);
-  // The exponent of a binary amount is never positive: its suffix is part of the digits.
-  const one = 10n ** BigInt(-rounded.exponent);
-  if (rounded.unscaled > largestInt64 * one) return quantityOf(largestInt64 * sign, 0, format);
+  // The exponent of a binary amount is positive only where digits were rounded away: its suffix is part of the digits.
+  const one = 10n ** BigInt(Math.max(0, -rounded.exponent));
+  if (rounded.exponent > 0 || rounded.unscaled > largestInt64 * one)
+    return quantityOf(largestInt64 * sign, 0, format);
   const isFractionOfOne = rounded.unscaled > 0n && rounded.unscaled < one;
   return quantityOf(rounded.unscaled * sign, rounded.exponent, isFractionOfOne ? 'DecimalSI' : format);
 }

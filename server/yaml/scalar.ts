@@ -71,9 +71,12 @@ function plainValue(text: string): ScalarValue {
 const maxInt64 = 2n ** 63n - 1n;
 const maxUint64 = 2n ** 64n - 1n;
 
-/** Go's `strconv.ParseInt(text, 0, 64)`, then `ParseUint`: what fits neither is a floating point number. */
+/**
+ * Go's `strconv.ParseInt(text, 0, 64)`, then `ParseUint`: what fits neither is a floating point number. More than 20
+ * decimal digits never fit, and many of them would take long to convert.
+ */
 function integer(text: string): bigint | undefined {
-  const match = /^([-+]?)(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]*)$/.exec(text);
+  const match = /^([-+]?)(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]{0,19})$/.exec(text);
   if (!match) return undefined;
   const digits = match[2]!;
   const magnitude = BigInt(/^0[0-7]/.test(digits) ? `0o${digits.slice(1)}` : digits);
@@ -90,7 +93,7 @@ function float(text: string): number | undefined {
 
 /** A number that starts with a dot may have `_` between digits only: that is `strconv.ParseFloat` alone. */
 function fraction(text: string): number | undefined {
-  const isNumber = /^\.[0-9]+(_[0-9]+)*([eE][-+]?[0-9]+(_[0-9]+)*)?$/.test(text);
+  const isNumber = /^\.[0-9][0-9_]*([eE][-+]?[0-9][0-9_]*)?$/.test(text) && !/_(?![0-9])/.test(text);
   return isNumber ? float(text.replaceAll('_', '')) : undefined;
 }
 

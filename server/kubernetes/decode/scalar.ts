@@ -52,11 +52,18 @@ function readQuantity(from: Value): Scalar {
   if (typeof from === 'string' && parseQuantity(from).error === undefined) return { value: from };
   const json = toJson(from);
   const text = typeof from === 'string' ? json.slice(1, -1) : json;
-  const trimmed = text.replace(goSpacesAround, '');
+  const trimmed = trimGoSpaces(text);
   const { error } = parseQuantity(trimmed);
   return error === undefined ? { value: trimmed } : { error };
 }
 
-/** What Go's strings.TrimSpace removes. */
-const goSpacesAround =
-  /^[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+|[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+$/g;
+/** Go's strings.TrimSpace. A regular expression for the end would try every run of blanks from each blank on. */
+function trimGoSpaces(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && goSpace.test(text.charAt(start))) start += 1;
+  while (end > start && goSpace.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+const goSpace = /[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/;

@@ -90,7 +90,9 @@ function matchesField({ key, operator, values }: NodeSelectorRequirement, node: 
 
 /** An integer of 64 bits, written in decimal as Go's strconv.ParseInt reads it. */
 function parseInteger(text: string | undefined): bigint | undefined {
-  if (text === undefined || !/^[+-]?\d+$/.test(text)) return undefined;
-  const value = BigInt(text.replace('+', ''));
+  // An int64 has 19 digits at most; thousands would take long to read.
+  const [, sign, digits] = /^([+-]?)(?=\d)0*(\d{0,19})$/.exec(text ?? '') ?? [];
+  if (digits === undefined) return undefined;
+  const value = BigInt(digits) * (sign === '-' ? -1n : 1n);
   return BigInt.asIntN(64, value) === value ? value : undefined;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseQuantity } from '../../../server/kubernetes/quantity.ts';
+import { mostDigits, parseQuantity } from '../../../server/kubernetes/quantity.ts';
 
 const wrongForm =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
@@ -79,6 +79,34 @@ describe('parseQuantity', () => {
       ['1e99999999999999999999', wrongSuffix],
       ['e-30', 'unable to parse numeric part of quantity'],
     ]);
+  });
+
+  it('reads any length: once each of these took longer than anybody waits', () => {
+    const many = 1_000_000;
+    check([
+      [`1${'0'.repeat(many)}`, '10'],
+      [`${'9'.repeat(many)}Ki`, '9223372036854775807'],
+      [`-${'9'.repeat(many)}.5Ki`, '-9223372036854775807'],
+      [`0.${'0'.repeat(many)}1`, '1n'],
+      [`1.${'0'.repeat(many)}1`, '1000000001n'],
+      [`0.${'3'.repeat(many)}Ki`, '341333333334n'],
+      [`${'0'.repeat(many)}.5`, '500m'],
+      [`1e${'0'.repeat(many)}3`, `1e${'0'.repeat(many)}3`],
+      ['1e100000000', '10e99999999'],
+      ['1E-1000000', '1e-9'],
+      [`1e${'9'.repeat(many)}`, wrongSuffix],
+      [`${'1'.repeat(many)}x`, wrongForm],
+      [`1.${'1'.repeat(many)}x`, wrongForm],
+      [`1${'e'.repeat(many)}${'1'.repeat(many)}`, wrongSuffix],
+    ]);
+  });
+
+  it('rounds up what has more digits than anybody means', () => {
+    const digits = `1${'0'.repeat(mostDigits - 2)}`;
+    const { quantity } = parseQuantity(`${digits}10000001e3`);
+    assert.equal(quantity?.unscaled, BigInt(`${digits}1`) + 1n);
+    assert.equal(quantity.exponent, 3 + '0000001'.length);
+    assert.equal(parseQuantity(`${digits}1`).quantity?.unscaled, BigInt(`${digits}1`));
   });
 
   it('says what is wrong', () => {

@@ -10,3 +10,12 @@ test('fields are met in the order of their UTF-8 bytes, which is not that of Jav
     ['a', 'b', '～', '😀'],
   );
 });
+
+test('a quantity is trimmed as Go trims it, whatever stands between', () => {
+  const cause = (cpu: string) =>
+    decode({ overhead: { podFixed: { cpu } } }, 'v1.RuntimeClass', newestVersion).mismatches.length;
+  assert.equal(cause(' \u3000 250m\u00a0 '), 0);
+  assert.equal(cause('\ufeff250m'), 1);
+  assert.equal(cause(' '.repeat(1_000_000)), 1);
+  assert.equal(cause(`1${' '.repeat(300_000)}2`), 1);
+});

@@ -40,6 +40,16 @@ describe('matchesNodeAffinity', () => {
     assert.equal(matchesExpression('rt', 'Lt', '9'), false);
   });
 
+  it('reads a label of any length at once', () => {
+    const endless = node('n1', {
+      labels: { cores: '9'.repeat(3_000_000), zeros: `${'0'.repeat(3_000_000)}8` },
+    });
+    const isMore = (key: string) =>
+      matchesNodeAffinity(withTerms({ matchExpressions: [{ key, operator: 'Gt', values: ['7'] }] }), endless);
+    assert.equal(isMore('cores'), false);
+    assert.equal(isMore('zeros'), true);
+  });
+
   it('takes a term for void that has a requirement without sense', () => {
     assert.equal(matchesExpression('none', 'NotIn', 'a b'), false);
     assert.equal(matchesExpression('none', 'NotIn'), false);
