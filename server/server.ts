@@ -30,7 +30,7 @@ import { createPublisher } from './publish.ts';
 import { Session } from './session.ts';
 import { readSettings } from './settings.ts';
 import { upgradeWorkspace } from './upgrade-workspace.ts';
-import { excluder } from './workspace/exclude.ts';
+import { excluder, problemsOfExclude } from './workspace/exclude.ts';
 import { createFactsKeeper } from './workspace/facts-keeper.ts';
 import { isCandidate, type WorkspaceFiles } from './workspace/files.ts';
 import { type FactsStore, noStore } from './workspace/kept-facts.ts';
@@ -211,7 +211,12 @@ export function startServer(
   function readConfiguration(): Promise<void> {
     if (!client.workspace?.configuration) return settingsRead;
     settingsRead = connection.workspace.getConfiguration('runtimeclass').then(section => {
+      const before = problemsOfExclude(session.settings.exclude);
       session.settings = readSettings(section);
+      for (const problem of problemsOfExclude(session.settings.exclude)) {
+        if (!before.includes(problem))
+          logger.warn(`runtimeclass.exclude: ${problem}. Every other glob counts.`);
+      }
     }, fail);
     return settingsRead;
   }

@@ -1,4 +1,4 @@
-import picomatch from 'picomatch';
+import { goPathGlob } from '../globs.ts';
 
 /** The path of a file by its URI, with slashes; `undefined` of what is not on a disk. */
 export function pathOf(uri: string): string | undefined {
@@ -46,12 +46,5 @@ export function matching(pattern: string, paths: PathsByFolder): string[] {
   const candidates = folder.includes('*') ? [...paths.values()].flat() : (paths.get(folder) ?? []);
   if (!pattern.includes('*')) return candidates.filter(path => path === pattern);
   if (candidates.length === 0) return [];
-  const isMatch = picomatch(pattern.replaceAll('**', '*'), {
-    dot: true,
-    nobrace: true,
-    noextglob: true,
-    noglobstar: true,
-    nonegate: true,
-  });
-  return candidates.filter(path => isMatch(path)).sort(byPath);
+  return candidates.filter(goPathGlob(pattern)).sort(byPath);
 }

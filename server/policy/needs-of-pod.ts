@@ -1,4 +1,4 @@
-import picomatch from 'picomatch';
+import { fitsAnyGlob, globProblem } from '../globs.ts';
 import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
 import { isObject, listAt, stringAt, type Value, valueAt } from '../kubernetes/value.ts';
 import {
@@ -29,24 +29,34 @@ export function needsOfPod(podSpec: PodSpecObject, policy: Policy): readonly Sta
   ];
 }
 
-/** Reads the value of the annotation; `unknown` are the words in it that mean nothing. */
+/**
+ * Reads the value of the annotation; `unknown` are the words in it that mean nothing, `refused` the globs that cannot be
+ * used. With one of those nobody knows which classes are allowed: any is.
+ */
 export function readNeedsAnnotation(text: string): {
   readonly needs: Needs;
   readonly unknown: readonly string[];
+  readonly refused: readonly { readonly glob: string; readonly why: string }[];
 } {
   const unknown: string[] = [];
+  const refused: { glob: string; why: string }[] = [];
   const allowed: string[] = [];
   const forbidden: string[] = [];
   let isolation: IsolationLevel | undefined;
   let userNamespaces = false;
   let gpu = false;
+  let isAllowedKnown = true;
   for (const word of text.split(',').map(part => part.trim())) {
     const [key, value = ''] = word.split('=', 2).map(part => part.trim());
     const level = isolationLevels.find(known => known === value);
+    const why = key === 'allow' || key === 'forbid' ? globProblem(value) : undefined;
     if (key === 'isolation' && level !== undefined) isolation = level;
     else if (word === 'user-namespaces') userNamespaces = true;
     else if (word === 'gpu') gpu = true;
-    else if (key === 'allow' && value !== '') allowed.push(value);
+    else if (why !== undefined) {
+      refused.push({ glob: value, why });
+      if (key === 'allow') isAllowedKnown = false;
+    } else if (key === 'allow' && value !== '') allowed.push(value);
     else if (key === 'forbid' && value !== '') forbidden.push(value);
     else if (word !== '') unknown.push(word);
   }
@@ -54,15 +64,10 @@ export function readNeedsAnnotation(text: string): {
     ...(isolation && { isolation }),
     ...(userNamespaces && { userNamespaces }),
     ...(gpu && { gpu }),
-    ...(allowed.length > 0 && { allowedClasses: allowed }),
+    ...(isAllowedKnown && allowed.length > 0 && { allowedClasses: allowed }),
     ...(forbidden.length > 0 && { forbiddenClasses: forbidden }),
   };
-  return { needs, unknown };
-}
-
-/** Whether a text fits one of the globs, in which `*` stands for anything. */
-export function fitsGlob(globs: readonly string[], text: string): boolean {
-  return globs.some(glob => picomatch.isMatch(text, glob, { bash: true, dot: true }));
+  return { needs, unknown, refused };
 }
 
 interface Pod {
@@ -100,7 +105,7 @@ function readPod({ manifest, path }: PodSpecObject): Pod {
 
 function chooses({ namespaces, labels, images }: Requirement, pod: Pod): boolean {
   return (
-    (namespaces.length === 0 || fitsGlob(namespaces, pod.namespace)) &&
+    (namespaces.length === 0 || fitsAnyGlob(namespaces, pod.namespace)) &&
     Object.entries(labels).every(([key, value]) => pod.labels[key] === value) &&
     (images.length === 0 || pod.images.some(image => fitsImage(images, image)))
   );
@@ -108,7 +113,7 @@ function chooses({ namespaces, labels, images }: Requirement, pod: Pod): boolean
 
 /** An image and a glob may both be written in short, or only one of them. */
 function fitsImage(globs: readonly string[], image: string): boolean {
-  return fitsGlob(globs, image) || fitsGlob([...globs, ...globs.map(inFull)], inFull(image));
+  return fitsAnyGlob(globs, image) || fitsAnyGlob([...globs, ...globs.map(inFull)], inFull(image));
 }
 
 /**

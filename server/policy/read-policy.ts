@@ -1,3 +1,4 @@
+import { globProblem } from '../globs.ts';
 import { asMap, asScalar, asSequence, entriesOf, textOf } from '../yaml/lookup.ts';
 import { scalarValue } from '../yaml/scalar.ts';
 import type { Entry, Node, Range } from '../yaml/tree.ts';
@@ -52,11 +53,20 @@ function policyReader(report: Report, countProblems: () => number) {
     if (list === null) report(value, `"${entry!.key.text}" is a list.`);
     return (list?.items ?? []).filter(item => item !== null);
   };
-  const texts = (entry: Entry | undefined): readonly string[] =>
+  const texts = (
+    entry: Entry | undefined,
+    problemOf: (text: string) => string | undefined = () => undefined,
+  ): readonly string[] =>
     items(entry).flatMap(item => {
       const text = textOf(item);
-      if (!text) report(item, `Expected a text in "${entry!.key.text}".`);
-      return text || [];
+      const problem = text ? problemOf(text) : `Expected a text in "${entry!.key.text}".`;
+      if (problem !== undefined) report(item, problem);
+      return text && problem === undefined ? text : [];
+    });
+  const globs = (entry: Entry | undefined): readonly string[] =>
+    texts(entry, glob => {
+      const problem = globProblem(glob);
+      return problem && `This glob ${problem}.`;
     });
   const labels = (entry: Entry | undefined): Readonly<Record<string, string>> => {
     const value = entry?.value ?? null;
@@ -92,13 +102,16 @@ function policyReader(report: Report, countProblems: () => number) {
     const isolation = level(found.get('isolation'));
     const userNamespaces = flag(found.get('userNamespaces'));
     const gpu = flag(found.get('gpu'));
-    const allowedClasses = texts(found.get('allowedClasses'));
-    const forbiddenClasses = texts(found.get('forbiddenClasses'));
+    // With a glob that cannot be used nobody knows which classes are allowed: any is.
+    const before = countProblems();
+    const allowedClasses = globs(found.get('allowedClasses'));
+    const isAllowedKnown = countProblems() === before;
+    const forbiddenClasses = globs(found.get('forbiddenClasses'));
     return {
       ...(isolation && { isolation }),
       ...(userNamespaces && { userNamespaces }),
       ...(gpu && { gpu }),
-      ...(allowedClasses.length > 0 && { allowedClasses }),
+      ...(isAllowedKnown && allowedClasses.length > 0 && { allowedClasses }),
       ...(forbiddenClasses.length > 0 && { forbiddenClasses }),
     };
   };
@@ -109,9 +122,9 @@ function policyReader(report: Report, countProblems: () => number) {
     const name = found.get('name')?.value ?? null;
     if (asMap(node) !== null && !found.has('needs')) report(name ?? node, 'A requirement has "needs".');
     const conditions = {
-      namespaces: texts(found.get('namespaces')),
+      namespaces: globs(found.get('namespaces')),
       labels: labels(found.get('labels')),
-      images: texts(found.get('images')),
+      images: globs(found.get('images')),
     };
     const isUsable = countProblems() === before;
     const needed = needs(found.get('needs'));

@@ -1,4 +1,4 @@
-import { fitsGlob } from './needs-of-pod.ts';
+import { fitsAnyGlob } from '../globs.ts';
 import { type IsolationLevel, isolationLevels, type Needs } from './policy.ts';
 
 /** What is known of a class in one cluster, or of the absence of one. Unknown is `undefined`. */
@@ -30,10 +30,10 @@ export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly UnmetNeed[
   if (needs.userNamespaces && userNamespaces === false) add('cannot give Pods user namespaces');
   if (needs.gpu && gpu === false) add('has no node with a GPU');
   const { allowedClasses, forbiddenClasses } = needs;
-  if (allowedClasses !== undefined && !fitsGlob(allowedClasses, className ?? '')) {
+  if (allowedClasses !== undefined && !fitsAnyGlob(allowedClasses, className ?? '')) {
     add(`is none of the allowed classes (${allowedClasses.join(', ')})`);
   }
-  if (className !== undefined && forbiddenClasses !== undefined && fitsGlob(forbiddenClasses, className)) {
+  if (className !== undefined && forbiddenClasses !== undefined && fitsAnyGlob(forbiddenClasses, className)) {
     add('is forbidden');
   }
   return unmet;

@@ -1,14 +1,13 @@
-import picomatch from 'picomatch';
+import { globProblem, pathGlob, shortened } from '../globs.ts';
 
 /** Tells of a URI whether a glob of the setting `runtimeclass.exclude` matches its path. */
 export function excluder(globs: readonly string[]): (uri: string) => boolean {
-  const folders = globs.flatMap(glob => {
+  const usable = globs.filter(glob => globProblem(glob) === undefined);
+  const folders = usable.flatMap(glob => {
     const name = folderGlob.exec(glob)?.[1];
     return name === undefined ? [] : { inside: `/${name}/`, itself: `/${name}` };
   });
-  const patterns = globs
-    .filter(glob => glob !== '' && !folderGlob.test(glob))
-    .map(glob => picomatch.makeRe(glob, { dot: true }));
+  const patterns = usable.filter(glob => glob !== '' && !folderGlob.test(glob)).map(pathGlob);
   return uri => {
     const written = uri.includes('%') ? `/${pathOf(uri)}` : uri;
     // `**/node_modules/**` is about what is below the folder; asked about the folder itself it shall say so too.
@@ -16,8 +15,16 @@ export function excluder(globs: readonly string[]): (uri: string) => boolean {
       return true;
     if (patterns.length === 0) return false;
     const path = pathOf(uri);
-    return patterns.some(pattern => pattern.test(path) || pattern.test(`${path}/-`));
+    return patterns.some(fits => fits(path) || fits(`${path}/-`));
   };
+}
+
+/** What is said of the globs of that setting that are not used. */
+export function problemsOfExclude(globs: readonly string[]): readonly string[] {
+  return globs.flatMap(glob => {
+    const problem = globProblem(glob);
+    return problem === undefined ? [] : `"${shortened(glob)}" ${problem}`;
+  });
 }
 
 /** Nearly every glob is of this form; as a regular expression it would try every character of every path. */

@@ -51,7 +51,7 @@ const layers = readLayers(`
   server/session.ts               -> server/protocol.ts server/settings.ts server/snapshot.ts
                                      server/workspace/ server/cluster/ server/kubernetes/ server/yaml/
   server/features/                -> server/settings.ts server/snapshot.ts server/protocol.ts
-                                     server/collections.ts
+                                     server/collections.ts server/globs.ts
                                      server/workspace/ server/policy/ server/runtimes/ server/node-config/
                                      server/kubernetes/ server/yaml/
                                    | vscode-languageserver-types fastest-levenshtein
@@ -68,10 +68,10 @@ const layers = readLayers(`
                                    | node:crypto node:fs/promises node:path node:v8
   server/workspace/snapshot-file.ts -> server/workspace/
                                    | node:crypto
-  server/workspace/               -> server/protocol.ts server/collections.ts server/cluster/ server/policy/
+  server/workspace/               -> server/protocol.ts server/collections.ts server/globs.ts server/cluster/ server/policy/
                                      server/node-config/ server/runtimes/ server/kubernetes/ server/yaml/
                                      server/workspace/node-name.ts
-                                   | picomatch node:util
+                                   | node:util
   server/workspace/node-name.ts   -> | node:crypto
   server/cluster/lazy-clusters.ts -> server/cluster/live-cluster.ts server/cluster/
                                    | node:https node:stream/web node:tls node:zlib
@@ -84,16 +84,16 @@ const layers = readLayers(`
                                      node:net node:os node:path node:tls
   server/cluster/                 -> server/collections.ts server/kubernetes/ server/yaml/
                                    | node:util
-  server/node-config/             -> server/collections.ts server/yaml/
-                                   | toml-eslint-parser picomatch
-  server/policy/                  -> server/kubernetes/ server/yaml/
-                                   | picomatch
+  server/node-config/             -> server/collections.ts server/globs.ts server/yaml/
+                                   | toml-eslint-parser
+  server/policy/                  -> server/globs.ts server/kubernetes/ server/yaml/
   server/runtimes/                -> server/collections.ts server/kubernetes/ server/yaml/
   server/kubernetes/              -> server/collections.ts server/yaml/
                                    | node:util
   server/yaml/                    -> server/collections.ts
                                    | yaml
   server/protocol.ts              ->
+  server/globs.ts                 -> | minimatch
   server/collections.ts           ->
 `);
 

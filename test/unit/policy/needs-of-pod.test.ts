@@ -117,7 +117,17 @@ describe('the annotation', () => {
           forbiddenClasses: ['runc'],
         },
         unknown: [],
+        refused: [],
       },
+    );
+  });
+
+  it('allows any class where a glob of those cannot be used', () => {
+    const { needs, refused } = readNeedsAnnotation('allow=kata, allow=!(runc), forbid=runc');
+    assert.deepEqual(needs, { forbiddenClasses: ['runc'] });
+    assert.deepEqual(
+      refused.map(({ glob }) => glob),
+      ['!(runc)'],
     );
   });
 
@@ -125,6 +135,7 @@ describe('the annotation', () => {
     assert.deepEqual(readNeedsAnnotation('isolation=vm, gpus, , allow='), {
       needs: {},
       unknown: ['isolation=vm', 'gpus', 'allow='],
+      refused: [],
     });
   });
 });

@@ -113,6 +113,18 @@ requirements:
     );
   });
 
+  it('leaves out a requirement with a glob that cannot be used, and of needs the list of what is allowed', () => {
+    const { policy, problems } = read(`
+requirements:
+- {name: whom, images: ["!(a)"], needs: {gpu: true}}
+- {name: what, needs: {allowedClasses: [kata, "!(a)"], forbiddenClasses: [runc, "!(a)"], gpu: true}}`);
+    assert.deepEqual(
+      policy.requirements.map(({ name, needs }) => [name, needs]),
+      [['what', { forbiddenClasses: ['runc'], gpu: true }]],
+    );
+    assert.equal(problems.length, 3);
+  });
+
   it('asks for nothing where the file is empty or something else', () => {
     const nothing = { requirements: [], classes: [] };
     assert.deepEqual(read('').policy, nothing);

@@ -1,3 +1,4 @@
+import { shortened } from '../../../globs.ts';
 import { readNeedsAnnotation } from '../../../policy/needs-of-pod.ts';
 import { isolationLevels, needsAnnotation } from '../../../policy/policy.ts';
 import { readPolicy } from '../../../policy/read-policy.ts';
@@ -19,7 +20,9 @@ export const policyFile: Rule = {
     const value = nodeAt(manifest.node, at);
     const text = textOf(value);
     if (value === null || text === undefined) return;
-    const { unknown } = readNeedsAnnotation(text);
+    const { unknown, refused } = readNeedsAnnotation(text);
+    for (const { glob, why } of refused)
+      yield { range: value.range, message: `"${shortened(glob)}" ${why}.` };
     if (unknown.length === 0) return;
     const words = unknown.map(word => `"${word}"`).join(', ');
     yield { range: value.range, message: `${words} means nothing here. ${whatCanBeSaid}` };

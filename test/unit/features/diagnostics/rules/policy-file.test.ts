@@ -28,6 +28,25 @@ metadata:
 spec: { containers: [] }
 `));
 
+  it('refuses globs that nobody can look for, where they stand', () =>
+    check(`=== .runtimeclass/policy.yaml
+requirements:
+  - images: ["*.example.com/*", "!(docker.io/*)"]
+                                ^^^^^^^^^^^^^^^^ error policy-file: This glob excludes something by "!(...)": put "!" before the whole glob instead.
+    needs:
+      allowedClasses: [kata, "{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}"]
+                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error policy-file: This glob is too long, or its brackets stand for too much: make several of it.
+=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata:
+  name: a
+  annotations:
+    runtimeclass.dev/needs: "allow=!(runc), gpu"
+                            ^^^^^^^^^^^^^^^^^^^^ error policy-file: "!(runc)" excludes something by "!(...)": put "!" before the whole glob instead.
+spec: { containers: [] }
+`));
+
   it('is silent in files of other names', () =>
     check(`=== policy.yaml
 classes: { sandboxed: { isolation: strong } }
