@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { diagnose } from '../features/diagnostics/diagnose.ts';
+import { RefusedFile } from '../regular-file.ts';
 import { ManifestFile } from '../workspace/manifest-file.ts';
 import { sourceOf } from '../workspace/source-of.ts';
 import type { CommandResult } from './dry-run.ts';
 import { cannotRead, type InputProblem, problemLines } from './input-problem.ts';
 import { openTargets, type Targets } from './open-targets.ts';
-import { type InputText, readStdin, readTextFile, TooLarge } from './read-text.ts';
+import { type InputText, readStdin, readTextFile } from './read-text.ts';
 import { displayPath, type ReportedFinding, reportAsJson, reportAsText } from './report.ts';
 import { stdinName, stdinProblem, stdinUri } from './stdin.ts';
 import { unreadableParts } from './unreadable-parts.ts';
@@ -69,13 +70,13 @@ async function checkTargets(targets: Targets, stdin: InputText | undefined): Pro
   return { files, findings, problems };
 }
 
-/** The text of a file. `undefined` of one below a folder that is gone by now, or too large for a manifest. */
+/** The text of a file. `undefined` of one below a folder that is gone by now, or can be no manifest. */
 async function readFound(uri: string, isNamed: boolean): Promise<InputText | InputProblem | undefined> {
   try {
     return await readTextFile(fileURLToPath(uri));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (!isNamed && (code === 'ENOENT' || error instanceof TooLarge)) return undefined;
+    if (!isNamed && (code === 'ENOENT' || error instanceof RefusedFile)) return undefined;
     return cannotRead(displayPath(uri), message);
   }
 }

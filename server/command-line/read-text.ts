@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { RefusedFile, readRegularFile } from '../regular-file.ts';
 import { largestManifest } from '../workspace/disk-reader.ts';
 
 /** A text as kubectl takes it from a file or from a pipe, be it one that kubectl refuses. */
@@ -10,19 +10,13 @@ export interface InputText {
   readonly problem: { readonly offset: number; readonly message: string } | undefined;
 }
 
-/** Reads a file; rejects in words that say why where that is not possible. */
+/** Reads a file; rejects in words that say why where that is not possible, with `RefusedFile` for what is no manifest. */
 export async function readTextFile(path: string): Promise<InputText> {
-  const found = await stat(path);
-  if (found.isDirectory()) throw new Error('a folder: name a file');
-  if (!found.isFile()) throw new Error('not a file: pipe into stdin, which is -, what it would give');
-  if (found.size > largestManifest) throw new TooLarge();
-  return asText(await readFile(path));
-}
-
-/** A file that is no manifest, because no cluster would take it. */
-export class TooLarge extends Error {
-  constructor() {
-    super(`larger than ${largestManifest / 1024 / 1024} MB, which no manifest is`);
+  try {
+    return asText(await readRegularFile(path, largestManifest));
+  } catch (error) {
+    if (error instanceof RefusedFile && error.code === 'a named pipe') error.message += ': write - for stdin';
+    throw error;
   }
 }
 

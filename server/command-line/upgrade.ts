@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { type FileUpgrade, upgradeFile } from '../features/upgrade-file.ts';
+import { readRegularFile } from '../regular-file.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { ManifestFile } from '../workspace/manifest-file.ts';
 import { applyChanges } from '../yaml/edit.ts';
@@ -40,7 +41,8 @@ export async function upgrade(
   if (targets.problems.length > 0) return unusable(problemLines(targets.problems));
   const snapshot = targets.session.snapshot();
   const files: UpgradedFile[] = [];
-  for (const uri of targets.uris) files.push(upgradeText(snapshot, uri, await readFile(fileURLToPath(uri))));
+  for (const uri of targets.uris)
+    files.push(upgradeText(snapshot, uri, await readRegularFile(fileURLToPath(uri))));
   const changed = files.filter(({ before, after }) => after !== before);
   const notText = changed
     .filter(file => !file.isUtf8)

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readRegularFile } from '../regular-file.ts';
 import { findOnDisk } from './disk-path.ts';
 import { changeOf, createDiskReader, largestManifest } from './disk-reader.ts';
 import { type FileStamp, isCandidate, isManifestName, type WorkspaceFiles } from './files.ts';
@@ -34,14 +34,12 @@ export const diskFiles: WorkspaceFiles = {
   find: findOnDisk,
 
   async read(uri) {
-    if (!uri.startsWith('file:')) return undefined;
-    try {
-      const path = fileURLToPath(uri);
-      if ((await stat(path)).size > largestManifest) return undefined;
-      return await readFile(path, 'utf8');
-    } catch {
-      return undefined;
-    }
+    const path = pathOf(uri);
+    if (path === undefined) return undefined;
+    return readRegularFile(path, largestManifest).then(
+      bytes => bytes.toString('utf8'),
+      () => undefined,
+    );
   },
 
   *scan(uris, { known, mayMatter }) {
@@ -53,7 +51,9 @@ export const diskFiles: WorkspaceFiles = {
         yield { uri, stamp: before, isAsKnown: true, text: undefined };
         continue;
       }
-      const read = path === undefined ? undefined : readFile(path);
+      // Only files are listed; what we are told of may be a pipe, and who writes to it would take us for its reader.
+      const isToRead = path !== undefined && (known !== undefined || isFile(path));
+      const read = isToRead ? readFile(path) : undefined;
       const matters = read !== undefined && mayMatter(uri, read.decoded('latin1'));
       yield {
         uri,
@@ -91,6 +91,14 @@ function isSame({ size, changed }: FileStamp, path: string): boolean {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     return stats !== undefined && stats.size === size && changeOf(stats) === changed;
+  } catch {
+    return false;
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
   } catch {
     return false;
   }

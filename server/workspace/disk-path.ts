@@ -2,6 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { otherKind } from '../regular-file.ts';
 import type { FoundPath } from './files.ts';
 import { normalisedUri } from './uri.ts';
 
@@ -11,7 +12,10 @@ export async function findOnDisk(path: string): Promise<FoundPath> {
   if (!isAbsolute(whole)) return { kind: 'unreadable', why: 'the path is not absolute' };
   const uri = normalisedUri(pathToFileURL(whole).href).replace(/\/$/, '');
   try {
-    const isFolder = (await stat(whole)).isDirectory();
+    const stats = await stat(whole);
+    const kind = otherKind(stats);
+    if (kind !== undefined) return { kind: 'unreadable', uri, why: `it is ${kind}, not a file` };
+    const isFolder = stats.isDirectory();
     await access(whole, isFolder ? constants.R_OK | constants.X_OK : constants.R_OK);
     return { kind: isFolder ? 'folder' : 'file', uri };
   } catch (error) {

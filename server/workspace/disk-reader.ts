@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { regularFileReader } from '../regular-file.ts';
 import type { FileStamp } from './files.ts';
 
 /** Bytes. etcd takes no object larger than 1.5 MB; bundles of many were seen with 3.6 MB. */
@@ -12,30 +13,20 @@ export interface ReadFile {
 }
 
 /**
- * Reads files one after the other, all into the same memory, which grows with the largest of them. `undefined` for one
- * that cannot be read or is too large.
+ * Reads files one after the other, all into the same memory. `undefined` for what cannot be read, is too large, or is no
+ * file.
  */
 export function createDiskReader(): (path: string) => ReadFile | undefined {
-  let buffer = Buffer.alloc(0);
+  const read = regularFileReader(largestManifest);
   return path => {
-    let file: number | undefined;
     try {
-      file = openSync(path, 'r');
-      const stats = fstatSync(file);
-      if (stats.size > largestManifest) return undefined;
-      if (stats.size > buffer.length) buffer = Buffer.allocUnsafeSlow(Math.max(stats.size, usualSize));
-      const length = readSync(file, buffer, 0, stats.size, null);
-      return { stamp: stampOf(stats), decoded: encoding => buffer.toString(encoding, 0, length) };
+      const { stats, bytes } = read(path);
+      return { stamp: stampOf(stats), decoded: encoding => bytes.toString(encoding) };
     } catch {
       return undefined;
-    } finally {
-      if (file !== undefined) closeSync(file);
     }
   };
 }
-
-/** Bytes, in which nearly every file fits. */
-const usualSize = 64 * 1024;
 
 function stampOf(stats: Stats): FileStamp | undefined {
   const changed = changeOf(stats);

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { FactsStorage } from '../protocol.ts';
+import { readRegularFile } from '../regular-file.ts';
 import type { FileFacts } from './file-facts.ts';
 import { pauses } from './in-slices.ts';
 import type { FactsStore, KeptFile, KeptFiles } from './kept-facts.ts';
@@ -19,7 +20,7 @@ export function factsOnDisk({ folder, version }: FactsStorage, log: (line: strin
   return {
     async read() {
       try {
-        return await readKept(await readFile(path), version);
+        return await readKept(await readRegularFile(path), version);
       } catch (error) {
         const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
         if (!isMissing) log(`${path}: ${String(error)}; every file of the workspace is read instead`);

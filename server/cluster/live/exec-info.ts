@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { toJson } from '../../kubernetes/json.ts';
 import { member, type ObjectValue, type Value } from '../../kubernetes/value.ts';
+import { readNamedFile } from './named-file.ts';
 import type { EntryReader } from './read-entry.ts';
 
 /** What a plugin is told of the cluster. */
@@ -37,7 +37,8 @@ export function execCluster(cluster: EntryReader): ExecCluster {
 export async function execInfo(apiVersion: string, cluster: ExecCluster | undefined): Promise<string> {
   const spec: Record<string, Value> = { interactive: false };
   if (cluster !== undefined) {
-    const authority = cluster.authorityFile && (await readFile(cluster.authorityFile, 'base64'));
+    const authority =
+      cluster.authorityFile && (await readNamedFile(cluster.authorityFile)).toString('base64');
     spec['cluster'] = { ...cluster.fields, ...(authority && { 'certificate-authority-data': authority }) };
   }
   return toJson({ apiVersion, kind: 'ExecCredential', spec });

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from './limits.ts';
 import type { Entry, Kubeconfig } from './merged-kubeconfig.ts';
+import { readNamedFile } from './named-file.ts';
 
 const serviceAccount = '/var/run/secrets/kubernetes.io/serviceaccount';
 
@@ -33,8 +33,8 @@ export async function inClusterKubeconfig(
 }
 
 async function textOf(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').then(
-    text => text.trim(),
+  return readNamedFile(path).then(
+    bytes => bytes.toString('utf8').trim(),
     () => undefined,
   );
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { listAt, member, stringAt, type Value } from '../../kubernetes/value.ts';
 import { parse } from '../../yaml/parse.ts';
@@ -9,6 +8,7 @@ import { inClusterKubeconfig } from './in-cluster.ts';
 import type { KubeconfigFiles } from './kubeconfig-files.ts';
 import type { Environment } from './limits.ts';
 import type { Entry, Kubeconfig } from './merged-kubeconfig.ts';
+import { readNamedFile } from './named-file.ts';
 
 /**
  * Reads and merges the files: the first that has a name, or a current context, wins, and a file that is missing is
@@ -58,7 +58,7 @@ function entries(path: string, value: Value, list: string, key: string): readonl
 
 async function readFileIfThere(path: string): Promise<{ path: string; text: string } | undefined> {
   try {
-    return { path, text: await readFile(path, 'utf8') };
+    return { path, text: (await readNamedFile(path)).toString('utf8') };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;

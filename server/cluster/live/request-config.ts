@@ -1,6 +1,7 @@
 import type { RequestOptions } from 'node:https';
 import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
 import type { CredentialSource } from './credential.ts';
+import { readNamedFile } from './named-file.ts';
 import type { Target } from './target.ts';
 
 /** The library's configuration for one request. */
@@ -12,7 +13,8 @@ export interface RequestConfig {
 
 /**
  * Everything about certificates, proxies and static credentials is the library's. What has to be fetched comes from
- * our `credentials`, because the library's own plugins can be neither cancelled nor limited in time.
+ * our `credentials`, because the library's own plugins can be neither cancelled nor limited in time, and files are read
+ * by us, because the library would wait for a named pipe for ever.
  *
  * @param answerLimit milliseconds until the library gives up: on a proxy, and, in a watch, on the answer.
  */
@@ -23,7 +25,9 @@ export function requestConfig(
   signal: AbortSignal,
 ): RequestConfig {
   const kubeConfig = new KubeConfig();
-  const { cluster, user, context } = target;
+  const { context } = target;
+  const { caFile, ...cluster } = target.cluster;
+  const { certFile, keyFile, ...user } = target.user;
   kubeConfig.loadFromOptions({
     clusters: [cluster],
     users: [user],
@@ -37,6 +41,7 @@ export function requestConfig(
       // The same object gets the agent afterwards.
       options = given as RequestOptions;
       options.timeout = answerLimit;
+      Object.assign(options, await readFiles({ ca: caFile, cert: certFile, key: keyFile }));
       const { token, certificate, key } = await credentials.get(signal);
       if (certificate !== undefined && key !== undefined) Object.assign(options, { cert: certificate, key });
       options.headers = {
@@ -52,4 +57,11 @@ export function requestConfig(
       if (typeof options.agent === 'object') options.agent.destroy();
     },
   };
+}
+
+/** The contents of those that are named, as they are now: certificates are renewed. */
+async function readFiles(paths: Readonly<Record<string, string | undefined>>): Promise<RequestOptions> {
+  const named = Object.entries(paths).filter(([, path]) => path !== undefined);
+  const read = await Promise.all(named.map(async ([name, path]) => [name, await readNamedFile(path!)]));
+  return Object.fromEntries(read);
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { ClusterProblem } from '../cluster.ts';
 import { type CredentialSource, keepCredential } from './credential.ts';
 import { execCluster } from './exec-info.ts';
 import { type ExecPlugin, type PluginSetting, runExecPlugin } from './exec-plugin.ts';
+import { readNamedFile } from './named-file.ts';
 import { oidcCredential } from './oidc.ts';
 import type { EntryReader } from './read-entry.ts';
 
@@ -56,7 +56,7 @@ async function tokenOf({ path, otherwise }: SignIn & { kind: 'tokenFile' }): Pro
     return new ClusterProblem('credentials', message, 'Let whoever writes the token write it again.');
   };
   try {
-    const token = (await readFile(path, 'utf8')).trim() || otherwise;
+    const token = (await readNamedFile(path)).toString('utf8').trim() || otherwise;
     if (token !== undefined) return { token };
   } catch (error) {
     if (otherwise !== undefined) return { token: otherwise };

@@ -43,7 +43,8 @@ const layers = readLayers(`
 
   server/cli.ts                   -> server/command-line/
                                    | commander
-  server/command-line/            -> server/session.ts server/snapshot.ts server/features/ server/workspace/
+  server/command-line/            -> server/session.ts server/snapshot.ts server/regular-file.ts
+                                     server/features/ server/workspace/
                                      server/workspace/disk-files.ts server/workspace/disk-reader.ts
                                      server/node-config/ server/kubernetes/ server/yaml/ server/collections.ts
                                    | node:fs/promises node:path node:stream/consumers node:url diff
@@ -59,12 +60,13 @@ const layers = readLayers(`
   server/settings.ts              ->
 
   server/workspace/disk-files.ts  -> server/workspace/disk-path.ts server/workspace/disk-reader.ts server/workspace/
-                                   | node:fs node:fs/promises node:path node:url
-  server/workspace/disk-reader.ts -> server/workspace/
+                                     server/regular-file.ts
+                                   | node:fs node:path node:url
+  server/workspace/disk-reader.ts -> server/workspace/ server/regular-file.ts
                                    | node:fs
-  server/workspace/disk-path.ts   -> server/workspace/
+  server/workspace/disk-path.ts   -> server/workspace/ server/regular-file.ts
                                    | node:fs/promises node:os node:path node:url
-  server/workspace/facts-on-disk.ts -> server/workspace/ server/protocol.ts
+  server/workspace/facts-on-disk.ts -> server/workspace/ server/protocol.ts server/regular-file.ts
                                    | node:crypto node:fs/promises node:path node:v8
   server/workspace/snapshot-file.ts -> server/workspace/
                                    | node:crypto
@@ -76,7 +78,7 @@ const layers = readLayers(`
   server/cluster/lazy-clusters.ts -> server/cluster/live-cluster.ts server/cluster/
                                    | node:https node:stream/web node:tls node:zlib
   server/cluster/live-cluster.ts  -> server/cluster/live/ server/cluster/ server/kubernetes/
-  server/cluster/live/            -> server/cluster/ server/kubernetes/ server/yaml/
+  server/cluster/live/            -> server/cluster/ server/kubernetes/ server/yaml/ server/regular-file.ts
                                    | @kubernetes/client-node/dist/config.js
                                      @kubernetes/client-node/dist/config_types.js
                                      @kubernetes/client-node/dist/watch.js
@@ -93,6 +95,7 @@ const layers = readLayers(`
   server/yaml/                    -> server/collections.ts
                                    | yaml
   server/protocol.ts              ->
+  server/regular-file.ts          -> | node:buffer node:fs node:fs/promises
   server/globs.ts                 -> | minimatch
   server/collections.ts           ->
 `);

@@ -130,8 +130,8 @@ runtimeclass: program:1:5: a NUL character: this is no text
     const large = Buffer.alloc(16 * 1024 * 1024 + 1, '#');
     const { exitCode, errors } = await checked({ 'large.yaml': large }, ['large.yaml', '/dev/null']);
     assert.equal(exitCode, 2);
-    assert.match(errors, /^runtimeclass: cannot read \/dev\/null: not a file/m);
-    assert.match(errors, /^runtimeclass: cannot read large\.yaml: larger than 16 MB/m);
+    assert.match(errors, /^runtimeclass: cannot read \/dev\/null: it is a device, not a file/m);
+    assert.match(errors, /^runtimeclass: cannot read large\.yaml: it has more than 16 MB$/m);
     assert.equal((await checked({ 'large.yaml': large }, ['.'])).exitCode, 0);
   });
 });

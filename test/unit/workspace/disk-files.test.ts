@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { diskFiles } from '../../../server/workspace/disk-files.ts';
+import { makeNamedPipe, withoutPipes } from '../../support/named-pipe.ts';
 
 describe('the files on disk', () => {
   let folder: string;
@@ -112,5 +113,22 @@ describe('the files on disk', () => {
       [...uris, 'untitled:x', 'file://%zz', 'https://a/b.yaml'].map(diskFiles.read),
     );
     assert.deepEqual(texts, Array(6).fill(undefined));
+  });
+
+  it('are not read where they are no files, which nobody could wait for', {
+    skip: withoutPipes,
+  }, async () => {
+    makeNamedPipe(join(folder, 'pipe.yaml'));
+    symlinkSync('/dev/zero', join(folder, 'endless.yaml'));
+    const uris = ['pipe.yaml', 'endless.yaml'].map(path => pathToFileURL(join(folder, path)).href);
+    for (const known of [undefined, () => undefined]) {
+      const scanned = diskFiles.scan(uris, { ...(known && { known }), mayMatter: () => true });
+      assert.deepEqual(
+        [...scanned].map(({ text }) => text),
+        [undefined, undefined],
+      );
+    }
+    assert.deepEqual(await Promise.all(uris.map(diskFiles.read)), [undefined, undefined]);
+    for (const path of ['pipe.yaml', 'endless.yaml']) rmSync(join(folder, path));
   });
 });

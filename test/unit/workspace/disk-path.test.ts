@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { findOnDisk } from '../../../server/workspace/disk-path.ts';
+import { makeNamedPipe, withoutPipes } from '../../support/named-pipe.ts';
 
 describe('a path that the user has written', () => {
   it('leads to a file or a folder, also by a link', async t => {
@@ -41,6 +42,17 @@ describe('a path that the user has written', () => {
       'the path is not absolute',
       isRoot ? 'file' : `EACCES: permission denied, access '${resolve('/config.toml')}'`,
     ]);
+  });
+});
+
+describe('a path to what is no file', { skip: withoutPipes }, () => {
+  it('is refused with what it is', async t => {
+    const reasons = [];
+    for (const path of [makeNamedPipe(join(temporaryFolder(t), 'config.toml')), '/dev/zero']) {
+      const found = await findOnDisk(path);
+      reasons.push(found.kind === 'unreadable' ? found.why : found.kind);
+    }
+    assert.deepEqual(reasons, ['it is a named pipe, not a file', 'it is a device, not a file']);
   });
 });
 
