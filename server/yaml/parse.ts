@@ -1,6 +1,7 @@
 import * as yaml from 'yaml';
 import { buildTree } from './build-tree.ts';
 import { closeQuotes } from './close-quotes.ts';
+import { parseJson } from './parse-json.ts';
 import { parseSimple } from './parse-simple.ts';
 import type { Node, Range } from './tree.ts';
 
@@ -22,7 +23,7 @@ export interface Problem {
  * Scalars stay text here; what they stand for is decided by `scalar.ts`, because Kubernetes reads YAML 1.1.
  */
 export function parse(text: string): ParsedDocument {
-  const simple = parseSimple(text);
+  const simple = parseSimple(text) ?? parseJson(text);
   return simple === undefined ? parseWhole(text) : { root: simple.root, problems: [] };
 }
 
