@@ -1,4 +1,5 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { type Dirent, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readRegularFile } from '../regular-file.ts';
@@ -11,20 +12,24 @@ import { escapedName, normalisedUri } from './uri.ts';
 export const diskFiles: WorkspaceFiles = {
   async *list(folders, isExcluded) {
     const waiting = folders.filter(uri => uri.startsWith('file:')).map(folderAt);
-    for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    while (waiting.length > 0) {
       let batch: string[] = [];
-      const slashed = folder.path.replaceAll('\\', '/');
-      for (const entry of entriesOf(folder.path)) {
-        // Nearly all are decided by their name, which is shorter.
-        const isWanted =
-          entry.isFile() && (isManifestName(entry.name) || isCandidate(`${slashed}/${entry.name}`));
-        if (!isWanted && !entry.isDirectory()) continue;
-        const uri = `${folder.uri}/${escapedName(entry.name)}`;
-        if (isExcluded(uri)) continue;
-        if (!isWanted) waiting.push({ uri, path: `${folder.path}${sep}${entry.name}` });
-        else if (batch.push(uri) === largestBatch) {
-          yield batch;
-          batch = [];
+      const folders = waiting.splice(-foldersAtOnce);
+      const listed = await Promise.all(folders.map(({ path }) => entriesOf(path)));
+      for (const [index, folder] of folders.entries()) {
+        const slashed = folder.path.replaceAll('\\', '/');
+        for (const entry of listed[index]!) {
+          // Nearly all are decided by their name, which is shorter.
+          const isWanted =
+            entry.isFile() && (isManifestName(entry.name) || isCandidate(`${slashed}/${entry.name}`));
+          if (!isWanted && !entry.isDirectory()) continue;
+          const uri = `${folder.uri}/${escapedName(entry.name)}`;
+          if (isExcluded(uri)) continue;
+          if (!isWanted) waiting.push({ uri, path: `${folder.path}${sep}${entry.name}` });
+          else if (batch.push(uri) === largestBatch) {
+            yield batch;
+            batch = [];
+          }
         }
       }
       yield batch;
@@ -54,16 +59,19 @@ export const diskFiles: WorkspaceFiles = {
       // Only files are listed; what we are told of may be a pipe, and who writes to it would take us for its reader.
       const isToRead = path !== undefined && (known !== undefined || isFile(path));
       const read = isToRead ? readFile(path) : undefined;
-      const matters = read !== undefined && mayMatter(uri, read.decoded('latin1'));
+      const matters = read !== undefined && isInAny(read.pieces(), piece => mayMatter(uri, piece));
       yield {
         uri,
         stamp: read?.stamp,
         isAsKnown: false,
-        text: matters ? read.decoded('utf8') : undefined,
+        text: matters ? read.text() : undefined,
       };
     }
   },
 };
+
+/** The disk is asked about so many folders at a time: it answers one of them while it looks for another. */
+const foldersAtOnce = 16;
 
 /** Few enough that nobody waits for the names of a large folder to be looked at. */
 const largestBatch = 1000;
@@ -104,11 +112,16 @@ function isFile(path: string): boolean {
   }
 }
 
-function entriesOf(folder: string): Dirent[] {
+async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
+    const entries = await readdir(folder, { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
   }
+}
+
+function isInAny(pieces: Iterable<string>, isIn: (piece: string) => boolean): boolean {
+  for (const piece of pieces) if (isIn(piece)) return true;
+  return false;
 }

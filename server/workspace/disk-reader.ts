@@ -9,7 +9,9 @@ export const largestManifest = 16 * 1024 * 1024;
 export interface ReadFile {
   /** `undefined` where a later change might not show. */
   readonly stamp: FileStamp | undefined;
-  readonly decoded: (encoding: 'latin1' | 'utf8') => string;
+  /** The bytes, each as a character, in pieces that overlap: V8 is rid of short strings at once. */
+  readonly pieces: () => Iterable<string>;
+  readonly text: () => string;
 }
 
 /**
@@ -21,11 +23,30 @@ export function createDiskReader(): (path: string) => ReadFile | undefined {
   return path => {
     try {
       const { stats, bytes } = read(path);
-      return { stamp: stampOf(stats), decoded: encoding => bytes.toString(encoding) };
+      return {
+        stamp: stampOf(stats),
+        pieces: () => piecesOf(bytes),
+        text: () => bytes.toString('utf8'),
+      };
     } catch {
       return undefined;
     }
   };
+}
+
+/** Bytes, in which nearly every file fits. */
+const usualSize = 64 * 1024;
+
+/** Bytes, more than any word has that somebody looks for. */
+const overlap = 64;
+
+/** At least one, be it empty. */
+function* piecesOf(bytes: Buffer): Generator<string> {
+  let start = 0;
+  do {
+    yield bytes.toString('latin1', start, Math.min(bytes.length, start + usualSize + overlap));
+    start += usualSize;
+  } while (start < bytes.length);
 }
 
 function stampOf(stats: Stats): FileStamp | undefined {

@@ -7,7 +7,7 @@ import { isNodeConfigName } from '../node-config/node-config-file.ts';
 export interface WorkspaceFiles {
   /**
    * The files below the folders that can be manifests or configurations of nodes, as URIs, a batch at a time. A batch
-   * is empty where a folder has none: there may be thousands of those, and requests are to be answered in between.
+   * is empty where folders have none: there may be thousands of those, and requests are to be answered in between.
    * Folders that cannot be read and what `isExcluded` are left out.
    */
   list(folders: readonly string[], isExcluded: (uri: string) => boolean): AsyncIterable<readonly string[]>;
@@ -27,7 +27,10 @@ export type FoundPath =
 export interface HowToScan {
   /** How a file was when it was read before; as long as it is like that, it is not read. By normalised URI. */
   known?(uri: string): FileStamp | undefined;
-  /** Sees the URI and the bytes, each as a character; the text of what does not matter is left out. */
+  /**
+   * Sees the URI and the bytes, each as a character: of a large file a piece after the other, which overlap, until one
+   * matters. The text of what does not matter is left out.
+   */
   mayMatter(uri: string, bytes: string): boolean;
 }
 

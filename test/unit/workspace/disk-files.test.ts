@@ -98,11 +98,36 @@ describe('the files on disk', () => {
       }),
     ];
     for (const path of ['long.yaml', 'short.yaml', 'empty.yaml']) rmSync(join(folder, path));
-    assert.deepEqual(seen, ['empty.yaml 0 ', 'a.yaml 6 a.yam', 'long.yaml 200005 # Ã© ', 'short.yaml 2 Ã©']);
+    assert.deepEqual(seen, ['empty.yaml 0 ', 'a.yaml 6 a.yam', 'long.yaml 65600 # Ã© ', 'short.yaml 2 Ã©']);
     assert.deepEqual(
       scanned.map(({ text }) => text?.slice(0, 5)),
       ['', undefined, '# é l', undefined, undefined, undefined, 'é', undefined, undefined],
     );
+  });
+
+  it('are scanned in pieces, in one of which a word is whole wherever it stands', () => {
+    const uri = pathToFileURL(join(folder, 'pieces.yaml')).href;
+    for (const at of [0, 65_500, 65_530, 65_536, 65_590, 65_600, 131_060, 140_000]) {
+      writeFileSync(join(folder, 'pieces.yaml'), `${' '.repeat(at)}runtimeClassName`);
+      const [file] = diskFiles.scan([uri], {
+        mayMatter: (_uri, bytes) => bytes.includes('runtimeClassName'),
+      });
+      assert.equal(file?.text?.length, at + 16);
+    }
+    rmSync(join(folder, 'pieces.yaml'));
+  });
+
+  it('are listed in batches of several folders, because a batch for each costs more than to read it', async () => {
+    const many = join(folder, 'many');
+    for (let index = 0; index < 40; index++) {
+      mkdirSync(join(many, `${index}`), { recursive: true });
+      writeFileSync(join(many, `${index}`, 'a.yaml'), '');
+    }
+    const sizes: number[] = [];
+    for await (const batch of diskFiles.list([pathToFileURL(many).href], () => false))
+      sizes.push(batch.length);
+    rmSync(many, { recursive: true });
+    assert.deepEqual(sizes, [0, 16, 16, 8]);
   });
 
   it('are not read where they are missing, too large, folders, or not on disk', async () => {
