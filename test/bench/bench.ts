@@ -12,6 +12,7 @@ import { clusterFaults } from './parts/cluster-faults.ts';
 import { clusterInServer } from './parts/cluster-in-server.ts';
 import { edit } from './parts/edit.ts';
 import { folder } from './parts/folder.ts';
+import { folders } from './parts/folders.ts';
 import { garbage } from './parts/garbage.ts';
 import { hostile } from './parts/hostile.ts';
 import { memory } from './parts/memory.ts';
@@ -39,6 +40,7 @@ const parts: readonly Part[] = [
   requests,
   open,
   folder,
+  folders,
   start,
   activation,
   memory,

@@ -1,17 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { common } from '../../../scripts/bundles.ts';
-import { inProject } from '../../../scripts/project.ts';
 import type { Candidate } from '../candidates.ts';
 import { drawGrowth } from '../draw-growth.ts';
-import type { FolderFloor } from '../folder-floor.ts';
-import { podOfUnknownClass, writeManifests } from '../inputs/folder.ts';
+import { writeManifests } from '../inputs/folder.ts';
 import type { BenchSetting, Part } from '../part.ts';
-import { settledCpuTime } from '../process-usage.ts';
+import { bundledFloor, floorOf, readFolder } from '../read-folder.ts';
 import { startServer } from '../server-process.ts';
 import { type Samples, shown, summarise, withSpread } from '../statistics.ts';
 
@@ -22,13 +17,7 @@ export const folder: Part = {
   name: 'folder',
   measure: async setting => {
     const ours = setting.candidates.find(({ name }) => name === 'ours')!;
-    const floor = join(setting.folder, 'folder-floor.cjs');
-    await build({
-      ...common,
-      minify: true,
-      entryPoints: [inProject('test/bench/folder-floor.ts')],
-      outfile: floor,
-    });
+    const floor = await bundledFloor(setting.folder);
     const workspace = join(setting.folder, 'manifests');
     mkdirSync(workspace);
     writeManifests(workspace, filesOfGoal);
@@ -39,9 +28,7 @@ export const folder: Part = {
     const add = (name: string, sample: number) => rows.set(name, [...(rows.get(name) ?? []), [sample]]);
     for (let round = 0; round < setting.rounds; round++) {
       setting.report(`folder: round ${round + 1} of ${setting.rounds}`);
-      const least: FolderFloor = JSON.parse(
-        execFileSync(process.execPath, [floor, workspace], { encoding: 'utf8' }),
-      );
+      const least = floorOf(floor, workspace);
       add('floor: list the folders, ask size and time of each file', least.walk);
       add('floor: list, and search every file for our words', least.scan);
       add('floor: the same, and parse the documents with one of them', least.scan + least.parse);
@@ -108,45 +95,6 @@ export const folder: Part = {
     };
   },
 };
-
-interface Read {
-  readonly wall: number;
-  readonly cpu: number;
-  readonly longestWait: number;
-}
-
-async function readFolder(
-  ours: Candidate,
-  workspace: string,
-  meanwhile: 'only wait' | 'ask',
-  storage?: string,
-): Promise<Read> {
-  const started = performance.now();
-  const server = await startServer(ours, workspace, [], storage);
-  const initialized = started + server.startTime;
-  const uri = pathToFileURL(join(workspace, 'opened.yaml')).href;
-  const published = server.published(uri, 1);
-  await server.open(uri, podOfUnknownClass);
-  let isComplete = false;
-  let longestWait = 0;
-  const known = published.then(() => {
-    isComplete = true;
-    return performance.now() - initialized;
-  });
-  const about = { textDocument: { uri }, position: { line: 5, character: 25 } };
-  const hover = () => server.connection.sendRequest('textDocument/hover', about);
-  // The first one waits until the code is loaded, which has nothing to do with the folder.
-  if (meanwhile === 'ask') await hover();
-  while (meanwhile === 'ask' && !isComplete) {
-    const sent = performance.now();
-    await hover();
-    longestWait = Math.max(longestWait, performance.now() - sent);
-  }
-  const wall = await known;
-  const cpu = await settledCpuTime(server.pid, 50);
-  await server.stop();
-  return { wall, cpu, longestWait };
-}
 
 /** Has a server read the folder and keep what it has read. */
 async function keepFacts(ours: Candidate, workspace: string, storage: string): Promise<void> {
