@@ -16,8 +16,9 @@ export function podSpecAt(snapshot: Snapshot, uri: string, position: Position): 
   if (file === undefined) return undefined;
   const { placed, offset } = file.at(position);
   const { document } = placed;
+  if (!document.mayHoldObjects || document.unreadable) return undefined;
   // Of a type of a project's own nobody knows what Pods are made of it.
-  const podSpecs = document.unreadable ? [] : document.podSpecs.filter(({ place }) => place.whole);
+  const podSpecs = document.podSpecs.filter(({ place }) => place.whole);
   const isIn = ({ range }: Manifest['node']) => range.start <= offset && offset <= range.end;
   const podSpec =
     podSpecs.find(({ node }) => isIn(node)) ??

@@ -29,8 +29,9 @@ export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade
   };
   const upgrades = file.documents.map(placed => {
     const { document, start } = placed;
-    const isReadable = !document.unreadable && document.source.parsed.problems.length === 0;
-    if (!document.isConcerned || !isReadable) return { changes: [], left: [] };
+    const nothing = { changes: [], left: [] };
+    if (!document.isConcerned || document.unreadable) return nothing;
+    if (document.source.parsed.problems.length > 0) return nothing;
     const { changes, left } = upgradeDocument(document.text, kind);
     const inFile = ({ name, refusal, range }: Left) => ({ name, refusal, range: file.range(placed, range) });
     return {

@@ -34,11 +34,11 @@ export interface ClassExemption {
   readonly range: FileRange;
 }
 
-/** Reads the facts of a document that concerns us. They are plain data: whoever keeps them keeps no tree. */
+/** Reads the facts of a document that mentions classes. They are plain data: whoever keeps them keeps no tree. */
 export function documentFacts(file: ManifestFile, placed: PlacedManifestDocument): DocumentFacts {
   const { document } = placed;
   const { uri } = file;
-  if (document.unreadable) {
+  if (!document.mayHoldObjects || document.unreadable) {
     return { classes: [], uses: [], mentions: [...mentionedWords(document.text, [])], exemptions: [] };
   }
   return {

@@ -55,8 +55,7 @@ export function factsOf(
     return nodeConfig && { ...noFacts, cluster: undefined, nodeConfig };
   }
   const isKustomization = isKustomizationFile(file.uri);
-  const concerned = file.documents.filter(({ document }) => document.isConcerned);
-  const read = concerned.map(readDocument);
+  const read = file.documents.filter(({ document }) => document.mentionsClasses).map(readDocument);
   const facts = {
     classes: read.flatMap(({ classes }) => classes),
     uses: read.flatMap(({ uses }) => uses),

@@ -13,7 +13,11 @@ export async function readFacts(uri: string, text: string, pause: Pause): Promis
   const file = new ManifestFile(sourceOf(uri, 0, text));
   // Documents remember what was read of them: the facts are at hand after this.
   for (const { document } of isNodeConfigName(uri) ? [] : file.documents) {
-    if (document.isConcerned && !document.unreadable) void document.podSpecs;
+    const { isConcerned } = document;
+    // To look at a text of megabytes takes as long as to parse one of kilobytes.
+    const requestsBetween = pause();
+    if (requestsBetween !== undefined) await requestsBetween;
+    if (isConcerned && !document.unreadable) void document.podSpecs;
     const requests = pause();
     if (requests !== undefined) await requests;
   }

@@ -7,10 +7,14 @@ import type { Node, ScalarNode } from './tree.ts';
  */
 export type Unreadable = 'template' | 'conflict';
 
-export function unreadable(text: string, parsed: ParsedDocument): Unreadable | undefined {
+export function unreadable(document: {
+  readonly text: string;
+  readonly parsed: ParsedDocument;
+}): Unreadable | undefined {
+  const { text } = document;
   if (/^(<{7}|>{7})( |\r?$)/m.test(text)) return 'conflict';
   if (!marker.test(text)) return undefined;
-  return isTemplate(text, parsed) ? 'template' : undefined;
+  return isTemplate(text, document.parsed) ? 'template' : undefined;
 }
 
 const marker = /\{\{|\{%|<%/;

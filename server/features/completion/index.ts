@@ -51,8 +51,8 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
   // Nothing is completed in configurations of nodes.
   if (file === undefined || isNodeConfigName(uri)) return undefined;
   const { placed, offset } = file.at(position);
-  const { text } = placed.document;
-  if (isTemplate(text)) return undefined;
+  const { text, mayHoldObjects } = placed.document;
+  if (!(mayHoldObjects || isRuntimesFile(uri)) || isTemplate(text)) return undefined;
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return undefined;
   const place = placeOf(objectsIn(cursor.root), cursor.path);

@@ -18,7 +18,7 @@ export function corpusClasses(): readonly CorpusClass[] {
   return corpusFiles().flatMap(({ path, text }) => {
     if (!/kind: *["']?RuntimeClass/.test(text)) return [];
     return SourceFile.of(uriOf(path), 0, text).documents.flatMap(({ document }, index) => {
-      if (unreadable(document.text, document.parsed) !== undefined) return [];
+      if (unreadable(document) !== undefined) return [];
       return readManifests(document.parsed.root).flatMap(manifest => {
         const object = asRuntimeClass(manifest);
         if (object === undefined || !isOld(object) || manifest.path.length > 0) return [];

@@ -68,7 +68,7 @@ function readEverything(text: string): void {
   for (const { document } of file.documents) {
     checkRanges(document.parsed.root, { start: 0, end: document.text.length });
     toValue(document.parsed.root);
-    unreadable(document.text, document.parsed);
+    unreadable(document);
   }
   parse(text);
   for (const part of [0, 0.5, 1]) cursorAt(text, Math.floor(part * text.length));

@@ -22,6 +22,6 @@ for (const [title, text, expected] of [
   ['a broken text without marks', 'a: [\n', undefined],
 ] as const) {
   test(`${title} is ${expected ?? 'readable'}`, () => {
-    assert.equal(unreadable(text, parse(text)), expected);
+    assert.equal(unreadable({ text, parsed: parse(text) }), expected);
   });
 }

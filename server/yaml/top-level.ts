@@ -1,0 +1,164 @@
+/** What a cheap look finds at the top level of a document. */
+export interface TopLevel {
+  /** Each key with its value, where that is one word on the same line. Some may only look like keys there. */
+  readonly entries: readonly TopLevelEntry[];
+  /** Whether there can be no other key: else only parsing tells. */
+  readonly isAll: boolean;
+}
+
+export interface TopLevelEntry {
+  readonly key: string;
+  readonly value: string | undefined;
+}
+
+/**
+ * Looks for the keys at the top level of a document (of a JSON array: of its items) without parsing it. One pass over
+ * the text that keeps nothing of it, where a tree takes a hundred times as long and as much room.
+ */
+export function topLevel(text: string): TopLevel {
+  const start = startOfContent(text);
+  const isFlow = text[start] === '{' || text[start] === '[';
+  return isFlow && !template.test(text.slice(start, start + 2)) ? inJson(text, start) : inBlock(text, start);
+}
+
+/** Behind blank lines, comments, directives and the `---` above the document. */
+function startOfContent(text: string): number {
+  const line = /\uFEFF?[ \t]*(?:#.*|%.*|---[ \t]*(?:#.*)?)?(?:\r\n|[\r\n])/y;
+  let start = 0;
+  while (line.test(text)) start = line.lastIndex;
+  const blanks = /\uFEFF?[ \t]*/y;
+  blanks.lastIndex = start;
+  blanks.test(text);
+  return blanks.lastIndex;
+}
+
+/** The lines that are indented no more than the first one: in block style every key of the top level begins one. */
+function inBlock(text: string, start: number): TopLevel {
+  const entries: TopLevelEntry[] = [];
+  const first = startOfLine(text, start);
+  const column = start - first;
+  const line = column === 0 ? lineAtMargin : linesUpTo(column);
+  line.lastIndex = first;
+  let isAll = !/^(?:"|-\s)/.test(text.slice(start, start + 2)) && !template.test(text);
+  if (text.includes('\t') && tabBeforeWord.test(text)) isAll = false;
+  for (let found = line.exec(text); found !== null; found = line.exec(text)) {
+    const at = found.index + found[0].length;
+    // What it found may be empty, and would be found again.
+    line.lastIndex = at + 1;
+    blockEntry.lastIndex = at;
+    const [, , key, , value] = blockEntry.exec(text) ?? [];
+    if (key !== undefined) entries.push({ key, value });
+    restOfLine.lastIndex = at;
+    const written = restOfLine.exec(text)![0];
+    const isUsual = key !== undefined || !unusualStart.test(written);
+    // What opens there may end at the top level.
+    if (!isUsual || written.endsWith('{') || written.endsWith('[')) isAll = false;
+  }
+  return { entries, isAll };
+}
+
+function startOfLine(text: string, at: number): number {
+  while (at > 0 && text[at - 1] !== '\n' && text[at - 1] !== '\r') at--;
+  return at;
+}
+
+/** Begins a line that is indented no more than so, and is no comment and no item of a list. */
+function linesUpTo(column: number): RegExp {
+  return new RegExp(`^[ \\t]{0,${column}}(?=[^ \\t\\r\\n#-]|-[^ \\r\\n])`, 'gm');
+}
+
+/** Nearly every document; made once, because this is asked at every edit. */
+const lineAtMargin = linesUpTo(0);
+
+/** A key of letters, its colon, and a word, if that is all on the line. */
+const blockEntry = /(["']?)([\w./$-]+)\1[ \t]*:(?:[ \t]+(["']?)([\w./-]+)\3[ \t]*(?:#.*)?$)?/my;
+
+/** Of a key with escapes, a tag or an anchor, of merged maps, of the rest of broken JSON. */
+const unusualStart = /^(?:[?&!*"'{[\]},:<%\uFEFF]|---)/;
+const restOfLine = /.*/y;
+
+/** What a template writes nobody knows. */
+const template = /\{\{|\{%|<%/;
+
+/** The YAML library looks over tabs where keys begin. */
+const tabBeforeWord = /^ *\t[ \t]*["']?[a-z]/im;
+
+/**
+ * Follows brackets and strings. What is neither JSON nor JSON that is being typed is left to the parser: there quotes
+ * may be anything.
+ */
+function inJson(text: string, start: number): TopLevel {
+  const entries: TopLevelEntry[] = [];
+  const undecided = { entries, isAll: false };
+  const top = text.charCodeAt(start) === bracket ? 2 : 1;
+  let depth = 0;
+  let isAll = true;
+  let at = start;
+  let lineBreak = -1;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= blank || code === comma || code === colon) continue;
+    if (code === quote) {
+      if (lineBreak < at) lineBreak = endOfLine(text, at);
+      const end = Math.min(endOfString(text, at), lineBreak);
+      if (depth === top) {
+        const key = text.slice(at + 1, end - 1);
+        behindKey.lastIndex = end;
+        const found = behindKey.exec(text);
+        if (!key.includes('\\')) entries.push({ key, value: found?.[1] });
+        else if (found !== null) isAll = false;
+      }
+      at = end - 1;
+    } else if (code === brace || code === bracket) {
+      depth++;
+      if (code === brace && text.charCodeAt(at + 1) === brace) return undecided;
+    } else if (code === closingBrace || code === closingBracket) {
+      if (--depth === 0) break;
+    } else {
+      const end = endOfWord(text, at);
+      if (end === at) return undecided;
+      at = end - 1;
+    }
+  }
+  return { entries, isAll: isAll && depth === 0 && /^\s*$/.test(text.slice(at + 1)) };
+}
+
+const blank = 32;
+const quote = 34;
+const comma = 44;
+const colon = 58;
+const bracket = 91;
+const backslash = 92;
+const closingBracket = 93;
+const brace = 123;
+const closingBrace = 125;
+
+/** The colon, and a value that is a word. */
+const behindKey = /\s*:(?:\s*"([\w./-]+)")?/y;
+
+/** Behind the closing quote of a string. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end + 1;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text.charCodeAt(first - 1) === backslash) first--;
+  return (at - first) % 2 === 1;
+}
+
+/** No string of JSON goes on behind it. */
+function endOfLine(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.length : end;
+}
+
+/** Behind a number or a literal, with which a value ends; where it begins, if it does not look like one. */
+function endOfWord(text: string, start: number): number {
+  literal.lastIndex = start;
+  return literal.test(text) ? literal.lastIndex : start;
+}
+
+const literal = /[\w.+-]+(?=[ \t]*(?:[,}\]\r\n]|$))/y;
