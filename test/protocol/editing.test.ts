@@ -216,7 +216,7 @@ for (const { name, path: node, skip } of runtimes()) {
       await editor.diagnostics(path, found => found.diagnostics.length > 0);
     }
 
-    /** Opens a text in which nothing is wrong as soon as the folder was read, and waits until it was. */
+    /** Opens a text once the folder was read. */
     async function openRight(path: string, text: string): Promise<void> {
       await openWrong('unread.yaml', pod('nobody'));
       await editor.open(path, text);
@@ -229,10 +229,9 @@ for (const { name, path: node, skip } of runtimes()) {
     function change(path: string, version: number, changes: readonly Replacement[]): Promise<void> {
       return editor.connection.sendNotification('textDocument/didChange', {
         textDocument: { uri: editor.uri(path), version },
-        contentChanges: changes.map(({ at, to, text }) => ({
-          range: { start: positionOf(at), end: positionOf(to) },
-          text,
-        })),
+        contentChanges: changes.map(({ at: [line, character], to: [endLine, end], text }) => {
+          return { range: { start: { line, character }, end: { line: endLine, character: end } }, text };
+        }),
       });
     }
 
@@ -248,8 +247,4 @@ interface Replacement {
   readonly at: readonly [number, number];
   readonly to: readonly [number, number];
   readonly text: string;
-}
-
-function positionOf([line, character]: readonly [number, number]) {
-  return { line, character };
 }

@@ -108,7 +108,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     assert.equal(await window.message('Reading cluster').count(), 0, 'its Cancel is not about the question');
     await window.screenshot('sync-asks');
     assert.ok(!existsSync(join(folder, '.runtimeclass')));
-    await question.getByRole('button', { name: 'Write' }).click();
+    await window.answer('Write what was read to .runtimeclass/prod.yaml?', 'Write');
     await window.said('is saved in .runtimeclass/prod.yaml');
     await window.screenshot('sync-saved');
     await window.run('Notifications: Clear All Notifications');
@@ -178,7 +178,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.screenshot('forget');
     const changes = watch(join(folder, '.runtimeclass'));
     const changed = once(changes, 'change');
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await window.answer('Delete .runtimeclass/prod.yaml too?', 'Delete');
     assert.deepEqual(await changed, ['rename', 'prod.yaml']);
     changes.close();
     assert.ok(!existsSync(join(folder, '.runtimeclass/prod.yaml')));
@@ -205,10 +205,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
 
   it('is the one that kubectl went to, where none is selected', async () => {
     await window.run('RuntimeClass: Forget Cluster');
-    await window
-      .message('Delete .runtimeclass/staging.yaml too?')
-      .getByRole('button', { name: 'Keep' })
-      .click();
+    await window.answer('Delete .runtimeclass/staging.yaml too?', 'Keep');
     await window.run('RuntimeClass: Watch Cluster');
     await hoverOverStatus(window, 'prod', 'watched');
     const config = JSON.parse(readFileSync(cluster.kubeconfig, 'utf8'));

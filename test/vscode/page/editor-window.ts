@@ -31,8 +31,10 @@ export interface EditorWindow {
   suggest(label: string): Promise<void>;
   /** Puts the mouse on a word of the text, and waits until this is said of it. */
   hoverOver(word: string, says: RegExp): Promise<void>;
-  /** A message in the corner, with its buttons. */
+  /** A message in the corner, as long as it is there: VS Code puts it away after some seconds. */
   message(text: string | RegExp): Locator;
+  /** Presses a button of a message, which may have been put away meanwhile. */
+  answer(message: string, button: string): Promise<void>;
   /**
    * Waits until something was said, and shows all that was. Of messages that come quickly one after the other VS Code
    * shows no more than three in the corner; all of them are in its list.
@@ -84,11 +86,28 @@ export async function openWindow(
   const hover = page.locator('.monaco-editor .monaco-hover:visible').first();
   const row = (text: string) => page.locator('.quick-input-list .monaco-list-row.focused', { hasText: text });
   /**
+   * Does something until it has shown its effect, within `timeout` milliseconds; `Escape` in between closes what is open.
+   * A person who sees nothing presses the key again, and waits longer the busier the machine is.
+   */
+  const untilSeen = async (act: (timeout: number) => Promise<void>) => {
+    for (let timeout = patience / 8; ; timeout *= 2) {
+      try {
+        return await act(timeout);
+      } catch (error) {
+        if (timeout >= patience) {
+          await page.screenshot({ path: join(screenshots, `${purpose}-failed.png`) });
+          throw error;
+        }
+        await page.keyboard.press('Escape');
+      }
+    }
+  };
+  /**
    * Opens the list in the middle of the top, and types until it has an entry. A key that is pressed while VS Code is still
    * putting its window together is lost, and a list that is open does not get the commands that come after it.
    */
   const fillQuickInput = (keys: string, text: string, entry: string) =>
-    untilSeen(page, async timeout => {
+    untilSeen(async timeout => {
       await page.keyboard.press(keys);
       await quickInput.waitFor({ timeout });
       await quickInput.fill(text);
@@ -141,18 +160,26 @@ export async function openWindow(
     },
     suggestion,
     suggest: label =>
-      untilSeen(page, async timeout => {
+      untilSeen(async timeout => {
         await page.keyboard.press('Control+Space');
         await suggestion(label).waitFor({ timeout });
       }),
     hoverOver: (word, says) =>
-      untilSeen(page, async timeout => {
+      untilSeen(async timeout => {
         const words = page.locator('.view-line span', { hasText: new RegExp(`^${word}$`) });
         await page.mouse.move(0, 0);
         await words.first().hover({ timeout });
         await hover.filter({ hasText: says }).waitFor({ timeout });
       }),
     message: text => page.locator('.notification-toast', { hasText: text }),
+    answer: (text, button) =>
+      untilSeen(async timeout => {
+        // What is said of the thing under the mouse may cover the message.
+        await page.mouse.move(0, 0);
+        const shown = page.locator('.notification-list-item:visible', { hasText: text });
+        if ((await shown.count()) === 0) await run('Notifications: Show Notifications');
+        await shown.first().getByRole('button', { name: button, exact: true }).click({ timeout });
+      }),
     async said(text) {
       await run('Notifications: Show Notifications');
       await page.locator('.notifications-center .notification-list-item', { hasText: text }).waitFor();
@@ -172,19 +199,4 @@ export async function openWindow(
       await server.stop();
     },
   };
-}
-
-/**
- * Does something in the window until it has shown its effect, within `timeout` milliseconds; `Escape` in between closes
- * what is open. A person who sees nothing presses the key again, and waits longer the busier the machine is.
- */
-async function untilSeen(page: Page, act: (timeout: number) => Promise<void>): Promise<void> {
-  for (let timeout = patience / 8; ; timeout *= 2) {
-    try {
-      return await act(timeout);
-    } catch (error) {
-      if (timeout >= patience) throw error;
-      await page.keyboard.press('Escape');
-    }
-  }
 }

@@ -81,10 +81,7 @@ describe('Restricted Mode', { timeout: patienceWithAll }, () => {
   it('contacts nobody', () => assert.equal(api.connections, 0));
 
   it('ends without a reload: trust is enough for the cluster to be watched', async () => {
-    await window
-      .message('In Restricted Mode')
-      .getByRole('button', { name: 'Manage Workspace Trust' })
-      .click();
+    await window.answer('In Restricted Mode', 'Manage Workspace Trust');
     const trust = window.page
       .locator('.workspace-trust-editor')
       .getByRole('button', { name: 'Trust', exact: true });
