@@ -61,7 +61,7 @@ const layers = readLayers(`
 
   server/workspace/disk-files.ts  -> server/workspace/disk-path.ts server/workspace/disk-reader.ts server/workspace/
                                      server/regular-file.ts
-                                   | node:fs node:path node:url
+                                   | node:fs node:fs/promises node:path node:url
   server/workspace/disk-reader.ts -> server/workspace/ server/regular-file.ts
                                    | node:fs
   server/workspace/disk-path.ts   -> server/workspace/ server/regular-file.ts

@@ -11,7 +11,6 @@ handler: runsc
 
 const check = checking('unknown-runtime-class');
 
-
 describe('unknown-runtime-class', () => {
   it('is a hint while only the workspace is known, and a warning where a class of it must be meant', () =>
     check(`${gvisorInWorkspace}=== pods.yaml
