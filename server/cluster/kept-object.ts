@@ -10,6 +10,8 @@ import {
   stringAt,
   type Value,
 } from '../kubernetes/value.ts';
+import { deepest } from '../yaml/deepest.ts';
+import { ClusterProblem } from './cluster.ts';
 
 /** Gives, of values that are equal, always the same one. */
 export type Share = (value: Value | undefined) => Value | undefined;
@@ -84,11 +86,25 @@ function objectOf(members: Readonly<Record<string, Value | undefined>>): ObjectV
   return present;
 }
 
-/** What `JSON.parse` made of a value, with its integers as the rest of the program knows them. */
-function kept(value: Value | undefined): Value | undefined {
+/**
+ * What `JSON.parse` made of a value, with its integers as the rest of the program knows them.
+ *
+ * @throws ClusterProblem where more lists and objects are in each other, with `depth` around them, than are read.
+ */
+function kept(value: Value | undefined, depth = 0): Value | undefined {
   if (typeof value === 'number') return Number.isInteger(value) ? integer(value) : value;
-  if (isList(value)) return changeItems(value, item => kept(item)!);
-  return isObject(value) ? changeMembers(value, kept) : value;
+  if (!isList(value) && !isObject(value)) return value;
+  if (depth === deepest) throw nestedTooDeeply();
+  if (isList(value)) return changeItems(value, item => kept(item, depth + 1)!);
+  return changeMembers(value, member => kept(member, depth + 1));
+}
+
+function nestedTooDeeply(): ClusterProblem {
+  return new ClusterProblem(
+    'answer',
+    'An object that the API server sends is nested too deeply to be read.',
+    'If this happens again, look at what stands between you and the API server: a proxy, a VPN or a login page.',
+  );
 }
 
 /** `JSON.parse` rounds 9223372036854775807, which people write for "for ever", to what no int64 can hold. */

@@ -1,4 +1,5 @@
 import type { Value } from '../kubernetes/value.ts';
+import { deepest } from '../yaml/deepest.ts';
 
 /**
  * Cuts the JSON of a Kubernetes list into its items while it arrives, so that neither the text nor the objects of
@@ -6,6 +7,7 @@ import type { Value } from '../kubernetes/value.ts';
  * only `status.images` and `metadata.managedFields` of an item, most of a Node's bytes, come as empty lists.
  *
  * It counts brackets and jumps over strings: nothing is assumed of the layout. Its numbers are those of `JSON.parse`.
+ * It also throws where more brackets are in each other than are read.
  */
 export class ListSplitter {
   /** Used again for each piece: to allocate one takes as long as to read it. */
@@ -97,6 +99,7 @@ export class ListSplitter {
 
   #open(bracket: number): void {
     this.#depth++;
+    if (this.#depth > deepest) throw new SyntaxError('No object of Kubernetes is nested that deeply');
     if (!this.#isInItems) {
       if (bracket === openBracket && this.#depth === depthOfItems && this.#memberName() === 'items') {
         this.#shell += this.#take(this.#at + 1);

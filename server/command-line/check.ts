@@ -27,7 +27,8 @@ export async function check(
   const stdin = paths.includes('-') ? await readInput() : undefined;
   if (stdin !== undefined) targets.session.open(stdinUri, 0, stdin.text);
   const { files, findings, problems } = await checkTargets(targets, stdin);
-  const isReadable = problems.length === 0;
+  const isReadable =
+    problems.length === 0 && !findings.some(({ diagnosis }) => diagnosis.rule.id === 'nested-too-deeply');
   const hasErrors = findings.some(({ diagnosis }) => diagnosis.severity === 'error');
   return {
     exitCode: isReadable ? (hasErrors ? 1 : 0) : 2,

@@ -56,6 +56,9 @@ export function unreadableParts(
 function partOf(file: ManifestFile, placed: PlacedManifestDocument): UnreadablePart | undefined {
   const { document } = placed;
   const [problem] = document.source.parsed.problems;
+  // Where the document concerns us that is a finding, `nested-too-deeply`.
+  if (document.unreadable === 'too-deep' && !document.isConcerned)
+    return { range: file.range(placed, problem!.range), message: problem!.message };
   if (problem === undefined || document.unreadable || isToBeFilledIn(document.text, problem))
     return undefined;
   const { range, message } = notYaml(document.text, problem);

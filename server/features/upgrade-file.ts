@@ -17,7 +17,8 @@ export interface FileUpgrade {
 
 /**
  * Upgrades every RuntimeClass of a file that can be upgraded without a change of its meaning, and what refers to its
- * version. Templates, broken documents, saved clusters and what a comment tells to ignore stay as they are.
+ * version. Templates, broken documents, saved clusters and what a comment tells to ignore stay as they are; so does what is
+ * nested too deeply to be read, and that is told.
  */
 export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade {
   const { knowledge, version } = snapshot;
@@ -30,8 +31,15 @@ export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade
   const upgrades = file.documents.map(placed => {
     const { document, start } = placed;
     const nothing = { changes: [], left: [] };
-    if (!document.isConcerned || document.unreadable) return nothing;
-    if (document.source.parsed.problems.length > 0) return nothing;
+    if (!document.isConcerned) return nothing;
+    if (document.unreadable === 'too-deep' && mayBeOld.test(document.text)) {
+      const { range, message } = document.source.parsed.problems[0]!;
+      return {
+        ...nothing,
+        left: [{ name: 'a document', refusal: message, range: file.range(placed, range) }],
+      };
+    }
+    if (document.unreadable || document.source.parsed.problems.length > 0) return nothing;
     const { changes, left } = upgradeDocument(document.text, kind);
     const inFile = ({ name, refusal, range }: Left) => ({ name, refusal, range: file.range(placed, range) });
     return {
@@ -44,3 +52,5 @@ export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade
     left: upgrades.flatMap(({ left }) => left),
   };
 }
+
+const mayBeOld = /\bnode\.k8s\.io\/v1(?:alpha|beta)1\b/;

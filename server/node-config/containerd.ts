@@ -21,6 +21,8 @@ export interface ContainerdFile {
   readonly uri: string;
   /** False where a template or a broken line was left out: then nothing follows from what is missing. */
   readonly isComplete: boolean;
+  /** The first place that is nested too deeply to be read. */
+  readonly tooDeepAt: FileRange | undefined;
   /** Where the text ends. */
   readonly end: Position;
   /** False where braces hold the runtimes: then no table can be added at the end. */
@@ -61,13 +63,14 @@ export const criPlugins: readonly CriPlugin[] = [
 
 export function readContainerd(
   uri: string,
-  { root, isComplete }: TomlReading,
+  { root, isComplete, tooDeepAt }: TomlReading,
   lines: LineIndex,
 ): ContainerdFile {
   return {
     kind: 'containerd',
     uri,
     isComplete,
+    tooDeepAt: tooDeepAt && fileRange(lines, tooDeepAt),
     end: lines.positionAt(Number.POSITIVE_INFINITY),
     takesTables: criPlugins.every(name => takesTables(root, 'plugins', name, 'containerd', 'runtimes')),
     version: declaredAt(root, 'version', lines, isNumber),

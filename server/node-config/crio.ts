@@ -1,9 +1,10 @@
-import type { LineIndex, Position } from '../yaml/line-index.ts';
+import type { FileRange, LineIndex, Position } from '../yaml/line-index.ts';
 import {
   type Declared,
   type DeclaredHandler,
   declaredAt,
   declaredHandlers,
+  fileRange,
   isString,
   tableAt,
   takesTables,
@@ -16,6 +17,8 @@ export interface CrioFile {
   readonly uri: string;
   /** False where a template or a broken line was left out: then nothing follows from what is missing. */
   readonly isComplete: boolean;
+  /** The first place that is nested too deeply to be read. */
+  readonly tooDeepAt: FileRange | undefined;
   /** Where the text ends. */
   readonly end: Position;
   /** False where braces hold the runtimes: then no table can be added at the end. */
@@ -24,12 +27,17 @@ export interface CrioFile {
   readonly handlers: readonly DeclaredHandler[];
 }
 
-export function readCrio(uri: string, { root, isComplete }: TomlReading, lines: LineIndex): CrioFile {
+export function readCrio(
+  uri: string,
+  { root, isComplete, tooDeepAt }: TomlReading,
+  lines: LineIndex,
+): CrioFile {
   const runtime = tableAt(root, 'crio', 'runtime');
   return {
     kind: 'crio',
     uri,
     isComplete,
+    tooDeepAt: tooDeepAt && fileRange(lines, tooDeepAt),
     end: lines.positionAt(Number.POSITIVE_INFINITY),
     takesTables: takesTables(root, 'crio', 'runtime', 'runtimes'),
     defaultRuntime: declaredAt(runtime, 'default_runtime', lines, isString),

@@ -1,7 +1,9 @@
 import { ParseError, parseTOML } from 'toml-eslint-parser';
+import type { Range } from '../yaml/tree.ts';
 import { hideTemplates } from './hide-templates.ts';
 import { type ParseAttempt, readableParts } from './readable-parts.ts';
 import { buildTable, type TomlTable } from './toml-tree.ts';
+import { tooDeepInProgram, tooDeepInText } from './too-deep-in-toml.ts';
 
 /** What could be read of a text as TOML. */
 export interface TomlReading {
@@ -11,11 +13,13 @@ export interface TomlReading {
    * so nothing follows from what is missing.
    */
   readonly isComplete: boolean;
+  /** The first place that is nested more deeply than we read; the statement around it is left out. */
+  readonly tooDeepAt?: Range;
 }
 
 /**
- * Reads TOML as far as it can be read: templates of configurations and lines that somebody is typing are passed over.
- * Never throws.
+ * Reads TOML as far as it can be read: templates of configurations, lines that somebody is typing and what is nested too
+ * deeply are passed over. Never throws.
  */
 export function readToml(text: string): TomlReading {
   const { text: plain, hasTemplates } = hideTemplates(text);
@@ -23,15 +27,24 @@ export function readToml(text: string): TomlReading {
   if ('program' in whole) {
     return { root: buildTable([{ start: 0, program: whole.program }]), isComplete: !hasTemplates };
   }
-  return { root: buildTable(readableParts(plain, parse)), isComplete: false };
+  const { failedAt, isTooDeep } = whole;
+  return {
+    root: buildTable(readableParts(plain, parse)),
+    isComplete: false,
+    ...(isTooDeep && { tooDeepAt: { start: failedAt, end: failedAt + 1 } }),
+  };
 }
 
 /** By the library, as TOML 1.0: an inline table over several lines is nothing that containerd reads. */
 function parse(text: string): ParseAttempt {
+  const tooDeepAt = tooDeepInText(text);
+  if (tooDeepAt !== undefined) return { failedAt: tooDeepAt, isTooDeep: true };
   try {
-    return { program: parseTOML(text, { tomlVersion: '1.0' }) };
+    const program = parseTOML(text, { tomlVersion: '1.0' });
+    const failedAt = tooDeepInProgram(program);
+    return failedAt === undefined ? { program } : { failedAt, isTooDeep: true };
   } catch (error) {
-    // Anything else is an overflow of the stack by brackets in brackets, which has no place in the text.
+    // Anything else is an overflow of the stack by a string of some hundred thousand characters, which has no place.
     return { failedAt: error instanceof ParseError ? error.index : 0 };
   }
 }

@@ -2,8 +2,10 @@ import type { AST } from 'toml-eslint-parser';
 import type { Range } from '../yaml/tree.ts';
 import type { TomlPart } from './toml-tree.ts';
 
-/** The tree of a text, or the offset of the first character that is not TOML. */
-export type ParseAttempt = { readonly program: AST.TOMLProgram } | { readonly failedAt: number };
+/** The tree of a text, or the offset of the first character that is not TOML, or too deep to be read. */
+export type ParseAttempt =
+  | { readonly program: AST.TOMLProgram }
+  | { readonly failedAt: number; readonly isTooDeep?: boolean };
 
 /**
  * The parts of a broken text that are TOML. The text is cut before every table head, and of a table that cannot be

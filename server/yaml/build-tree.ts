@@ -1,4 +1,5 @@
 import * as yaml from 'yaml';
+import { deepest, type TooDeep } from './deepest.ts';
 import type {
   AliasNode,
   Entry,
@@ -11,39 +12,61 @@ import type {
 } from './tree.ts';
 
 /**
- * Turns the library's nodes into ours. Aliases see only the anchors that stand before them, and what is nested too
- * deep is missing. `text` is the text that the ranges are of.
+ * Turns the library's nodes into ours. Aliases see only the anchors that stand before them, and count as what they stand
+ * for: who follows them shall not run out of stack either. `text` is the text that the ranges are of.
  */
-export function buildTree(contents: yaml.Document.Parsed['contents'], text: string): Node | null {
-  return new TreeBuilder(text).node(contents);
+export function buildTree(contents: yaml.Document.Parsed['contents'], text: string): Node | null | TooDeep {
+  const builder = new TreeBuilder(text);
+  const root = builder.node(contents);
+  return builder.tooDeepAt === undefined ? root : { tooDeepAt: builder.tooDeepAt };
 }
 
-/** Levels that are read: real manifests have about fifty, and who walks a tree shall not run out of stack. */
-const deepest = 500;
+/** A node, and how many collections are in each other in it, itself included. */
+interface Anchored {
+  readonly node: Node;
+  readonly levels: number;
+}
 
 class TreeBuilder {
+  tooDeepAt: Range | undefined;
   readonly #text: string;
-  readonly #anchors = new Map<string, Node>();
+  readonly #anchors = new Map<string, Anchored>();
+  /** Collections around what is being read. */
   #depth = 0;
+  /** The most collections in each other in what was read since this was last set to zero. */
+  #levels = 0;
 
   constructor(text: string) {
     this.#text = text;
   }
 
   node(source: unknown): Node | null {
-    if (this.#depth === deepest) return null;
-    this.#depth++;
+    const levelsBefore = this.#levels;
+    this.#levels = 0;
     const node = this.#withoutAnchor(source);
-    this.#depth--;
-    if (node?.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    if (node?.anchor !== undefined) this.#anchors.set(node.anchor, { node, levels: this.#levels });
+    this.#levels = Math.max(this.#levels, levelsBefore);
     return node;
   }
 
   #withoutAnchor(source: unknown): Node | null {
-    if (yaml.isMap(source)) return this.#map(source);
-    if (yaml.isSeq(source)) return this.#sequence(source);
     if (yaml.isScalar(source)) return this.#scalar(source);
     if (yaml.isAlias(source)) return this.#alias(source);
+    const collection = yaml.isPair(source) ? pairAsMap(source) : source;
+    if (!yaml.isCollection(collection)) return null;
+    if (this.#depth === deepest) {
+      const { start } = this.#common(collection).range;
+      return this.#refuse({ start, end: start + 1 });
+    }
+    this.#depth++;
+    const node = yaml.isMap(collection) ? this.#map(collection) : this.#sequence(collection as yaml.YAMLSeq);
+    this.#depth--;
+    this.#levels++;
+    return node;
+  }
+
+  #refuse(at: Range): null {
+    this.tooDeepAt ??= at;
     return null;
   }
 
@@ -60,9 +83,7 @@ class TreeBuilder {
   }
 
   #sequence(source: yaml.YAMLSeq): SequenceNode {
-    const items = source.items.map(item =>
-      yaml.isPair(item) ? this.#map(pairAsMap(item)) : this.node(item),
-    );
+    const items = source.items.map(item => this.node(item));
     return widened({ kind: 'sequence', flow: source.flow === true, items, ...this.#common(source) }, items);
   }
 
@@ -74,9 +95,12 @@ class TreeBuilder {
     return nothingWritten ? null : { kind: 'scalar', style, text, ...common };
   }
 
-  #alias(source: yaml.Alias): AliasNode {
-    const target = this.#anchors.get(source.source) ?? null;
-    return { kind: 'alias', name: source.source, target, ...this.#common(source) };
+  #alias(source: yaml.Alias): AliasNode | null {
+    const { node: target = null, levels = 0 } = this.#anchors.get(source.source) ?? {};
+    const common = this.#common(source);
+    if (this.#depth + levels > deepest) return this.#refuse(common.range);
+    this.#levels = levels;
+    return { kind: 'alias', name: source.source, target, ...common };
   }
 
   /** A key that is not a scalar stands for its own text: no field of Kubernetes is called like that. */

@@ -1,4 +1,5 @@
 import * as yaml from 'yaml';
+import { isTooDeep, type TooDeep } from './deepest.ts';
 
 /**
  * While a quote is not closed yet it swallows what follows, up to the next quote or to the end. Such a text is read
@@ -7,7 +8,7 @@ import * as yaml from 'yaml';
 export function closeQuotes(
   document: yaml.Document.Parsed,
   text: string,
-  read: (text: string) => yaml.Document.Parsed,
+  read: (text: string) => yaml.Document.Parsed | TooDeep,
 ): yaml.Document.Parsed {
   let best = document;
   let readable = text;
@@ -16,7 +17,7 @@ export function closeQuotes(
     if (quote === undefined) break;
     readable = withoutQuote(readable, quote);
     const repaired = read(readable);
-    if (repaired.errors.length > best.errors.length) break;
+    if (isTooDeep(repaired) || repaired.errors.length > best.errors.length) break;
     best = repaired;
   }
   return best;

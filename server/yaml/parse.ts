@@ -1,6 +1,7 @@
 import * as yaml from 'yaml';
 import { buildTree } from './build-tree.ts';
 import { closeQuotes } from './close-quotes.ts';
+import { deepest, isTooDeep, type TooDeep } from './deepest.ts';
 import { parseJson } from './parse-json.ts';
 import { parseSimple } from './parse-simple.ts';
 import type { Node, Range } from './tree.ts';
@@ -11,7 +12,10 @@ export interface ParsedDocument {
   readonly problems: readonly Problem[];
 }
 
-/** A place where the text is not YAML. `code` is the `yaml` library's (`MISSING_CHAR`, `BAD_INDENT`, ...). */
+/**
+ * A place where the text is not YAML. `code` is the `yaml` library's (`MISSING_CHAR`, `BAD_INDENT`, ...), or
+ * `nestedTooDeeply`: then the text may be YAML, but nothing of it was read.
+ */
 export interface Problem {
   readonly code: string;
   readonly message: string;
@@ -27,25 +31,51 @@ export function parse(text: string): ParsedDocument {
   return simple === undefined ? parseWhole(text) : { root: simple.root, problems: [] };
 }
 
+/** The code of the only problem of a document with more than `deepest` collections in each other. */
+export const nestedTooDeeply = 'NESTED_TOO_DEEPLY';
+
 /** The same by the `yaml` library, which knows all of YAML. */
 export function parseWhole(text: string): ParsedDocument {
   // A lone carriage return ends a line too (YAML 1.2.2, `b-break`), but not for the library.
   const lines = text.replace(/\r(?!\n)/g, '\n');
   const document = parseWithLibrary(lines);
+  if (isTooDeep(document)) return unread(document);
   const problems = document.errors.map(error => ({
     code: error.code,
     message: error.message,
     range: { start: error.pos[0], end: error.pos[1] },
   }));
   const { contents } = closeQuotes(document, lines, parseWithLibrary);
-  return { root: buildTree(contents, lines), problems };
+  const root = buildTree(contents, lines);
+  return isTooDeep(root) ? unread(root) : { root, problems };
 }
 
-function parseWithLibrary(text: string): yaml.Document.Parsed {
-  return yaml.parseDocument(text, {
+function unread({ tooDeepAt }: TooDeep): ParsedDocument {
+  const message = `nested too deeply to be read: more than ${deepest} maps and lists in each other`;
+  return { root: null, problems: [{ code: nestedTooDeeply, message, range: tooDeepAt }] };
+}
+
+/**
+ * As `yaml.parseDocument` does it, but only the library's parser is asked about any text: it keeps what is open in a list.
+ * Its composer calls itself at every level, so it gets what is not too deep.
+ */
+function parseWithLibrary(text: string): yaml.Document.Parsed | TooDeep {
+  const parser = new yaml.Parser();
+  const tokens: yaml.CST.Token[] = [];
+  for (const lexeme of new yaml.Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    // What is open: the document, and the collections in each other.
+    const open = parser.stack[1 + deepest];
+    if (open !== undefined && yaml.CST.isCollection(open))
+      return { tooDeepAt: { start: open.offset, end: open.offset + 1 } };
+  }
+  for (const token of parser.end()) tokens.push(token);
+  const composer = new yaml.Composer<yaml.ParsedNode, true>({
     schema: 'failsafe',
     uniqueKeys: false,
     prettyErrors: false,
     logLevel: 'silent',
   });
+  const [document] = composer.compose(tokens, true, text.length);
+  return document!;
 }

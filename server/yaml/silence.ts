@@ -1,11 +1,12 @@
-import type { ParsedDocument } from './parse.ts';
+import { nestedTooDeeply, type ParsedDocument } from './parse.ts';
 import type { Node, ScalarNode } from './tree.ts';
 
 /**
  * Why a document's text is not what a program will read in the end: it still has to be rendered (`template`), or a
- * merge left its markers in it (`conflict`). Nothing can be said about such a document.
+ * merge left its markers in it (`conflict`). Or why it was not read: more collections in each other than we follow
+ * (`too-deep`). Nothing can be said about such a document.
  */
-export type Unreadable = 'template' | 'conflict';
+export type Unreadable = 'template' | 'conflict' | 'too-deep';
 
 export function unreadable(document: {
   readonly text: string;
@@ -13,6 +14,7 @@ export function unreadable(document: {
 }): Unreadable | undefined {
   const { text } = document;
   if (/^(<{7}|>{7})( |\r?$)/m.test(text)) return 'conflict';
+  if (document.parsed.problems[0]?.code === nestedTooDeeply) return 'too-deep';
   if (!marker.test(text)) return undefined;
   return isTemplate(text, document.parsed) ? 'template' : undefined;
 }

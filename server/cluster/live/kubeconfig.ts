@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { listAt, member, stringAt, type Value } from '../../kubernetes/value.ts';
-import { parse } from '../../yaml/parse.ts';
+import { nestedTooDeeply, parse } from '../../yaml/parse.ts';
 import { splitDocuments } from '../../yaml/split.ts';
 import { toValue } from '../../yaml/value.ts';
 import { ClusterProblem } from '../cluster.ts';
@@ -74,10 +74,11 @@ function readObject(path: string, text: string): Value {
   const problem = problems[0];
   if (problem !== undefined) {
     const line = text.slice(0, start + problem.range.start).split('\n').length;
-    const message = `The kubeconfig file ${path} is not valid YAML: see line ${line}.`;
     throw new ClusterProblem(
       'kubeconfig',
-      message,
+      problem.code === nestedTooDeeply
+        ? `The kubeconfig file ${path} is nested too deeply to be read: see line ${line}.`
+        : `The kubeconfig file ${path} is not valid YAML: see line ${line}.`,
       'Correct the file; we read it again as soon as it changes.',
     );
   }

@@ -68,6 +68,7 @@ function readDocument(
   if (document.unreadable === 'conflict')
     return problem(start, 'an unresolved merge conflict: resolve it first');
   const [broken] = document.source.parsed.problems;
+  if (document.unreadable === 'too-deep') return problem(broken!.range, broken!.message);
   if (broken !== undefined) {
     const { range, message } = notYaml(document.text, broken);
     return problem(range, `not ${languageOf(name)}: ${message}`);

@@ -39,8 +39,9 @@ export function documentsToDiagnose(
   { knowledge }: Pick<Snapshot, 'knowledge'>,
   file: ManifestFile,
 ): readonly PlacedManifestDocument[] {
-  // What was saved of a cluster is as it is: what is wrong there shows where it is used.
-  if (isSavedClusterFile(file)) return [];
+  // What was saved of a cluster is as it is: what is wrong there shows where it is used, unless it is not read.
+  if (isSavedClusterFile(file))
+    return file.documents.filter(({ document }) => document.unreadable === 'too-deep');
   if (isOwnFile(file.uri)) return file.documents;
   if (isNodeConfigName(file.uri)) return isConfigurationToDiagnose(file) ? file.documents : [];
   // A policy is about Pods without a class too.

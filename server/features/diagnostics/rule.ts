@@ -7,6 +7,7 @@ import type { JudgedVersion } from '../../snapshot.ts';
 import type { ClusterView } from '../../workspace/cluster-view.ts';
 import type { Knowledge } from '../../workspace/knowledge.ts';
 import type { FileRange } from '../../workspace/manifest-file.ts';
+import type { Problem } from '../../yaml/parse.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { Node, Range } from '../../yaml/tree.ts';
 import type { MetLimitation } from '../limitations-met.ts';
@@ -26,6 +27,8 @@ export interface Rule {
   readonly summary: string;
   readonly checkRuntimeClass?: (object: RuntimeClassObject, context: RuleContext) => Iterable<Finding>;
   readonly checkPodSpec?: (podSpec: PodSpecObject, context: RuleContext) => Iterable<Finding>;
+  /** Documents that are nested too deeply: nothing was read of them, and the problem says from where on. */
+  readonly checkUnread?: (problem: Problem, context: RuleContext) => Iterable<Finding>;
   /** Every document that can be read; `null` is an empty one. */
   readonly checkDocument?: (root: Node | null, context: RuleContext) => Iterable<Finding>;
   /** Documents that a program still has to render: there is nothing but `context.text`. */

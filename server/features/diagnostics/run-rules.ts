@@ -30,6 +30,8 @@ export function runRules(
     run(ofNodeConfigs, check =>
       [...check(nodeConfig, context)].map(finding => inDocument(finding, uri, document.source.lines)),
     );
+  } else if (document.unreadable === 'too-deep') {
+    run(ofUnread, check => check(document.source.parsed.problems[0]!, context));
   } else if (document.unreadable === 'template') {
     run(ofTemplates, check => check(context));
   } else {
@@ -56,6 +58,7 @@ interface RuleCheck<Check> {
 }
 
 const ofNodeConfigs = checksCalled('checkNodeConfig');
+const ofUnread = checksCalled('checkUnread');
 const ofTemplates = checksCalled('checkTemplate');
 const ofDocuments = checksCalled('checkDocument');
 const ofManifests = checksCalled('checkManifest');

@@ -6,6 +6,18 @@ import { readQuota } from '../../../server/kubernetes/quota.ts';
 import { readNode } from '../../../server/kubernetes/scheduling/node.ts';
 import type { Value } from '../../../server/kubernetes/value.ts';
 
+describe('what is kept of any object', () => {
+  it('is nothing of one that is nested too deeply', () => {
+    for (const depth of [1_000, 100_000]) {
+      const deep: Value = JSON.parse(`${'{"a":['.repeat(depth)}${']}'.repeat(depth)}`);
+      const problem = { kind: 'answer', message: /nested too deeply/ };
+      assert.throws(() => keptNode({ metadata: { labels: deep } }), problem);
+      assert.throws(() => keptClass({ overhead: deep }, 'node.k8s.io/v1'), problem);
+      assert.throws(() => keptQuota({ spec: { hard: deep } }), problem);
+    }
+  });
+});
+
 describe('what is kept of a Node', () => {
   it('is what is read of it, and nothing else', () => {
     assert.deepEqual(keptNode(fullNode), {

@@ -59,9 +59,7 @@ describe('reading a list', () => {
     '{"kind":"Status","status":"Failure"}',
     '<html>Sign in</html>',
   ]) {
-    it(`refuses ${text}`, async () => {
-      await assert.rejects(read([Buffer.from(text)]), isAnswerProblem);
-    });
+    it(`refuses ${text}`, () => assert.rejects(read([Buffer.from(text)]), isAnswerProblem));
   }
 
   it('holds no more than an object can be long, of which images are no part', async () => {
@@ -70,6 +68,12 @@ describe('reading a list', () => {
     const { items } = await read(list({ status: { images: long, phase: 'x' } }));
     assert.deepEqual(items, [{ status: { images: [], phase: 'x' } }]);
     await assert.rejects(read(list({ spec: { images: long } })), isAnswerProblem);
+  });
+
+  it('refuses what is nested too deeply, wherever it stands', async () => {
+    const deep = `${'['.repeat(7_000)}${']'.repeat(7_000)}`;
+    for (const text of [`{"metadata":${deep},"items":[]}`, `{"items":[{"a":${deep}}]}`])
+      await assert.rejects(read([Buffer.from(text)]), isAnswerProblem);
   });
 
   it('passes on what goes wrong while the text arrives', async () => {

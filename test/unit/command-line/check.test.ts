@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { nestedTexts } from '../../support/nested-texts.ts';
 import { patience } from '../../support/patience.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -53,6 +57,31 @@ describe('runtimeclass check', () => {
     const help = run('--help');
     assert.equal(help.status, 0);
     assert.match(help.stdout, /^Usage: runtimeclass /);
+  });
+
+  it('checks what is around a document that is nested too deeply, and says where that is', t => {
+    const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    const runtimeClass = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: a}\n';
+    const file = (nested: string) =>
+      `${runtimeClass}---\n${runtimeClass}more:\n  ${nested.trim()}\n---\n${runtimeClass}`;
+    for (const [name, write] of Object.entries(nestedTexts)) {
+      for (const depth of [840, 7_000])
+        writeFileSync(join(folder, `${name} ${depth}.yaml`), file(write(depth)));
+    }
+    writeFileSync(join(folder, 'a.json'), nestedTexts['JSON']!(7_000).replace('"a"', '"runtimeClassName"'));
+    const { stdout, status } = run('check', '--output', 'json', folder);
+    const found = JSON.parse(stdout) as { file: string; line: number; rule: string }[];
+    assert.equal(status, 2);
+    for (const [name] of Object.entries(nestedTexts)) {
+      for (const depth of [840, 7_000]) {
+        const inFile = found.filter(({ file }) => file.endsWith(`/${name} ${depth}.yaml`));
+        assert.deepEqual(
+          inFile.map(({ line, rule }) => `${line} ${rule}`),
+          ['2 missing-handler', '9 nested-too-deeply', '12 missing-handler'],
+        );
+      }
+    }
   });
 
   it('exits with 0 where nothing is an error', () => {

@@ -33,6 +33,18 @@ describe('runtimeclass upgrade', () => {
     assert.deepEqual(await upgrade([path], {}), { exitCode: 0, output: '', errors: '' });
   });
 
+  it('upgrades what is around a document that is nested too deeply, and says where that is', async () => {
+    const deep = `${two}more: ${'['.repeat(7_000)}\n`;
+    const path = files('deep', { 'a.yaml': `${alpha}---\n${deep}---\n${alpha}` });
+    const refusal = 'nested too deeply to be read: more than 200 maps and lists in each other';
+    assert.deepEqual(await upgrade([path], { write: true }), {
+      exitCode: 0,
+      output: `${path}/a.yaml: upgraded to node.k8s.io/v1\n`,
+      errors: `${path}/a.yaml:10:206: a document is left as it is: ${refusal}\n`,
+    });
+    assert.equal(text(path, 'a.yaml'), `${v1}---\n${deep}---\n${v1}`);
+  });
+
   it('shows a diff that git can apply', async () => {
     const path = files('diff', { 'a.yaml': alpha });
     const name = join(path, 'a.yaml').slice(1);

@@ -25,6 +25,7 @@ import { misplacedField } from './misplaced-field.ts';
 import { missingHandler } from './missing-handler.ts';
 import { missingRuntimeType } from './missing-runtime-type.ts';
 import { misspelledField } from './misspelled-field.ts';
+import { nestedTooDeeply } from './nested-too-deeply.ts';
 import { noNodeForClass } from './no-node-for-class.ts';
 import { nodeSelectorConflict } from './node-selector-conflict.ts';
 import { oldApiVersion } from './old-api-version.ts';
@@ -84,6 +85,7 @@ export const rules: readonly Rule[] = [
   missingHandler,
   missingRuntimeType,
   misspelledField,
+  nestedTooDeeply,
   noNodeForClass,
   nodeSelectorConflict,
   oldApiVersion,

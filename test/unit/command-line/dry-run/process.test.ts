@@ -34,6 +34,15 @@ describe('runtimeclass dry-run, as a process', () => {
     assert.deepEqual([code, statuses, stderr], [1, [201, 403], '']);
   });
 
+  it('ends with 2 where the input is nested too deeply, be it asked about or in the cluster', async () => {
+    const deep = `${pod}  more: ${'['.repeat(7_000)}\n`;
+    const said =
+      'runtimeclass: <stdin>:7:207: nested too deeply to be read: more than 200 maps and lists in each other\n';
+    for (const args of [['-'], [checkout, '--existing', '-']]) {
+      assert.deepEqual(await asked(deep, ...args), { code: 2, stdout: '', stderr: said });
+    }
+  });
+
   it('ends with 2 where the input is of no use', async () => {
     const { code, stdout, stderr } = await asked('', 'none.yaml', '--kubernetes-version', 'x');
     assert.deepEqual([code, stdout], [2, '']);

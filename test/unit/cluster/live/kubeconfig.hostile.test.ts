@@ -5,6 +5,28 @@ import { liveClusters } from '../../../../server/cluster/live-cluster.ts';
 import { kubeconfigOf, notAborted, temporaryFolder } from '../../../support/cluster/kubeconfig.ts';
 import { problem } from '../../../support/cluster/problem.ts';
 import { makeNamedPipe, withoutPipes } from '../../../support/named-pipe.ts';
+import { aliasesOfAliases } from '../../../support/nested-texts.ts';
+
+const secretToken = 'S3CRET-token';
+
+for (const [name, text, said] of [
+  [
+    'nested too deeply',
+    `users:\n- name: u\n  user: {token: "${secretToken}", more: ${'['.repeat(7_000)}\n`,
+    'The kubeconfig file FILE is nested too deeply to be read: see line 3.',
+  ],
+  [
+    'nested too deeply by aliases',
+    aliasesOfAliases(10_000, 'users'),
+    'The kubeconfig file FILE is nested too deeply to be read: see line 200.',
+  ],
+] as const) {
+  test(`says that a file is ${name}, and quotes nothing`, async t => {
+    const path = temporaryFolder(t)('config', text);
+    const [message] = (await problem(clusters(path).contexts())).split('\n');
+    assert.equal(message!.replace(path, 'FILE'), `kubeconfig: ${said}`);
+  });
+}
 
 for (const [name, cluster, user, said] of [
   [
