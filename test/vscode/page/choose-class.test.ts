@@ -10,8 +10,6 @@ describe('choosing a class in the window of VS Code', { timeout: patienceWithAll
   let folder: string;
   let window: EditorWindow;
   const textOf = (file: string) => readFile(join(folder, file), 'utf8');
-  const action = (title: string) =>
-    window.page.locator('.action-widget .monaco-list-row', { hasText: title });
 
   before(async () => {
     folder = await workspaceDownToNode('choose-class');
@@ -39,8 +37,7 @@ describe('choosing a class in the window of VS Code', { timeout: patienceWithAll
 
   it('lists them from the light bulb too, once a class is chosen on its name', async () => {
     await window.goTo(14, 12);
-    await window.page.keyboard.press('Control+.');
-    await action('Choose RuntimeClass for This Pod…').click();
+    await (await window.lightBulb('Choose RuntimeClass for This Pod…')).click();
     await window.listed('kata-gpu');
     await window.screenshot('list-from-light-bulb');
     await window.pick('handler runsc');
@@ -57,10 +54,9 @@ describe('choosing a class in the window of VS Code', { timeout: patienceWithAll
     );
     await window.screenshot('violation');
     await window.goTo(7, 22);
-    await window.page.keyboard.press('Control+.');
-    await action("Use RuntimeClass 'gvisor'").waitFor();
+    const fix = await window.lightBulb("Use RuntimeClass 'gvisor'");
     await window.screenshot('violation-fix');
-    await action("Use RuntimeClass 'gvisor'").click();
+    await fix.click();
     await window.save();
     assert.match(await textOf('build.yaml'), /^ {2}runtimeClassName: gvisor$/m);
     await window.page.locator('.squiggly-error').first().waitFor({ state: 'detached' });

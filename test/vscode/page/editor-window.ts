@@ -29,6 +29,8 @@ export interface EditorWindow {
   suggestion(label: string): Locator;
   /** Opens the completion list at the cursor, and waits until it has an entry with this label. */
   suggest(label: string): Promise<void>;
+  /** Opens the list of the light bulb at the cursor, and waits until it has an entry with this title. */
+  lightBulb(title: string): Promise<Locator>;
   /** Puts the mouse on a word of the text, and waits until this is said of it. */
   hoverOver(word: string, says: RegExp): Promise<void>;
   /** A message in the corner, as long as it is there: VS Code puts it away after some seconds. */
@@ -164,6 +166,14 @@ export async function openWindow(
         await page.keyboard.press('Control+Space');
         await suggestion(label).waitFor({ timeout });
       }),
+    async lightBulb(title) {
+      const entry = page.locator('.action-widget .monaco-list-row', { hasText: title });
+      await untilSeen(async timeout => {
+        await page.keyboard.press('Control+.');
+        await entry.waitFor({ timeout });
+      });
+      return entry;
+    },
     hoverOver: (word, says) =>
       untilSeen(async timeout => {
         const words = page.locator('.view-line span', { hasText: new RegExp(`^${word}$`) });

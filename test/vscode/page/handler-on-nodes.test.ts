@@ -47,10 +47,7 @@ describe('a handler in the window of VS Code, from its class to the node', {
 
   it('gets a class by a fix in that configuration, and the class is shown', async () => {
     await window.goTo(12, 68);
-    await window.page.keyboard.press('Control+.');
-    const title = "Create RuntimeClass for handler 'kata-qemu'";
-    const fix = window.page.locator('.action-widget .monaco-list-row', { hasText: title });
-    await fix.waitFor();
+    const fix = await window.lightBulb("Create RuntimeClass for handler 'kata-qemu'");
     await window.screenshot('create-class');
     await fix.click();
     await window.page.locator('.tab.active', { hasText: 'kata-qemu-runtimeclass.yaml' }).waitFor();

@@ -36,9 +36,7 @@ describe('The extension from its package, in the window of VS Code', { timeout: 
 
   it('applies the fix that the light bulb offers', async () => {
     await window.goTo(15, 27);
-    await window.page.keyboard.press('Control+.');
-    const fix = window.page.locator('.action-widget .monaco-list-row', { hasText: "Rename to 'gvisor'" });
-    await fix.waitFor();
+    await window.lightBulb("Rename to 'gvisor'");
     await window.screenshot('fix-offered');
     await window.page.keyboard.press('Enter');
     await window.save();
