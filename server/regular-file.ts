@@ -88,8 +88,10 @@ const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (const
 const smallest = 64 * 1024;
 
 function check(stats: Stats, longest: number, path: string): Stats {
-  const kind = stats.isDirectory() ? 'a folder' : otherKind(stats);
-  if (kind !== undefined) throw new RefusedFile(`it is ${kind}, not a file`, kind, path);
+  if (!stats.isFile()) {
+    const kind = otherKind(stats) ?? 'a folder';
+    throw new RefusedFile(`it is ${kind}, not a file`, kind, path);
+  }
   if (stats.size > longest) throw tooLong(longest, path);
   return stats;
 }

@@ -55,27 +55,45 @@ function unread({ tooDeepAt }: TooDeep): ParsedDocument {
   return { root: null, problems: [{ code: nestedTooDeeply, message, range: tooDeepAt }] };
 }
 
-/**
- * As `yaml.parseDocument` does it, but only the library's parser is asked about any text: it keeps what is open in a list.
- * Its composer calls itself at every level, so it gets what is not too deep.
- */
+/** As `yaml.parseDocument` does it, with a parser that stops where it gets too deep. */
 function parseWithLibrary(text: string): yaml.Document.Parsed | TooDeep {
-  const parser = new yaml.Parser();
-  const tokens: yaml.CST.Token[] = [];
-  for (const lexeme of new yaml.Lexer().lex(text)) {
-    for (const token of parser.next(lexeme)) tokens.push(token);
-    // What is open: the document, and the collections in each other.
-    const open = parser.stack[1 + deepest];
-    if (open !== undefined && yaml.CST.isCollection(open))
-      return { tooDeepAt: { start: open.offset, end: open.offset + 1 } };
-  }
-  for (const token of parser.end()) tokens.push(token);
   const composer = new yaml.Composer<yaml.ParsedNode, true>({
     schema: 'failsafe',
     uniqueKeys: false,
     prettyErrors: false,
     logLevel: 'silent',
   });
-  const [document] = composer.compose(tokens, true, text.length);
-  return document!;
+  try {
+    let first: yaml.Document.Parsed | undefined;
+    // To the end: what hangs on a generator that was left waiting grows old.
+    for (const document of composer.compose(new BoundedParser().parse(text), true, text.length)) {
+      first ??= document;
+    }
+    return first!;
+  } catch (error) {
+    if (error instanceof TooDeepError) return error;
+    throw error;
+  }
+}
+
+/**
+ * Keeps in a list what is open. The composer gets a document once the parser is through with it, and calls itself at every
+ * level.
+ */
+class BoundedParser extends yaml.Parser {
+  override next(lexeme: string): ReturnType<yaml.Parser['next']> {
+    // What is open: the document, and the collections in each other.
+    const open = this.stack[1 + deepest];
+    if (open !== undefined && yaml.CST.isCollection(open)) throw new TooDeepError(open.offset);
+    return super.next(lexeme);
+  }
+}
+
+class TooDeepError extends Error implements TooDeep {
+  readonly tooDeepAt: Range;
+
+  constructor(start: number) {
+    super('nested too deeply');
+    this.tooDeepAt = { start, end: start + 1 };
+  }
 }

@@ -54,6 +54,7 @@ describe('a server in a hostile folder', () => {
 
   it('reads no named pipe and no device, be they found, told of or named', {
     skip: withoutPipes,
+    timeout,
   }, async () => {
     const pipe = makeNamedPipe(join(outside, 'config.toml'));
     const editor = await start({
