@@ -31,7 +31,14 @@ make_base() {
 mkdir -p "$cache"
 [ -e "$base" ] || make_base
 machine=$(mktemp -d "$cache/fresh-machine.XXXXXX")
-trap 'rm -rf --one-file-system "$machine"' EXIT
+entered=
+finish() {
+  # Everything in the machine ends with the process that entered it, before the files go.
+  if [ -n "$entered" ]; then kill -9 "$entered" 2>/dev/null || true; wait "$entered" 2>/dev/null || true; fi
+  rm -rf --one-file-system "$machine"
+}
+trap finish EXIT
+trap 'exit 130' INT TERM HUP
 cp -a --reflink=auto "$base/." "$machine"
 # The way to the network is this machine's: its names, certificates, proxy and npm registry.
 cp -L /etc/resolv.conf /etc/hosts "$machine/etc/"
@@ -52,6 +59,9 @@ unshare --mount --pid --fork --kill-child bash -euo pipefail -c '
     NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt npm_config_registry="$registry" \
     ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} ${no_proxy:+no_proxy="$no_proxy"} \
     chroot "$machine" bash -c "cd /root/project && $command"
-' || code=$?
+' &
+entered=$!
+wait "$entered" || code=$?
+entered=
 echo "On a fresh machine: exit code $code after $((SECONDS - began)) s"
 exit "$code"
