@@ -54,6 +54,7 @@ export class ManifestDocument {
     return this.#mayHoldPods && this.mayHoldObjects;
   }
 
+  /** Parses the document, so who asks knows that it may concern us. */
   get unreadable(): Unreadable | undefined {
     this.#unreadable ??= unreadable(this.source) ?? 'readable';
     return this.#unreadable === 'readable' ? undefined : this.#unreadable;

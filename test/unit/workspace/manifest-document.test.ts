@@ -27,7 +27,6 @@ describe('what a document says at its top level', () => {
       const { document, isParsed } = documentOf(text);
       const read = [document.isConcerned, document.mayHoldPods, document.podSpecs, document.runtimeClasses];
       assert.deepEqual(read, [false, false, [], []]);
-      assert.equal(document.unreadable, undefined);
       assert.equal(isParsed(), false);
     });
   }
