@@ -7,6 +7,7 @@ import { excluder } from '../workspace/exclude.ts';
 import { type FoundPath, isManifestName } from '../workspace/files.ts';
 import { dropInFolders } from '../workspace/named-places.ts';
 import { cannotRead, type InputProblem } from './input-problem.ts';
+import { pipeHint } from './read-text.ts';
 
 /** What the paths of a command line stand for. */
 export interface Targets {
@@ -26,7 +27,7 @@ export interface Targets {
 export async function openTargets(paths: readonly string[]): Promise<Targets> {
   const found = await Promise.all(paths.map(path => diskFiles.find(resolve(path))));
   const problems = found.flatMap((at, index) =>
-    at.kind === 'unreadable' ? [cannotRead(paths[index]!, at.why)] : [],
+    at.kind === 'unreadable' ? [cannotRead(paths[index]!, `${at.why}${pipeHint(at.why)}`)] : [],
   );
 
   const urisOf = (wanted: FoundPath['kind']) =>

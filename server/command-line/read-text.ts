@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { RefusedFile, readRegularFile } from '../regular-file.ts';
 import { largestManifest } from '../workspace/disk-reader.ts';
@@ -10,14 +11,24 @@ export interface InputText {
   readonly problem: { readonly offset: number; readonly message: string } | undefined;
 }
 
-/** Reads a file; rejects in words that say why where that is not possible, with `RefusedFile` for what is no manifest. */
+/**
+ * Reads a file, or what a shell has opened for us (`<(kubectl get ... -o yaml)` is `/dev/fd/63`); rejects in words that
+ * say why where that is not possible, with `RefusedFile` for what is no manifest.
+ */
 export async function readTextFile(path: string): Promise<InputText> {
+  // Whoever writes to it has it open already, and ends: it is waited for as for stdin.
+  if (/^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path)) return asText(await readFile(path));
   try {
     return asText(await readRegularFile(path, largestManifest));
   } catch (error) {
-    if (error instanceof RefusedFile && error.code === 'a named pipe') error.message += ': write - for stdin';
+    if (error instanceof RefusedFile) error.message += pipeHint(error.message);
     throw error;
   }
+}
+
+/** What to do instead, to be put behind the reason why something is not read. */
+export function pipeHint(why: string): string {
+  return why.includes('a named pipe') ? ': write - for stdin' : '';
 }
 
 /** Reads standard input to its end. */

@@ -20,9 +20,12 @@ describe('the command line takes what is no file for none', { skip: withoutPipes
 
   it('named as a file: exit code 2, and it says what it is', () => {
     for (const [args, said] of [
-      [['check', 'pipe.yaml'], 'cannot read pipe.yaml: it is a named pipe, not a file'],
+      [['check', 'pipe.yaml'], 'cannot read pipe.yaml: it is a named pipe, not a file: write - for stdin'],
       [['check', 'class.yaml', '/dev/zero'], 'cannot read /dev/zero: it is a device, not a file'],
-      [['upgrade', '--write', 'pipe.yaml'], 'cannot read pipe.yaml: it is a named pipe, not a file'],
+      [
+        ['upgrade', '--write', 'pipe.yaml'],
+        'cannot read pipe.yaml: it is a named pipe, not a file: write - for stdin',
+      ],
       [['dry-run', 'pipe.yaml'], 'cannot read pipe.yaml: it is a named pipe, not a file: write - for stdin'],
       [['dry-run', '/dev/zero'], 'cannot read /dev/zero: it is a device, not a file'],
       [['dry-run', '.'], 'cannot read .: it is a folder, not a file'],
@@ -42,12 +45,15 @@ describe('the command line takes what is no file for none', { skip: withoutPipes
     assert.equal(run('upgrade', '.').status, 0);
   });
 
-  it('and reads a pipe as stdin only where - says so', () => {
+  it('and reads a pipe only where - says so, or where a shell has opened it', () => {
     const through = (command: string) =>
       spawnSync('sh', ['-c', `cat class.yaml | ${process.execPath} ${program} ${command}`], how);
     const { status, stdout } = through('dry-run -o text -');
     assert.equal(status, 0);
     assert.match(stdout, /^<stdin>:1:1: RuntimeClass a accepted/);
+    const existing = through('dry-run class.yaml --existing /dev/fd/0');
+    assert.deepEqual([existing.status, existing.stderr], [1, '']);
+    assert.match(existing.stdout, /runtimeclasses.node.k8s.io \\"a\\" already exists/);
     assert.match(through('dry-run /dev/stdin').stderr, /it is a named pipe, not a file: write - for stdin$/m);
   });
 });
