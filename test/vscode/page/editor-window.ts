@@ -29,8 +29,13 @@ export interface EditorWindow {
   suggestion(label: string): Locator;
   /** Opens the completion list at the cursor, and waits until it has an entry with this label. */
   suggest(label: string): Promise<void>;
-  /** Opens the list of the light bulb at the cursor, and waits until it has an entry with this title. */
-  lightBulb(title: string): Promise<Locator>;
+  /**
+   * Chooses from the list of the light bulb at the cursor, and waits until what follows is seen: a list that is drawn anew
+   * under the mouse takes no click. `picture` names a screenshot of the list.
+   */
+  lightBulb(title: string, follows: Locator, picture?: string): Promise<void>;
+  /** The file in front has edits that are not saved. */
+  readonly unsaved: Locator;
   /** Puts the mouse on a word of the text, and waits until this is said of it. */
   hoverOver(word: string, says: RegExp): Promise<void>;
   /** A message in the corner, as long as it is there: VS Code puts it away after some seconds. */
@@ -130,6 +135,10 @@ export async function openWindow(
     // A command may open a list of its own in the same place.
     await row(title).waitFor({ state: 'hidden' });
   };
+  const screenshot = async (name: string) => {
+    await page.screenshot({ path: join(screenshots, `${purpose}-${name}.png`), animations: 'disabled' });
+  };
+  const unsaved = page.locator('.tab.active.dirty');
   return {
     page,
     async open(file) {
@@ -139,9 +148,9 @@ export async function openWindow(
     },
     goTo: (line, column) => answerQuickInput('Control+g', `:${line}:${column}`, `${line}`),
     async save() {
-      await page.locator('.tab.active.dirty').waitFor();
+      await unsaved.waitFor();
       await page.keyboard.press('Control+s');
-      await page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
+      await unsaved.waitFor({ state: 'detached' });
     },
     run,
     async offered(text) {
@@ -166,14 +175,17 @@ export async function openWindow(
         await page.keyboard.press('Control+Space');
         await suggestion(label).waitFor({ timeout });
       }),
-    async lightBulb(title) {
-      const entry = page.locator('.action-widget .monaco-list-row', { hasText: title });
-      await untilSeen(async timeout => {
+    unsaved,
+    lightBulb: (title, follows, picture) =>
+      untilSeen(async timeout => {
+        if (await follows.isVisible()) return;
         await page.keyboard.press('Control+.');
+        const entry = page.locator('.action-widget .monaco-list-row', { hasText: title });
         await entry.waitFor({ timeout });
-      });
-      return entry;
-    },
+        if (picture !== undefined) await screenshot(picture);
+        await entry.click({ timeout });
+        await follows.waitFor({ timeout });
+      }),
     hoverOver: (word, says) =>
       untilSeen(async timeout => {
         const words = page.locator('.view-line span', { hasText: new RegExp(`^${word}$`) });
@@ -200,10 +212,7 @@ export async function openWindow(
       await meanwhile();
       await load();
     },
-    async screenshot(name) {
-      const path = join(screenshots, `${purpose}-${name}.png`);
-      await page.screenshot({ path, animations: 'disabled' });
-    },
+    screenshot,
     async close() {
       await browser.close();
       await server.stop();

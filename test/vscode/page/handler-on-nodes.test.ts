@@ -47,10 +47,8 @@ describe('a handler in the window of VS Code, from its class to the node', {
 
   it('gets a class by a fix in that configuration, and the class is shown', async () => {
     await window.goTo(12, 68);
-    const fix = await window.lightBulb("Create RuntimeClass for handler 'kata-qemu'");
-    await window.screenshot('create-class');
-    await fix.click();
-    await window.page.locator('.tab.active', { hasText: 'kata-qemu-runtimeclass.yaml' }).waitFor();
+    const created = window.page.locator('.tab.active', { hasText: 'kata-qemu-runtimeclass.yaml' });
+    await window.lightBulb("Create RuntimeClass for handler 'kata-qemu'", created, 'create-class');
     await window.page.locator('.view-line', { hasText: 'katacontainers.io/kata-runtime' }).waitFor();
     await window.screenshot('class-created');
     assert.match(

@@ -36,9 +36,7 @@ describe('The extension from its package, in the window of VS Code', { timeout: 
 
   it('applies the fix that the light bulb offers', async () => {
     await window.goTo(15, 27);
-    await window.lightBulb("Rename to 'gvisor'");
-    await window.screenshot('fix-offered');
-    await window.page.keyboard.press('Enter');
+    await window.lightBulb("Rename to 'gvisor'", window.unsaved, 'fix-offered');
     await window.save();
     assert.match(await textOf('checkout.yaml'), /runtimeClassName: gvisor$/m);
     await window.page.locator('.squiggly-error').nth(1).waitFor({ state: 'detached' });
