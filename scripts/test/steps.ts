@@ -29,16 +29,16 @@ export const steps: readonly Step[] = [
   // One process for all files: starting one for each would take twice the time of the tests.
   nodeTests('unit', 120, '--test-isolation=none'),
   // In a process of its own: what it keeps for all releases teaches V8 to keep what others throw away.
-  nodeTests('agreement', 60),
+  nodeTests('agreement', 30),
   plain('package', 5, 'scripts/package.ts'),
-  nodeTests('protocol', 120),
+  nodeTests('protocol', 90),
   { ...nodeTests('vscode/grammar', 10), setUps: editor },
-  suite('suite', 60),
-  suite('red-hat-yaml', 60),
-  suite('other-yaml', 60),
+  suite('suite', 40),
+  suite('red-hat-yaml', 30),
+  suite('other-yaml', 30),
   { ...nodeTests('vscode/page', 120), setUps: editor },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
-  { ...nodeTests('cluster', 120), setUps: [setUpControlPlane] },
+  { ...nodeTests('cluster', 300), setUps: [setUpControlPlane] },
   { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane] },
 ];
 

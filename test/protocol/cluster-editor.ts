@@ -99,7 +99,8 @@ function listenToStatuses({ connection }: Editor): Pick<ClusterEditor, 'told' | 
         settle();
       };
       const fail = () => reject(new Error(`not told: ${holds}; but at last: ${JSON.stringify(told.at(-1))}`));
-      const timer = setTimeout(() => finish(fail), patience);
+      // The server itself may wait a minute before it tries again.
+      const timer = setTimeout(() => finish(fail), 3 * patience);
       const look = () => {
         if (holds()) finish(resolve);
       };

@@ -16,13 +16,22 @@ export function admit(
 ): Stored {
   const withSpec = (podSpec: Value) => withValueAt(pod, ['spec'], podSpec);
   const cluster = clusterOf(existing, stringAt(pod, ['metadata', 'namespace']) || 'default', version);
-  const { refusal, invalid, admitted }: Admission<Refusal> = admitPod(
+  const { refusal, invalid, mutated, admitted }: Admission<Refusal> = admitPod(
     valueAt(pod, ['spec']) ?? {},
     cluster,
     podSpec => validate(withSpec(podSpec)),
   );
-  if (refusal !== undefined) return { refusal: refusalOf(pod, refusal) };
+  // The server makes up a name between the mutating plugins and validation.
+  const named = mutated === undefined ? pod : withGeneratedName(pod);
+  if (refusal !== undefined) return { refusal: refusalOf(named, refusal) };
   return invalid === undefined ? { object: withSpec(admitted ?? {}) } : { refusal: invalid };
+}
+
+/** The server puts five random characters after the prefix, of which it keeps 58. */
+export function withGeneratedName(object: Value): Value {
+  const prefix = stringAt(object, ['metadata', 'generateName']);
+  if (prefix === '' || stringAt(object, ['metadata', 'name']) !== '') return object;
+  return withValueAt(object, ['metadata', 'name'], `${prefix.slice(0, 58)}xxxxx`);
 }
 
 /** What admission looks at among the objects of a cluster. */

@@ -7,7 +7,7 @@ import { builtInKind } from '../pod-spec.ts';
 import { writtenFields } from '../validation/runtime-class.ts';
 import { entriesAt, isObject, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
 import type { KubernetesVersion } from '../versions.ts';
-import { admit } from './admit.ts';
+import { admit, withGeneratedName } from './admit.ts';
 import type { Refusal, Stored } from './answer.ts';
 import { converted } from './conversion.ts';
 import { resourceName, type Target } from './target.ts';
@@ -95,13 +95,6 @@ export function withoutGatedFields(
 function presentObject(present: Value, target: Target, version: KubernetesVersion): Value {
   const read = readObject(converted(present, target.apiVersion), target, 'Ignore', version);
   return withDefaults(target.kind, target.apiVersion, read.problem === undefined ? read.object : present);
-}
-
-/** The server puts five random characters after the prefix, of which it keeps 58. */
-function withGeneratedName(object: Value): Value {
-  const prefix = stringAt(object, ['metadata', 'generateName']);
-  if (prefix === '' || stringAt(object, ['metadata', 'name']) !== '') return object;
-  return withValueAt(object, ['metadata', 'name'], `${prefix.slice(0, 58)}xxxxx`);
 }
 
 /**

@@ -53,6 +53,17 @@ describe('dryRun', () => {
     );
   });
 
+  it('names a Pod in a refusal as the server does: made up between the mutating plugins and the validating ones', () => {
+    const nameIn = (spec: string) =>
+      /^pods "(.*?)" /.exec(
+        ask('1.30', yaml(`{apiVersion: v1, kind: Pod, metadata: {generateName: web-}, spec: ${spec}}`))
+          .message ?? '',
+      )?.[1];
+    const containers = 'containers: [{name: c, image: i}]';
+    assert.equal(nameIn(`{runtimeClassName: gone, ${containers}}`), 'web-');
+    assert.equal(nameIn(`{overhead: {cpu: 1m}, ${containers}}`), 'web-xxxxx');
+  });
+
   it('creates what is not there yet', () => {
     const answer = ask('1.30', runtimeClass('rc'), { existing: [runtimeClass('rc')] });
     assert.deepEqual(
