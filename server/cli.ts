@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { Command, CommanderError, Option } from 'commander';
 import { check } from './command-line/check.ts';
-import { type CommandResult, type DryRunOptions, dryRun } from './command-line/dry-run.ts';
+import type { CommandResult } from './command-line/command-result.ts';
+import { type DryRunOptions, dryRun } from './command-line/dry-run.ts';
 import { type UpgradeOptions, upgrade } from './command-line/upgrade.ts';
 
 /** The command line: the same engine as behind the editor, on files. */

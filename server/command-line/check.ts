@@ -3,7 +3,7 @@ import { diagnose } from '../features/diagnostics/diagnose.ts';
 import { RefusedFile } from '../regular-file.ts';
 import { ManifestFile } from '../workspace/manifest-file.ts';
 import { sourceOf } from '../workspace/source-of.ts';
-import type { CommandResult } from './dry-run.ts';
+import { type CommandResult, unusable } from './command-result.ts';
 import { cannotRead, type InputProblem, problemLines } from './input-problem.ts';
 import { openTargets, type Targets } from './open-targets.ts';
 import { type InputText, readStdin, readTextFile } from './read-text.ts';
@@ -22,7 +22,7 @@ export async function check(
   readInput: () => Promise<InputText> = readStdin,
 ): Promise<CommandResult> {
   const misuse = stdinProblem(paths);
-  if (misuse !== undefined) return { exitCode: 2, output: '', errors: `runtimeclass: ${misuse}\n` };
+  if (misuse !== undefined) return unusable([misuse]);
   const targets = await openTargets(paths.filter(path => path !== '-'));
   const stdin = paths.includes('-') ? await readInput() : undefined;
   if (stdin !== undefined) targets.session.open(stdinUri, 0, stdin.text);

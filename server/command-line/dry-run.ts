@@ -9,6 +9,7 @@ import {
   oldestVersion,
   parseVersion,
 } from '../kubernetes/versions.ts';
+import { type CommandResult, unusable } from './command-result.ts';
 import { asJson, notJudgedAsJson } from './dry-run/as-json.ts';
 import { asText } from './dry-run/as-text.ts';
 import { clusterOf, problemsOf, savedVersion } from './dry-run/existing.ts';
@@ -24,14 +25,6 @@ export interface DryRunOptions {
   readonly kubernetesVersion?: string;
   readonly verb: Request['verb'];
   readonly output: 'json' | 'text';
-}
-
-/** What a command prints, and with which code it ends. */
-export interface CommandResult {
-  /** 0: nothing is wrong, 1: something is, 2: unusable input, of which `errors` tells. */
-  readonly exitCode: 0 | 1 | 2;
-  readonly output: string;
-  readonly errors: string;
 }
 
 /**
@@ -138,10 +131,6 @@ function versionProblems(options: DryRunOptions): readonly string[] {
   if (version === undefined) return [`${said}: not a version: write it like 1.30 or v1.30.2`];
   const isTooOld = version.major < 1 || (version.major === 1 && version.minor < oldestVersion.minor);
   return isTooOld ? [`${said}: there is no RuntimeClass before ${formatVersion(oldestVersion)}`] : [];
-}
-
-function unusable(problems: readonly string[]): CommandResult {
-  return { exitCode: 2, output: '', errors: problems.map(problem => `runtimeclass: ${problem}\n`).join('') };
 }
 
 async function readText(path: string): Promise<string> {

@@ -15,12 +15,13 @@ export function cannotRead(path: string, why: string): InputProblem {
   return { path, message: `cannot read ${path}: ${why}` };
 }
 
-/** A line of `stderr` for each problem: `runtimeclass: pod.yaml:7:21: ...`, lines and columns counted from 1. */
+/** A line of `stderr` for each problem. */
 export function problemLines(problems: readonly InputProblem[]): string {
   return problems.map(problem => `runtimeclass: ${inOneLine(problem)}\n`).join('');
 }
 
-function inOneLine({ path, range, message }: InputProblem): string {
+/** The problem as it is told: `pod.yaml:7:21: ...`, lines and columns counted from 1. */
+export function inOneLine({ path, range, message }: InputProblem): string {
   return range === undefined
     ? message
     : `${path}:${range.start.line + 1}:${range.start.character + 1}: ${message}`;

@@ -8,8 +8,8 @@ import type { Snapshot } from '../snapshot.ts';
 import { ManifestFile } from '../workspace/manifest-file.ts';
 import { applyChanges } from '../yaml/edit.ts';
 import { SourceFile } from '../yaml/source-file.ts';
-import type { CommandResult } from './dry-run.ts';
-import { problemLines } from './input-problem.ts';
+import { type CommandResult, unusable } from './command-result.ts';
+import { inOneLine } from './input-problem.ts';
 import { openTargets } from './open-targets.ts';
 import { displayPath } from './report.ts';
 import { stdinUri } from './stdin.ts';
@@ -33,12 +33,10 @@ export async function upgrade(
 ): Promise<CommandResult> {
   if (paths.includes('-')) {
     if (paths.length === 1 && !write) return upgradeStdin(await readInput(), diff);
-    return unusable(
-      'runtimeclass: what comes from stdin goes to stdout: leave out other paths and --write\n',
-    );
+    return unusable(['what comes from stdin goes to stdout: leave out other paths and --write']);
   }
   const targets = await openTargets(paths);
-  if (targets.problems.length > 0) return unusable(problemLines(targets.problems));
+  if (targets.problems.length > 0) return unusable(targets.problems.map(inOneLine));
   const snapshot = targets.session.snapshot();
   const files: UpgradedFile[] = [];
   for (const uri of targets.uris)
@@ -47,7 +45,7 @@ export async function upgrade(
   const notText = changed
     .filter(file => !file.isUtf8)
     .map(file => `${file.path} is not UTF-8: change it by hand`);
-  if (notText.length > 0) return unusable(notText.map(problem => `runtimeclass: ${problem}\n`).join(''));
+  if (notText.length > 0) return unusable(notText);
   const left = files.flatMap(linesOfLeft);
   for (const file of write ? changed : []) await writeFile(fileURLToPath(file.uri), file.after);
   const would = write ? 'upgraded' : 'would be upgraded';
@@ -68,7 +66,7 @@ interface UpgradedFile extends FileUpgrade {
 async function upgradeStdin(bytes: Buffer, diff = false): Promise<CommandResult> {
   const { session } = await openTargets([]);
   const file = upgradeText(session.snapshot(), stdinUri, bytes);
-  if (!file.isUtf8) return unusable(`runtimeclass: ${file.path} is not UTF-8\n`);
+  if (!file.isUtf8) return unusable([`${file.path} is not UTF-8`]);
   const isChanged = file.after !== file.before;
   const output = diff ? (isChanged ? patchOf(file) : '') : file.after;
   return { exitCode: diff && isChanged ? 1 : 0, output, errors: linesOfLeft(file).join('') };
@@ -96,8 +94,4 @@ function patchOf({ path, before, after }: UpgradedFile): string {
   return createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, undefined, undefined, {
     headerOptions: FILE_HEADERS_ONLY,
   });
-}
-
-function unusable(errors: string): CommandResult {
-  return { exitCode: 2, output: '', errors };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after } from 'node:test';
 import { check } from '../../../server/command-line/check.ts';
-import type { CommandResult } from '../../../server/command-line/dry-run.ts';
+import type { CommandResult } from '../../../server/command-line/command-result.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-check-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,5 @@
-import { type CommandResult, type DryRunOptions, dryRun } from '../../../../server/command-line/dry-run.ts';
+import type { CommandResult } from '../../../../server/command-line/command-result.ts';
+import { type DryRunOptions, dryRun } from '../../../../server/command-line/dry-run.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
