@@ -3,8 +3,8 @@ import { diagnose } from '../features/diagnostics/diagnose.ts';
 import { RefusedFile } from '../regular-file.ts';
 import { ManifestFile } from '../workspace/manifest-file.ts';
 import { sourceOf } from '../workspace/source-of.ts';
-import { type CommandResult, unusable } from './command-result.ts';
-import { cannotRead, type InputProblem, problemLines } from './input-problem.ts';
+import { type CommandResult, errorLines, unusable } from './command-result.ts';
+import { cannotRead, type InputProblem, inOneLine } from './input-problem.ts';
 import { openTargets, type Targets } from './open-targets.ts';
 import { type InputText, readStdin, readTextFile } from './read-text.ts';
 import { displayPath, type ReportedFinding, reportAsJson, reportAsText } from './report.ts';
@@ -33,7 +33,7 @@ export async function check(
   return {
     exitCode: isReadable ? (hasErrors ? 1 : 0) : 2,
     output: format === 'json' ? reportAsJson(findings, problems) : reportAsText(findings, files, isReadable),
-    errors: problemLines(problems),
+    errors: errorLines(problems.map(inOneLine)),
   };
 }
 

@@ -6,7 +6,12 @@ export interface CommandResult {
   readonly errors: string;
 }
 
-/** The result of a command that does nothing, because of these problems: a line of `stderr` for each. */
+/** The result of a command that does nothing, because of these problems. */
 export function unusable(problems: readonly string[]): CommandResult {
-  return { exitCode: 2, output: '', errors: problems.map(problem => `runtimeclass: ${problem}\n`).join('') };
+  return { exitCode: 2, output: '', errors: errorLines(problems) };
+}
+
+/** A line of `stderr` for each problem. */
+export function errorLines(problems: readonly string[]): string {
+  return problems.map(problem => `runtimeclass: ${problem}\n`).join('');
 }

@@ -15,11 +15,6 @@ export function cannotRead(path: string, why: string): InputProblem {
   return { path, message: `cannot read ${path}: ${why}` };
 }
 
-/** A line of `stderr` for each problem. */
-export function problemLines(problems: readonly InputProblem[]): string {
-  return problems.map(problem => `runtimeclass: ${inOneLine(problem)}\n`).join('');
-}
-
 /** The problem as it is told: `pod.yaml:7:21: ...`, lines and columns counted from 1. */
 export function inOneLine({ path, range, message }: InputProblem): string {
   return range === undefined
