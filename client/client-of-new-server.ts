@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ExtensionContext, OutputChannel } from 'vscode';
 import { LanguageClient, State, TransportKind } from 'vscode-languageclient/node.js';
-import { type InitializationOptions, nodeConfigGlobs } from '../server/protocol.ts';
+import { type InitializationOptions, nodeConfigGlobs } from '../server/base/protocol.ts';
 import { manifestLanguages } from './when-manifest-is-open.ts';
 
 /**

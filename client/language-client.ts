@@ -11,7 +11,7 @@ import {
   workspace,
 } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node.js';
-import type { ClusterAccess, InitializationOptions } from '../server/protocol.ts';
+import type { ClusterAccess, InitializationOptions } from '../server/base/protocol.ts';
 import { fieldsComeFromOtherExtension } from './other-extensions.ts';
 import { rulePagesAddress } from './rule-pages.ts';
 import { showFileCommand } from './show-file.ts';

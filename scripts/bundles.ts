@@ -37,11 +37,11 @@ export async function buildBundles(
     }),
     buildInParts({
       ...options,
-      entryPoints: { server: 'server/main.ts', cli: 'server/cli.ts', ...loadedByServer },
+      entryPoints: { server: 'server/main.ts', cli: 'server/cli/main.ts', ...loadedByServer },
       outdir: folder,
       plugins: [withoutUnusedParts],
     }),
-    cp(inProject('server/features/diagnostics/rules'), join(folder, 'rules'), {
+    cp(inProject('server/ide/diagnostics/rules'), join(folder, 'rules'), {
       recursive: true,
       filter: path => !path.endsWith('.ts'),
     }),
@@ -70,9 +70,9 @@ export async function bundleServer(
  * is asked for.
  */
 const loadedByServer = {
-  connect: 'server/connect.ts',
-  'language-server': 'server/start.ts',
-  cluster: 'server/cluster/live-cluster.ts',
+  connect: 'server/lsp/connect.ts',
+  'language-server': 'server/lsp/start.ts',
+  cluster: 'server/clusters/connection/live-cluster.ts',
 };
 
 /**

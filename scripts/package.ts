@@ -15,7 +15,7 @@ await buildBundles('package');
 
 // In the package the pages of the rules are beside the code, and there is no other language to link to.
 const readme = (await readFile(inProject('README.md'), 'utf8'))
-  .replaceAll('](server/features/diagnostics/rules/', '](dist/rules/')
+  .replaceAll('](server/ide/diagnostics/rules/', '](dist/rules/')
   .replace(/^\[.*\]\(README\.zh-CN\.md\)\n+/m, '')
   .replace(/\n## For contributors\n[\s\S]*$/, '');
 await writeFile(inProject('dist', 'README.md'), readme);

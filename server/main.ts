@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { keepCompiledCode } from './compiled-code.ts';
+import { keepCompiledCode } from './lsp/compiled-code.ts';
 
 // The Kubernetes client library calls `url.parse`, and every editor shows what Node writes about that as our log.
 process.noDeprecation = true;
@@ -18,9 +18,9 @@ delete process.env['NODE_COMPILE_CACHE'];
 if (compiledCode) keepCompiledCode(compiledCode);
 
 /** The language server as a process. */
-import('./connect.ts').then(({ connect }) =>
+import('./lsp/connect.ts').then(({ connect }) =>
   connect(async (connection, params) => {
-    const { start } = await import('./start.ts');
+    const { start } = await import('./lsp/start.ts');
     start(connection, params);
   }),
 );

@@ -14,7 +14,7 @@ import {
   stopWatchingRequest,
   syncRequest,
   watchRequest,
-} from '../../server/protocol.ts';
+} from '../../server/base/protocol.ts';
 import type { RestartableClient } from '../language-client.ts';
 import type { AccessToClusters } from './access.ts';
 import { type ClusterMemory, createClusterMemory } from './memory.ts';

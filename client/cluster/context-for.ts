@@ -1,5 +1,5 @@
 import { l10n, window } from 'vscode';
-import { type Contexts, contextsRequest } from '../../server/protocol.ts';
+import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
 import type { Clusters } from './clusters.ts';
 import { reportProblem } from './report-problem.ts';
 import { stateOf } from './status-text.ts';

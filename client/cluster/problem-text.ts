@@ -1,4 +1,4 @@
-import type { ProblemMessage } from '../../server/protocol.ts';
+import type { ProblemMessage } from '../../server/base/protocol.ts';
 import { problemTemplates } from './problem-templates.ts';
 import type { Translator } from './translator.ts';
 

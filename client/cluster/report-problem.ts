@@ -1,5 +1,5 @@
 import { commands, l10n, window } from 'vscode';
-import type { ClusterStatusMessage, ProblemMessage } from '../../server/protocol.ts';
+import type { ClusterStatusMessage, ProblemMessage } from '../../server/base/protocol.ts';
 import { problemText } from './problem-text.ts';
 
 /** Says once what became of what the user asked for, where something is wrong or unknown. Nobody waits for the answer. */

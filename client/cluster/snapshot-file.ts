@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { l10n, Uri, type WorkspaceFolder, window, workspace } from 'vscode';
-import type { SyncResult } from '../../server/protocol.ts';
+import type { SyncResult } from '../../server/base/protocol.ts';
 import type { ClusterMemory } from './memory.ts';
 import { readClusterSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { ClusterStatusMessage, SavedCluster } from '../../server/protocol.ts';
+import type { ClusterStatusMessage, SavedCluster } from '../../server/base/protocol.ts';
 import { age } from './age.ts';
 import { problemText } from './problem-text.ts';
 import type { Translator } from './translator.ts';

@@ -1,5 +1,5 @@
 import { l10n, QuickPickItemKind, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { type Choice, type Choices, chooseClassRequest } from '../../server/protocol.ts';
+import { type Choice, type Choices, chooseClassRequest } from '../../server/base/protocol.ts';
 import type { Command } from './command.ts';
 
 /** Lists the known classes for the Pod at the cursor, the one that suits it best first, and writes the chosen one. */

@@ -1,5 +1,5 @@
 import { l10n, Uri, window, workspace } from 'vscode';
-import { type ForgetParams, type ForgetResult, forgetRequest } from '../../server/protocol.ts';
+import { type ForgetParams, type ForgetResult, forgetRequest } from '../../server/base/protocol.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { placeOfSnapshots } from '../cluster/snapshot-file.ts';
 import type { Command } from './command.ts';

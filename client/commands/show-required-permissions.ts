@@ -1,5 +1,5 @@
 import { window, workspace } from 'vscode';
-import { permissionsRequest } from '../../server/protocol.ts';
+import { permissionsRequest } from '../../server/base/protocol.ts';
 import type { Command } from './command.ts';
 
 /**

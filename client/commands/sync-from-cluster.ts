@@ -1,5 +1,5 @@
 import { l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
-import type { SyncResult } from '../../server/protocol.ts';
+import type { SyncResult } from '../../server/base/protocol.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { contextFor } from '../cluster/context-for.ts';
 import { reportProblems } from '../cluster/report-problem.ts';

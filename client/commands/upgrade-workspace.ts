@@ -1,5 +1,5 @@
 import { l10n, Position, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { type FileEdit, upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../server/protocol.ts';
+import { type FileEdit, upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../server/base/protocol.ts';
 import type { Command } from './command.ts';
 
 /** Upgrades all RuntimeClasses of the workspace: the editor shows every edit first, and one step undoes them all. */

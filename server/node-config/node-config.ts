@@ -1,4 +1,4 @@
-import { groupBy } from '../collections.ts';
+import { groupBy } from '../base/collections.ts';
 import type { ContainerdFile } from './containerd.ts';
 import type { CrioFile } from './crio.ts';
 import type { DeclaredHandler } from './declared.ts';

@@ -1,4 +1,4 @@
-import { goPathGlob } from '../globs.ts';
+import { goPathGlob } from '../base/globs.ts';
 
 /** The path of a file by its URI, with slashes; `undefined` of what is not on a disk. */
 export function pathOf(uri: string): string | undefined {

@@ -1,6 +1,6 @@
-import { fitsAnyGlob, globProblem } from '../globs.ts';
-import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
-import { isObject, listAt, stringAt, type Value, valueAt } from '../kubernetes/value.ts';
+import { fitsAnyGlob, globProblem } from '../base/globs.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import { isObject, listAt, stringAt, type Value, valueAt } from '../kubernetes/objects/value.ts';
 import {
   type IsolationLevel,
   isolationLevels,

@@ -1,4 +1,4 @@
-import { globProblem } from '../globs.ts';
+import { globProblem } from '../base/globs.ts';
 import { asMap, asScalar, asSequence, entriesOf, textOf } from '../yaml/lookup.ts';
 import { scalarValue } from '../yaml/scalar.ts';
 import type { Entry, Node, Range } from '../yaml/tree.ts';

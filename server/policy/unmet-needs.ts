@@ -1,4 +1,4 @@
-import { fitsAnyGlob } from '../globs.ts';
+import { fitsAnyGlob } from '../base/globs.ts';
 import { type IsolationLevel, isolationLevels, type Needs } from './policy.ts';
 
 /** What is known of a class in one cluster, or of the absence of one. Unknown is `undefined`. */

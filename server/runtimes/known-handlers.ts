@@ -1,6 +1,6 @@
-import { groupBy } from '../collections.ts';
-import { kataDeployVariantOf } from './kata-deploy.ts';
-import type { HandlerName, Isolation, RuntimeProfile } from './profile.ts';
+import { groupBy } from '../base/collections.ts';
+import { kataDeployVariantOf } from './model/kata-deploy.ts';
+import type { HandlerName, Isolation, RuntimeProfile } from './model/profile.ts';
 import { profiles } from './profiles/index.ts';
 
 /** What a handler of a name usually is. Only the configuration of the node tells what it is there. */

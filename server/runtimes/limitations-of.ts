@@ -1,6 +1,6 @@
-import type { Condition, PodOnRuntime } from './condition.ts';
-import type { Limitation } from './limitation.ts';
-import type { RuntimeProfile } from './profile.ts';
+import type { Condition, PodOnRuntime } from './model/condition.ts';
+import type { Limitation } from './model/limitation.ts';
+import type { RuntimeProfile } from './model/profile.ts';
 
 /** A limitation that holds for a runtime. */
 export interface HeldLimitation {

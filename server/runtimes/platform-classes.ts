@@ -1,9 +1,9 @@
-import { kataDeployVariantOf } from './kata-deploy.ts';
-import type { InstalledClass, RuntimeProfile } from './profile.ts';
+import { kataDeployVariantOf } from './model/kata-deploy.ts';
+import type { InstalledClass, RuntimeProfile } from './model/profile.ts';
+import { sources } from './model/sources.ts';
 import { crun } from './profiles/crun.ts';
 import { profiles } from './profiles/index.ts';
 import { kata } from './profiles/kata.ts';
-import { sources } from './sources.ts';
 
 /** A RuntimeClass that something other than the user's own manifests puts into a cluster. */
 export type PlatformClass = InstalledClass & { readonly profile: RuntimeProfile };

@@ -1,8 +1,8 @@
 import { asMap, asScalar, asSequence, entriesOf, get, textOf } from '../yaml/lookup.ts';
 import type { Entry, Node, Range } from '../yaml/tree.ts';
-import type { Effect } from './limitation.ts';
 import { limitationsOf } from './limitations-of.ts';
-import type { Isolation, RuntimeProfile } from './profile.ts';
+import type { Effect } from './model/limitation.ts';
+import type { Isolation, RuntimeProfile } from './model/profile.ts';
 import { profiles } from './profiles/index.ts';
 import {
   correctionsOf,

@@ -1,6 +1,6 @@
 import { knownHandlers } from './known-handlers.ts';
+import type { Isolation, RuntimeProfile } from './model/profile.ts';
 import { platformClasses, shippedClasses } from './platform-classes.ts';
-import type { Isolation, RuntimeProfile } from './profile.ts';
 import { profiles } from './profiles/index.ts';
 import { noCorrections, type RuntimeCorrections } from './runtime-corrections.ts';
 

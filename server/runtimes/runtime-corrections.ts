@@ -1,7 +1,7 @@
-import { groupBy } from '../collections.ts';
-import { at, missing, type Test } from './condition.ts';
-import type { Effect, Limitation } from './limitation.ts';
-import type { Isolation, RuntimeProfile } from './profile.ts';
+import { groupBy } from '../base/collections.ts';
+import { at, missing, type Test } from './model/condition.ts';
+import type { Effect, Limitation } from './model/limitation.ts';
+import type { Isolation, RuntimeProfile } from './model/profile.ts';
 import { profiles } from './profiles/index.ts';
 
 /** What users say of their runtimes in `.runtimeclass/runtimes.yaml`, as plain data. */

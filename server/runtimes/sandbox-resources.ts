@@ -1,4 +1,4 @@
-import { sources } from './sources.ts';
+import { sources } from './model/sources.ts';
 
 /** An extended resource that the sandbox of a Pod itself uses up, so that it belongs in an overhead. */
 export interface SandboxResource {

@@ -1,6 +1,6 @@
-import { kataDeployVariantOf } from './kata-deploy.ts';
+import { kataDeployVariantOf } from './model/kata-deploy.ts';
+import type { Amounts, RuntimeProfile } from './model/profile.ts';
 import { shippedClasses } from './platform-classes.ts';
-import type { Amounts, RuntimeProfile } from './profile.ts';
 
 /** What some installer gives to a class of a handler as its overhead. */
 export interface ShippedOverhead {

@@ -1,5 +1,5 @@
-import { kataDeployNames } from './kata-deploy.ts';
-import type { RuntimeProfile } from './profile.ts';
+import { kataDeployNames } from './model/kata-deploy.ts';
+import type { RuntimeProfile } from './model/profile.ts';
 
 /** Settings of a handler's table, by key as in `DeclaredHandler.settings` (`options.ConfigPath`). */
 export type TableSettings = Readonly<Record<string, string | boolean | readonly string[]>>;

@@ -2,11 +2,11 @@ import { type Dirent, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readRegularFile } from '../regular-file.ts';
+import { readRegularFile } from '../base/regular-file.ts';
+import { type FileStamp, isCandidate, isManifestName, type WorkspaceFiles } from '../documents/files.ts';
+import { escapedName, normalisedUri } from '../documents/uri.ts';
 import { findOnDisk } from './disk-path.ts';
 import { changeOf, createDiskReader, largestManifest } from './disk-reader.ts';
-import { type FileStamp, isCandidate, isManifestName, type WorkspaceFiles } from './files.ts';
-import { escapedName, normalisedUri } from './uri.ts';
 
 /** The files on the disk of the machine that the server runs on. Links to folders are not followed. */
 export const diskFiles: WorkspaceFiles = {

@@ -2,9 +2,9 @@ import { access, constants, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { otherKind } from '../regular-file.ts';
-import type { FoundPath } from './files.ts';
-import { normalisedUri } from './uri.ts';
+import { otherKind } from '../base/regular-file.ts';
+import type { FoundPath } from '../documents/files.ts';
+import { normalisedUri } from '../documents/uri.ts';
 
 /** Looks whether a file or a folder is at a path of this machine and may be read. */
 export async function findOnDisk(path: string): Promise<FoundPath> {

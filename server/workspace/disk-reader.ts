@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
-import { regularFileReader } from '../regular-file.ts';
-import type { FileStamp } from './files.ts';
+import { regularFileReader } from '../base/regular-file.ts';
+import type { FileStamp } from '../documents/files.ts';
 
 /** Bytes. etcd takes no object larger than 1.5 MB; bundles of many were seen with 3.6 MB. */
 export const largestManifest = 16 * 1024 * 1024;

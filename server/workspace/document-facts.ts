@@ -1,13 +1,13 @@
-import { describeClass, type KnownClass } from '../kubernetes/known-class.ts';
-import type { Manifest } from '../kubernetes/manifest.ts';
-import { isPlaceholder } from '../kubernetes/placeholder.ts';
-import { exemptRuntimeClasses } from '../kubernetes/pod-security.ts';
-import type { PodSpecObject } from '../kubernetes/pod-specs.ts';
+import { classPlace } from '../clusters/saved/class-place.ts';
+import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { Manifest } from '../kubernetes/manifests/manifest.ts';
+import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
+import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
 import type { FileRange } from '../yaml/line-index.ts';
 import { nodeAt } from '../yaml/lookup.ts';
 import type { Entry, Node } from '../yaml/tree.ts';
-import { classPlace } from './class-place.ts';
-import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
 
 /** What the rest of the workspace needs to know of one document. */
 export interface DocumentFacts {

@@ -1,4 +1,4 @@
-import { globProblem, pathGlob, shortened } from '../globs.ts';
+import { globProblem, pathGlob, shortened } from '../base/globs.ts';
 
 /** Tells of a URI whether a glob of the setting `runtimeclass.exclude` matches its path. */
 export function excluder(globs: readonly string[]): (uri: string) => boolean {

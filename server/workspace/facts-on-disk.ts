@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { FactsStorage } from '../protocol.ts';
-import { readRegularFile } from '../regular-file.ts';
+import { pauses } from '../base/in-slices.ts';
+import type { FactsStorage } from '../base/protocol.ts';
+import { readRegularFile } from '../base/regular-file.ts';
 import type { FileFacts } from './file-facts.ts';
-import { pauses } from './in-slices.ts';
 import type { FactsStore, KeptFile, KeptFiles } from './kept-facts.ts';
 
 /**

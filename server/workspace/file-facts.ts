@@ -1,16 +1,16 @@
-import type { KnownClass } from '../kubernetes/known-class.ts';
-import { isKustomizationFile, patchFiles } from '../kubernetes/kustomization.ts';
+import type { KnownCluster } from '../clusters/info/cluster-info.ts';
+import { isSavedClusterFile, readSavedCluster } from '../clusters/saved/saved-cluster.ts';
+import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import { isPolicyFile, isRuntimesFile } from '../documents/own-files.ts';
+import { normalisedUri } from '../documents/uri.ts';
+import type { KnownClass } from '../kubernetes/classes/known-class.ts';
+import { isKustomizationFile, patchFiles } from '../kubernetes/objects/kustomization.ts';
 import { isNodeConfigName, type NodeConfigFile } from '../node-config/node-config-file.ts';
 import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 import { readCorrections } from '../runtimes/read-corrections.ts';
 import type { WrittenCorrections } from '../runtimes/runtime-corrections.ts';
 import type { ClassExemption, ClassUse, DocumentFacts } from './document-facts.ts';
-import type { KnownCluster } from './known-cluster.ts';
-import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
-import { isPolicyFile, isRuntimesFile } from './own-files.ts';
-import { isSavedClusterFile, readSavedCluster } from './saved-cluster.ts';
-import { normalisedUri } from './uri.ts';
 
 export type { ClassExemption, ClassUse } from './document-facts.ts';
 

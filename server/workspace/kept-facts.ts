@@ -1,5 +1,5 @@
+import type { FileStamp } from '../documents/files.ts';
 import type { FileFacts } from './file-facts.ts';
-import type { FileStamp } from './files.ts';
 
 /** What was read of a file, and how the file was then. */
 export interface KeptFile {

@@ -1,6 +1,6 @@
+import type { WorkspaceFiles } from '../documents/files.ts';
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import { folderOf } from '../node-config/paths.ts';
-import type { WorkspaceFiles } from './files.ts';
 
 /**
  * Where configurations of nodes are read, mostly outside of the workspace, because the user has named the places.

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ManifestDocument } from '../documents/manifest-document.ts';
+import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import type { FileRange } from '../yaml/line-index.ts';
 import { type DocumentFacts, documentFacts } from './document-facts.ts';
 import { type FileFacts, factsOf } from './file-facts.ts';
-import type { ManifestDocument } from './manifest-document.ts';
-import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
 
 /**
  * Reads the facts of open files again and again. As long as a document says the same, its facts are the same objects,

@@ -1,9 +1,9 @@
+import type { Pause } from '../base/in-slices.ts';
+import { sourceOf } from '../clusters/saved/source-of.ts';
+import { ManifestFile } from '../documents/manifest-file.ts';
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import { documentFacts } from './document-facts.ts';
 import { type FileFacts, factsOf } from './file-facts.ts';
-import type { Pause } from './in-slices.ts';
-import { ManifestFile } from './manifest-file.ts';
-import { sourceOf } from './source-of.ts';
 
 /**
  * Reads the facts of a file on disk, so that they keep neither its text nor the tree; `undefined` where it has none.

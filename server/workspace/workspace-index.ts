@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isKustomizationFile } from '../kubernetes/kustomization.ts';
+import { type Pause, pauses } from '../base/in-slices.ts';
+import { isSavedCluster } from '../clusters/saved/saved-cluster.ts';
+import type { FileStamp, ScannedFile, WorkspaceFiles } from '../documents/files.ts';
+import { mentionsRuntimeClass } from '../documents/manifest-document.ts';
+import type { ManifestFile } from '../documents/manifest-file.ts';
+import { isOwnFile } from '../documents/own-files.ts';
+import { normalisedUri } from '../documents/uri.ts';
+import { isKustomizationFile } from '../kubernetes/objects/kustomization.ts';
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import type { FileFacts } from './file-facts.ts';
-import type { FileStamp, ScannedFile, WorkspaceFiles } from './files.ts';
-import { type Pause, pauses } from './in-slices.ts';
 import type { KeptFile, KeptFiles } from './kept-facts.ts';
-import { mentionsRuntimeClass } from './manifest-document.ts';
-import type { ManifestFile } from './manifest-file.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
 import { OpenFacts } from './open-facts.ts';
-import { isOwnFile } from './own-files.ts';
 import { readFacts } from './read-facts.ts';
-import { isSavedCluster } from './saved-cluster.ts';
-import { normalisedUri } from './uri.ts';
 
 /**
  * The facts of all files of the workspace: of open ones as they are in the editor, of the others as they are on

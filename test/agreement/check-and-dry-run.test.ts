@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Diagnosis, diagnose } from '../../server/features/diagnostics/diagnose.ts';
-import { hover } from '../../server/features/hover.ts';
-import { preview } from '../../server/features/preview.ts';
+import type { Session } from '../../server/analysis/session.ts';
+import type { Snapshot } from '../../server/analysis/snapshot.ts';
+import { type Diagnosis, diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
+import { hover } from '../../server/ide/hover.ts';
+import { preview } from '../../server/ide/preview.ts';
 import type { Answer } from '../../server/kubernetes/dry-run/answer.ts';
-import { followObject, type ObjectCourse } from '../../server/kubernetes/follow-object.ts';
-import { toJson } from '../../server/kubernetes/json.ts';
-import { scaledValue } from '../../server/kubernetes/quantity-arithmetic.ts';
-import { readExactResources } from '../../server/kubernetes/resource-list.ts';
-import { type Value, valueAt } from '../../server/kubernetes/value.ts';
+import { followObject, type ObjectCourse } from '../../server/kubernetes/dry-run/follow-object.ts';
+import { toJson } from '../../server/kubernetes/objects/json.ts';
+import { type Value, valueAt } from '../../server/kubernetes/objects/value.ts';
 import {
   formatVersion,
   type KubernetesVersion,
   newestVersion,
   oldestVersion,
-} from '../../server/kubernetes/versions.ts';
-import type { Session } from '../../server/session.ts';
-import type { Snapshot } from '../../server/snapshot.ts';
+} from '../../server/kubernetes/objects/versions.ts';
+import { scaledValue } from '../../server/kubernetes/quantities/quantity-arithmetic.ts';
+import { readExactResources } from '../../server/kubernetes/quantities/resource-list.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { toValue } from '../../server/yaml/value.ts';
 import { manifestsToAdmit } from '../support/manifests-to-admit.ts';

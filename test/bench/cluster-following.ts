@@ -1,8 +1,8 @@
-import { type Connections, createConnections } from '../../server/cluster/connections.ts';
-import { lazyClusters } from '../../server/cluster/lazy-clusters.ts';
-import { Part } from '../../server/cluster/part.ts';
-import { nodes } from '../../server/cluster/resources.ts';
-import { stringAt, type Value } from '../../server/kubernetes/value.ts';
+import { lazyClusters } from '../../server/clusters/connection/lazy-clusters.ts';
+import { nodes } from '../../server/clusters/info/resources.ts';
+import { type Connections, createConnections } from '../../server/clusters/watching/connections.ts';
+import { Part } from '../../server/clusters/watching/part.ts';
+import { stringAt, type Value } from '../../server/kubernetes/objects/value.ts';
 import type { RunningControlPlane } from '../cluster/control-plane/control-plane.ts';
 import { realisticNode } from './cluster-objects.ts';
 import { percentile } from './statistics.ts';

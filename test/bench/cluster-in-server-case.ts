@@ -1,11 +1,15 @@
 import type { Connection } from 'vscode-languageserver/node';
-import type { ClusterContents } from '../../server/cluster/cluster.ts';
-import { ItemCollector, type Items } from '../../server/cluster/kept-items.ts';
-import { nodes as nodeResource, type Resource, runtimeClasses } from '../../server/cluster/resources.ts';
-import { complete } from '../../server/features/completion/index.ts';
-import { hover } from '../../server/features/hover.ts';
-import type { Value } from '../../server/kubernetes/value.ts';
-import { createPublisher } from '../../server/publish.ts';
+import type { ClusterContents } from '../../server/clusters/info/cluster.ts';
+import {
+  nodes as nodeResource,
+  type Resource,
+  runtimeClasses,
+} from '../../server/clusters/info/resources.ts';
+import { ItemCollector, type Items } from '../../server/clusters/watching/kept-items.ts';
+import { complete } from '../../server/ide/completion/index.ts';
+import { hover } from '../../server/ide/hover.ts';
+import type { Value } from '../../server/kubernetes/objects/value.ts';
+import { createPublisher } from '../../server/lsp/publisher.ts';
 import { openWorkspace, uriOf } from '../support/workspace.ts';
 import { realisticClass, realisticNode } from './cluster-objects.ts';
 

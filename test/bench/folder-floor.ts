@@ -1,5 +1,5 @@
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
-import { ManifestDocument, mentionsRuntimeClass } from '../../server/workspace/manifest-document.ts';
+import { ManifestDocument, mentionsRuntimeClass } from '../../server/documents/manifest-document.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { SourceDocument } from '../../server/yaml/source-document.ts';
 import { splitDocuments } from '../../server/yaml/split.ts';

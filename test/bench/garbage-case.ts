@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createDiagnoser } from '../../server/features/diagnostics/diagnoser.ts';
-import { pauses } from '../../server/workspace/in-slices.ts';
+import { pauses } from '../../server/base/in-slices.ts';
+import { createDiagnoser } from '../../server/ide/diagnostics/engine/diagnoser.ts';
 import { readFacts } from '../../server/workspace/read-facts.ts';
 import { WorkspaceIndex } from '../../server/workspace/workspace-index.ts';
 import { memoryFiles, openWorkspace, uriOf } from '../support/workspace.ts';

@@ -1,6 +1,6 @@
-import { dryRun } from '../../server/kubernetes/dry-run.ts';
-import type { Value } from '../../server/kubernetes/value.ts';
-import { parseVersion } from '../../server/kubernetes/versions.ts';
+import { dryRun } from '../../server/kubernetes/dry-run/dry-run.ts';
+import type { Value } from '../../server/kubernetes/objects/value.ts';
+import { parseVersion } from '../../server/kubernetes/objects/versions.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { toValue } from '../../server/yaml/value.ts';
 import { asValue } from '../cluster/as-value.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '../../server/kubernetes/value.ts';
+import type { Value } from '../../server/kubernetes/objects/value.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { toValue } from '../../server/yaml/value.ts';
 

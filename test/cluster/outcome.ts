@@ -1,4 +1,4 @@
-import { toJson } from '../../server/kubernetes/json.ts';
+import { toJson } from '../../server/kubernetes/objects/json.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { toValue } from '../../server/yaml/value.ts';
 import type { ApiClient } from './control-plane/api-client.ts';

@@ -1,7 +1,7 @@
-import { dryRun } from '../../server/kubernetes/dry-run.ts';
-import { toJson } from '../../server/kubernetes/json.ts';
-import type { Value } from '../../server/kubernetes/value.ts';
-import { parseVersion } from '../../server/kubernetes/versions.ts';
+import { dryRun } from '../../server/kubernetes/dry-run/dry-run.ts';
+import { toJson } from '../../server/kubernetes/objects/json.ts';
+import type { Value } from '../../server/kubernetes/objects/value.ts';
+import { parseVersion } from '../../server/kubernetes/objects/versions.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { toValue } from '../../server/yaml/value.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';

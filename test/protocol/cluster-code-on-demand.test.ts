@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import type { CompletionItem } from 'vscode-languageserver/node';
 import { common } from '../../scripts/bundles.ts';
-import { type Contexts, contextsRequest } from '../../server/protocol.ts';
+import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { startEditor } from './editor.ts';
 import { runtimes } from './runtimes.ts';
@@ -43,12 +43,12 @@ describe('the code that reads clusters', { timeout: patienceWithAll }, () => {
   it('is not in the command line either', async () => {
     const { metafile } = await build({
       ...common,
-      entryPoints: ['server/cli.ts'],
+      entryPoints: ['server/cli/main.ts'],
       write: false,
       metafile: true,
     });
     const inputs = Object.keys(metafile.inputs);
-    assert.ok(inputs.includes('server/command-line/check.ts'));
+    assert.ok(inputs.includes('server/cli/check.ts'));
     assert.deepEqual(
       inputs.filter(path => /cluster\/live|client-node/.test(path)),
       [],

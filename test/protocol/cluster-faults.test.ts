@@ -9,7 +9,7 @@ import {
   forgetRequest,
   type SyncResult,
   syncRequest,
-} from '../../server/protocol.ts';
+} from '../../server/base/protocol.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type ListeningServer, startSilentServer } from './api-server.ts';
 import { type ClusterEditor, startClusterEditor } from './cluster-editor.ts';

@@ -17,7 +17,7 @@ import {
   stopWatchingRequest,
   syncRequest,
   watchRequest,
-} from '../../server/protocol.ts';
+} from '../../server/base/protocol.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type ListeningServer, smallCluster, startApiServer } from './api-server.ts';
 import { atClassName, type ClusterEditor, codesOf, pod, startClusterEditor } from './cluster-editor.ts';

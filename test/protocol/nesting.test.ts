@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, before, describe, it } from 'node:test';
-import { type Contexts, contextsRequest } from '../../server/protocol.ts';
+import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
 import { aliasesOfAliases, indentedMaps, nestedTexts } from '../support/nested-texts.ts';
 import { drawDiagnostics, type Editor, type EditorSetting, startEditor } from './editor.ts';
 import { runtimes } from './runtimes.ts';

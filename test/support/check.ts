@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { groupBy } from '../../server/collections.ts';
-import { type Diagnosis, diagnose } from '../../server/features/diagnostics/diagnose.ts';
-import type { FileChange, Fix } from '../../server/features/diagnostics/rule.ts';
-import { rules } from '../../server/features/diagnostics/rules/index.ts';
+import { Session } from '../../server/analysis/session.ts';
+import { groupBy } from '../../server/base/collections.ts';
+import type { Settings } from '../../server/base/settings.ts';
+import { type Diagnosis, diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
+import type { FileChange, Fix } from '../../server/ide/diagnostics/rule.ts';
+import { rules } from '../../server/ide/diagnostics/rules/index.ts';
 import { isNodeConfigName } from '../../server/node-config/node-config-file.ts';
-import { Session } from '../../server/session.ts';
-import type { Settings } from '../../server/settings.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
 import { SourceFile, type TextChange } from '../../server/yaml/source-file.ts';
 import { draw, filesOf } from './picture.ts';

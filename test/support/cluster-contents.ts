@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { ClusterContents } from '../../server/cluster/cluster.ts';
-import { groupBy } from '../../server/collections.ts';
-import { stringAt, type Value } from '../../server/kubernetes/value.ts';
+import { groupBy } from '../../server/base/collections.ts';
+import type { ClusterContents } from '../../server/clusters/info/cluster.ts';
+import { stringAt, type Value } from '../../server/kubernetes/objects/value.ts';
 
 type Objects = Readonly<Record<string, Value>>;
 

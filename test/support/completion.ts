@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TextEdit } from 'vscode-languageserver-types';
-import { complete } from '../../server/features/completion/index.ts';
-import type { Language } from '../../server/snapshot.ts';
+import type { Language } from '../../server/analysis/snapshot.ts';
+import { complete } from '../../server/ide/completion/index.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
 import { SourceFile } from '../../server/yaml/source-file.ts';
 import { readCursor } from './cursor.ts';

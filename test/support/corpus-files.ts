@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isManifestName } from '../../server/workspace/files.ts';
+import { isManifestName } from '../../server/documents/files.ts';
 
 /** The optional folder of real manifests beside the checkout. */
 const corpus = join(import.meta.dirname, '../../../shared/corpus/files');

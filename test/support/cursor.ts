@@ -1,5 +1,5 @@
-import type { Session } from '../../server/session.ts';
-import type { FileRange } from '../../server/workspace/manifest-file.ts';
+import type { Session } from '../../server/analysis/session.ts';
+import type { FileRange } from '../../server/documents/manifest-file.ts';
 import type { Position } from '../../server/yaml/line-index.ts';
 import { SourceFile } from '../../server/yaml/source-file.ts';
 import { filesOf } from './picture.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { builtInKinds } from '../../server/kubernetes/built-in-kinds.ts';
 import { decode } from '../../server/kubernetes/decode/decode.ts';
-import { toJson } from '../../server/kubernetes/json.ts';
-import { dnsSubdomainProblems } from '../../server/kubernetes/names.ts';
-import { containsPlaceholder } from '../../server/kubernetes/placeholder.ts';
-import { stringAt, type Value } from '../../server/kubernetes/value.ts';
-import { newestVersion } from '../../server/kubernetes/versions.ts';
+import { builtInKinds } from '../../server/kubernetes/kinds/built-in-kinds.ts';
+import { toJson } from '../../server/kubernetes/objects/json.ts';
+import { containsPlaceholder } from '../../server/kubernetes/objects/placeholder.ts';
+import { stringAt, type Value } from '../../server/kubernetes/objects/value.ts';
+import { newestVersion } from '../../server/kubernetes/objects/versions.ts';
+import { dnsSubdomainProblems } from '../../server/kubernetes/validation/names.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { toValue } from '../../server/yaml/value.ts';
 import { fixtureClasses } from '../cluster/fixture-classes.ts';
@@ -163,7 +163,7 @@ function specWith(fields: Fields): Fields {
 /** The files of the examples, and those that are shown on the pages of the rules. */
 function documentedTexts(): readonly string[] {
   const examples = new URL('../../examples/', import.meta.url);
-  const pages = new URL('../../server/features/diagnostics/rules/', import.meta.url);
+  const pages = new URL('../../server/ide/diagnostics/rules/', import.meta.url);
   const read = (folder: URL, end: string) =>
     readdirSync(folder)
       .filter(name => name.endsWith(end))

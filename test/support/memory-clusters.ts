@@ -4,7 +4,7 @@ import {
   type Clusters,
   type Query,
   type WatchEvent,
-} from '../../server/cluster/cluster.ts';
+} from '../../server/clusters/info/cluster.ts';
 import { MemoryServer } from './memory-server.ts';
 
 /** Clusters in memory, by context: the twin of `live-cluster.ts`. */

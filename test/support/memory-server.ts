@@ -1,4 +1,4 @@
-import { ClusterProblem, type Query, type WatchEvent } from '../../server/cluster/cluster.ts';
+import { ClusterProblem, type Query, type WatchEvent } from '../../server/clusters/info/cluster.ts';
 
 interface ApiObject {
   readonly metadata: { readonly name: string; readonly [key: string]: unknown };

@@ -1,5 +1,5 @@
-import type { ClusterContents, ClusterStatus } from '../../server/cluster/cluster.ts';
-import { type Connections, createConnections } from '../../server/cluster/connections.ts';
+import type { ClusterContents, ClusterStatus } from '../../server/clusters/info/cluster.ts';
+import { type Connections, createConnections } from '../../server/clusters/watching/connections.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { MemoryClusters } from './memory-clusters.ts';
 import type { MemoryServer } from './memory-server.ts';

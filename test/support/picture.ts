@@ -1,5 +1,5 @@
-import { type Diagnosis, diagnose } from '../../server/features/diagnostics/diagnose.ts';
-import type { Session } from '../../server/session.ts';
+import type { Session } from '../../server/analysis/session.ts';
+import { type Diagnosis, diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
 import { openWorkspace, uriOf } from './workspace.ts';
 

@@ -1,5 +1,5 @@
-import { Session } from '../../server/session.ts';
-import type { WorkspaceFiles } from '../../server/workspace/files.ts';
+import { Session } from '../../server/analysis/session.ts';
+import type { WorkspaceFiles } from '../../server/documents/files.ts';
 
 /** Files in memory, by path: the twin of the disk. */
 export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceFiles {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { defaultClusterSettings } from '../../client/cluster/settings.ts';
-import { rules } from '../../server/features/diagnostics/rules/index.ts';
-import { parseVersion } from '../../server/kubernetes/versions.ts';
-import { defaultSettings } from '../../server/settings.ts';
+import { defaultSettings } from '../../server/base/settings.ts';
+import { rules } from '../../server/ide/diagnostics/rules/index.ts';
+import { parseVersion } from '../../server/kubernetes/objects/versions.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -13,7 +13,7 @@ const manifest = readJson('package.json');
 const settings = manifest.contributes.configuration.properties;
 
 describe('the settings in package.json', () => {
-  it('are those of server/settings.ts and client/cluster/settings.ts, with the same defaults', () => {
+  it('are those of server/base/settings.ts and client/cluster/settings.ts, with the same defaults', () => {
     const { cluster, nodeConfiguration, ...others } = defaultSettings;
     const expected = [
       ...Object.entries(others).map(([name, value]) => setting(`runtimeclass.${name}`, value)),

@@ -1,8 +1,8 @@
 import type { Path } from '../../yaml/tree.ts';
-import { quotaRefusal, type ResourceQuota } from '../quota.ts';
+import { type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { quotaRefusal, type ResourceQuota } from '../quota/quota.ts';
 import { readPodSpec } from '../scheduling/pod.ts';
-import { type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { withDefaultTolerations } from './default-tolerations.ts';
 import { podSpecWithoutGatedFields } from './gated-fields.ts';
 import { type ClassRefusal, mutateForClass, validateForClass } from './runtime-class.ts';

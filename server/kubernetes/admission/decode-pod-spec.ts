@@ -1,9 +1,9 @@
 import type { Path } from '../../yaml/tree.ts';
 import { decode } from '../decode/decode.ts';
-import { builtInKind } from '../pod-spec.ts';
-import type { PodSpecObject } from '../pod-specs.ts';
-import { entriesAt, isObject, type Value, valueAt, withValueAt } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import { builtInKind } from '../kinds/pod-spec.ts';
+import type { PodSpecObject } from '../kinds/pod-specs.ts';
+import { entriesAt, isObject, type Value, valueAt, withValueAt } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { podSpecWithoutGatedFields } from './gated-fields.ts';
 
 /** A Pod spec as a server reads it: without what it does not know, cannot read or does not keep. */

@@ -1,6 +1,6 @@
-import type { Toleration } from '../tolerations.ts';
+import type { Toleration } from '../objects/tolerations.ts';
+import { type Value, withValueAt } from '../objects/value.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
-import { type Value, withValueAt } from '../value.ts';
 import { tolerationValue } from './toleration-value.ts';
 
 /**

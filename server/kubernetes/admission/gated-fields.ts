@@ -1,6 +1,6 @@
+import { type Value, withValueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import type { WrittenFields } from '../validation/runtime-class.ts';
-import { type Value, withValueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
 
 /**
  * A Pod spec as a server of this release keeps it when an object is created: the gate PodOverhead was off before 1.18,

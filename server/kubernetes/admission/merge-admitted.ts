@@ -1,8 +1,8 @@
-import { parseQuantity } from '../quantity.ts';
-import { compareQuantities } from '../quantity-arithmetic.ts';
-import type { Toleration } from '../tolerations.ts';
+import type { Toleration } from '../objects/tolerations.ts';
+import { entriesAt, isObject, listAt, type ObjectValue, type Value, valueAt } from '../objects/value.ts';
+import { parseQuantity } from '../quantities/quantity.ts';
+import { compareQuantities } from '../quantities/quantity-arithmetic.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
-import { entriesAt, isObject, listAt, type ObjectValue, type Value, valueAt } from '../value.ts';
 
 /** The fields of a Pod spec that admission changes, in the order in which they are put in. */
 const admittedFields = ['overhead', 'nodeSelector', 'tolerations'] as const;

@@ -1,8 +1,8 @@
 import { decode } from '../decode/decode.ts';
 import { goType } from '../decode/read-object.ts';
+import { isObject, stringAt, type Value } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { asV1, writtenFields } from '../validation/runtime-class.ts';
-import { isObject, stringAt, type Value } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
 import { classWithoutGatedFields } from './gated-fields.ts';
 
 /**

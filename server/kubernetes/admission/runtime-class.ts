@@ -1,11 +1,11 @@
 import type { Path } from '../../yaml/tree.ts';
-import { quote } from '../go-text.ts';
-import { compareQuantities } from '../quantity-arithmetic.ts';
-import { readExactResources } from '../resource-list.ts';
-import { mergeTolerations } from '../tolerations.ts';
+import { quote } from '../objects/go-text.ts';
+import { mergeTolerations } from '../objects/tolerations.ts';
+import { entriesAt, isObject, member, type Value, valueAt, withValueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { compareQuantities } from '../quantities/quantity-arithmetic.ts';
+import { readExactResources } from '../quantities/resource-list.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
-import { entriesAt, isObject, member, type Value, valueAt, withValueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { tolerationValue } from './toleration-value.ts';
 
 /** Why the RuntimeClass plugin refuses a Pod, and where in the Pod spec the reason stands. */

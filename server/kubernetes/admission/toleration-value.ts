@@ -1,5 +1,5 @@
-import type { Toleration } from '../tolerations.ts';
-import type { Value } from '../value.ts';
+import type { Toleration } from '../objects/tolerations.ts';
+import type { Value } from '../objects/value.ts';
 
 /** A toleration as it is written in a manifest: without what is empty. */
 export function tolerationValue({ key, operator, value, effect, tolerationSeconds }: Toleration): Value {

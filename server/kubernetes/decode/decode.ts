@@ -1,7 +1,7 @@
 import type { Path } from '../../yaml/tree.ts';
-import { compareText } from '../go-text.ts';
-import { isList, isObject, type ObjectValue, type Value } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import { compareText } from '../objects/go-text.ts';
+import { isList, isObject, type ObjectValue, type Value } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { readScalar } from './scalar.ts';
 import { fieldOf, type Type } from './schema.ts';
 

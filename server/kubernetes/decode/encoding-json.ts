@@ -1,5 +1,5 @@
-import { floatText } from '../go-text.ts';
-import { isList, isObject, type Value } from '../value.ts';
+import { floatText } from '../objects/go-text.ts';
+import { isList, isObject, type Value } from '../objects/value.ts';
 import type { Mismatch } from './decode.ts';
 
 /**

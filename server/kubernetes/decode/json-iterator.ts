@@ -1,4 +1,4 @@
-import type { KubernetesVersion } from '../versions.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { readInteger } from './json-iterator-number.ts';
 import { readBoolean, readHashedName, readName, readNull, readObjectStart } from './json-iterator-object.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Path } from '../../yaml/tree.ts';
-import { quote } from '../go-text.ts';
-import { toJson } from '../json.ts';
-import { parseQuantity } from '../quantity.ts';
-import { isObject, member, type ObjectValue, stringAt, type Value } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { quote } from '../objects/go-text.ts';
+import { toJson } from '../objects/json.ts';
+import { isObject, member, type ObjectValue, stringAt, type Value } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { parseQuantity } from '../quantities/quantity.ts';
 import { type Decoded, decode } from './decode.ts';
 import { encodingJsonError } from './encoding-json.ts';
 import { jsonIteratorError } from './json-iterator.ts';

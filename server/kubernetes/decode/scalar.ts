@@ -1,7 +1,7 @@
-import { floatText } from '../go-text.ts';
-import { toJson } from '../json.ts';
-import { parseQuantity } from '../quantity.ts';
-import type { Value } from '../value.ts';
+import { floatText } from '../objects/go-text.ts';
+import { toJson } from '../objects/json.ts';
+import type { Value } from '../objects/value.ts';
+import { parseQuantity } from '../quantities/quantity.ts';
 import type { ScalarKind } from './schema.ts';
 
 /** A scalar as the server keeps it, or why the JSON does not fit its type. */

@@ -1,4 +1,4 @@
-import type { KubernetesVersion } from '../versions.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { namedTypes, structFields } from './schema-data.ts';
 
 /** A Go type, as far as reading JSON goes. `name` is what Go prints for it: `v1.Overhead`, `[]v1.Toleration`. */

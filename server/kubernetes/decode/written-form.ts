@@ -1,6 +1,13 @@
-import { parseQuantity } from '../quantity.ts';
-import { changeItems, changeMembers, isList, isObject, type ObjectValue, type Value } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import {
+  changeItems,
+  changeMembers,
+  isList,
+  isObject,
+  type ObjectValue,
+  type Value,
+} from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
+import { parseQuantity } from '../quantities/quantity.ts';
 import { fieldOf, type Type } from './schema.ts';
 
 /**

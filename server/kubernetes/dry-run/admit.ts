@@ -1,9 +1,9 @@
 import { type Admission, type AdmittingCluster, admitPod, type PodRefusal } from '../admission/admit-pod.ts';
 import { readClass } from '../admission/read-class.ts';
-import { quote } from '../go-text.ts';
-import { readQuota } from '../quota.ts';
-import { stringAt, type Value, valueAt, withValueAt } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import { quote } from '../objects/go-text.ts';
+import { stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
+import { readQuota } from '../quota/quota.ts';
 import type { Refusal, Stored } from './answer.ts';
 import { targetOf } from './target.ts';
 

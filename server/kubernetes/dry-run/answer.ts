@@ -1,7 +1,7 @@
 import type { Path } from '../../yaml/tree.ts';
 import type { PodRefusal } from '../admission/admit-pod.ts';
-import type { FieldError } from '../field-error.ts';
-import type { Value } from '../value.ts';
+import type { FieldError } from '../objects/field-error.ts';
+import type { Value } from '../objects/value.ts';
 
 /** What an API server answers to a request with `dryRun=All`. */
 export interface Answer {

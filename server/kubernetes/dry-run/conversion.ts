@@ -1,5 +1,5 @@
+import { entriesAt, stringAt, type Value, withValueAt } from '../objects/value.ts';
 import { asV1, writtenFields } from '../validation/runtime-class.ts';
-import { entriesAt, stringAt, type Value, withValueAt } from '../value.ts';
 
 /**
  * An object of the cluster in the version of the URL. The versions of a RuntimeClass differ in shape only, and of

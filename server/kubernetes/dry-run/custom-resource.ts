@@ -1,5 +1,5 @@
 import type { Path } from '../../yaml/tree.ts';
-import { stringAt, type Value, valueAt } from '../value.ts';
+import { stringAt, type Value, valueAt } from '../objects/value.ts';
 import { type Answer, accepted, refused } from './answer.ts';
 
 /**

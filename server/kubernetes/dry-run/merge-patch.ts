@@ -1,5 +1,5 @@
-import { isList, isObject, member, type Value } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { isList, isObject, member, type Value } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 
 /**
  * The object after a JSON merge patch (RFC 7386): `null` removes a member, a list replaces a list. As the server's

@@ -1,6 +1,6 @@
 import type { Path } from '../../yaml/tree.ts';
-import { builtInKind } from '../pod-spec.ts';
-import { entriesAt, isObject, member, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
+import { builtInKind } from '../kinds/pod-spec.ts';
+import { entriesAt, isObject, member, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 
 /** The Pod that a controller makes first, and where in the workload its template is. */
 export interface WorkloadPod {

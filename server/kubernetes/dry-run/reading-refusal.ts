@@ -1,7 +1,7 @@
 import type { ObjectRead } from '../decode/read-object.ts';
-import { quote } from '../go-text.ts';
-import { toJson } from '../json.ts';
-import type { Value } from '../value.ts';
+import { quote } from '../objects/go-text.ts';
+import { toJson } from '../objects/json.ts';
+import type { Value } from '../objects/value.ts';
 import type { Refusal } from './answer.ts';
 
 /**

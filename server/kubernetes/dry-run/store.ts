@@ -1,15 +1,15 @@
 import { withDefaultTolerations } from '../admission/default-tolerations.ts';
 import { classWithoutGatedFields, podSpecWithoutGatedFields } from '../admission/gated-fields.ts';
 import { readObject } from '../decode/read-object.ts';
-import { withDefaults } from '../defaults.ts';
-import { quote } from '../go-text.ts';
-import { builtInKind } from '../pod-spec.ts';
+import { builtInKind } from '../kinds/pod-spec.ts';
+import { quote } from '../objects/go-text.ts';
+import { entriesAt, isObject, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { writtenFields } from '../validation/runtime-class.ts';
-import { entriesAt, isObject, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
 import { admit, withGeneratedName } from './admit.ts';
 import type { Refusal, Stored } from './answer.ts';
 import { converted } from './conversion.ts';
+import { withDefaults } from './defaults.ts';
 import { resourceName, type Target } from './target.ts';
 import { validationRefusal } from './validate.ts';
 

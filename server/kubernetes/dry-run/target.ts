@@ -1,7 +1,7 @@
-import { builtInKind } from '../pod-spec.ts';
-import { runtimeClassVersions } from '../runtime-class-versions.ts';
-import { stringAt, type Value } from '../value.ts';
-import { atLeast, type KubernetesVersion, parseVersion } from '../versions.ts';
+import { builtInKind } from '../kinds/pod-spec.ts';
+import { runtimeClassVersions } from '../kinds/runtime-class-versions.ts';
+import { stringAt, type Value } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion, parseVersion } from '../objects/versions.ts';
 
 /** What the URL of a request says. */
 export interface Target {

@@ -1,5 +1,7 @@
-import { aggregateText, type FieldError } from '../field-error.ts';
-import { quote } from '../go-text.ts';
+import { aggregateText, type FieldError } from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { stringAt, type Value, valueAt } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { validateCronJobName } from '../validation/batch.ts';
 import { validateMetadata, validateMetadataUpdate } from '../validation/metadata.ts';
 import { validatePodHolder } from '../validation/object.ts';
@@ -11,8 +13,6 @@ import {
   writtenFields,
 } from '../validation/runtime-class.ts';
 import { validateWorkloadUpdate } from '../validation/workload-update.ts';
-import { stringAt, type Value, valueAt } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
 import type { Refusal } from './answer.ts';
 import { kindName, type Target } from './target.ts';
 

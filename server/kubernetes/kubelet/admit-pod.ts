@@ -1,4 +1,5 @@
-import type { ResourceList } from '../resource-list.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import type { ResourceList } from '../quantities/resource-list.ts';
 import { nodeAffinityReason } from '../scheduling/filter-node.ts';
 import type { ClusterNode } from '../scheduling/node.ts';
 import { matchesNodeAffinity } from '../scheduling/node-affinity.ts';
@@ -6,7 +7,6 @@ import type { Container, PodSpec } from '../scheduling/pod.ts';
 import { insufficientResources, noUsage, requestedAmounts, usageByNode } from '../scheduling/resources.ts';
 import { untoleratedTaint } from '../scheduling/taints.ts';
 import { isExtendedResource } from '../validation/resource-name.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
 
 /** The status of a Pod that the kubelet does not take: its phase is Failed, and it is not tried again. */
 export interface KubeletRejection {

@@ -1,5 +1,5 @@
+import { atLeast } from '../objects/versions.ts';
 import type { ClusterNode, RuntimeHandler } from '../scheduling/node.ts';
-import { atLeast } from '../versions.ts';
 
 /** Whether the container runtime of a node has a handler, as far as the Node object tells. */
 export type HandlerKnowledge = 'known' | 'missing' | 'unknown';

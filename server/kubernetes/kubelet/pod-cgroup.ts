@@ -1,6 +1,6 @@
-import { qosClass } from '../qos-class.ts';
-import { zeroQuantity } from '../quantity.ts';
-import { addQuantities, scaledValue, signOf } from '../quantity-arithmetic.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { zeroQuantity } from '../quantities/quantity.ts';
+import { addQuantities, scaledValue, signOf } from '../quantities/quantity-arithmetic.ts';
 import type { PodSpec, Resources } from '../scheduling/pod.ts';
 import {
   hasPodLevelResources,
@@ -8,7 +8,7 @@ import {
   podRequests,
   podRequestsWithoutOverhead,
 } from '../scheduling/pod-requests.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { qosClass } from './qos-class.ts';
 
 /** What the kubelet sets for the cgroup of a whole Pod; `undefined` is no limit. */
 export interface PodCgroup {

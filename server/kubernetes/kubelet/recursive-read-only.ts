@@ -1,6 +1,6 @@
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import type { ClusterNode } from '../scheduling/node.ts';
 import type { PodSpec } from '../scheduling/pod.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
 import { reportedHandler } from './handlers.ts';
 
 /**

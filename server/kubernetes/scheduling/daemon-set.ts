@@ -1,6 +1,6 @@
-import type { Labels } from '../labels.ts';
-import { isSuperset, type Toleration } from '../tolerations.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import type { Labels } from '../objects/labels.ts';
+import { isSuperset, type Toleration } from '../objects/tolerations.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { fitNodes } from './fit.ts';
 import type { ClusterNode } from './node.ts';
 import { matchesNodeAffinity } from './node-affinity.ts';

@@ -1,5 +1,5 @@
-import { type Toleration, toleratesTaint } from '../tolerations.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { type Toleration, toleratesTaint } from '../objects/tolerations.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import type { ClusterNode } from './node.ts';
 import { matchesNodeAffinity } from './node-affinity.ts';
 import type { PodSpec } from './pod.ts';

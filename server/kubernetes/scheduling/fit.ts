@@ -1,4 +1,4 @@
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { filterNode, type NodeVerdict } from './filter-node.ts';
 import type { ClusterNode } from './node.ts';
 import { nodesAllowedByName } from './node-affinity.ts';

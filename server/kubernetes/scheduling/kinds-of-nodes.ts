@@ -1,4 +1,4 @@
-import { groupBy } from '../../collections.ts';
+import { groupBy } from '../../base/collections.ts';
 import { type ClusterNode, countNodes } from './node.ts';
 
 /**

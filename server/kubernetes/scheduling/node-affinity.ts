@@ -1,6 +1,6 @@
-import { type Labels, matchesLabels } from '../labels.ts';
-import { labelValueProblems } from '../names.ts';
-import { newestVersion } from '../versions.ts';
+import { type Labels, matchesLabels } from '../objects/labels.ts';
+import { newestVersion } from '../objects/versions.ts';
+import { labelValueProblems } from '../validation/names.ts';
 import type { ClusterNode } from './node.ts';
 import type { NodeSelectorRequirement, NodeSelectorTerm, PodSpec } from './pod.ts';
 

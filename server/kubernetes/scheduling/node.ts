@@ -1,8 +1,8 @@
-import type { Labels } from '../labels.ts';
-import { type ResourceList, readResourceList } from '../resource-list.ts';
-import type { Taint } from '../tolerations.ts';
-import { isObject, listAt, member, stringAt, type Value, valueAt } from '../value.ts';
-import { type KubernetesVersion, parseVersion } from '../versions.ts';
+import type { Labels } from '../objects/labels.ts';
+import type { Taint } from '../objects/tolerations.ts';
+import { isObject, listAt, member, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { type KubernetesVersion, parseVersion } from '../objects/versions.ts';
+import { type ResourceList, readResourceList } from '../quantities/resource-list.ts';
 import { flagAt, labelsAt, textAt } from './reading.ts';
 
 /** A node of the cluster. What the object does not say is `undefined`: unknown, not absent. */

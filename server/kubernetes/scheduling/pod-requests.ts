@@ -1,8 +1,13 @@
-import type { Quantity } from '../quantity.ts';
-import { signOf } from '../quantity-arithmetic.ts';
-import { maxOfResources, noResources, type ResourceList, sumOfResources } from '../resource-list.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import { signOf } from '../quantities/quantity-arithmetic.ts';
+import {
+  maxOfResources,
+  noResources,
+  type ResourceList,
+  sumOfResources,
+} from '../quantities/resource-list.ts';
 import { isHugePages } from '../validation/resource-name.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
 import type { Container, PodSpec } from './pod.ts';
 
 /**

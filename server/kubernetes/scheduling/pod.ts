@@ -1,8 +1,8 @@
-import type { Labels } from '../labels.ts';
-import { type ResourceList, readExactResources, readResourceList } from '../resource-list.ts';
-import type { Toleration } from '../tolerations.ts';
+import type { Labels } from '../objects/labels.ts';
+import type { Toleration } from '../objects/tolerations.ts';
+import { isObject, listAt, member, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { type ResourceList, readExactResources, readResourceList } from '../quantities/resource-list.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
-import { isObject, listAt, member, stringAt, type Value, valueAt } from '../value.ts';
 import { flagAt, integerAt, labelsAt } from './reading.ts';
 
 /** What the scheduler, the quota and the kubelet look at in the spec of an admitted Pod. */

@@ -1,5 +1,5 @@
-import type { Labels } from '../labels.ts';
-import { entriesAt, stringAt, type Value, valueAt } from '../value.ts';
+import type { Labels } from '../objects/labels.ts';
+import { entriesAt, stringAt, type Value, valueAt } from '../objects/value.ts';
 
 /** The string at `path`; `undefined` where there is none or an empty one. */
 export function textAt(value: Value | undefined, path: readonly string[]): string | undefined {

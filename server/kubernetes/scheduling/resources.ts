@@ -1,7 +1,7 @@
-import { roundUp, scaledValue } from '../quantity-arithmetic.ts';
-import { type ResourceList, sumOfResources } from '../resource-list.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { roundUp, scaledValue } from '../quantities/quantity-arithmetic.ts';
+import { type ResourceList, sumOfResources } from '../quantities/resource-list.ts';
 import { isHugePages } from '../validation/resource-name.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
 import type { ClusterNode } from './node.ts';
 import type { Container, PodSpec } from './pod.ts';
 import { aggregate, podRequests } from './pod-requests.ts';

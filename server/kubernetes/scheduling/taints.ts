@@ -1,4 +1,4 @@
-import { type Taint, type Toleration, toleratesTaint } from '../tolerations.ts';
+import { type Taint, type Toleration, toleratesTaint } from '../objects/tolerations.ts';
 
 /** Taints that keep new Pods off a node; PreferNoSchedule only makes it less welcome. */
 export const schedulingEffects: readonly string[] = ['NoSchedule', 'NoExecute'];

@@ -5,8 +5,8 @@ import { wrapEntries } from '../../yaml/move.ts';
 import { parse } from '../../yaml/parse.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { Entry } from '../../yaml/tree.ts';
-import { readManifests } from '../manifest.ts';
-import { asRuntimeClass, type RuntimeClassObject } from '../runtime-class.ts';
+import { readManifests } from '../manifests/manifest.ts';
+import { asRuntimeClass, type RuntimeClassObject } from '../manifests/runtime-class.ts';
 
 /** Quantities that stand directly in `overhead`: the level `podFixed` was forgotten. */
 export function misplacedQuantities({ overhead }: RuntimeClassObject): readonly Entry[] {

@@ -2,10 +2,10 @@ import { replaceScalar } from '../../yaml/edit.ts';
 import { asMap, asSequence, get, getEntry, textOf } from '../../yaml/lookup.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { Entry, MapNode, Node, Path } from '../../yaml/tree.ts';
-import { type Manifest, readManifests } from '../manifest.ts';
-import { asRuntimeClass, type RuntimeClassObject } from '../runtime-class.ts';
-import { upgradeItem } from '../upgrade.ts';
+import { type Manifest, readManifests } from '../manifests/manifest.ts';
+import { asRuntimeClass, type RuntimeClassObject } from '../manifests/runtime-class.ts';
 import { usedAnchor } from './parts.ts';
+import { upgradeItem } from './upgrade.ts';
 
 /** A `RuntimeClassList` of an old version. */
 export interface OldList {

@@ -1,7 +1,7 @@
 import { asMap, asScalar, entriesOf, getEntry } from '../../yaml/lookup.ts';
 import { scalarValue } from '../../yaml/scalar.ts';
 import type { Entry, MapNode, Node } from '../../yaml/tree.ts';
-import type { RuntimeClassObject } from '../runtime-class.ts';
+import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 
 /** The two fields that have the same name in every version. */
 export const sharedFields = ['overhead', 'scheduling'] as const;

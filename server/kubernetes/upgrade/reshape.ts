@@ -4,7 +4,7 @@ import { entriesOf, getEntry } from '../../yaml/lookup.ts';
 import { retireEntry } from '../../yaml/retire.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../yaml/tree.ts';
-import type { RuntimeClassVersion } from '../runtime-class.ts';
+import type { RuntimeClassVersion } from '../manifests/runtime-class.ts';
 import { type Fates, fateOfMerge, fatesOf, isNull, type Revival, writtenOut } from './fates.ts';
 import { mergedEntries, type Part, type Parts, usedAnchor } from './parts.ts';
 

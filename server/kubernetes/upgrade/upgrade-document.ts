@@ -3,11 +3,11 @@ import { applyChanges } from '../../yaml/edit.ts';
 import { parse } from '../../yaml/parse.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { Node, Range } from '../../yaml/tree.ts';
-import { readManifests } from '../manifest.ts';
-import { asRuntimeClass } from '../runtime-class.ts';
-import { isOld, upgradeToV1 } from '../upgrade.ts';
+import { readManifests } from '../manifests/manifest.ts';
+import { asRuntimeClass } from '../manifests/runtime-class.ts';
 import { oldReferencesIn } from './kustomization-references.ts';
 import { oldListsIn, upgradeList } from './lists.ts';
+import { isOld, upgradeToV1 } from './upgrade.ts';
 
 export interface DocumentKind {
   /** The objects are what a kustomization changes of others. */

@@ -6,10 +6,10 @@ import {
   invalid,
   required,
   unsupported,
-} from '../field-error.ts';
-import { byteLength, quote } from '../go-text.ts';
-import { isObject, stringAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { byteLength, quote } from '../objects/go-text.ts';
+import { isObject, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { renderSelector, validateLabelSelector } from './label-selector.ts';
 import { validatePodTemplate } from './pod.ts';
 import { renderWord } from './rendering.ts';

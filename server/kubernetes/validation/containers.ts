@@ -8,11 +8,11 @@ import {
   invalidText,
   required,
   unsupported,
-} from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import { dnsLabelProblems } from '../names.ts';
-import { listAt, stringAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { dnsLabelProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
 import { validateResources } from './resources.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, listAt, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
+import { isObject, listAt, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 
 /**
  * A Pod spec with what the server fills in, so that a file can be compared with the stored object that it

@@ -7,14 +7,14 @@ import {
   invalid,
   invalidText,
   required,
-} from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import { toJson } from '../json.ts';
-import { type Labels, matchesLabels } from '../labels.ts';
-import { labelValueProblems, qualifiedNameProblems } from '../names.ts';
-import { entriesAt, isList, listAt, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { toJson } from '../objects/json.ts';
+import { type Labels, matchesLabels } from '../objects/labels.ts';
+import { entriesAt, isList, listAt, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { validateLabels } from './labels.ts';
+import { labelValueProblems, qualifiedNameProblems } from './names.ts';
 import { renderLabels, renderWord } from './rendering.ts';
 
 /** `matchLabels` and `matchExpressions` (apimachinery/pkg/apis/meta/v1/validation/validation.go). */

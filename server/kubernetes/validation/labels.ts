@@ -5,11 +5,11 @@ import {
   invalidText,
   required,
   silentKey,
-} from '../field-error.ts';
-import { byteLength } from '../go-text.ts';
-import { labelValueProblems, qualifiedNameProblems } from '../names.ts';
-import { entriesAt, type Value } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { byteLength } from '../objects/go-text.ts';
+import { entriesAt, type Value } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
+import { labelValueProblems, qualifiedNameProblems } from './names.ts';
 
 /**
  * Labels, and selectors written the same way (apimachinery/pkg/apis/meta/v1/validation/validation.go:

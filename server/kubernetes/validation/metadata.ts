@@ -1,8 +1,8 @@
-import { child, type FieldError, fieldPath, invalid, invalidText, required } from '../field-error.ts';
-import { dnsLabelProblems, dnsSubdomainProblems } from '../names.ts';
-import { stringAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { child, type FieldError, fieldPath, invalid, invalidText, required } from '../objects/field-error.ts';
+import { stringAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { validateAnnotations, validateLabels } from './labels.ts';
+import { dnsLabelProblems, dnsSubdomainProblems } from './names.ts';
 
 /**
  * The metadata of an object to be created. Its name is a DNS subdomain, but that of a StatefulSet a label since

@@ -7,11 +7,11 @@ import {
   invalid,
   invalidText,
   required,
-} from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import { dnsSubdomainProblems, labelValueProblems, qualifiedNameProblems } from '../names.ts';
-import { isObject, listAt, stringAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { isObject, listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { dnsSubdomainProblems, labelValueProblems, qualifiedNameProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
 
 /** `affinity.nodeAffinity` (pkg/apis/core/validation/validation.go:validateNodeAffinity). */

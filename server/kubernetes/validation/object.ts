@@ -1,8 +1,8 @@
-import { child, type FieldError, fieldPath, invalid, required } from '../field-error.ts';
-import type { Labels } from '../labels.ts';
-import { matchesLabels } from '../labels.ts';
-import { entriesAt, isObject, type Value, valueAt } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import { child, type FieldError, fieldPath, invalid, required } from '../objects/field-error.ts';
+import type { Labels } from '../objects/labels.ts';
+import { matchesLabels } from '../objects/labels.ts';
+import { entriesAt, isObject, type Value, valueAt } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { validateCronJob, validateJob } from './batch.ts';
 import { validatePod, validatePodTemplate } from './pod.ts';
 import { renderLabels } from './rendering.ts';

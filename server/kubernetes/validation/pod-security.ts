@@ -7,12 +7,12 @@ import {
   invalid,
   invalidText,
   required,
-} from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import { dnsSubdomainProblems } from '../names.ts';
-import { exemptRuntimeClasses, policyOnClasses } from '../pod-security.ts';
-import type { Value } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { exemptRuntimeClasses, policyOnClasses } from '../objects/pod-security.ts';
+import type { Value } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
+import { dnsSubdomainProblems } from './names.ts';
 
 /**
  * What the API server says, when it starts, of the classes that a PodSecurityConfiguration exempts: names, each once

@@ -7,12 +7,12 @@ import {
   invalidText,
   placeOf,
   unsupported,
-} from '../field-error.ts';
-import { dnsLabelProblems, dnsSubdomainProblems } from '../names.ts';
-import { stringAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { stringAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { validateContainers } from './containers.ts';
 import { validateLabels } from './labels.ts';
+import { dnsLabelProblems, dnsSubdomainProblems } from './names.ts';
 import { validateNodeAffinity } from './node-affinity.ts';
 import { renderWord } from './rendering.ts';
 import { validateOverhead } from './resources.ts';

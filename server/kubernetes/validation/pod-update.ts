@@ -1,9 +1,9 @@
-import { type FieldError, fieldPath, forbidden, invalid } from '../field-error.ts';
-import { toJson } from '../json.ts';
-import type { Labels } from '../labels.ts';
-import { matchesLabels } from '../labels.ts';
-import { entriesAt, listAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { type FieldError, fieldPath, forbidden, invalid } from '../objects/field-error.ts';
+import { toJson } from '../objects/json.ts';
+import type { Labels } from '../objects/labels.ts';
+import { matchesLabels } from '../objects/labels.ts';
+import { entriesAt, listAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { filledInPodSpec } from './filled-in.ts';
 import { renderLabels } from './rendering.ts';
 import { isSemanticallyEqual } from './semantic-equality.ts';

@@ -6,10 +6,10 @@ import {
   fieldPath,
   invalid,
   placeOf,
-} from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import { entriesAt, listAt, stringAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { entriesAt, listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { validateContainersOfPod } from './containers.ts';
 import { validateAnnotations, validateLabels } from './labels.ts';
 import { validatePodSpec } from './pod-spec.ts';

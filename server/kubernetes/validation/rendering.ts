@@ -1,9 +1,9 @@
-import { quote } from '../go-text.ts';
-import { toJson } from '../json.ts';
-import type { Labels } from '../labels.ts';
-import type { Quantity } from '../quantity.ts';
-import type { Toleration } from '../tolerations.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { quote } from '../objects/go-text.ts';
+import { toJson } from '../objects/json.ts';
+import type { Labels } from '../objects/labels.ts';
+import type { Toleration } from '../objects/tolerations.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import type { Quantity } from '../quantities/quantity.ts';
 
 /**
  * How a message shows a value that is no string or number: up to 1.33 as Go source (`%#v` of the internal type),

@@ -1,6 +1,6 @@
-import { type FieldError, type FieldPath, invalid } from '../field-error.ts';
-import { qualifiedNameProblems } from '../names.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import { type FieldError, type FieldPath, invalid } from '../objects/field-error.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
+import { qualifiedNameProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
 
 /**

@@ -9,13 +9,13 @@ import {
   placeOf,
   required,
   silentKey,
-} from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import { parseQuantity, type Quantity } from '../quantity.ts';
-import { compareQuantities, hasFraction, scaledValue, signOf } from '../quantity-arithmetic.ts';
-import { readExactResources } from '../resource-list.ts';
-import { type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { parseQuantity, type Quantity } from '../quantities/quantity.ts';
+import { compareQuantities, hasFraction, scaledValue, signOf } from '../quantities/quantity-arithmetic.ts';
+import { readExactResources } from '../quantities/resource-list.ts';
 import { renderQuantity } from './rendering.ts';
 import { isCounted, isHugePages, isNativeResource, validateResourceName } from './resource-name.ts';
 

@@ -7,13 +7,13 @@ import {
   invalidText,
   placeOf,
   required,
-} from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import { deprecatedNodeLabels } from '../labels.ts';
-import { dnsLabelProblems } from '../names.ts';
-import { entriesAt, isObject, stringAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { deprecatedNodeLabels } from '../objects/labels.ts';
+import { entriesAt, isObject, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { validateLabels } from './labels.ts';
+import { dnsLabelProblems } from './names.ts';
 import { validateOverhead } from './resources.ts';
 import { tolerationsAt, validateTolerations, validateUniqueTolerations } from './tolerations.ts';
 

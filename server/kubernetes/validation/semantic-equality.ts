@@ -1,7 +1,7 @@
-import { toJson } from '../json.ts';
-import { canonicalText } from '../quantity-suffix.ts';
-import { readExactResources } from '../resource-list.ts';
-import { entriesAt, isList, isObject, type Value } from '../value.ts';
+import { toJson } from '../objects/json.ts';
+import { entriesAt, isList, isObject, type Value } from '../objects/value.ts';
+import { canonicalText } from '../quantities/quantity-suffix.ts';
+import { readExactResources } from '../quantities/resource-list.ts';
 
 /**
  * Whether two parts of an object mean the same to the server: empty and missing are equal, and so are quantities

@@ -9,12 +9,12 @@ import {
   invalidText,
   placeOf,
   unsupported,
-} from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import { labelValueProblems, qualifiedNameProblems } from '../names.ts';
-import type { Toleration } from '../tolerations.ts';
-import { listAt, stringAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import type { Toleration } from '../objects/tolerations.ts';
+import { listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { labelValueProblems, qualifiedNameProblems } from './names.ts';
 import { renderToleration, renderWord } from './rendering.ts';
 
 /** Tolerations of a Pod or a class (pkg/apis/core/validation/validation.go:ValidateTolerations). */

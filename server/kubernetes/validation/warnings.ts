@@ -1,9 +1,9 @@
-import { deprecatedNodeLabels } from '../labels.ts';
-import { builtInKind } from '../pod-spec.ts';
-import { parseQuantity } from '../quantity.ts';
-import { hasFraction } from '../quantity-arithmetic.ts';
-import { entriesAt, listAt, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { builtInKind } from '../kinds/pod-spec.ts';
+import { deprecatedNodeLabels } from '../objects/labels.ts';
+import { entriesAt, listAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { parseQuantity } from '../quantities/quantity.ts';
+import { hasFraction } from '../quantities/quantity-arithmetic.ts';
 import { runtimeClassWarnings } from './runtime-class.ts';
 
 /**

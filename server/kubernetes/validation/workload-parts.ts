@@ -1,7 +1,14 @@
-import { child, type FieldError, fieldPath, forbidden, invalid, unsupported } from '../field-error.ts';
-import type { Labels } from '../labels.ts';
-import { stringAt, type Value, valueAt } from '../value.ts';
-import type { KubernetesVersion } from '../versions.ts';
+import {
+  child,
+  type FieldError,
+  fieldPath,
+  forbidden,
+  invalid,
+  unsupported,
+} from '../objects/field-error.ts';
+import type { Labels } from '../objects/labels.ts';
+import { stringAt, type Value, valueAt } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { selects } from './label-selector.ts';
 import { renderLabels, renderWord } from './rendering.ts';
 

@@ -1,8 +1,8 @@
-import { type FieldError, fieldPath, forbidden, invalid, required } from '../field-error.ts';
-import { quote } from '../go-text.ts';
-import { toJson } from '../json.ts';
-import { entriesAt, isObject, type Value, valueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+import { type FieldError, fieldPath, forbidden, invalid, required } from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { toJson } from '../objects/json.ts';
+import { entriesAt, isObject, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { filledInJobSpec, filledInStatefulSetSpec } from './filled-in.ts';
 import { isSemanticallyEqual } from './semantic-equality.ts';
 import { validateSelectedLabels } from './workload-parts.ts';

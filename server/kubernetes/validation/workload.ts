@@ -1,3 +1,4 @@
+import { builtInKind, isTemplateValidated } from '../kinds/pod-spec.ts';
 import {
   child,
   type FieldError,
@@ -6,12 +7,11 @@ import {
   invalid,
   invalidText,
   required,
-} from '../field-error.ts';
-import { dnsLabelProblems } from '../names.ts';
-import { builtInKind, isTemplateValidated } from '../pod-spec.ts';
-import { isObject, stringAt, type Value, valueAt, withValueAt } from '../value.ts';
-import { atLeast, type KubernetesVersion } from '../versions.ts';
+} from '../objects/field-error.ts';
+import { isObject, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { isEmptySelector, renderSelector, selects, validateLabelSelector } from './label-selector.ts';
+import { dnsLabelProblems } from './names.ts';
 import { validatePodTemplate, validateTemplateMetadata } from './pod.ts';
 import { nonNegative, validateRestarts, validateSelectedLabels } from './workload-parts.ts';
 

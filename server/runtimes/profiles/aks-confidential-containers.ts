@@ -1,7 +1,7 @@
-import { anyOf, at, is, isTrue } from '../condition.ts';
-import type { Limitation } from '../limitation.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { anyOf, at, is, isTrue } from '../model/condition.ts';
+import type { Limitation } from '../model/limitation.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const overview = sources.aksDocs('articles/aks/confidential-containers-overview.md');
 

@@ -1,11 +1,11 @@
-import { parseQuantity, zeroQuantity } from '../../kubernetes/quantity.ts';
-import { compareQuantities, hasFraction } from '../../kubernetes/quantity-arithmetic.ts';
-import { noResources, readResourceList, sumOfResources } from '../../kubernetes/resource-list.ts';
-import { listAt, type Value, valueAt } from '../../kubernetes/value.ts';
-import { anyOf, at, isTrue, missing, type PodOnRuntime, where } from '../condition.ts';
-import type { Limitation } from '../limitation.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { listAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
+import { parseQuantity, zeroQuantity } from '../../kubernetes/quantities/quantity.ts';
+import { compareQuantities, hasFraction } from '../../kubernetes/quantities/quantity-arithmetic.ts';
+import { noResources, readResourceList, sumOfResources } from '../../kubernetes/quantities/resource-list.ts';
+import { anyOf, at, isTrue, missing, type PodOnRuntime, where } from '../model/condition.ts';
+import type { Limitation } from '../model/limitation.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { kata } from './kata.ts';
 
 const guide = sources.aksDocs('articles/aks/use-pod-sandboxing.md');

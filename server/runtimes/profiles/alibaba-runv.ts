@@ -1,6 +1,6 @@
-import { at, inSecurityContext, isTrue } from '../condition.ts';
-import type { Limitation } from '../limitation.ts';
-import type { RuntimeProfile } from '../profile.ts';
+import { at, inSecurityContext, isTrue } from '../model/condition.ts';
+import type { Limitation } from '../model/limitation.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
 
 const source =
   'https://www.alibabacloud.com/help/en/ack/ack-managed-and-ack-dedicated/user-guide/compatibility-notes';

@@ -1,7 +1,7 @@
-import { at } from '../condition.ts';
-import { kataDeployNames } from '../kata-deploy.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { at } from '../model/condition.ts';
+import { kataDeployNames } from '../model/kata-deploy.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { kata } from './kata.ts';
 
 const operator = sources.cocoOperator('config');

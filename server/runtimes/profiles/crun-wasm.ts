@@ -1,8 +1,8 @@
-import { isList, listAt, stringAt, type Value } from '../../kubernetes/value.ts';
-import type { PodOnRuntime } from '../condition.ts';
-import { annotations, at, where } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { isList, listAt, stringAt, type Value } from '../../kubernetes/objects/value.ts';
+import type { PodOnRuntime } from '../model/condition.ts';
+import { annotations, at, where } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { crun } from './crun.ts';
 
 const guide = sources.crun('docs/wasm-wasi-on-kubernetes.md');

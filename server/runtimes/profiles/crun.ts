@@ -1,9 +1,9 @@
-import { parseQuantity } from '../../kubernetes/quantity.ts';
-import { compareQuantities } from '../../kubernetes/quantity-arithmetic.ts';
-import type { Value } from '../../kubernetes/value.ts';
-import { anyOf, at, is, isFalse, where } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import type { Value } from '../../kubernetes/objects/value.ts';
+import { parseQuantity } from '../../kubernetes/quantities/quantity.ts';
+import { compareQuantities } from '../../kubernetes/quantities/quantity-arithmetic.ts';
+import { anyOf, at, is, isFalse, where } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const config = sources.criO('pkg/config/config.go');
 const memoryLimit = 'containers[].resources.limits.memory';

@@ -1,6 +1,6 @@
-import { at, isTrue } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { at, isTrue } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const setUp = sources.ederaLearn('ai-agents/code-interpreter/SETUP.md');
 

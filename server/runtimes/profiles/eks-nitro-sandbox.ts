@@ -1,7 +1,7 @@
-import { listAt, stringAt, valueAt } from '../../kubernetes/value.ts';
-import { anyOf, at, type Condition, isFalse, isTrue, where } from '../condition.ts';
-import type { Limitation } from '../limitation.ts';
-import type { RuntimeProfile } from '../profile.ts';
+import { listAt, stringAt, valueAt } from '../../kubernetes/objects/value.ts';
+import { anyOf, at, type Condition, isFalse, isTrue, where } from '../model/condition.ts';
+import type { Limitation } from '../model/limitation.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
 
 const setUp = 'https://docs.aws.amazon.com/eks/latest/userguide/sandboxing-isolated-setup.html';
 const limits = 'https://docs.aws.amazon.com/eks/latest/userguide/sandboxing-limitations.html';

@@ -1,6 +1,6 @@
-import { className } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { className } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 export const firecrackerContainerd: RuntimeProfile = {
   id: 'firecracker-containerd',

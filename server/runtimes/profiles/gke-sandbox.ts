@@ -1,4 +1,4 @@
-import { listAt, stringAt, type Value, valueAt } from '../../kubernetes/value.ts';
+import { listAt, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import {
   anyOf,
   at,
@@ -9,9 +9,9 @@ import {
   missing,
   type PodOnRuntime,
   where,
-} from '../condition.ts';
-import type { Limitation } from '../limitation.ts';
-import type { RuntimeProfile } from '../profile.ts';
+} from '../model/condition.ts';
+import type { Limitation } from '../model/limitation.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
 import { gvisor } from './gvisor.ts';
 
 const source = 'https://cloud.google.com/kubernetes-engine/docs/concepts/sandbox-pods';

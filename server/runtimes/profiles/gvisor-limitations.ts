@@ -1,4 +1,4 @@
-import { listAt, stringAt, type Value } from '../../kubernetes/value.ts';
+import { listAt, stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import {
   annotations,
   anyOf,
@@ -12,9 +12,9 @@ import {
   type PodOnRuntime,
   resources,
   where,
-} from '../condition.ts';
-import type { Limitation } from '../limitation.ts';
-import { sources } from '../sources.ts';
+} from '../model/condition.ts';
+import type { Limitation } from '../model/limitation.ts';
+import { sources } from '../model/sources.ts';
 
 const compatibility = sources.gvisor('g3doc/user_guide/compatibility.md');
 const flags = sources.gvisor('runsc/config/flags.go');

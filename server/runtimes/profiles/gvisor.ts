@@ -1,5 +1,5 @@
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { gvisorLimitations } from './gvisor-limitations.ts';
 
 const quickStart = sources.gvisor('g3doc/user_guide/containerd/quick_start.md');

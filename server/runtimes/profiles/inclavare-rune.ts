@@ -1,7 +1,7 @@
-import { listAt, stringAt } from '../../kubernetes/value.ts';
-import { at, where } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { listAt, stringAt } from '../../kubernetes/objects/value.ts';
+import { at, where } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const guide = sources.inclavare('shim/README.md');
 

@@ -1,4 +1,4 @@
-import type { RuntimeProfile } from '../profile.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
 import { aksConfidentialContainers } from './aks-confidential-containers.ts';
 import { aksPodSandboxing } from './aks-pod-sandboxing.ts';
 import { alibabaRunv } from './alibaba-runv.ts';

@@ -1,8 +1,8 @@
-import { parseQuantity, type Quantity } from '../../kubernetes/quantity.ts';
-import { compareQuantities } from '../../kubernetes/quantity-arithmetic.ts';
-import { listAt, stringAt, type Value, valueAt } from '../../kubernetes/value.ts';
-import { at, type Condition, hasCpuOrMemory, type PodOnRuntime } from '../condition.ts';
-import { kataDeployNames } from '../kata-deploy.ts';
+import { listAt, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
+import { parseQuantity, type Quantity } from '../../kubernetes/quantities/quantity.ts';
+import { compareQuantities } from '../../kubernetes/quantities/quantity-arithmetic.ts';
+import { at, type Condition, hasCpuOrMemory, type PodOnRuntime } from '../model/condition.ts';
+import { kataDeployNames } from '../model/kata-deploy.ts';
 
 /** Neither the Pod nor any container has a limit of CPU or memory. */
 export function nothingIsLimited({ pod }: PodOnRuntime): boolean {

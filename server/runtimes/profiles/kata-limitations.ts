@@ -11,10 +11,10 @@ import {
   ofHandlers,
   resources,
   where,
-} from '../condition.ts';
-import { kataDeployNames } from '../kata-deploy.ts';
-import type { Limitation } from '../limitation.ts';
-import { sources } from '../sources.ts';
+} from '../model/condition.ts';
+import { kataDeployNames } from '../model/kata-deploy.ts';
+import type { Limitation } from '../model/limitation.ts';
+import { sources } from '../model/sources.ts';
 import {
   hasSmallOverhead,
   isLimitedOnDisk,

@@ -1,6 +1,6 @@
-import { kataDeployNames } from '../kata-deploy.ts';
-import type { InstalledClass, RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { kataDeployNames } from '../model/kata-deploy.ts';
+import type { InstalledClass, RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { kataLimitations } from './kata-limitations.ts';
 
 const chart = sources.kata('tools/packaging/kata-deploy/helm-chart/kata-deploy/values.yaml');

@@ -1,6 +1,6 @@
-import { at, missing } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { at, missing } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const manual = sources.crun('krun.1.md');
 

@@ -1,6 +1,6 @@
-import { annotations } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { annotations } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const k3s = sources.k3s('manifests/runtimes.yaml');
 const operator = 'NVIDIA GPU operator';

@@ -1,6 +1,6 @@
-import { at } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { at } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { kata } from './kata.ts';
 
 const controller = sources.sandboxedContainers('controllers/openshift_controller.go');

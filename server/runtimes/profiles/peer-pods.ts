@@ -1,6 +1,6 @@
-import { anyOf, at } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { anyOf, at } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { kata } from './kata.ts';
 
 const classFile = sources.cloudApiAdaptor('src/webhook/hack/rc.yaml');

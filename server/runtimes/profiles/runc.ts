@@ -1,6 +1,6 @@
-import { at, is, isFalse } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { at, is, isFalse } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 export const runc: RuntimeProfile = {
   id: 'runc',

@@ -1,5 +1,5 @@
-import type { InstalledClass, RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import type { InstalledClass, RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { cgroupsOfShims, linuxSidecars } from './wasm-limitations.ts';
 
 const k3s = sources.k3s('manifests/runtimes.yaml');

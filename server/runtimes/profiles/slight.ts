@@ -1,5 +1,5 @@
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const workload = sources.containerdWasmShims('deployments/k3d/workload/runtime.yaml');
 

@@ -1,6 +1,6 @@
-import { missing } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { missing } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { linuxSidecars } from './wasm-limitations.ts';
 
 const classFile = sources.spinOperator('config/samples/spin-runtime-class.yaml');

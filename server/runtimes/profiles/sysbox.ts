@@ -1,9 +1,19 @@
-import { valueAt } from '../../kubernetes/value.ts';
-import type { Condition } from '../condition.ts';
-import { annotations, anyOf, at, deviceFiles, is, isFalse, isTrue, resources, where } from '../condition.ts';
-import type { Limitation } from '../limitation.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { valueAt } from '../../kubernetes/objects/value.ts';
+import type { Condition } from '../model/condition.ts';
+import {
+  annotations,
+  anyOf,
+  at,
+  deviceFiles,
+  is,
+  isFalse,
+  isTrue,
+  resources,
+  where,
+} from '../model/condition.ts';
+import type { Limitation } from '../model/limitation.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const page = sources.sysbox('docs/user-guide/limitations.md');
 const install = sources.sysbox('sysbox-k8s-manifests/sysbox-install.yaml');

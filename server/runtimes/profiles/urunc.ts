@@ -1,6 +1,6 @@
-import { annotations, at, where } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { annotations, at, where } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const classFile = sources.urunc('deployment/urunc-deploy/runtimeclasses/runtimeclass.yaml');
 

@@ -1,7 +1,7 @@
-import { listAt } from '../../kubernetes/value.ts';
-import { anyOf, at, where } from '../condition.ts';
-import type { Limitation } from '../limitation.ts';
-import { sources } from '../sources.ts';
+import { listAt } from '../../kubernetes/objects/value.ts';
+import { anyOf, at, where } from '../model/condition.ts';
+import type { Limitation } from '../model/limitation.ts';
+import { sources } from '../model/sources.ts';
 
 /** Of all shims that are built on runwasi. */
 export const linuxSidecars: Limitation = {

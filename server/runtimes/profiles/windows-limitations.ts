@@ -1,7 +1,7 @@
-import { isList, stringAt, type Value } from '../../kubernetes/value.ts';
-import { anyOf, at, type PodOnRuntime, where } from '../condition.ts';
-import type { Limitation } from '../limitation.ts';
-import { sources } from '../sources.ts';
+import { isList, stringAt, type Value } from '../../kubernetes/objects/value.ts';
+import { anyOf, at, type PodOnRuntime, where } from '../model/condition.ts';
+import type { Limitation } from '../model/limitation.ts';
+import { sources } from '../model/sources.ts';
 
 const api = sources.kubernetesApi('core/v1/types.go');
 const guide = 'https://kubernetes.io/docs/concepts/windows/intro/';

@@ -1,6 +1,6 @@
-import { className, inSecurityContext, isTrue } from '../condition.ts';
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import { className, inSecurityContext, isTrue } from '../model/condition.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { windowsLimitations } from './windows-limitations.ts';
 
 const tests = sources.hcsshim('test/cri-containerd/main_test.go');

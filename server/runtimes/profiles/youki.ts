@@ -1,5 +1,5 @@
-import type { RuntimeProfile } from '../profile.ts';
-import { sources } from '../sources.ts';
+import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 
 const deploy = sources.youki('tools/youki-deploy/youki-deploy.yaml');
 

@@ -1,5 +1,5 @@
-import { createConnections } from '../../../server/cluster/connections.ts';
-import { lazyClusters } from '../../../server/cluster/lazy-clusters.ts';
+import { lazyClusters } from '../../../server/clusters/connection/lazy-clusters.ts';
+import { createConnections } from '../../../server/clusters/watching/connections.ts';
 import { parse } from '../../../server/yaml/parse.ts';
 import { measureReading, type Read } from '../cluster-reader.ts';
 

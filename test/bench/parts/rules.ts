@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { diagnose } from '../../../server/features/diagnostics/diagnose.ts';
-import { rules as allRules } from '../../../server/features/diagnostics/rules/index.ts';
+import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
+import { rules as allRules } from '../../../server/ide/diagnostics/rules/index.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 import { manifest } from '../inputs/manifests.ts';
 import type { Part } from '../part.ts';

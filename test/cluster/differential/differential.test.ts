@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Value } from '../../../server/kubernetes/value.ts';
+import type { Value } from '../../../server/kubernetes/objects/value.ts';
 import { newSeed } from '../../support/new-seed.ts';
 import { asValue } from '../as-value.ts';
 import { controlPlane } from '../control-plane/control-plane.ts';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Clock, systemClock } from '../../../server/cluster/clock.ts';
-import { ClusterProblem, type ClusterStatus, type Clusters } from '../../../server/cluster/cluster.ts';
-import { type Connections, createConnections } from '../../../server/cluster/connections.ts';
-import { usualLimits } from '../../../server/cluster/live/limits.ts';
-import { liveClusters } from '../../../server/cluster/live-cluster.ts';
+import { usualLimits } from '../../../server/clusters/connection/limits.ts';
+import { liveClusters } from '../../../server/clusters/connection/live-cluster.ts';
+import { type Clock, systemClock } from '../../../server/clusters/info/clock.ts';
+import { ClusterProblem, type ClusterStatus, type Clusters } from '../../../server/clusters/info/cluster.ts';
+import { type Connections, createConnections } from '../../../server/clusters/watching/connections.ts';
 import { patience } from '../../support/patience.ts';
 import type { Credentials } from '../control-plane/credentials.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import type { WatchEvent } from '../../../server/cluster/cluster.ts';
-import { liveClusters } from '../../../server/cluster/live-cluster.ts';
+import { liveClusters } from '../../../server/clusters/connection/live-cluster.ts';
+import type { WatchEvent } from '../../../server/clusters/info/cluster.ts';
 import { printing } from '../../support/cluster/exec-user.ts';
 import { connectTo, notAborted, temporaryFolder, textAt } from '../../support/cluster/kubeconfig.ts';
 import { problem } from '../../support/cluster/problem.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import type { Value } from '../../../server/kubernetes/objects/value.ts';
+import { type KubernetesVersion, parseVersion } from '../../../server/kubernetes/objects/versions.ts';
 import { fitNodes } from '../../../server/kubernetes/scheduling/fit.ts';
 import { type ClusterNode, readNode } from '../../../server/kubernetes/scheduling/node.ts';
 import { readBoundPods, readPodSpec } from '../../../server/kubernetes/scheduling/pod.ts';
-import type { Value } from '../../../server/kubernetes/value.ts';
-import { type KubernetesVersion, parseVersion } from '../../../server/kubernetes/versions.ts';
 import { newSeed } from '../../support/new-seed.ts';
 import { patienceWithAll } from '../../support/patience.ts';
 import { asValue } from '../as-value.ts';

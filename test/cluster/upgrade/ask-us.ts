@@ -1,5 +1,5 @@
-import { diagnose } from '../../../server/features/diagnostics/diagnose.ts';
-import { upgradeFile } from '../../../server/features/upgrade-file.ts';
+import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
+import { upgradeFile } from '../../../server/ide/upgrade-file.ts';
 import { applyChanges } from '../../../server/yaml/edit.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 

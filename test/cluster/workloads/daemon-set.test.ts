@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { parseVersion } from '../../../server/kubernetes/objects/versions.ts';
 import { placeDaemonSet } from '../../../server/kubernetes/scheduling/daemon-set.ts';
 import { readNode } from '../../../server/kubernetes/scheduling/node.ts';
 import { readPodSpec } from '../../../server/kubernetes/scheduling/pod.ts';
-import { parseVersion } from '../../../server/kubernetes/versions.ts';
 import { patience } from '../../support/patience.ts';
 import { asValue } from '../as-value.ts';
 import { controlPlane } from '../control-plane/control-plane.ts';

@@ -14,7 +14,7 @@ import {
   stopWatchingRequest,
   syncRequest,
   watchRequest,
-} from '../../../server/protocol.ts';
+} from '../../../server/base/protocol.ts';
 import { startServer } from '../../support/cluster/api-server.ts';
 import { selfSigned } from '../../support/cluster/certificate.ts';
 import { execUser } from '../../support/cluster/exec-user.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { ClusterConnection, Clusters } from '../../../server/cluster/cluster.ts';
-import type { Environment, Limits } from '../../../server/cluster/live/limits.ts';
-import { liveClusters } from '../../../server/cluster/live-cluster.ts';
+import type { Environment, Limits } from '../../../server/clusters/connection/limits.ts';
+import { liveClusters } from '../../../server/clusters/connection/live-cluster.ts';
+import type { ClusterConnection, Clusters } from '../../../server/clusters/info/cluster.ts';
 import { patience } from '../patience.ts';
 
 /** A folder of its own, until the end of the test; writes a file into it and gives its path. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ClusterProblem } from '../../../server/cluster/cluster.ts';
+import { ClusterProblem } from '../../../server/clusters/info/cluster.ts';
 
 /**
  * The problem with which a promise fails: `kind: message` and, below, the advice. Fails where it tells an address or

@@ -1,6 +1,6 @@
-import { readManifests } from '../../../server/kubernetes/manifest.ts';
-import { asRuntimeClass } from '../../../server/kubernetes/runtime-class.ts';
-import { isOld } from '../../../server/kubernetes/upgrade.ts';
+import { readManifests } from '../../../server/kubernetes/manifests/manifest.ts';
+import { asRuntimeClass } from '../../../server/kubernetes/manifests/runtime-class.ts';
+import { isOld } from '../../../server/kubernetes/upgrade/upgrade.ts';
 import { unreadable } from '../../../server/yaml/silence.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { corpusFiles } from '../corpus-files.ts';

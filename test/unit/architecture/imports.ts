@@ -41,18 +41,42 @@ export function forbiddenImports(sources: Sources, layers: readonly Layer[]): re
 
 /** Every cycle of imports that a search in depth meets, written as the way round from its first file. */
 export function cycles(sources: Sources): readonly string[] {
+  return cyclesOf(
+    Object.entries(sources).map(([path, text]) => [
+      path,
+      importsOf(path, text).filter(target => target in sources),
+    ]),
+  );
+}
+
+/** The same for the folders that the files are in. */
+export function cyclesOfFolders(sources: Sources): readonly string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const [path, text] of Object.entries(sources)) {
+    const folder = posix.dirname(path);
+    const known = targets.get(folder) ?? new Set();
+    targets.set(folder, known);
+    for (const target of importsOf(path, text)) {
+      if (target in sources && posix.dirname(target) !== folder) known.add(posix.dirname(target));
+    }
+  }
+  return cyclesOf([...targets].map(([folder, others]) => [folder, [...others]]));
+}
+
+function cyclesOf(
+  graph: readonly (readonly [node: string, targets: readonly string[]])[],
+): readonly string[] {
+  const targetsOf = new Map(graph);
   const found: string[] = [];
   const finished = new Set<string>();
   const visit = (path: string, way: readonly string[]) => {
     const start = way.indexOf(path);
     if (start >= 0) found.push([...way.slice(start), path].join(' -> '));
     if (start >= 0 || finished.has(path)) return;
-    for (const target of importsOf(path, sources[path] ?? '')) {
-      if (target in sources) visit(target, [...way, path]);
-    }
+    for (const target of targetsOf.get(path) ?? []) visit(target, [...way, path]);
     finished.add(path);
   };
-  for (const path of Object.keys(sources).sort()) visit(path, []);
+  for (const path of [...targetsOf.keys()].sort()) visit(path, []);
   return found;
 }
 

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dryRun, type Request } from '../../../server/kubernetes/dry-run.ts';
-import { toJson } from '../../../server/kubernetes/json.ts';
-import { isObject, listAt, type ObjectValue, type Value, valueAt } from '../../../server/kubernetes/value.ts';
-import { parseVersion } from '../../../server/kubernetes/versions.ts';
+import { dryRun, type Request } from '../../../server/kubernetes/dry-run/dry-run.ts';
+import { toJson } from '../../../server/kubernetes/objects/json.ts';
+import {
+  isObject,
+  listAt,
+  type ObjectValue,
+  type Value,
+  valueAt,
+} from '../../../server/kubernetes/objects/value.ts';
+import { parseVersion } from '../../../server/kubernetes/objects/versions.ts';
 import { parse } from '../../../server/yaml/parse.ts';
 import { toValue } from '../../../server/yaml/value.ts';
 import { fixtureClasses, runtimeClassText } from '../../cluster/fixture-classes.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import type { ObjectValue, Value } from '../../../server/kubernetes/objects/value.ts';
+import { type KubernetesVersion, parseVersion } from '../../../server/kubernetes/objects/versions.ts';
 import { type ClusterNode, readNode } from '../../../server/kubernetes/scheduling/node.ts';
 import { type PodSpec, readPodSpec } from '../../../server/kubernetes/scheduling/pod.ts';
-import type { ObjectValue, Value } from '../../../server/kubernetes/value.ts';
-import { type KubernetesVersion, parseVersion } from '../../../server/kubernetes/versions.ts';
 
 /** The release `1.20.2`, `1.36`. */
 export function release(text: string): KubernetesVersion {

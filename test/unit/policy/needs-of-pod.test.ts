@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readManifests } from '../../../server/kubernetes/manifest.ts';
-import { podSpecsOf } from '../../../server/kubernetes/pod-specs.ts';
+import { podSpecsOf } from '../../../server/kubernetes/kinds/pod-specs.ts';
+import { readManifests } from '../../../server/kubernetes/manifests/manifest.ts';
 import { needsOfPod, readNeedsAnnotation } from '../../../server/policy/needs-of-pod.ts';
 import { readPolicy } from '../../../server/policy/read-policy.ts';
 import { parse } from '../../../server/yaml/parse.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ManifestFile } from '../../../server/documents/manifest-file.ts';
 import { documentFacts } from '../../../server/workspace/document-facts.ts';
-import { ManifestFile } from '../../../server/workspace/manifest-file.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 
 for (const [text, mentions] of [

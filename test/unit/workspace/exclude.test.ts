@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultSettings } from '../../../server/settings.ts';
+import { defaultSettings } from '../../../server/base/settings.ts';
 import { excluder, problemsOfExclude } from '../../../server/workspace/exclude.ts';
 
 for (const [globs, uri, isExcluded] of [

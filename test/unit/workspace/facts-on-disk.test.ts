@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import type { WorkspaceFiles } from '../../../server/documents/files.ts';
 import { diskFiles } from '../../../server/workspace/disk-files.ts';
 import { factsOnDisk } from '../../../server/workspace/facts-on-disk.ts';
-import type { WorkspaceFiles } from '../../../server/workspace/files.ts';
 import { WorkspaceIndex } from '../../../server/workspace/workspace-index.ts';
 
 const runtimeClass = (name: string) =>

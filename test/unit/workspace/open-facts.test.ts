@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../server/documents/manifest-file.ts';
 import { OpenFacts } from '../../../server/workspace/open-facts.ts';
 import { SourceFile, type TextChange } from '../../../server/yaml/source-file.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pauses } from '../../../server/workspace/in-slices.ts';
+import { pauses } from '../../../server/base/in-slices.ts';
 import { readFacts } from '../../../server/workspace/read-facts.ts';
 
 const textOf = (index: number) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ManifestFile } from '../../../server/workspace/manifest-file.ts';
+import { ManifestFile } from '../../../server/documents/manifest-file.ts';
 import { WorkspaceIndex } from '../../../server/workspace/workspace-index.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { memoryFiles, uriOf } from '../../support/workspace.ts';

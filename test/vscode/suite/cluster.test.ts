@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationTarget, commands, Location, type LocationLink, Uri, window, workspace } from 'vscode';
-import type { ClusterStatusMessage } from '../../../server/protocol.ts';
+import type { ClusterStatusMessage } from '../../../server/base/protocol.ts';
 import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
 import { kubeconfigText } from '../../protocol/kubeconfig.ts';
 import { completionLabels } from './ask.ts';

@@ -70,15 +70,15 @@ describe('a problem with a cluster', () => {
 
 /** What stands between the places of names and codes, of every text in the files that make problems. */
 function piecesOfServer(): readonly string[] {
-  const names = readdirSync(inProject('server', 'cluster'), { recursive: true, encoding: 'utf8' });
-  const files = [...names.filter(name => name.endsWith('.ts')).map(name => `cluster/${name}`), ...others];
+  const names = readdirSync(inProject('server', 'clusters'), { recursive: true, encoding: 'utf8' });
+  const files = [...names.filter(name => name.endsWith('.ts')).map(name => `clusters/${name}`), ...others];
   const sources = files.map(name => readFileSync(inProject('server', ...name.split('/')), 'utf8'));
   const texts = sources.filter(source => source.includes('ClusterProblem')).flatMap(textsIn);
   const pieces = texts.filter(text => !isNoMessage.test(text)).flatMap(text => text.split(/\$\{[^}]*\}?/));
   return pieces.map(piece => piece.trim()).filter(piece => piece.split(' ').length > 2);
 }
 
-const others = ['reachable-clusters.ts', 'cluster-requests.ts'];
+const others = ['lsp/reachable-clusters.ts', 'lsp/cluster-requests.ts'];
 
 /** The name of a permission, what a library says, and our own mistake. */
 const isNoMessage = /^list resourcequotas in namespace|^socket hang up$| is served nowhere$/;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type StatusView, statusText, statusTooltip } from '../../../../client/cluster/status-text.ts';
-import type { ClusterStatusMessage } from '../../../../server/protocol.ts';
+import type { ClusterStatusMessage } from '../../../../server/base/protocol.ts';
 import { english } from './english.ts';
 
 const noon = '2026-11-20T12:00:00Z';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { admittedChanges, mergeAdmitted } from '../../../../server/kubernetes/admission/merge-admitted.ts';
-import type { ObjectValue, Value } from '../../../../server/kubernetes/value.ts';
+import type { ObjectValue, Value } from '../../../../server/kubernetes/objects/value.ts';
 import { parse } from '../../../../server/yaml/parse.ts';
 import { toValue } from '../../../../server/yaml/value.ts';
 import { writeYaml } from '../../../../server/yaml/write.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { valueAt } from '../../../../server/kubernetes/value.ts';
+import { valueAt } from '../../../../server/kubernetes/objects/value.ts';
 import { ask, podWith, runtimeClass, yaml } from '../dry-run-requests.ts';
 
 const existing = [

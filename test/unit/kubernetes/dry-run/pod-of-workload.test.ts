@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { builtInKinds } from '../../../../server/kubernetes/built-in-kinds.ts';
 import { podOfWorkload } from '../../../../server/kubernetes/dry-run/pod-of-workload.ts';
-import { type Value, withValueAt } from '../../../../server/kubernetes/value.ts';
+import { builtInKinds } from '../../../../server/kubernetes/kinds/built-in-kinds.ts';
+import { type Value, withValueAt } from '../../../../server/kubernetes/objects/value.ts';
 
 describe('podOfWorkload', () => {
   it('names the first Pod as the controller of each kind does', () => {

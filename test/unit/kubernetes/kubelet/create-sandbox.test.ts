@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sandboxFailure } from '../../../../server/kubernetes/kubelet/create-sandbox.ts';
+import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import type { ClusterNode } from '../../../../server/kubernetes/scheduling/node.ts';
-import type { Value } from '../../../../server/kubernetes/value.ts';
 import { node, nodeWithHandlers, pod, release } from '../objects.ts';
 
 interface Question {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { recursiveReadOnlyFailure } from '../../../../server/kubernetes/kubelet/recursive-read-only.ts';
+import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import type { ClusterNode } from '../../../../server/kubernetes/scheduling/node.ts';
 import { readPodSpec } from '../../../../server/kubernetes/scheduling/pod.ts';
-import type { Value } from '../../../../server/kubernetes/value.ts';
 import { node, nodeWithHandlers, release } from '../objects.ts';
 
 function failure(recursiveReadOnly: string, handler: string, on: ClusterNode, version = '1.33'): string {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import {
   daemonPodMessage,
   placeDaemonSet,
   schedulingMissingInTemplate,
 } from '../../../../server/kubernetes/scheduling/daemon-set.ts';
 import { tolerationsAt } from '../../../../server/kubernetes/validation/tolerations.ts';
-import type { Value } from '../../../../server/kubernetes/value.ts';
 import { n1, n2, n3, node, pod, release } from '../objects.ts';
 
 const kataToleration = { key: 'rt', operator: 'Equal', value: 'kata', effect: 'NoSchedule' };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { ObjectValue } from '../../../../server/kubernetes/objects/value.ts';
 import { fitNodes } from '../../../../server/kubernetes/scheduling/fit.ts';
 import type { ClusterNode } from '../../../../server/kubernetes/scheduling/node.ts';
 import type { PodSpec } from '../../../../server/kubernetes/scheduling/pod.ts';
-import type { ObjectValue } from '../../../../server/kubernetes/value.ts';
 import { node, pod, release } from '../objects.ts';
 
 describe('fitNodes: laws', () => {

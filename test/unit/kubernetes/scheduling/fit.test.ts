@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ObjectValue } from '../../../../server/kubernetes/objects/value.ts';
 import { fitNodes } from '../../../../server/kubernetes/scheduling/fit.ts';
 import type { ClusterNode } from '../../../../server/kubernetes/scheduling/node.ts';
 import { type PodSpec, readBoundPods } from '../../../../server/kubernetes/scheduling/pod.ts';
-import type { ObjectValue } from '../../../../server/kubernetes/value.ts';
 import { container, kataTaint, n1, n2, n3, node, overhead, pod, release } from '../objects.ts';
 
 /** What the scheduler says: the nodes that fit, or its message. */

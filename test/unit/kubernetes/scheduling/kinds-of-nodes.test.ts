@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import { kindsOfNodes } from '../../../../server/kubernetes/scheduling/kinds-of-nodes.ts';
 import { type ClusterNode, readNode } from '../../../../server/kubernetes/scheduling/node.ts';
-import type { Value } from '../../../../server/kubernetes/value.ts';
 
 function node(
   name: string,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import {
   matchesNodeAffinity,
   nodesAllowedByName,
 } from '../../../../server/kubernetes/scheduling/node-affinity.ts';
 import type { PodSpec } from '../../../../server/kubernetes/scheduling/pod.ts';
-import type { Value } from '../../../../server/kubernetes/value.ts';
 import { node, pod } from '../objects.ts';
 
 const numbered = node('n1', { labels: { rt: 'kata', cores: '8', odd: '' } });

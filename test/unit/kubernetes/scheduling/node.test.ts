@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { formatResources, noResources } from '../../../../server/kubernetes/resource-list.ts';
+import { formatResources, noResources } from '../../../../server/kubernetes/quantities/resource-list.ts';
 import { readNode } from '../../../../server/kubernetes/scheduling/node.ts';
 
 describe('readNode', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseQuantity } from '../../../../server/kubernetes/quantity.ts';
-import { compareQuantities } from '../../../../server/kubernetes/quantity-arithmetic.ts';
-import { formatResources } from '../../../../server/kubernetes/resource-list.ts';
+import type { ObjectValue } from '../../../../server/kubernetes/objects/value.ts';
+import { parseQuantity } from '../../../../server/kubernetes/quantities/quantity.ts';
+import { compareQuantities } from '../../../../server/kubernetes/quantities/quantity-arithmetic.ts';
+import { formatResources } from '../../../../server/kubernetes/quantities/resource-list.ts';
 import { type PodSpec, readPodSpec } from '../../../../server/kubernetes/scheduling/pod.ts';
 import { podLimits, podRequests } from '../../../../server/kubernetes/scheduling/pod-requests.ts';
-import type { ObjectValue } from '../../../../server/kubernetes/value.ts';
 import { container, overhead, pod, release } from '../objects.ts';
 
 function requests(spec: ObjectValue, version = '1.36'): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FieldError } from '../../../../server/kubernetes/field-error.ts';
+import type { FieldError } from '../../../../server/kubernetes/objects/field-error.ts';
 import {
   validateExemptions,
   validatePolicyOnClasses,

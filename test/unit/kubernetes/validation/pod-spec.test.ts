@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fieldPath } from '../../../../server/kubernetes/field-error.ts';
+import { fieldPath } from '../../../../server/kubernetes/objects/field-error.ts';
 import { validateClassFields, validatePodSpec } from '../../../../server/kubernetes/validation/pod-spec.ts';
 import { release } from '../objects.ts';
 

@@ -1,0 +1,84 @@
+import { reportedHandler } from '../../kubernetes/kubelet/handlers.ts';
+import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
+import type { IsolationLevel } from '../../policy/policy.ts';
+import type { ClassFacts } from '../../policy/unmet-needs.ts';
+import type { Isolation } from '../../runtimes/model/profile.ts';
+import { type RuntimeResolution, resolveRuntime } from '../../runtimes/resolve-runtime.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { configuredRuntimes } from '../runtime-of-class.ts';
+
+/** What is known of a class where its Pods can go to `nodes`; what is not known of them is `undefined`. */
+export function classFacts(
+  { name, handler = '' }: { readonly name: string; readonly handler?: string | undefined },
+  nodes: readonly ClusterNode[] | undefined,
+  resolution: RuntimeResolution | undefined,
+): ClassFacts {
+  return {
+    className: name,
+    isolation: isolationLevel(resolution),
+    userNamespaces: nodes && anyNode(nodes, node => reportedHandler(node, handler)?.userNamespaces),
+    gpu: nodes && anyNode(nodes, hasGpu),
+  };
+}
+
+/** The same of Pods that name no class. */
+export function factsWithoutClass({ nodeConfigurations, runtimes }: Knowledge): ClassFacts {
+  const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const configuredLevels = ofNodes.flatMap(configuration =>
+    configuration.merged.map(({ defaultHandler: handler }) => {
+      const configured = configuredRuntimes(handler, { nodeConfigurations: [configuration] });
+      return isolationLevel(resolveRuntime({ handler, configured }, runtimes));
+    }),
+  );
+  // Where nobody says anything else it is runc or crun, which containerd and CRI-O bring along.
+  const [level, ...others] = new Set(ofNodes.length === 0 ? ['process' as const] : configuredLevels);
+  const isolation = others.length === 0 ? level : undefined;
+  return { className: undefined, isolation, userNamespaces: undefined, gpu: undefined };
+}
+
+/** The level of a runtime; of several that it may be, the one that they have in common. */
+export function isolationLevel(resolution: RuntimeResolution | undefined): IsolationLevel | undefined {
+  return resolution && inCommon(resolution, isolation => levels[isolation]);
+}
+
+/** What follows from how a runtime isolates, where it is the same for all that it may be. */
+export function inCommon<Quality>(
+  { profile, isolation, candidates }: RuntimeResolution,
+  qualityOf: (isolation: Isolation) => Quality | undefined,
+): Quality | undefined {
+  if (isolation !== undefined) return qualityOf(isolation);
+  // One alone that was not settled on is what some platform has behind a name that says nothing.
+  if (profile === undefined && candidates.length === 1) return undefined;
+  const [quality, ...others] = new Set(candidates.map(candidate => qualityOf(candidate.isolation)));
+  return others.length === 0 ? quality : undefined;
+}
+
+/** WebAssembly and enclaves keep a program from the node in ways that cannot be compared with the others. */
+const levels: Readonly<Record<Isolation, IsolationLevel | undefined>> = {
+  process: 'process',
+  'Windows process': 'process',
+  'user-space kernel': 'user-space-kernel',
+  'virtual machine': 'virtual-machine',
+  'Hyper-V': 'virtual-machine',
+  'confidential virtual machine': 'confidential-virtual-machine',
+  WebAssembly: undefined,
+  enclave: undefined,
+};
+
+/** True where one node says so, false where all deny it, `undefined` where it is not known of some. */
+function anyNode(
+  nodes: readonly ClusterNode[],
+  has: (node: ClusterNode) => boolean | undefined,
+): boolean | undefined {
+  const said = nodes.map(has);
+  if (said.includes(true)) return true;
+  return nodes.length === 0 || said.includes(undefined) ? undefined : false;
+}
+
+function hasGpu({ allocatable }: ClusterNode): boolean | undefined {
+  if (allocatable === undefined) return undefined;
+  return [...allocatable].some(([resource, { text }]) => gpuResource.test(resource) && text !== '0');
+}
+
+/** The resources of the device plugins of NVIDIA (a GPU, or a part of one), AMD and Intel. */
+const gpuResource = /^(nvidia\.com\/(gpu|mig-.+)|amd\.com\/gpu|gpu\.intel\.com\/.+)$/;

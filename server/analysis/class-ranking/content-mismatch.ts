@@ -1,0 +1,54 @@
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import { listAt, stringAt, valueAt } from '../../kubernetes/objects/value.ts';
+import { labelsAt } from '../../kubernetes/scheduling/reading.ts';
+import type { Isolation } from '../../runtimes/model/profile.ts';
+import { type ClusterView, classIn } from '../cluster-view.ts';
+import type { RuntimeInView } from '../runtime-of-class.ts';
+import { inCommon } from './class-facts.ts';
+
+/** What speaks against a runtime because of what is in the images of Pods, not because of what the Pods ask for. */
+export function contentMismatch(
+  { view, known, resolution }: RuntimeInView,
+  podSpec: PodSpecObject,
+): { readonly obstacles: readonly string[]; readonly cautions: readonly string[] } {
+  const content = known?.handler === linuxOnWindows ? 'Linux' : inCommon(resolution, contentOf);
+  if (content === 'WebAssembly') {
+    return { obstacles: [], cautions: ['it is for WebAssembly: the image has to hold a module'] };
+  }
+  const system = operatingSystem(podSpec, view);
+  const isOther = content !== undefined && content !== system;
+  return {
+    obstacles: isOther ? [`it runs ${content} containers, and the Pod is for ${system}`] : [],
+    cautions: [],
+  };
+}
+
+const osLabel = 'kubernetes.io/os';
+
+/** hcsshim's handler for Linux containers in a virtual machine of a Windows node. */
+const linuxOnWindows = 'runhcs-lcow';
+
+function contentOf(isolation: Isolation): 'Linux' | 'Windows' | 'WebAssembly' {
+  if (isolation === 'Windows process' || isolation === 'Hyper-V') return 'Windows';
+  return isolation === 'WebAssembly' ? 'WebAssembly' : 'Linux';
+}
+
+/** Pods are for Linux unless they or the class they have say otherwise, or they have what only Pods for Windows have. */
+function operatingSystem(
+  { manifest, path, className }: PodSpecObject,
+  view: ClusterView,
+): 'Linux' | 'Windows' {
+  const spec = valueAt(manifest.value, path) ?? null;
+  const written =
+    stringAt(spec, ['os', 'name']) ||
+    labelsAt(spec, ['nodeSelector'])[osLabel] ||
+    classIn(view, className ?? '')?.nodeSelector[osLabel];
+  if (written) return written === 'windows' ? 'Windows' : 'Linux';
+  const containers = ['initContainers', 'containers'].flatMap(list => listAt(spec, [list]));
+  const isWindows = [spec, ...containers].some(
+    owner =>
+      valueAt(owner, ['securityContext', 'windowsOptions']) !== undefined ||
+      /^mcr\.microsoft\.com\/(windows|dotnet\/framework)\//.test(stringAt(owner, ['image'])),
+  );
+  return isWindows ? 'Windows' : 'Linux';
+}

@@ -1,0 +1,65 @@
+import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import { type Limitation, sentenceOf } from '../../runtimes/model/limitation.ts';
+import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
+import type { ClusterView } from '../cluster-view.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { limitationsMet } from '../limitations-met.ts';
+import { type RuntimeInView, runtimesOfPod } from '../runtime-of-class.ts';
+import { contentMismatch } from './content-mismatch.ts';
+import { oncePer, oncePerRuntime } from './once-per-kind.ts';
+import { withClass } from './try-class.ts';
+
+/** How Pods would get on with the runtime of a class. */
+export interface RuntimeFit {
+  /** `undefined` where nothing is known of it. */
+  readonly resolution: RuntimeResolution | undefined;
+  /** What would keep them from starting, a sentence each. */
+  readonly obstacles: readonly string[];
+  /** What they would have to do without, or cannot count on. */
+  readonly cautions: readonly string[];
+  /** Whether one of the cautions is about whether they start at all. */
+  readonly isInDoubt: boolean;
+}
+
+/** For one class of a cluster after the other. */
+export function fitRuntimes(
+  podSpec: PodSpecObject,
+  view: ClusterView,
+  knowledge: Knowledge,
+): (known: KnownClass) => RuntimeFit {
+  const limitsOnce = oncePer(limitsKey, runtime => limitsOn(runtime, podSpec));
+  return oncePerRuntime(view, knowledge.runtimes, ({ name }) => {
+    const [runtime] = runtimesOfPod({ ...podSpec, className: name }, [view], knowledge);
+    return runtime === undefined
+      ? { resolution: undefined, obstacles: [], cautions: [], isInDoubt: false }
+      : { resolution: runtime.resolution, ...limitsOnce(runtime) };
+  });
+}
+
+type Limits = Omit<RuntimeFit, 'resolution'>;
+
+/** All that limitations depend on besides the Pods: which class of a runtime it is makes no difference. */
+function limitsKey({ view, known, resolution: { profile, confidence, candidates } }: RuntimeInView): string {
+  const reserved = known?.source.kind === 'cluster' ? view.placingOf(known) : '';
+  const possible = candidates.map(({ id }) => id).join(' ');
+  return [profile?.id, possible, confidence, known?.handler, reserved].join('\n');
+}
+
+function limitsOn(runtime: RuntimeInView, podSpec: PodSpecObject): Limits {
+  const { known, resolution } = runtime;
+  const met = limitationsMet(known ? withClass(podSpec, known.name) : podSpec, runtime, true);
+  const isCertain = resolution.confidence === 'certain';
+  const textsOf = (passes: (limitation: Limitation) => boolean) =>
+    met.flatMap(({ limitation }) => (passes(limitation) ? sentenceOf(limitation) : []));
+  const stops = ({ effect, unless }: Limitation) =>
+    effect === 'does-not-start' && unless === undefined && isCertain;
+  const content = contentMismatch(runtime, podSpec);
+  const doubts = textsOf(each => each.effect === 'does-not-start' && !stops(each));
+  const weaker = textsOf(({ effect }) => effect === 'silently-weaker' || effect === 'unsupported');
+  return {
+    obstacles: [...new Set([...content.obstacles, ...textsOf(stops)])],
+    cautions: [...new Set([...content.cautions, ...doubts, ...weaker])],
+    isInDoubt: content.cautions.length + doubts.length > 0,
+  };
+}

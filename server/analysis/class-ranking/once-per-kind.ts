@@ -1,0 +1,49 @@
+import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import { platformClasses, shippedClasses } from '../../runtimes/platform-classes.ts';
+import type { RuntimeCorrections } from '../../runtimes/runtime-corrections.ts';
+import type { ClusterView } from '../cluster-view.ts';
+
+/**
+ * Computes once what is the same for all classes of a cluster that put the same into Pods. A cluster may have hundreds
+ * of classes; they have many names and handlers, but few kinds of nodes that they are for.
+ */
+export function oncePerPlacing<Result>(
+  { placingOf }: ClusterView,
+  compute: (known: KnownClass) => Result,
+): (known: KnownClass) => Result {
+  return oncePer(placingOf, compute);
+}
+
+/** Computes once what is the same for all classes of a cluster that have one runtime and put the same into Pods. */
+export function oncePerRuntime<Result>(
+  { placingOf }: ClusterView,
+  corrections: RuntimeCorrections,
+  compute: (known: KnownClass) => Result,
+): (known: KnownClass) => Result {
+  // A name tells something about the runtime where users or platforms gave it.
+  const isTelling = (name: string) =>
+    corrections.classes.has(name) ||
+    platformClasses(name).length > 0 ||
+    shippedClasses.some(row => row.name === name);
+  const keyOf = (known: KnownClass) => {
+    const { name, handler = '', source } = known;
+    return [placingOf(known), handler, isTelling(name) ? name : '', source.kind].join('\n');
+  };
+  return oncePer(keyOf, compute);
+}
+
+/** Computes once what is the same for everything of one key. */
+export function oncePer<Subject, Result>(
+  keyOf: (subject: Subject) => string,
+  compute: (subject: Subject) => Result,
+): (subject: Subject) => Result {
+  const results = new Map<string, { readonly result: Result }>();
+  return subject => {
+    const key = keyOf(subject);
+    const before = results.get(key);
+    if (before !== undefined) return before.result;
+    const result = compute(subject);
+    results.set(key, { result });
+    return result;
+  };
+}

@@ -1,0 +1,135 @@
+import { groupBy } from '../../base/collections.ts';
+import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import { zeroQuantity } from '../../kubernetes/quantities/quantity.ts';
+import { compareQuantities } from '../../kubernetes/quantities/quantity-arithmetic.ts';
+import { readExactResources } from '../../kubernetes/quantities/resource-list.ts';
+import { countNodes } from '../../kubernetes/scheduling/node.ts';
+import { needsOfPod } from '../../policy/needs-of-pod.ts';
+import { isolationLevels, type Needs } from '../../policy/policy.ts';
+import { unmetNeeds } from '../../policy/unmet-needs.ts';
+import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
+import type { ClusterView } from '../cluster-view.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { classFacts, isolationLevel } from './class-facts.ts';
+import { fitRuntimes, type RuntimeFit } from './fit-runtime.ts';
+import { type Trial, tryClasses } from './try-class.ts';
+
+/** How well a class suits Pods. */
+export interface RankedClass {
+  readonly known: KnownClass;
+  /** Why Pods cannot or must not have it, a sentence each; empty where they can in at least one cluster. */
+  readonly obstacles: readonly string[];
+  /** What they would have to do without, and where else they could not have it. */
+  readonly cautions: readonly string[];
+  /** Whether it is not known if they can have it: if they start, or if it isolates as is required. */
+  readonly isInDoubt: boolean;
+  /** How many nodes of all clusters they fit; `undefined` where no nodes are known. */
+  readonly nodes: number | undefined;
+  readonly runtime: RuntimeResolution | undefined;
+}
+
+/**
+ * The known classes, those that suit the Pods best first: can they start, on how many nodes, how far are they kept
+ * from the node, what does it cost. KEP-585 calls this "fitting a RuntimeClass to pod requirements" and leaves it open.
+ */
+export function rankClasses(
+  podSpec: PodSpecObject,
+  views: readonly ClusterView[],
+  knowledge: Knowledge,
+): readonly RankedClass[] {
+  const stated = needsOfPod(podSpec, knowledge.policy).map(({ needs }) => needs);
+  const candidates = views.flatMap(view => {
+    const tryInView = tryClasses(podSpec, view);
+    const fitRuntime = fitRuntimes(podSpec, view, knowledge);
+    return view.knownClasses.map(known =>
+      candidate(known, view, tryInView(known), fitRuntime(known), stated),
+    );
+  });
+  const byName = [...groupBy(candidates, ({ known }) => known.name).values()];
+  const overheads = new Map(candidates.map(({ known }) => [known, readExactResources(known.podFixed)]));
+  const cost = (ranked: RankedClass, resource: string) =>
+    overheads.get(ranked.known)?.get(resource) ?? zeroQuantity;
+  const compareCosts = (a: RankedClass, b: RankedClass, resource: string) =>
+    compareQuantities(cost(a, resource), cost(b, resource));
+  return byName
+    .map(rankClass)
+    .sort((a, b) => compareRanked(a, b) || compareCosts(a, b, 'memory') || compareCosts(a, b, 'cpu'));
+}
+
+/** A class of one cluster. */
+interface Candidate extends Omit<RankedClass, 'nodes'> {
+  readonly view: ClusterView;
+  readonly nodes: number | undefined;
+}
+
+function candidate(
+  known: KnownClass,
+  view: ClusterView,
+  { obstacle, nodes }: Trial,
+  runtime: RuntimeFit,
+  stated: readonly Needs[],
+): Candidate {
+  const facts = classFacts(known, nodes, runtime.resolution);
+  const unmet = stated.flatMap(needs => unmetNeeds(needs, facts).map(({ text }) => text));
+  const isOpen = stated.some(({ isolation }) => isolation !== undefined) && facts.isolation === undefined;
+  return {
+    view,
+    known,
+    obstacles: [...(obstacle === undefined ? [] : [obstacle]), ...unmet, ...runtime.obstacles],
+    cautions: [
+      ...(isOpen ? ['how far it keeps Pods from their node is not known'] : []),
+      ...runtime.cautions,
+    ],
+    isInDoubt: isOpen || runtime.isInDoubt,
+    nodes: nodes && countNodes(nodes),
+    runtime: runtime.resolution,
+  };
+}
+
+/** One class in all clusters that have it: it will do where it will do in one of them. */
+function rankClass(candidates: readonly Candidate[]): RankedClass {
+  const usable = candidates.filter(({ obstacles }) => obstacles.length === 0);
+  const { known, runtime, isInDoubt } = usable[0] ?? candidates[0]!;
+  const counts = candidates.flatMap(({ nodes }) => nodes ?? []);
+  const elsewhere = usable.length === 0 ? [] : candidates.filter(({ obstacles }) => obstacles.length > 0);
+  const inWords = ({ view, obstacles }: Candidate) =>
+    obstacles.map(text => `${text.replace(/\.$/, '')}${inCluster(view)}`);
+  return {
+    known,
+    runtime,
+    isInDoubt,
+    obstacles: usable.length > 0 ? [] : [...new Set(candidates.flatMap(inWords))],
+    cautions: [
+      ...elsewhere.flatMap(inWords),
+      ...new Set((usable.length > 0 ? usable : candidates).flatMap(({ cautions }) => cautions)),
+    ],
+    nodes: counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+function inCluster({ label }: ClusterView): string {
+  return label === undefined ? '' : ` (${label})`;
+}
+
+/** The best one first, whatever they cost. */
+function compareRanked(a: RankedClass, b: RankedClass): number {
+  return (
+    Number(a.obstacles.length > 0) - Number(b.obstacles.length > 0) ||
+    Number(isOnlyDeclared(a)) - Number(isOnlyDeclared(b)) ||
+    Number(a.isInDoubt) - Number(b.isInDoubt) ||
+    (b.nodes ?? 0) - (a.nodes ?? 0) ||
+    strength(b) - strength(a) ||
+    a.cautions.length - b.cautions.length
+  );
+}
+
+/** A class that only a file declares may not be in the cluster yet. */
+function isOnlyDeclared({ known }: RankedClass): boolean {
+  return known.source.kind === 'workspace';
+}
+
+function strength({ runtime }: RankedClass): number {
+  const level = isolationLevel(runtime);
+  return level === undefined ? 0 : isolationLevels.indexOf(level);
+}

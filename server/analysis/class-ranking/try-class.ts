@@ -1,0 +1,67 @@
+import { decodePodSpec, fieldsOfAdmission } from '../../kubernetes/admission/decode-pod-spec.ts';
+import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
+import { manifestOf } from '../../kubernetes/manifests/manifest.ts';
+import { withValueAt } from '../../kubernetes/objects/value.ts';
+import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
+import type { ClusterView } from '../cluster-view.ts';
+import { type Outcome, outcomeOf, type PodPrediction } from '../prediction.ts';
+import { oncePerPlacing } from './once-per-kind.ts';
+
+/** What would become of Pods in one cluster if they named another class. */
+export interface Trial {
+  /** Why they would not start, in the cluster's words where it has any; `undefined` where nothing is in the way. */
+  readonly obstacle: string | undefined;
+  /** The nodes they fit and that do not lack the handler; `undefined` where no nodes are known. */
+  readonly nodes: readonly ClusterNode[] | undefined;
+}
+
+/** Follows Pods of a class on from where a prediction ends: to the kubelet's look-up of the handler. */
+export function trialOf(prediction: PodPrediction, known: KnownClass): Trial {
+  return findHandler(placed(prediction, prediction.view), known);
+}
+
+/** Follows Pods through admission and scheduling to there, for one class of the cluster that they name after the other. */
+export function tryClasses(podSpec: PodSpecObject, view: ClusterView): (known: KnownClass) => Trial {
+  const read = view.nodes === undefined ? fieldsOfAdmission : undefined;
+  const { decoded } = decodePodSpec(podSpec, view.version, read);
+  // The engine looks for the class where a Pod spec has it.
+  const naming = (name: string) =>
+    podSpec.place.field === 'runtimeClassName' ? withValueAt(decoded, ['runtimeClassName'], name) : decoded;
+  const placeOnce = oncePerPlacing(view, ({ name }) => placed(outcomeOf(naming(name), view), view));
+  return known => findHandler(placeOnce(known), known);
+}
+
+/** The nodes that the scheduler would choose from. */
+function placed({ refusal, fit }: Outcome, view: ClusterView): Trial {
+  if (refusal !== undefined) return { obstacle: refusal.text, nodes: undefined };
+  if (fit === undefined || view.nodes === undefined) return { obstacle: undefined, nodes: undefined };
+  const fitting = new Set(fit.fit);
+  const nodes = view.nodes.filter(({ name }) => fitting.has(name));
+  return {
+    obstacle: nodes.length === 0 ? withoutPreemption(fit.message ?? 'no node fits') : undefined,
+    nodes,
+  };
+}
+
+/** That no other Pods could make room on nodes says nothing about the class. */
+function withoutPreemption(message: string): string {
+  return message.replace(/ preemption: .*$/s, '');
+}
+
+function findHandler(scheduled: Trial, { handler = '' }: KnownClass): Trial {
+  if (scheduled.obstacle !== undefined || scheduled.nodes === undefined) return scheduled;
+  const nodes = scheduled.nodes.filter(node => handlerKnowledge(node, handler) !== 'missing');
+  if (nodes.length > 0) return { obstacle: undefined, nodes };
+  const count = countNodes(scheduled.nodes);
+  const subject = count === 1 ? 'the node that fits does' : `the ${count} nodes that fit do`;
+  return { obstacle: `${subject} not have the handler "${handler}"`, nodes };
+}
+
+/** The same Pods with another class; what they say about it stays as it is in the text. */
+export function withClass(podSpec: PodSpecObject, className: string): PodSpecObject {
+  const { manifest, path, place } = podSpec;
+  const value = withValueAt(manifest.value, [...path, place.field], className);
+  return { ...podSpec, className, manifest: manifestOf(manifest, value) };
+}

@@ -1,0 +1,150 @@
+import { labelOf } from '../clusters/info/cluster-info.ts';
+import { readClass } from '../kubernetes/admission/read-class.ts';
+import { isSameClass } from '../kubernetes/classes/class-aspects.ts';
+import type { KnownClass } from '../kubernetes/classes/known-class.ts';
+import { toJson } from '../kubernetes/objects/json.ts';
+import { type Value, valueAt } from '../kubernetes/objects/value.ts';
+import { type KubernetesVersion, newestVersion, parseVersion } from '../kubernetes/objects/versions.ts';
+import { kindsOfNodes } from '../kubernetes/scheduling/kinds-of-nodes.ts';
+import type { ClusterNode } from '../kubernetes/scheduling/node.ts';
+import { asV1 } from '../kubernetes/validation/runtime-class.ts';
+import type { Knowledge } from './knowledge.ts';
+
+/**
+ * One cluster to predict for: a live or a saved one, or, while there is none, the cluster that the manifests of the
+ * workspace would make.
+ */
+export interface ClusterView {
+  /** `staging as of 2026-11-20T09:30:00Z`; `undefined` for the workspace's own. */
+  readonly label: string | undefined;
+  readonly version: KubernetesVersion;
+  /**
+   * Its classes. What the workspace declares and the cluster does not have counts as applied; a name that the workspace
+   * declares in several ways is left out, because it is not known which is meant.
+   */
+  readonly knownClasses: readonly KnownClass[];
+  readonly classesByName: ReadonlyMap<string, KnownClass>;
+  /** One of them as admission in this release reads it. */
+  readonly classNamed: (name: string) => Value | undefined;
+  /** Whether a class that is not among them does not exist there. */
+  readonly isComplete: boolean;
+  /** What RuntimeClass admission reads of one of its classes, as a text. */
+  readonly placingOf: (known: KnownClass) => string;
+  /** `undefined` where nothing is known of its nodes. */
+  readonly nodes: readonly ClusterNode[] | undefined;
+  /** The nodes as far as these classes tell them apart; worked out when somebody asks. */
+  readonly kindsOfNodes: readonly ClusterNode[] | undefined;
+  /** Label keys that its nodes have besides those that are known: who selects by them selects something unknown. */
+  readonly labelsLeftOut: readonly string[];
+  readonly quotas: readonly Value[];
+}
+
+/** The clusters to predict for. `version` is the one that the user wants to be judged by, if any. */
+export function clusterViews(
+  knowledge: Knowledge,
+  version: KubernetesVersion | undefined,
+): readonly ClusterView[] {
+  const declared = [...knowledge.declared.values()].flatMap(classes => theOne(classes) ?? []);
+  if (knowledge.clusters.length === 0) {
+    return [
+      {
+        label: undefined,
+        version: version ?? newestVersion,
+        ...classesOf(declared, version ?? newestVersion),
+        placingOf: createPlacingReader(),
+        isComplete: false,
+        nodes: undefined,
+        kindsOfNodes: undefined,
+        labelsLeftOut: [],
+        quotas: [],
+      },
+    ];
+  }
+  return knowledge.clusters.map(cluster => {
+    const { serverVersion, classes, isComplete, nodes, labelsLeftOut, quotas } = cluster;
+    const names = new Set(classes.map(({ name }) => name));
+    const knownClasses = [...classes, ...declared.filter(({ name }) => !names.has(name))];
+    const judged = version ?? parseVersion(serverVersion ?? '') ?? newestVersion;
+    let kinds: readonly ClusterNode[] | undefined;
+    return {
+      label: labelOf(cluster),
+      version: judged,
+      ...classesOf(knownClasses, judged),
+      placingOf: createPlacingReader(),
+      isComplete,
+      nodes,
+      get kindsOfNodes() {
+        kinds ??= nodes && kindsOfNodes(nodes, labelsSelected(knownClasses));
+        return kinds;
+      },
+      labelsLeftOut,
+      quotas,
+    };
+  });
+}
+
+/** The class that a cluster has under a name, or will have once the workspace is applied. */
+export function classIn(view: ClusterView, name: string | undefined): KnownClass | undefined {
+  return name === undefined ? undefined : view.classesByName.get(name);
+}
+
+/** There may be hundreds, and few of them are asked for. */
+function classesOf(
+  knownClasses: readonly KnownClass[],
+  version: KubernetesVersion,
+): Pick<ClusterView, 'knownClasses' | 'classesByName' | 'classNamed'> {
+  const classesByName = byName(knownClasses);
+  const read = new Map<string, Value>();
+  const classNamed = (name: string) => {
+    const known = classesByName.get(name);
+    if (known === undefined) return undefined;
+    const runtimeClass = read.get(name) ?? readClass(known.object, version);
+    read.set(name, runtimeClass);
+    return runtimeClass;
+  };
+  return { knownClasses, classesByName, classNamed };
+}
+
+/** Of several classes of one name, as a file that was edited by hand may have, the first. */
+function byName(classes: readonly KnownClass[]): ReadonlyMap<string, KnownClass> {
+  return new Map([...classes].reverse().map(known => [known.name, known]));
+}
+
+/** Reads each class once, and once what a cluster lists for several of them alike. */
+function createPlacingReader(): ClusterView['placingOf'] {
+  const placings = new Map<KnownClass, string>();
+  const texts = new Map<Value | undefined, string>();
+  const textOf = (value: Value | undefined) => {
+    const text = texts.get(value) ?? toJson(value ?? null);
+    texts.set(value, text);
+    return text;
+  };
+  return known => {
+    const before = placings.get(known);
+    if (before !== undefined) return before;
+    const runtimeClass = inView(known);
+    const overhead = textOf(valueAt(runtimeClass, ['overhead']));
+    const placing = `${overhead}\n${textOf(valueAt(runtimeClass, ['scheduling']))}`;
+    placings.set(known, placing);
+    return placing;
+  };
+}
+
+function labelsSelected(classes: readonly KnownClass[]): ReadonlySet<string> {
+  return new Set(classes.flatMap(({ nodeSelector }) => Object.keys(nodeSelector)));
+}
+
+function theOne(classes: readonly KnownClass[]): KnownClass | undefined {
+  const [first, ...others] = classes;
+  return others.every(other => isSameClass(other, first!)) ? first : undefined;
+}
+
+/** A known class in the shape of v1, as it is written. */
+function inView({ object }: KnownClass): Value {
+  return asV1(object, apiVersionOf(object));
+}
+
+function apiVersionOf(object: Value): string {
+  const { apiVersion } = object as { readonly apiVersion?: Value };
+  return typeof apiVersion === 'string' ? apiVersion : '';
+}

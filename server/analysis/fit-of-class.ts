@@ -1,0 +1,35 @@
+import { noResources } from '../kubernetes/quantities/resource-list.ts';
+import { type Fit, fitNodes } from '../kubernetes/scheduling/fit.ts';
+import type { PodSpec } from '../kubernetes/scheduling/pod.ts';
+import { labelsAt } from '../kubernetes/scheduling/reading.ts';
+import { settledNodes } from '../kubernetes/scheduling/settled-nodes.ts';
+import type { ClusterView } from './cluster-view.ts';
+import type { PodPrediction } from './prediction.ts';
+
+/**
+ * The message of the FailedScheduling event of admitted Pods that fit no known node, whatever is wrong with the nodes
+ * just now; `undefined` where one fits, and where no nodes are known.
+ */
+export function unschedulable(pod: PodSpec, view: ClusterView): string | undefined {
+  return fitOnSettled(pod, view)?.message;
+}
+
+/** Whether the Pods fit no node, and would fit one without the overhead and the nodeSelector of their class. */
+export function isClassToBlame(prediction: PodPrediction): boolean {
+  const { pod, decoded, fit, runtimeClass, view } = prediction;
+  if (pod === undefined || runtimeClass === undefined) return false;
+  if (fit === undefined || fit.fit.length > 0) return false;
+  if (messageWhenSettled(prediction) === undefined) return false;
+  const without = { ...pod, overhead: noResources, nodeSelector: labelsAt(decoded, ['nodeSelector']) };
+  return (fitOnSettled(without, view)?.fit.length ?? 0) > 0;
+}
+
+/** `unschedulable` for the Pods of a prediction, which may have found it already. */
+export function messageWhenSettled({ pod, fit, view }: PodPrediction): string | undefined {
+  const isSettled = view.nodes !== undefined && settledNodes(view.nodes) === view.nodes;
+  return isSettled ? fit?.message : pod && unschedulable(pod, view);
+}
+
+function fitOnSettled(pod: PodSpec, { nodes, version }: ClusterView): Fit | undefined {
+  return nodes && fitNodes(pod, settledNodes(nodes), version);
+}

@@ -1,0 +1,64 @@
+import { type NodeConfiguration, nodeConfigFiles } from '../node-config/node-config.ts';
+import type { NodeConfigFile } from '../node-config/node-config-file.ts';
+import { folderOf } from '../node-config/paths.ts';
+import type { ClusterView } from './cluster-view.ts';
+import type { Knowledge } from './knowledge.ts';
+
+/**
+ * The configurations of nodes that a file is part of; several where several of them import it. None while the folders
+ * are still being read: then it is not known what there is besides.
+ */
+export function configurationsWith(
+  { uri }: Pick<NodeConfigFile, 'uri'>,
+  { nodeConfigurations, isWorkspaceComplete }: Knowledge,
+): readonly NodeConfiguration[] {
+  if (!isWorkspaceComplete) return [];
+  return nodeConfigurations.filter(({ files }) => files.some(file => file.uri === uri));
+}
+
+/**
+ * Whether a file of containerd may be meant for 1.x: beside it there is another one for containerd 2, by its version or
+ * by its name (`containerd2`), or it is not known yet what there is. `SPECS/containerd/` and `SPECS/containerd2/`, and
+ * `config.toml` and `config2.toml`, are beside each other.
+ */
+export function mayBeFor1(file: NodeConfigFile, knowledge: Knowledge): boolean {
+  if (!knowledge.isWorkspaceComplete) return true;
+  const own = new Set([file, ...nodeConfigFiles(configurationsWith(file, knowledge))].map(({ uri }) => uri));
+  const place = folderWithoutVersion(file.uri);
+  return nodeConfigFiles(knowledge.nodeConfigurations).some(
+    other =>
+      !own.has(other.uri) &&
+      folderWithoutVersion(other.uri) === place &&
+      (isNamedFor2(other.uri) ? !isNamedFor2(file.uri) : isVersionOf2(other)),
+  );
+}
+
+function folderWithoutVersion(uri: string): string {
+  return folderOf(uri).replaceAll(/(containerd)[-_]?v?\d[\d.x]*/g, '$1');
+}
+
+function isNamedFor2(uri: string): boolean {
+  return /containerd[-_]?v?2/.test(uri.split('/').slice(-2).join('/'));
+}
+
+function isVersionOf2(file: NodeConfigFile): boolean {
+  return file.kind === 'containerd' && (file.version?.value ?? 0) > 2;
+}
+
+/** `up to 1.7 and 2.0 to 2.2`, of what `containerdReleases` calls by the first one. */
+export function releasesInWords(releases: readonly string[]): string {
+  return releases.map(release => spans.get(release) ?? release).join(' and ');
+}
+
+const spans: ReadonlyMap<string, string> = new Map([
+  ['1.x', 'up to 1.7'],
+  ['2.0', '2.0 to 2.2'],
+  ['2.3', '2.3 and later'],
+]);
+
+/** Whether nodes may have a containerd before 2.0: false only where nodes are known and none of them has. */
+export function mayBeBefore2(views: readonly ClusterView[]): boolean {
+  const nodes = views.flatMap(view => view.nodes ?? []);
+  const versions = nodes.flatMap(({ containerRuntimeVersion }) => containerRuntimeVersion ?? []);
+  return versions.length === 0 || versions.some(version => /^containerd:\/\/v?1\./.test(version));
+}

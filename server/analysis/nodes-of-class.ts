@@ -1,0 +1,38 @@
+import { matchesLabels } from '../kubernetes/objects/labels.ts';
+import type { Value } from '../kubernetes/objects/value.ts';
+import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
+import { labelsAt } from '../kubernetes/scheduling/reading.ts';
+import type { ClusterView } from './cluster-view.ts';
+import { nodesFor } from './known-nodes.ts';
+import { podOfClassAlone, reachableNodes } from './reachable-nodes.ts';
+
+/** What a class has to do with the nodes of a cluster. */
+export interface NodesOfClass {
+  readonly all: readonly ClusterNode[];
+  /** Those with the labels of its nodeSelector. */
+  readonly selected: readonly ClusterNode[];
+  /** Those that a Pod with nothing but the class may come to: their taints are tolerated too. */
+  readonly fit: readonly ClusterNode[];
+}
+
+/** `runtimeClass` is decoded, in the shape of v1; `undefined` where its nodes are not known. */
+export function nodesOfClass(runtimeClass: Value, view: ClusterView): NodesOfClass | undefined {
+  if (view.nodes === undefined) return undefined;
+  const pod = podOfClassAlone(runtimeClass, view.version);
+  const all = nodesFor(pod, view);
+  if (all === undefined) return undefined;
+  const selector = labelsAt(runtimeClass, ['scheduling', 'nodeSelector']);
+  const selected = all.filter(({ labels }) => matchesLabels(selector, labels));
+  return { all, selected, fit: reachableNodes(pod, all, view.version) };
+}
+
+/** `2 of 5 nodes fit`, `3 of 5 nodes selected, 2 fit` */
+export function summaryOfNodes({ all, selected, fit }: NodesOfClass): string {
+  const total = countNodes(all);
+  const of = `of ${total} ${total === 1 ? 'node' : 'nodes'}`;
+  const fitting = countNodes(fit);
+  if (selected.length < all.length && countNodes(selected) !== fitting) {
+    return `${countNodes(selected)} ${of} selected, ${fitting} fit`;
+  }
+  return `${fitting} ${of} ${total === 1 ? 'fits' : 'fit'}`;
+}

@@ -1,0 +1,42 @@
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import { type Value, valueAt } from '../kubernetes/objects/value.ts';
+import type { PodOnRuntime } from '../runtimes/model/condition.ts';
+import { kataDeployVariantOf } from '../runtimes/model/kata-deploy.ts';
+import type { Path } from '../yaml/tree.ts';
+import { podsWanted } from './pods-wanted.ts';
+
+/** What is known of the class besides the Pod itself. */
+export interface OfClass {
+  readonly isWhole: boolean;
+  readonly handler?: string | undefined;
+  readonly podFixed?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The Pod that a Pod spec describes, as the limitations of a runtime look at it. */
+export function podOnRuntime(podSpec: PodSpecObject, ofClass: OfClass): PodOnRuntime {
+  const { manifest, path, className } = podSpec;
+  const pod: Value = {
+    metadata: { annotations: annotationsOf(podSpec) },
+    spec: valueAt(manifest.value, path) ?? null,
+  };
+  const handler = ofClass.handler && (kataDeployVariantOf(ofClass.handler) ?? ofClass.handler);
+  return { pod, ...ofClass, handler, className, count: podsWanted(podSpec).count };
+}
+
+/** The annotations of the Pods, `null` without any. */
+export function annotationsOf(podSpec: PodSpecObject): Value {
+  const metadata = metadataPath(podSpec);
+  return (metadata && valueAt(podSpec.manifest.value, [...metadata, 'annotations'])) ?? null;
+}
+
+/** A path of the Pod as one of the manifest that describes it. */
+export function inManifest(podSpec: PodSpecObject, [first, ...rest]: Path): Path {
+  return first === 'spec' ? [...podSpec.path, ...rest] : [...(metadataPath(podSpec) ?? []), ...rest];
+}
+
+/** Where the metadata of the Pods stands; `undefined` where a custom kind keeps it elsewhere, or not at all. */
+function metadataPath({ manifest, path }: PodSpecObject): Path | undefined {
+  const around = path.slice(0, -1);
+  const isOfPod = path.at(-1) === 'spec' && (around.at(-1) === 'template' || manifest.kind === 'Pod');
+  return isOfPod ? [...around, 'metadata'] : undefined;
+}

@@ -1,0 +1,31 @@
+import { builtInKind } from '../kubernetes/kinds/pod-spec.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import { valueAt } from '../kubernetes/objects/value.ts';
+import { integerAt } from '../kubernetes/scheduling/reading.ts';
+
+/** How many Pods an object wants at the same time, and where it says so. */
+export interface PodsWanted {
+  readonly count: bigint;
+  /** From the manifest to the number; `undefined` where none is written. */
+  readonly at: readonly string[] | undefined;
+}
+
+/**
+ * At least so many: one where the number depends on the cluster (DaemonSet) or only the author of a custom kind knows.
+ * Defaults of `pkg/apis/apps/v1/defaults.go` and `pkg/apis/batch/v1/defaults.go`.
+ */
+export function podsWanted({ manifest, path }: PodSpecObject): PodsWanted {
+  const { apiVersion, kind, value } = manifest;
+  const builtIn = builtInKind(apiVersion, kind);
+  const one = { count: 1n, at: undefined };
+  if (builtIn === undefined || builtIn.kind === 'Pod' || builtIn.kind === 'DaemonSet') return one;
+  if (builtIn.failedCreateOn === undefined) return { count: 0n, at: undefined };
+  // The field stands beside `template`.
+  const spec = path.slice(0, -2).map(String);
+  const field = [...spec, builtIn.failedCreateOn === 'Job' ? 'parallelism' : 'replicas'];
+  const written = integerAt(value, field);
+  if (written === undefined) return valueAt(value, field) === undefined ? one : { count: 0n, at: undefined };
+  const completions = integerAt(value, [...spec, 'completions']) ?? written;
+  const isFewer = builtIn.failedCreateOn === 'Job' && completions < written;
+  return { count: isFewer ? completions : written, at: field };
+}

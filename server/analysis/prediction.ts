@@ -1,0 +1,111 @@
+import { type Admission, admitPod } from '../kubernetes/admission/admit-pod.ts';
+import { decodePodSpec } from '../kubernetes/admission/decode-pod-spec.ts';
+import { classWithoutGatedFields } from '../kubernetes/admission/gated-fields.ts';
+import { tolerationValue } from '../kubernetes/admission/toleration-value.ts';
+import type { Decoded } from '../kubernetes/decode/decode.ts';
+import { isValidatedAsWritten, type PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
+import type { FieldError } from '../kubernetes/objects/field-error.ts';
+import { toJson } from '../kubernetes/objects/json.ts';
+import type { Toleration } from '../kubernetes/objects/tolerations.ts';
+import { isObject, type Value } from '../kubernetes/objects/value.ts';
+import type { KubernetesVersion } from '../kubernetes/objects/versions.ts';
+import { type Fit, fitNodes } from '../kubernetes/scheduling/fit.ts';
+import { type PodSpec, readPodSpec } from '../kubernetes/scheduling/pod.ts';
+import { validateClassFields } from '../kubernetes/validation/pod-spec.ts';
+import { asV1, validateRuntimeClass, writtenFields } from '../kubernetes/validation/runtime-class.ts';
+import { tolerationsAt } from '../kubernetes/validation/tolerations.ts';
+import type { Path } from '../yaml/tree.ts';
+import type { ClusterView } from './cluster-view.ts';
+import { nodesFor } from './known-nodes.ts';
+
+/** What one cluster would do with the Pods of a Pod spec. */
+export interface PodPrediction extends Admission {
+  readonly view: ClusterView;
+  /** The Pod spec as the server reads it: without what it does not know, cannot read or does not keep. */
+  readonly decoded: Value;
+  /** What validation says of the fields that concern us, worked out when asked for; `at` starts at the manifest. */
+  readonly errors: () => readonly FieldError[];
+  /** What the scheduler reads of them; `undefined` after a refusal, and in a cluster of whose nodes nothing is known. */
+  readonly pod: PodSpec | undefined;
+  /** Where the Pods can go; `undefined` after a refusal, and where its nodes are not known. */
+  readonly fit: Fit | undefined;
+}
+
+/** Follows the Pods of a Pod spec through one cluster: validation, admission, scheduling. */
+export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPrediction {
+  const { version } = view;
+  const { decoded, unreadable } = decodePodSpec(podSpec, version);
+  const place = { field: podSpec.path.join('.'), at: podSpec.path };
+  const outcome = outcomeOf(decoded, view);
+  let found: readonly FieldError[] | undefined;
+  // Whoever asks only what becomes of a Pod needs none.
+  const errors = () => {
+    const dropped = isValidatedAsWritten(podSpec, version)
+      ? []
+      : tolerationsDropped(podSpec.path, decoded, outcome);
+    found ??= validateClassFields(decoded, place, version).filter(
+      error => !concernsOneOf([...unreadable, ...dropped], error),
+    );
+    return found;
+  };
+  return { view, decoded, errors, ...outcome };
+}
+
+/** Of the tolerations of a Pod nobody validates those that a wider one of its class covers: admission drops them. */
+function tolerationsDropped(path: Path, decoded: Value, { mutated }: Outcome): readonly Path[] {
+  if (mutated === undefined) return [];
+  const kept = new Set(tolerationsAt(mutated, ['tolerations']).map(textOfToleration));
+  return tolerationsAt(decoded, ['tolerations']).flatMap((toleration, index) =>
+    kept.has(textOfToleration(toleration)) ? [] : [[...path, 'tolerations', index]],
+  );
+}
+
+function textOfToleration(toleration: Toleration): string {
+  return toJson(tolerationValue(toleration));
+}
+
+/** What becomes of Pods after their validation. */
+export type Outcome = Admission & Pick<PodPrediction, 'pod' | 'fit'>;
+
+/** Follows Pods through admission and scheduling; `decoded` is their Pod spec as the server reads it. */
+export function outcomeOf(decoded: Value, view: ClusterView): Outcome {
+  const admission = admitPod(decoded, view);
+  const { admitted } = admission;
+  if (admitted === undefined || view.nodes === undefined) {
+    return { ...admission, pod: undefined, fit: undefined };
+  }
+  const pod = readPodSpec(admitted);
+  const nodes = nodesFor(pod, view);
+  return { ...admission, pod, fit: nodes && fitNodes(pod, nodes, view.version) };
+}
+
+/** What the server says of a RuntimeClass: what it cannot read or does not know, and what it refuses. */
+export interface ClassVerdict extends Pick<Decoded, 'mismatches' | 'unknownFields'> {
+  /** The class as the server keeps it, in the shape of v1. */
+  readonly decoded: Value;
+  /** Paths start at the object as it is written. */
+  readonly errors: readonly FieldError[];
+}
+
+/** Reads and validates a RuntimeClass as a server of this release would, metadata aside. */
+export function judgeClass({ manifest }: RuntimeClassObject, version: KubernetesVersion): ClassVerdict {
+  const { value, apiVersion } = manifest;
+  if (!isObject(value)) return { decoded: {}, mismatches: [], unknownFields: [], errors: [] };
+  const { object, mismatches, unknownFields } = manifest.decoded(version);
+  const written = writtenFields(apiVersion);
+  const decoded = asV1(classWithoutGatedFields(object, written, version), apiVersion);
+  const unreadable = mismatches.map(({ at }) => at);
+  const errors = validateRuntimeClass(decoded, written, version).filter(
+    error => !concernsOneOf(unreadable, error),
+  );
+  return { decoded, mismatches, unknownFields, errors };
+}
+
+/** Of what cannot be read, and of what is around it, nothing more is said: the server does not get that far. */
+function concernsOneOf(places: readonly Path[], { at }: FieldError): boolean {
+  return places.some(place => {
+    const shared = Math.min(place.length, at.length);
+    return place.slice(0, shared).every((step, index) => at[index] === step);
+  });
+}

@@ -1,0 +1,152 @@
+import type { InitializationOptions } from '../base/protocol.ts';
+import { defaultSettings, type Settings } from '../base/settings.ts';
+import type { ClusterContents } from '../clusters/info/cluster.ts';
+import type { KnownCluster } from '../clusters/info/cluster-info.ts';
+import { LiveClusters, newestOfEach } from '../clusters/live-clusters.ts';
+import type { SavedText } from '../clusters/saved/saved-cluster-text.ts';
+import { sourceOf } from '../clusters/saved/source-of.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
+import { ManifestFile } from '../documents/manifest-file.ts';
+import { newestVersion, parseVersion } from '../kubernetes/objects/versions.ts';
+import { WorkspaceIndex } from '../workspace/workspace-index.ts';
+import type { Position } from '../yaml/line-index.ts';
+import type { SourceFile } from '../yaml/source-file.ts';
+import { clusterViews } from './cluster-view.ts';
+import { type Knowledge, knowledgeReader } from './knowledge.ts';
+import type { JudgedVersion, Language, Snapshot } from './snapshot.ts';
+
+/** A change of a text by positions; without a range the whole text is replaced. */
+export interface PositionedChange {
+  readonly range?: { readonly start: Position; readonly end: Position };
+  readonly text: string;
+}
+
+/** All that changes while a server runs: open texts, the index, live clusters, settings. Hands out snapshots of it. */
+export class Session {
+  settings: Settings = defaultSettings;
+  options: InitializationOptions = {};
+  language: Language = 'en';
+  readonly index: WorkspaceIndex;
+  readonly #open = new Map<string, ManifestFile>();
+  readonly #live = new LiveClusters();
+  readonly #readKnowledge: () => Knowledge;
+  #known: { readonly of: string; readonly kubernetesVersion: string; readonly known: Known } | undefined;
+
+  constructor(files: WorkspaceFiles) {
+    this.index = new WorkspaceIndex(files);
+    this.#readKnowledge = knowledgeReader(this.index, this.#live);
+  }
+
+  get openFiles(): readonly ManifestFile[] {
+    return [...this.#open.values()];
+  }
+
+  open(uri: string, version: number, text: string): void {
+    this.#set(sourceOf(uri, version, text));
+  }
+
+  change(uri: string, version: number, changes: readonly PositionedChange[]): void {
+    let source = this.#open.get(uri)?.source;
+    if (source === undefined) return;
+    for (const { range, text } of changes) {
+      const start = range ? source.offsetAt(range.start) : 0;
+      const end = range ? source.offsetAt(range.end) : source.text.length;
+      // A range that is the wrong way round means the same place.
+      source = source.change(version, [{ start: Math.min(start, end), end: Math.max(start, end), text }]);
+    }
+    this.#set(source);
+  }
+
+  close(uri: string): void {
+    this.#open.delete(uri);
+    this.index.setClosed(uri);
+  }
+
+  /** Looks at thousands of nodes in slices, so that `setLiveCluster` with the same contents takes no time. */
+  prepareLiveCluster(contents: ClusterContents): Promise<void> {
+    return this.#live.prepare(contents);
+  }
+
+  /**
+   * What an API server said of its cluster; `undefined` forgets it. `isWatched` while we are told of every change: then
+   * it counts as what the cluster is now, else as what it was at `readAt`.
+   */
+  setLiveCluster(context: string, contents: ClusterContents | undefined, isWatched = false): void {
+    this.#live.set(context, contents, isWatched);
+  }
+
+  /** The file to save of a live cluster; the text that was saved before where nothing has changed since. */
+  liveClusterText(context: string, previousText: string | undefined): SavedText | undefined {
+    return this.#live.textOf(context, previousText);
+  }
+
+  /** The clusters that files hold, one of each context, whether it is live or not. */
+  savedClusters(): readonly KnownCluster[] {
+    return newestOfEach([...this.index.facts()].flatMap(({ cluster }) => cluster ?? []));
+  }
+
+  snapshot(): Snapshot {
+    const open = new Map(this.#open);
+    return {
+      settings: this.settings,
+      ...this.#currentlyKnown(),
+      fieldsFromOtherExtension: this.options.fieldsFromOtherExtension === true,
+      language: this.language,
+      suggestCommand: this.options.suggestCommand
+        ? { title: '', command: this.options.suggestCommand }
+        : undefined,
+      chooseClassCommand: this.options.chooseClassCommand,
+      showFileCommand: this.options.showFileCommand,
+      rulePages: this.options.rulePages,
+      file: uri => open.get(uri),
+    };
+  }
+
+  #set(source: SourceFile): void {
+    const file = new ManifestFile(source, this.#open.get(source.uri));
+    this.#open.set(source.uri, file);
+    this.index.setOpen(file);
+  }
+
+  /** What the index, the clusters and the settings say; it changes far more seldom than texts do. */
+  #currentlyKnown(): Known {
+    const { kubernetesVersion } = this.settings;
+    const { version, moves } = this.index;
+    const of = `${version} ${moves} ${this.#live.version} ${kubernetesVersion}`;
+    if (this.#known?.of !== of) {
+      this.#known = { of, kubernetesVersion, known: this.#derive(this.#readKnowledge()) };
+    }
+    return this.#known.known;
+  }
+
+  /** What follows from the classes and the clusters stays the same object as long as those do. */
+  #derive(knowledge: Knowledge): Known {
+    const before = this.#known?.known;
+    const { kubernetesVersion } = this.settings;
+    const isSame =
+      before?.knowledge.declared === knowledge.declared &&
+      before.knowledge.clusters === knowledge.clusters &&
+      this.#known?.kubernetesVersion === kubernetesVersion;
+    if (isSame) return { ...before, knowledge };
+    return {
+      knowledge,
+      version: judgedVersion(this.settings, knowledge),
+      views: clusterViews(knowledge, parseVersion(kubernetesVersion)),
+    };
+  }
+}
+
+type Known = Pick<Snapshot, 'knowledge' | 'version' | 'views'>;
+
+/** What the setting says, else the oldest of the known clusters, else the newest version known. */
+function judgedVersion(settings: Settings, { clusters }: Knowledge): JudgedVersion {
+  const set = parseVersion(settings.kubernetesVersion);
+  if (set !== undefined) return { version: set, isKnown: true };
+  const known = clusters
+    .map(({ serverVersion }) => parseVersion(serverVersion ?? ''))
+    .filter(version => version !== undefined)
+    .sort((a, b) => a.major - b.major || a.minor - b.minor || a.patch - b.patch);
+  return known[0] === undefined
+    ? { version: newestVersion, isKnown: false }
+    : { version: known[0], isKnown: true };
+}

@@ -1,0 +1,41 @@
+import type { Settings } from '../base/settings.ts';
+import type { ManifestFile } from '../documents/manifest-file.ts';
+import type { KubernetesVersion } from '../kubernetes/objects/versions.ts';
+import type { ClusterView } from './cluster-view.ts';
+import type { Knowledge } from './knowledge.ts';
+
+/** What a feature sees at one moment. Nothing in it changes, and everything is in memory. */
+export interface Snapshot {
+  readonly settings: Settings;
+  readonly knowledge: Knowledge;
+  /** The version to judge by, and whether a setting or a saved cluster says so (else: the newest known). */
+  readonly version: JudgedVersion;
+  /** The clusters to predict for: at least one. */
+  readonly views: readonly ClusterView[];
+  /** Another extension already completes and explains the fields of Kubernetes in the same files. */
+  readonly fieldsFromOtherExtension: boolean;
+  /** Of what is said in our own words; the cluster's words stay as they are. */
+  readonly language: Language;
+  /** Opens the list of completions once more after a field was completed, where the editor has a command for it. */
+  readonly suggestCommand: SuggestCommand | undefined;
+  /** Lists the classes for the Pod at the cursor, where the editor has a command for it. */
+  readonly chooseClassCommand: string | undefined;
+  /** Shows the file that a code action has made, where the editor has a command for it. */
+  readonly showFileCommand: string | undefined;
+  /** Address below which the pages of the rules are, where the editor shows them. */
+  readonly rulePages: string | undefined;
+  /** An open file, or the one under examination on the command line. */
+  file(uri: string): ManifestFile | undefined;
+}
+
+export interface JudgedVersion {
+  readonly version: KubernetesVersion;
+  readonly isKnown: boolean;
+}
+
+export type Language = 'en' | 'zh-cn';
+
+export interface SuggestCommand {
+  readonly title: string;
+  readonly command: string;
+}

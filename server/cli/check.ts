@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import { RefusedFile } from '../base/regular-file.ts';
+import { sourceOf } from '../clusters/saved/source-of.ts';
+import { ManifestFile } from '../documents/manifest-file.ts';
+import { diagnose } from '../ide/diagnostics/engine/diagnose.ts';
+import { type CommandResult, errorLines, unusable } from './command-result.ts';
+import { cannotRead, type InputProblem, inOneLine } from './input/input-problem.ts';
+import { openTargets, type Targets } from './input/open-targets.ts';
+import { type InputText, readStdin, readTextFile } from './input/read-text.ts';
+import { stdinName, stdinProblem, stdinUri } from './input/stdin.ts';
+import { unreadableParts } from './input/unreadable-parts.ts';
+import { displayPath, type ReportedFinding, reportAsJson, reportAsText } from './report.ts';
+
+/**
+ * Checks files, folders and, as `-`, standard input, and reports what the editor would show. Exit code 0: no errors
+ * (warnings and hints do not count), 1: errors, 2: something could not be read, and what could be is checked. Standard
+ * input that holds no object was not what somebody meant to have checked: the program before the pipe has failed.
+ */
+export async function check(
+  paths: readonly string[],
+  format: 'text' | 'json',
+  readInput: () => Promise<InputText> = readStdin,
+): Promise<CommandResult> {
+  const misuse = stdinProblem(paths);
+  if (misuse !== undefined) return unusable([misuse]);
+  const targets = await openTargets(paths.filter(path => path !== '-'));
+  const stdin = paths.includes('-') ? await readInput() : undefined;
+  if (stdin !== undefined) targets.session.open(stdinUri, 0, stdin.text);
+  const { files, findings, problems } = await checkTargets(targets, stdin);
+  const isReadable =
+    problems.length === 0 && !findings.some(({ diagnosis }) => diagnosis.rule.id === 'nested-too-deeply');
+  const hasErrors = findings.some(({ diagnosis }) => diagnosis.severity === 'error');
+  return {
+    exitCode: isReadable ? (hasErrors ? 1 : 0) : 2,
+    output: format === 'json' ? reportAsJson(findings, problems) : reportAsText(findings, files, isReadable),
+    errors: errorLines(problems.map(inOneLine)),
+  };
+}
+
+interface Checked {
+  /** How many files were to be checked, standard input included. */
+  readonly files: number;
+  readonly findings: readonly ReportedFinding[];
+  readonly problems: readonly InputProblem[];
+}
+
+async function checkTargets(targets: Targets, stdin: InputText | undefined): Promise<Checked> {
+  const snapshot = targets.session.snapshot();
+  const findings: ReportedFinding[] = [];
+  const problems: InputProblem[] = [...targets.problems];
+  const see = (file: ManifestFile, text: InputText, isNamed: boolean) => {
+    for (const diagnosis of diagnose(snapshot, file)) findings.push({ file, diagnosis });
+    for (const part of unreadableParts(snapshot, file, text, isNamed)) {
+      problems.push({ path: displayPath(file.uri), ...part });
+    }
+  };
+  if (stdin !== undefined) {
+    const file = snapshot.file(stdinUri)!;
+    see(file, stdin, true);
+    if (holdsNothing(file)) problems.push({ path: stdinName, message: `${stdinName} holds no object` });
+  }
+  const uris = [...new Set([...targets.uris, ...targets.nodeConfigs])].sort();
+  for (const uri of uris) {
+    const isNamed = targets.named.has(uri);
+    const text = await readFound(uri, isNamed);
+    if (text === undefined) continue;
+    if ('message' in text) problems.push(text);
+    else see(new ManifestFile(sourceOf(uri, 0, text.text)), text, isNamed);
+  }
+  const files = uris.length + targets.problems.length + (stdin === undefined ? 0 : 1);
+  return { files, findings, problems };
+}
+
+/** The text of a file. `undefined` of one below a folder that is gone by now, or can be no manifest. */
+async function readFound(uri: string, isNamed: boolean): Promise<InputText | InputProblem | undefined> {
+  try {
+    return await readTextFile(fileURLToPath(uri));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!isNamed && (code === 'ENOENT' || error instanceof RefusedFile)) return undefined;
+    return cannotRead(displayPath(uri), message);
+  }
+}
+
+/** Whether a text is empty, or words that are no object; of what is broken or a template nobody knows. */
+function holdsNothing({ documents }: ManifestFile): boolean {
+  return documents.every(({ document }) => {
+    const { root, problems } = document.source.parsed;
+    return !document.unreadable && problems.length === 0 && (root === null || root.kind === 'scalar');
+  });
+}

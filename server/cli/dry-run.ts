@@ -1,0 +1,140 @@
+import type { Request } from '../kubernetes/dry-run/dry-run.ts';
+import { followObject, type ObjectCourse, type PresentCluster } from '../kubernetes/dry-run/follow-object.ts';
+import type { Url } from '../kubernetes/dry-run/target.ts';
+import { builtInKinds } from '../kubernetes/kinds/built-in-kinds.ts';
+import {
+  formatVersion,
+  type KubernetesVersion,
+  newestVersion,
+  oldestVersion,
+  parseVersion,
+} from '../kubernetes/objects/versions.ts';
+import { type CommandResult, unusable } from './command-result.ts';
+import { asJson, notJudgedAsJson } from './dry-run/as-json.ts';
+import { asText } from './dry-run/as-text.ts';
+import { clusterOf, problemsOf, savedVersion } from './dry-run/existing.ts';
+import { patchedObject } from './dry-run/patched-object.ts';
+import { type InputObject, type ReadText, readInput } from './dry-run/read-input.ts';
+import { readStdin, readTextFile } from './input/read-text.ts';
+import { nameOf, stdinProblem } from './input/stdin.ts';
+
+export interface DryRunOptions {
+  /** Paths of files with what the cluster has already. */
+  readonly existing: readonly string[];
+  /** `1.20.2`; left out, that of a saved cluster among `existing`, else the newest known. */
+  readonly kubernetesVersion?: string;
+  readonly verb: Request['verb'];
+  readonly output: 'json' | 'text';
+}
+
+/**
+ * Says of every object in a file (`-`: stdin) what a cluster would answer to it, as `kubectl create
+ * --dry-run=server` would, without a cluster. Each object is asked about by itself: what stands above it in the
+ * file does not exist yet, because a dry run leaves nothing behind. Objects of other kinds are said not to be judged, and
+ * what cannot be read leaves the others their answers. Exit code 0: every judged object accepted, 1: one refused, 2: some
+ * of the input is of no use, or nothing in it is judged.
+ */
+export async function dryRun(
+  path: string,
+  options: DryRunOptions,
+  read: ReadText = readText,
+): Promise<CommandResult> {
+  const misuse = stdinProblem([path, ...options.existing]);
+  if (misuse !== undefined) return unusable([misuse]);
+  const input = await readInput(path, options.verb === 'patch' ? 'patches' : 'objects', read);
+  const inputs = await Promise.all(options.existing.map(each => readInput(each, 'objects', read)));
+  const version = wantedVersion(options) ?? savedVersion(inputs) ?? newestVersion;
+  const existing = inputs.flatMap(({ objects }) => objects);
+  const unclear = inputs.flatMap(({ problems }) => problems);
+  const wrong = [...versionProblems(options), ...unclear, ...problemsOf(existing, version)];
+  // Nobody can answer for a cluster that is not known.
+  if (wrong.length > 0) return unusable([...wrong, ...input.problems]);
+
+  const cluster = clusterOf(existing);
+  const asked = input.objects.map((object): Asked => {
+    const isOtherKind = object.manifest.kind !== '' && urlFor(object).kind === undefined;
+    const isPatch = options.verb === 'patch' && !isOtherKind;
+    const patched = isPatch ? patchedObject(object, existing) : { url: urlFor(object) };
+    return patched.problem === undefined
+      ? { object, ...follow(object, patched.url, options.verb, cluster, version) }
+      : { object, problem: patched.problem };
+  });
+  const problems = [...input.problems, ...asked.flatMap(({ problem }) => problem ?? [])];
+  const judged = asked.flatMap(({ course }) => course ?? []);
+  if (judged.length === 0 && problems.length === 0) {
+    const lacking = asked.length > 0 ? `no ${judgedKinds}` : 'no object';
+    problems.push(`${nameOf(path)} holds ${lacking}: nothing is judged`);
+  }
+  const asAnswer = options.output === 'json' ? answerAsJson : answerAsText;
+  const isRefused = judged.some(({ answer }) => answer.refusal !== undefined);
+  return {
+    exitCode: problems.length > 0 ? 2 : isRefused ? 1 : 0,
+    output: asked.map(asAnswer).join(''),
+    errors: unusable(problems).errors,
+  };
+}
+
+/** What is asked about an object: its course, or a problem that leaves it without one; neither of what is not judged. */
+interface Asked {
+  readonly object: InputObject;
+  /** `Deployment web`. */
+  readonly subject?: string;
+  readonly course?: ObjectCourse | undefined;
+  readonly problem?: string | undefined;
+}
+
+function follow(
+  { manifest, value }: InputObject,
+  url: Url,
+  verb: Request['verb'],
+  cluster: PresentCluster,
+  version: KubernetesVersion,
+): Pick<Asked, 'subject' | 'course'> {
+  const course = followObject({ verb, object: value, url }, cluster, version);
+  return { course, subject: [url.kind ?? manifest.kind, url.name ?? manifest.name ?? ''].join(' ').trim() };
+}
+
+function answerAsJson({ object, course, problem }: Asked): string {
+  if (problem !== undefined) return '';
+  return course === undefined ? notJudgedAsJson(object.value, whyNotJudged(object)) : asJson(course);
+}
+
+function answerAsText({ object, subject = '', course, problem }: Asked): string {
+  if (problem !== undefined) return '';
+  if (course !== undefined) return asText(object, subject, course);
+  return `${object.placeOf(object.manifest.node.range)}: ${subject} ${whyNotJudged(object)}\n`;
+}
+
+function whyNotJudged({ manifest: { apiVersion, kind } }: InputObject): string {
+  return `not judged: ${kind} of ${apiVersion} is no ${judgedKinds}`;
+}
+
+const judgedKinds = 'RuntimeClass, Pod or workload of Kubernetes itself';
+
+const knownKinds = ['RuntimeClass', ...new Set(builtInKinds.map(({ kind }) => kind))];
+
+/** A kind in the wrong case was meant for the URL of the right one, where the server refuses it. */
+function urlFor({ manifest }: InputObject): Url {
+  const kind = knownKinds.find(known => known.toLowerCase() === manifest.kind.toLowerCase());
+  return kind === undefined ? {} : { kind };
+}
+
+function wantedVersion({ kubernetesVersion }: DryRunOptions): KubernetesVersion | undefined {
+  return kubernetesVersion === undefined ? undefined : parseVersion(kubernetesVersion);
+}
+
+function versionProblems(options: DryRunOptions): readonly string[] {
+  const { kubernetesVersion } = options;
+  if (kubernetesVersion === undefined) return [];
+  const version = wantedVersion(options);
+  const said = `--kubernetes-version ${kubernetesVersion}`;
+  if (version === undefined) return [`${said}: not a version: write it like 1.30 or v1.30.2`];
+  const isTooOld = version.major < 1 || (version.major === 1 && version.minor < oldestVersion.minor);
+  return isTooOld ? [`${said}: there is no RuntimeClass before ${formatVersion(oldestVersion)}`] : [];
+}
+
+async function readText(path: string): Promise<string> {
+  const { text, problem } = await (path === '-' ? readStdin() : readTextFile(path));
+  if (problem !== undefined) throw new Error(problem.message);
+  return text;
+}

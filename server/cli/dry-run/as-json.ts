@@ -1,0 +1,50 @@
+import type { ObjectCourse } from '../../kubernetes/dry-run/follow-object.ts';
+import type { NodeOutlook } from '../../kubernetes/dry-run/outlook.ts';
+import { toJson } from '../../kubernetes/objects/json.ts';
+import type { Value } from '../../kubernetes/objects/value.ts';
+
+/**
+ * One line of JSON for one object: `status`, `reason`, `message` and `object` always, and where there is something
+ * to tell `warnings`, `pods` (the answer to the Pods of an accepted workload that are refused) and `nodes` (where
+ * the Pods fit). Integers are written exactly, however large.
+ */
+export function asJson({ answer, pods }: ObjectCourse): string {
+  const { status, reason, message, object, warnings } = answer;
+  const nodes = pods?.outlook?.nodes;
+  const isRefusedLater = pods !== undefined && pods.answer.refusal !== undefined;
+  return inOneLine([
+    ['status', BigInt(status)],
+    ['reason', reason],
+    ['message', message],
+    ['object', object],
+    ...(warnings.length > 0 ? [['warnings', warnings] as const] : []),
+    ...(isRefusedLater ? [['pods', refusalOf(pods.answer)] as const] : []),
+    ...(nodes ? [['nodes', fitAndUnfit(nodes)] as const] : []),
+  ]);
+}
+
+/** The same for an object that is not judged: without a status, and with the reason as its message. */
+export function notJudgedAsJson(object: Value, message: string): string {
+  return inOneLine([
+    ['status', null],
+    ['reason', null],
+    ['message', message],
+    ['object', object],
+  ]);
+}
+
+function inOneLine(members: readonly (readonly [string, Value])[]): string {
+  return `{${members.map(([name, value]) => `"${name}":${toJson(value)}`).join(',')}}\n`;
+}
+
+function fitAndUnfit(nodes: readonly NodeOutlook[]): Value {
+  const fit = nodes.flatMap(({ node, unfit }) => (unfit === undefined ? [node.name] : []));
+  const unfit = nodes.flatMap(({ node, unfit }) =>
+    unfit === undefined ? [] : [[node.name, unfit] as const],
+  );
+  return { fit, unfit: Object.fromEntries(unfit) };
+}
+
+function refusalOf({ status, reason, message }: ObjectCourse['answer']): Value {
+  return { status: BigInt(status), reason, message };
+}

@@ -1,0 +1,53 @@
+import { podsRefused } from '../../analysis/consequence.ts';
+import { describeChange, describeOutlook } from '../../ide/describe-outlook.ts';
+import { rangeAt } from '../../ide/diagnostics/range-at.ts';
+import { admittedChanges } from '../../kubernetes/admission/merge-admitted.ts';
+import type { Answer } from '../../kubernetes/dry-run/answer.ts';
+import type { ObjectCourse, PodCourse } from '../../kubernetes/dry-run/follow-object.ts';
+import { podSpecsOf } from '../../kubernetes/kinds/pod-specs.ts';
+import { type Value, valueAt } from '../../kubernetes/objects/value.ts';
+import type { Path } from '../../yaml/tree.ts';
+import type { InputObject } from './read-input.ts';
+
+/** What happens to one object (`Pod web`), for a person: the cluster's words with their places, and what follows. */
+export function asText(input: InputObject, subject: string, { answer, pods }: ObjectCourse): string {
+  const { manifest, placeOf } = input;
+  const verdict = answer.refusal === undefined ? 'accepted' : 'refused';
+  const code = [answer.status, answer.reason].filter(part => part !== null).join(' ');
+  const lines = [
+    `${placeOf(manifest.node.range)}: ${subject} ${verdict} (${code})`,
+    ...wordsOf(answer, input, path => path),
+    ...answer.warnings.map(warning => `  warning: ${warning}`),
+    ...(pods === undefined ? [] : linesOfPods(input, pods)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Each complaint at the place of what is to blame; the message as a whole where it is not a list of complaints. */
+function wordsOf({ refusal, errors }: Answer, input: InputObject, written: (path: Path) => Path): string[] {
+  if (refusal === undefined) return [];
+  const placed = (at: Path, on: 'key' | 'value') => input.placeOf(rangeAt(input.manifest, written(at), on));
+  if (errors.length === 0) return [`  ${placed(refusal.at, refusal.on)}: ${refusal.message}`];
+  const lines = errors.map(({ field, body, at, on }) => `  ${placed(at, on)}: ${field}: ${body}`);
+  return [...new Set(lines)];
+}
+
+function linesOfPods(input: InputObject, pods: PodCourse): string[] {
+  const { template, answer, outlook } = pods;
+  if (answer.refusal !== undefined) {
+    const written = (path: Path) => [...template, ...path];
+    const consequences = podSpecsOf(input.manifest).map(podSpec => `  ${podsRefused(podSpec)}`);
+    return [...consequences, ...wordsOf(answer, input, written)];
+  }
+  const before = valueAt(input.value, [...template, 'spec']);
+  const whose = template.length > 0 ? 'Admission of its Pods' : 'Admission';
+  const changes = before === undefined ? [] : admittedChanges(before, specOf(answer.object));
+  return [
+    ...changes.map(change => `  ${whose} ${describeChange(change)}`),
+    ...(outlook === undefined ? [] : describeOutlook(outlook).map(line => `  ${line}`)),
+  ];
+}
+
+function specOf(pod: Value): Value {
+  return valueAt(pod, ['spec']) ?? {};
+}

@@ -1,0 +1,72 @@
+import { groupBy } from '../../base/collections.ts';
+import { readNodes } from '../../clusters/saved/saved-cluster.ts';
+import { savedClusterAnnotations } from '../../clusters/saved/saved-parts.ts';
+import { readObject } from '../../kubernetes/decode/read-object.ts';
+import type { PresentCluster } from '../../kubernetes/dry-run/follow-object.ts';
+import { targetOf } from '../../kubernetes/dry-run/target.ts';
+import { apiGroup } from '../../kubernetes/manifests/manifest.ts';
+import { stringAt } from '../../kubernetes/objects/value.ts';
+import { type KubernetesVersion, parseVersion } from '../../kubernetes/objects/versions.ts';
+import { get, textOf } from '../../yaml/lookup.ts';
+import type { Input, InputObject } from './read-input.ts';
+
+/** The cluster that has these objects. Kinds that decide nothing here do no harm. */
+export function clusterOf(objects: readonly InputObject[]): PresentCluster {
+  const nodes = objects.filter(({ manifest }) => manifest.kind === 'Node' && manifest.apiVersion === 'v1');
+  return {
+    objects: objects.map(({ value }) => value),
+    nodes: nodes.length > 0 ? nodes.map(({ manifest }) => readNodes(manifest)) : undefined,
+  };
+}
+
+/** Why no cluster can have these objects, each problem with its place. */
+export function problemsOf(objects: readonly InputObject[], version: KubernetesVersion): readonly string[] {
+  const duplicates = [...groupBy(objects, identityOf).values()].flatMap(([first, second]) => {
+    if (first === undefined || second === undefined) return [];
+    const { kind, name } = second.manifest;
+    return `${startOf(second)}: ${kind} ${name} is also at ${startOf(first)}: a cluster has one of a name, remove one`;
+  });
+  return [...objects.flatMap(object => problemOf(object, version) ?? []), ...duplicates];
+}
+
+/** The version that a saved cluster says it had. */
+export function savedVersion(inputs: readonly Input[]): KubernetesVersion | undefined {
+  const roots = inputs.flatMap(({ file }) => file?.documents.map(({ document }) => document.root) ?? []);
+  const texts = roots.map(root =>
+    textOf(get(get(get(root, 'metadata'), 'annotations'), savedClusterAnnotations.serverVersion)),
+  );
+  return parseVersion(texts.find(text => text !== undefined) ?? '');
+}
+
+function problemOf(object: InputObject, version: KubernetesVersion): string | undefined {
+  const { manifest, value } = object;
+  const place = startOf(object);
+  if (stringAt(value, ['metadata', 'name']) === '') {
+    return `${place}: ${manifest.kind} without metadata.name: write the name that it has in the cluster`;
+  }
+  const right = meant.find(([, kind]) => kind.toLowerCase() === manifest.kind.toLowerCase());
+  if (right !== undefined && (manifest.kind !== right[1] || apiGroup(manifest.apiVersion) !== right[0])) {
+    const group = right[0] === '' ? 'apiVersion v1' : `an apiVersion of ${right[0]}`;
+    return `${place}: ${manifest.kind} of ${manifest.apiVersion} is unknown: kind ${right[1]} has ${group}`;
+  }
+  const target = manifest.kind === 'RuntimeClass' ? targetOf(value) : undefined;
+  const read = target && readObject(value, target, 'Ignore', version);
+  return read?.problem === undefined ? undefined : `${place}: no cluster has this object: ${read.message}`;
+}
+
+/** The kinds that admission and scheduling ask for, with their groups. */
+const meant = [
+  ['node.k8s.io', 'RuntimeClass'],
+  ['', 'Node'],
+  ['', 'ResourceQuota'],
+] as const;
+
+function identityOf({ manifest, value }: InputObject): string {
+  const { apiVersion, kind, name } = manifest;
+  const namespace = stringAt(value, ['metadata', 'namespace']) || 'default';
+  return JSON.stringify([apiGroup(apiVersion), kind, namespace, name]);
+}
+
+function startOf({ manifest, placeOf }: InputObject): string {
+  return placeOf(manifest.node.range);
+}

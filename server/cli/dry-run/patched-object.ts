@@ -1,0 +1,45 @@
+import type { Url } from '../../kubernetes/dry-run/target.ts';
+import { targetOf } from '../../kubernetes/dry-run/target.ts';
+import { stringAt } from '../../kubernetes/objects/value.ts';
+import type { InputObject } from './read-input.ts';
+
+/** Which object a patch is for. */
+export type Patched = { readonly url: Url; readonly problem?: undefined } | { readonly problem: string };
+
+/**
+ * The object of `--existing` that a merge patch is for: the one that fits all that the patch says of apiVersion,
+ * kind, namespace and name. A patch that leaves the choice to a Pod or workload and some RuntimeClasses is for the
+ * former, because the latter are there for admission.
+ */
+export function patchedObject(
+  { value, manifest, placeOf }: InputObject,
+  existing: readonly InputObject[],
+): Patched {
+  const said = (object: InputObject['value']) =>
+    [['kind'], ['metadata', 'name'], ['metadata', 'namespace']].map(path => stringAt(object, path));
+  const wanted = said(value);
+  const candidates = existing.filter(present => {
+    const has = said(present.value);
+    return (
+      targetOf(present.value) !== undefined &&
+      wanted.every((text, index) => text === '' || text === has[index])
+    );
+  });
+  const workloads = candidates.filter(candidate => candidate.manifest.kind !== 'RuntimeClass');
+  const [patched, another] = workloads.length === 1 ? workloads : candidates;
+  const target = patched && targetOf(patched.value);
+  if (target !== undefined && another === undefined) {
+    const apiVersion = stringAt(value, ['apiVersion']) || target.apiVersion;
+    return { url: { apiVersion, kind: target.kind, name: target.name, namespace: target.namespace } };
+  }
+  const place = placeOf(manifest.node.range);
+  if (target === undefined) {
+    // Whoever names an object that is not there hears so from the cluster.
+    if (targetOf(value)?.name) return { url: {} };
+    return { problem: `${place}: nothing to patch: name a file with the present object by --existing` };
+  }
+  const names = candidates
+    .map(candidate => `${candidate.manifest.kind} ${candidate.manifest.name}`)
+    .join(', ');
+  return { problem: `${place}: a patch of ${names}? Write apiVersion, kind and metadata.name into it` };
+}

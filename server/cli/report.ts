@@ -1,0 +1,91 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
+import type { Diagnosis } from '../ide/diagnostics/engine/diagnose.ts';
+import type { InputProblem } from './input/input-problem.ts';
+import { stdinName, stdinUri } from './input/stdin.ts';
+
+export interface ReportedFinding {
+  readonly file: ManifestFile;
+  readonly diagnosis: Diagnosis;
+}
+
+/**
+ * A line a finding, `file:line:column: severity rule: message`, below it the template it was rendered from and its fixes,
+ * and a line that sums up. `isReadable` where all of the files could be read.
+ */
+export function reportAsText(findings: readonly ReportedFinding[], files: number, isReadable = true): string {
+  const lines = findings.flatMap(({ file, diagnosis }) => {
+    const { severity, rule, message, fixes } = diagnosis;
+    const { path, line, column } = placeOf(file, diagnosis);
+    const text = message.replaceAll('\n', '\n    ');
+    const template = templateOf(diagnosis);
+    const origin = template === undefined ? [] : [`    from: ${template}`];
+    const offers = (fixes?.() ?? []).map(fix => `    fix: ${fix.title}`);
+    return [`${path}:${line}:${column}: ${severity} ${rule.id}: ${text}`, ...origin, ...offers];
+  });
+  const counts = (['error', 'warning', 'information', 'hint'] as const).flatMap(severity => {
+    const count = findings.filter(({ diagnosis }) => diagnosis.severity === severity).length;
+    return count === 0
+      ? []
+      : [`${count} ${count === 1 || severity === 'information' ? severity : `${severity}s`}`];
+  });
+  const found = counts.length === 0 ? 'nothing found' : counts.join(', ');
+  const where = `${isReadable ? '' : 'what could be read of '}${files} ${files === 1 ? 'file' : 'files'}`;
+  return `${[...lines, `${found} in ${where}`].join('\n')}\n`;
+}
+
+/**
+ * A JSON array with an object a finding; lines and columns count from 1, columns in UTF-16 units. What could not be read
+ * is an error without a rule (`null`), and without lines and columns where that is a whole file. `template` is the
+ * template that the document was rendered from, if it says so.
+ */
+export function reportAsJson(
+  findings: readonly ReportedFinding[],
+  problems: readonly InputProblem[] = [],
+): string {
+  const found = findings.map(({ file, diagnosis }) => {
+    const { severity, rule, message, fixes } = diagnosis;
+    const { path, ...place } = placeOf(file, diagnosis);
+    const offers = (fixes?.() ?? []).map(fix => fix.title);
+    const template = templateOf(diagnosis);
+    return { file: path, ...place, severity, rule: rule.id, message, fixes: offers, template };
+  });
+  const unread = problems.map(({ path, range, message }) => {
+    const place = range && linesAndColumns(range);
+    return { file: path, ...place, severity: 'error', rule: null, message, fixes: [] };
+  });
+  return `${JSON.stringify([...found, ...unread], null, 2)}\n`;
+}
+
+function placeOf(file: ManifestFile, diagnosis: Diagnosis) {
+  return {
+    path: displayPath(file.uri),
+    ...linesAndColumns(file.range(diagnosis.placed, diagnosis.range)),
+  };
+}
+
+function linesAndColumns({ start, end }: FileRange) {
+  return {
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
+}
+
+/** The file of a chart that a document was rendered from, which `helm template` writes above it. */
+function templateOf({ placed }: Diagnosis): string | undefined {
+  return sourceComment.exec(placed.document.text)?.[1];
+}
+
+const sourceComment =
+  /^(?:---[^\r\n]*\r?\n)?(?:[ \t]*(?:#[^\r\n]*)?\r?\n)*?# Source: ([^\s:]+\/(?:templates|crds)\/[^\r\n]*?)[ \t]*(?:\r?\n|$)/;
+
+/** As a person at the working directory would name the file. */
+export function displayPath(uri: string): string {
+  if (uri === stdinUri) return stdinName;
+  const path = fileURLToPath(uri);
+  const fromHere = relative('', path);
+  return fromHere.startsWith('..') ? path : fromHere;
+}

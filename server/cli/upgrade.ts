@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { readRegularFile } from '../base/regular-file.ts';
+import { ManifestFile } from '../documents/manifest-file.ts';
+import { type FileUpgrade, upgradeFile } from '../ide/upgrade-file.ts';
+import { applyChanges } from '../yaml/edit.ts';
+import { SourceFile } from '../yaml/source-file.ts';
+import { type CommandResult, unusable } from './command-result.ts';
+import { inOneLine } from './input/input-problem.ts';
+import { openTargets } from './input/open-targets.ts';
+import { stdinUri } from './input/stdin.ts';
+import { displayPath } from './report.ts';
+
+export interface UpgradeOptions {
+  /** Changes the files. */
+  readonly write?: boolean;
+  /** Prints what changes as a unified diff. */
+  readonly diff?: boolean;
+}
+
+/**
+ * Upgrades every RuntimeClass in files and folders to `node.k8s.io/v1`, or says what there is to upgrade. Exit code 1:
+ * something would change; 0: nothing would, or it was written; 2: unusable input, and nothing was written. What comes
+ * from standard input (`-`) is printed as it is upgraded.
+ */
+export async function upgrade(
+  paths: readonly string[],
+  { write, diff }: UpgradeOptions,
+  readInput: () => Promise<Buffer> = () => buffer(process.stdin),
+): Promise<CommandResult> {
+  if (paths.includes('-')) {
+    if (paths.length === 1 && !write) return upgradeStdin(await readInput(), diff);
+    return unusable(['what comes from stdin goes to stdout: leave out other paths and --write']);
+  }
+  const targets = await openTargets(paths);
+  if (targets.problems.length > 0) return unusable(targets.problems.map(inOneLine));
+  const snapshot = targets.session.snapshot();
+  const files: UpgradedFile[] = [];
+  for (const uri of targets.uris)
+    files.push(upgradeText(snapshot, uri, await readRegularFile(fileURLToPath(uri))));
+  const changed = files.filter(({ before, after }) => after !== before);
+  const notText = changed
+    .filter(file => !file.isUtf8)
+    .map(file => `${file.path} is not UTF-8: change it by hand`);
+  if (notText.length > 0) return unusable(notText);
+  const left = files.flatMap(linesOfLeft);
+  for (const file of write ? changed : []) await writeFile(fileURLToPath(file.uri), file.after);
+  const would = write ? 'upgraded' : 'would be upgraded';
+  const output = changed.map(file => (diff ? patchOf(file) : `${file.path}: ${would} to node.k8s.io/v1\n`));
+  return { exitCode: changed.length > 0 && !write ? 1 : 0, output: output.join(''), errors: left.join('') };
+}
+
+interface UpgradedFile extends FileUpgrade {
+  /** As a person at the working directory would name it. */
+  readonly path: string;
+  readonly uri: string;
+  /** With its byte order mark, if it has one. */
+  readonly before: string;
+  readonly after: string;
+  readonly isUtf8: boolean;
+}
+
+async function upgradeStdin(bytes: Buffer, diff = false): Promise<CommandResult> {
+  const { session } = await openTargets([]);
+  const file = upgradeText(session.snapshot(), stdinUri, bytes);
+  if (!file.isUtf8) return unusable([`${file.path} is not UTF-8`]);
+  const isChanged = file.after !== file.before;
+  const output = diff ? (isChanged ? patchOf(file) : '') : file.after;
+  return { exitCode: diff && isChanged ? 1 : 0, output, errors: linesOfLeft(file).join('') };
+}
+
+function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFile {
+  const before = bytes.toString('utf8');
+  const file = new ManifestFile(SourceFile.of(uri, 0, before));
+  const upgraded = upgradeFile(snapshot, file);
+  const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const after = mark + applyChanges(file.source.text, upgraded.changes);
+  const isUtf8 = Buffer.from(before, 'utf8').equals(bytes);
+  return { ...upgraded, uri, path: displayPath(uri), before, after, isUtf8 };
+}
+
+function linesOfLeft({ path, left }: UpgradedFile): readonly string[] {
+  return left.map(({ name, refusal, range: { start } }) => {
+    const place = `${path}:${start.line + 1}:${start.character + 1}`;
+    return `${place}: ${name} is left as it is: ${refusal}\n`;
+  });
+}
+
+function patchOf({ path, before, after }: UpgradedFile): string {
+  const name = path.replaceAll('\\', '/').replace(/^\/+/, '');
+  return createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, undefined, undefined, {
+    headerOptions: FILE_HEADERS_ONLY,
+  });
+}

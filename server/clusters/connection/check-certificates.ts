@@ -1,0 +1,32 @@
+import { X509Certificate } from 'node:crypto';
+import type { RequestOptions } from 'node:https';
+import { createSecureContext } from 'node:tls';
+import { ClusterProblem } from '../info/cluster.ts';
+import { type Peer, problemOf } from './problem-of.ts';
+import type { RequestConfig } from './request-config.ts';
+
+/**
+ * Finds out before the first request whether the certificates can be used, so that the message says which cannot.
+ * Obtains the credentials on the way.
+ *
+ * @throws ClusterProblem, or the signal's reason.
+ */
+export async function checkCertificates(
+  { kubeConfig }: RequestConfig,
+  peer: Peer,
+  signal: AbortSignal,
+): Promise<void> {
+  const options: RequestOptions = {};
+  try {
+    await kubeConfig.applyToHTTPSOptions(options);
+    createSecureContext({ cert: options.cert, key: options.key as string });
+  } catch (error) {
+    throw signal.aborted ? signal.reason : problemOf(error, peer);
+  }
+  try {
+    if (options.ca !== undefined) new X509Certificate(options.ca as Buffer);
+  } catch {
+    const message = `The certificate-authority of the context "${peer.context}" is not a certificate in PEM.`;
+    throw new ClusterProblem('certificate', message, 'Correct it in the kubeconfig.');
+  }
+}

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename } from 'node:path';
+import { ClusterProblem } from '../info/cluster.ts';
+import type { Credential } from './credential.ts';
+import { readExecCredential } from './exec-credential.ts';
+import { type ExecCluster, execInfo } from './exec-info.ts';
+import { findProgram } from './find-program.ts';
+import type { Environment } from './limits.ts';
+
+/** A program that hands out credentials, as the kubeconfig names it. Source: client-go `tools/clientcmd/api/v1/types.go:ExecConfig`. */
+export interface ExecPlugin {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Environment;
+  /** `client.authentication.k8s.io/v1` or `.../v1beta1`. */
+  readonly apiVersion: string;
+  readonly interactiveMode: string;
+  /** How to install it, in the words of whoever wrote the kubeconfig. */
+  readonly installHint: string;
+  /** What it is told of the cluster, where it asks to be. */
+  readonly cluster: ExecCluster | undefined;
+}
+
+/** Where plugins run. */
+export interface PluginSetting {
+  readonly env: Environment;
+  /** Where it is missing, the system's temporary folder. Not the workspace: Windows looks for programs there first. */
+  readonly folder: string;
+  /** Milliseconds until it is killed. */
+  readonly limit: number;
+}
+
+/**
+ * Runs the plugin once. It has no terminal: one that must ask there is not started.
+ * Source: k8s.io/client-go `plugin/pkg/client/auth/exec/exec.go:refreshCredsLocked` (1.36).
+ *
+ * @throws ClusterProblem, which quotes nothing that the plugin printed: that may be a token; or the signal's reason.
+ */
+export async function runExecPlugin(
+  plugin: ExecPlugin,
+  setting: PluginSetting,
+  signal: AbortSignal,
+): Promise<Credential> {
+  const name = basename(plugin.command);
+  if (plugin.interactiveMode === 'Always') {
+    const message = `The exec plugin ${name} signs in at a terminal (interactiveMode: Always); an editor has none.`;
+    throw new ClusterProblem('credentials', message, 'Use a context with another way to sign in.');
+  }
+  const program = await findProgram(plugin.command, setting.env);
+  const info = await execInfo(plugin.apiVersion, plugin.cluster);
+  const start = () => startPlugin(program, info, plugin, setting);
+  return readExecCredential(await outputOf(start, plugin, setting, signal), plugin.apiVersion, name);
+}
+
+/** @throws ClusterProblem */
+function startPlugin(program: string, info: string, plugin: ExecPlugin, { env, folder }: PluginSetting) {
+  try {
+    return spawn(program, plugin.args, {
+      cwd: existsSync(folder) ? folder : tmpdir(),
+      env: { ...env, ...plugin.env, KUBERNETES_EXEC_INFO: info },
+      // What it says beside its answer is for a person at a terminal, and may hold a secret.
+      stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: true,
+      // A group of its own, so that the programs that it starts end with it.
+      detached: process.platform !== 'win32',
+    });
+  } catch (error) {
+    // Arguments are too long, or hold a zero byte: an error that quotes them.
+    throw notStarted(plugin, error);
+  }
+}
+
+/** Bytes. A credential has a few thousand. */
+const longestOutput = 1024 * 1024;
+
+function outputOf(
+  start: () => ReturnType<typeof startPlugin>,
+  plugin: ExecPlugin,
+  setting: PluginSetting,
+  signal: AbortSignal,
+): Promise<string> {
+  const name = basename(plugin.command);
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const child = start();
+    const kill = () => killGroup(child.pid, () => child.kill('SIGKILL'));
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      process.removeListener('exit', kill);
+      settle();
+    };
+    const fail = (problem: unknown) => end(() => reject(problem));
+    const onAbort = () => {
+      kill();
+      fail(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      kill();
+      const seconds = Math.round(setting.limit / 1000);
+      fail(faulty(`The exec plugin ${name} did not end within ${seconds} s and was stopped.`));
+    }, setting.limit);
+    signal.addEventListener('abort', onAbort, { once: true });
+    process.once('exit', kill);
+
+    const chunks: Buffer[] = [];
+    let size = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= longestOutput) return;
+      chunks.length = 0;
+      kill();
+      fail(faulty(`The exec plugin ${name} prints without end and was stopped.`));
+    });
+    child.on('error', error => fail(notStarted(plugin, error)));
+    child.on('close', (code, killedBy) => {
+      if (code === 0) end(() => resolve(Buffer.concat(chunks).toString('utf8')));
+      else fail(faulty(`The exec plugin ${name} failed (${killedBy ?? `exit code ${code}`}).`));
+    });
+  });
+}
+
+function killGroup(pid: number | undefined, killAlone: () => void): void {
+  if (pid === undefined) return;
+  try {
+    if (process.platform === 'win32') killAlone();
+    else process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function notStarted(plugin: ExecPlugin, error: unknown): ClusterProblem {
+  const name = basename(plugin.command);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOENT') return faulty(`The exec plugin ${name} cannot be started (${code}).`);
+  const isPath = name !== plugin.command;
+  const message = `The exec plugin ${name} is not installed${isPath ? ' where the kubeconfig says' : ', or not on the PATH of the editor'}.`;
+  const hint = plugin.installHint.replace(/\s+/g, ' ').trim().slice(0, longestHint);
+  const advice = 'Install it; where a terminal finds it, start the editor from there.';
+  return new ClusterProblem('credentials', message, hint === '' ? advice : `${advice} ${hint}`);
+}
+
+const longestHint = 300;
+
+function faulty(message: string): ClusterProblem {
+  const advice =
+    'Run kubectl with this context in a terminal: there the plugin says why, or asks you to sign in.';
+  return new ClusterProblem('credentials', message, advice);
+}

@@ -1,0 +1,88 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { type RequestOptions, request as requestHttps } from 'node:https';
+import type { Query } from '../info/cluster.ts';
+import type { KeptAgent } from './kept-agent.ts';
+import type { Limits } from './limits.ts';
+import { cutShort, noAnswer, type Peer, problemOf, problemOfStatus } from './problem-of.ts';
+import type { RequestConfig } from './request-config.ts';
+
+/**
+ * The body of a GET as it arrives, and no faster than it is read. Compression is not asked for: unpacking costs more
+ * than it saves on any but a slow line.
+ *
+ * @throws ClusterProblem, also while the body is read, or the signal's reason.
+ */
+export async function get(
+  { kubeConfig }: RequestConfig,
+  keptAgent: KeptAgent,
+  peer: Peer,
+  path: string,
+  query: Query,
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    const url = new URL(kubeConfig.getCurrentCluster()!.server + path);
+    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+    const options: RequestOptions = { headers: { Accept: 'application/json' } };
+    await kubeConfig.applyToHTTPSOptions(options);
+    keptAgent.use(options);
+    const response = await answerOf(url, options, peer, limits.answer, signal);
+    const status = response.statusCode ?? 0;
+    if (status === 200) return bodyOf(response, peer, limits.silence, signal);
+    response.destroy();
+    throw problemOfStatus(status, path, peer);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : problemOf(error, peer);
+  }
+}
+
+function answerOf(
+  url: URL,
+  options: RequestOptions,
+  peer: Peer,
+  limit: number,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(url, { ...options, signal });
+    let timer: NodeJS.Timeout | undefined;
+    // Until there is a connection, a proxy's agent looks at the time.
+    request.once('socket', () => {
+      timer = setTimeout(() => request.destroy(noAnswer(limit, peer)), limit);
+    });
+    request.on('response', resolve);
+    request.on('error', error => {
+      // The server may have closed a kept connection in the same moment. Each of them is tried once, then a new one.
+      const isStale = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+      if (isStale && !signal.aborted) resolve(answerOf(url, options, peer, limit, signal));
+      else reject(error);
+    });
+    for (const event of ['response', 'error']) request.once(event, () => clearTimeout(timer));
+    request.end();
+  });
+}
+
+async function* bodyOf(
+  response: IncomingMessage,
+  peer: Peer,
+  limit: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
+  // It counts while we wait for the server, not while the reader takes its time.
+  let isWaiting = true;
+  const timer = setTimeout(() => isWaiting && response.destroy(noAnswer(limit, peer)), limit);
+  try {
+    for await (const chunk of response) {
+      isWaiting = false;
+      yield chunk;
+      isWaiting = true;
+      timer.refresh();
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : cutShort(error, peer);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { isList, isObject, member, type Value } from '../../kubernetes/objects/value.ts';
+import { ClusterProblem } from '../info/cluster.ts';
+import type { Entry } from './merged-kubeconfig.ts';
+
+/** Reads the fields of an entry of a kubeconfig; each throws a ClusterProblem where it stands and is of another type. */
+export interface EntryReader {
+  /** Empty counts as left out, as in Go. */
+  text(key: string): string | undefined;
+  /** A path, absolute. */
+  path(key: string): string | undefined;
+  flag(key: string): boolean;
+  object(key: string): EntryReader | undefined;
+  /** A list; empty where it is left out. */
+  texts(key: string): readonly string[];
+  objects(key: string): readonly EntryReader[];
+  readonly value: Value;
+}
+
+export function readEntry(entry: Entry): EntryReader {
+  const { value, folder, place } = entry;
+  const wrong = (key: string, type: string) =>
+    new ClusterProblem('kubeconfig', `${key} in ${place} is not ${type}.`, `Correct it: ${type} is needed.`);
+  const read = (key: string) => member(value, key) ?? undefined;
+  const text = (key: string) => {
+    const found = read(key);
+    if (found === undefined || found === '') return undefined;
+    if (typeof found !== 'string') throw wrong(key, 'a text in quotes');
+    return found;
+  };
+  const list = (key: string) => {
+    const found = read(key) ?? [];
+    if (!isList(found)) throw wrong(key, 'a list');
+    return found;
+  };
+  return {
+    value,
+    text,
+    path(key) {
+      const written = text(key);
+      return written === undefined ? undefined : resolve(folder, written);
+    },
+    flag(key) {
+      const found = read(key) ?? false;
+      if (typeof found !== 'boolean') throw wrong(key, 'true or false');
+      return found;
+    },
+    object(key) {
+      const found = read(key);
+      if (found === undefined) return undefined;
+      if (!isObject(found)) throw wrong(key, 'an object');
+      return readEntry({ ...entry, value: found });
+    },
+    texts: key =>
+      list(key).map((item, index) => {
+        if (typeof item !== 'string') throw wrong(`${key}[${index}]`, 'a text in quotes');
+        return item;
+      }),
+    objects: key =>
+      list(key).map((item, index) => {
+        if (!isObject(item)) throw wrong(`${key}[${index}]`, 'an object');
+        return readEntry({ value: item, folder, place: `${key}[${index}] of ${place}` });
+      }),
+  };
+}

@@ -1,0 +1,102 @@
+import { sep } from 'node:path';
+import { ClusterProblem } from '../info/cluster.ts';
+import { type CredentialSource, keepCredential } from './credential.ts';
+import { execCluster } from './exec-info.ts';
+import { type ExecPlugin, type PluginSetting, runExecPlugin } from './exec-plugin.ts';
+import { readNamedFile } from './named-file.ts';
+import { oidcCredential } from './oidc.ts';
+import type { EntryReader } from './read-entry.ts';
+
+/** How the user of a context comes by what is not written in the kubeconfig itself. */
+export type SignIn =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'tokenFile'; readonly path: string; readonly otherwise: string | undefined }
+  | { readonly kind: 'exec'; readonly plugin: ExecPlugin }
+  | { readonly kind: 'oidc'; readonly idToken: string | undefined; readonly context: string };
+
+/** @throws ClusterProblem for what kubectl does not know either. */
+export function signInOf(context: string, user: EntryReader, cluster: EntryReader): SignIn {
+  const path = user.path('tokenFile');
+  const token = user.text('token');
+  if (path !== undefined) return { kind: 'tokenFile', path, otherwise: token };
+  if (token !== undefined || user.text('username') !== undefined) return { kind: 'none' };
+  const exec = user.object('exec');
+  if (exec !== undefined) return { kind: 'exec', plugin: pluginOf(exec, cluster) };
+  const provider = user.object('auth-provider');
+  if (provider === undefined) return { kind: 'none' };
+  if (provider.text('name') !== 'oidc') throw removedProvider(provider.text('name') ?? '');
+  return { kind: 'oidc', idToken: provider.object('config')?.text('id-token'), context };
+}
+
+export function credentialSource(signIn: SignIn, setting: PluginSetting): CredentialSource {
+  switch (signIn.kind) {
+    case 'none':
+      return notKept(async () => ({}));
+    case 'tokenFile':
+      // Read for every request: whoever rotates the token, the next request has it.
+      return notKept(() => tokenOf(signIn));
+    case 'exec':
+      return keepCredential(signal => runExecPlugin(signIn.plugin, setting, signal));
+    case 'oidc':
+      return notKept(async () => oidcCredential(signIn.idToken, signIn.context));
+  }
+}
+
+function notKept(get: CredentialSource['get']): CredentialSource {
+  return { get, kept: () => undefined, forget: () => undefined };
+}
+
+/**
+ * What is in the file goes before a token beside it, which is used where the file has none.
+ * Source: k8s.io/client-go `transport/round_trippers.go:NewBearerAuthWithRefreshRoundTripper` (1.36).
+ */
+async function tokenOf({ path, otherwise }: SignIn & { kind: 'tokenFile' }): Promise<{ token: string }> {
+  const problem = (what: string) => {
+    const message = `The token file ${path} of the kubeconfig ${what}.`;
+    return new ClusterProblem('credentials', message, 'Let whoever writes the token write it again.');
+  };
+  try {
+    const token = (await readNamedFile(path)).toString('utf8').trim() || otherwise;
+    if (token !== undefined) return { token };
+  } catch (error) {
+    if (otherwise !== undefined) return { token: otherwise };
+    throw problem(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  throw problem('is empty');
+}
+
+/** Source: k8s.io/client-go `tools/clientcmd/loader.go:GetAuthInfoFileReferences`: a command with a slash is a path. */
+function pluginOf(exec: EntryReader, cluster: EntryReader): ExecPlugin {
+  const command = exec.text('command') ?? '';
+  const apiVersion = exec.text('apiVersion') ?? '';
+  if (command === '' || !/^client\.authentication\.k8s\.io\/v1(beta1)?$/.test(apiVersion)) {
+    const message =
+      'The exec plugin of this context has no command, or an apiVersion that kubectl has dropped.';
+    throw new ClusterProblem(
+      'credentials',
+      message,
+      'Let the tool of your cluster write the kubeconfig anew.',
+    );
+  }
+  const env = exec.objects('env').map(item => [item.text('name') ?? '', item.text('value') ?? '']);
+  return {
+    command: command.includes(sep) ? exec.path('command')! : command,
+    args: exec.texts('args'),
+    env: Object.fromEntries(env.filter(([name]) => name !== '')),
+    apiVersion,
+    interactiveMode: exec.text('interactiveMode') ?? 'IfAvailable',
+    installHint: exec.text('installHint') ?? '',
+    cluster: exec.flag('provideClusterInfo') ? execCluster(cluster) : undefined,
+  };
+}
+
+function removedProvider(name: string): ClusterProblem {
+  const message = `The user of this context signs in by the auth-provider "${name}", which kubectl dropped in 1.26.`;
+  const advice =
+    name === 'gcp'
+      ? 'Install gke-gcloud-auth-plugin and run "gcloud container clusters get-credentials".'
+      : name === 'azure'
+        ? 'Install kubelogin and run "kubelogin convert-kubeconfig".'
+        : 'Use a user with an exec plugin.';
+  return new ClusterProblem('credentials', message, advice);
+}

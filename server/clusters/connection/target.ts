@@ -1,0 +1,140 @@
+import type { Cluster, User } from '@kubernetes/client-node/dist/config_types.js';
+import type { ObjectValue } from '../../kubernetes/objects/value.ts';
+import { ClusterProblem } from '../info/cluster.ts';
+import type { Environment } from './limits.ts';
+import type { Entry, Kubeconfig } from './merged-kubeconfig.ts';
+import { environmentProxy } from './proxy.ts';
+import { type EntryReader, readEntry } from './read-entry.ts';
+import { type SignIn, signInOf } from './sign-in.ts';
+
+/** Whom the requests of one context go to, and how they are signed. Secrets are inside: never to be logged. */
+export interface Target {
+  readonly context: string;
+  readonly cluster: Cluster;
+  /** What of the user stands in the kubeconfig itself. */
+  readonly user: User;
+  /** What has to be fetched for each request. */
+  readonly signIn: SignIn;
+  readonly impersonation: Readonly<Record<string, string | string[]>>;
+}
+
+/**
+ * Source: k8s.io/client-go `tools/clientcmd/client_config.go:DirectClientConfig`, fields of
+ * `tools/clientcmd/api/v1/types.go` (1.36).
+ *
+ * @throws ClusterProblem
+ */
+export function targetOf(kubeconfig: Kubeconfig, context: string, env: Environment): Target {
+  const entry = kubeconfig.contexts.get(context);
+  if (entry === undefined) throw noContext(kubeconfig, context);
+  const fields = readEntry(entry);
+  const clusterEntry = referred(fields.text('cluster'), kubeconfig.clusters, 'cluster', context);
+  const userName = fields.text('user');
+  const userEntry =
+    userName === undefined ? nobody(entry) : referred(userName, kubeconfig.users, 'user', context);
+  const cluster = clusterOf(readEntry(clusterEntry), context, env);
+  // kubectl shows no credentials to a server that it cannot recognise.
+  const isSecure = cluster.server.startsWith('https:');
+  const user = readEntry(isSecure ? userEntry : nobody(entry));
+  return {
+    context,
+    cluster,
+    user: {
+      // client-node leaves the CA out where there is no user.
+      name: 'user',
+      ...either('cert', user.text('client-certificate-data'), user.path('client-certificate')),
+      ...either('key', user.text('client-key-data'), user.path('client-key')),
+      ...given({ token: user.path('tokenFile') === undefined ? user.text('token') : undefined }),
+      ...basicOf(user),
+      ...given({ impersonateUser: user.text('as') }),
+    },
+    signIn: signInOf(context, user, readEntry(clusterEntry)),
+    impersonation: impersonationOf(user),
+  };
+}
+
+function clusterOf(fields: EntryReader, context: string, env: Environment): Cluster {
+  const server = urlOf(fields.text('server'), ['https:', 'http:']);
+  if (server === undefined) {
+    const message = `The cluster of the context "${context}" has no server that begins with https://.`;
+    throw new ClusterProblem('kubeconfig', message, 'Correct the entry in the kubeconfig.');
+  }
+  const written = fields.text('proxy-url') ?? environmentProxy(server, env);
+  const proxy = urlOf(written, ['http:', 'https:', 'socks5:', 'socks5h:', 'socks:']);
+  if (written !== undefined && proxy === undefined) {
+    const message = `The proxy of the context "${context}" is not a URL that begins with http://, https:// or socks5://.`;
+    throw new ClusterProblem('kubeconfig', message, 'Correct proxy-url in the kubeconfig, or HTTPS_PROXY.');
+  }
+  return {
+    name: 'cluster',
+    server: server.href.replace(/\/+$/, ''),
+    // client-node talks to http: servers only with this; there is no certificate to be verified then.
+    skipTLSVerify: server.protocol === 'http:' || fields.flag('insecure-skip-tls-verify'),
+    ...either('ca', fields.text('certificate-authority-data'), fields.path('certificate-authority')),
+    ...given({ tlsServerName: fields.text('tls-server-name'), proxyUrl: proxy && resolvingNames(proxy) }),
+  };
+}
+
+/** Go lets a SOCKS proxy resolve names also where the scheme is `socks5`. Source: Go `net/http/transport.go:dialConn` (1.25). */
+function resolvingNames({ href }: URL): string {
+  return href.replace(/^socks5:/, 'socks5h:');
+}
+
+/** What is written in the file goes before what it points to. */
+function either<Name extends string>(name: Name, data: string | undefined, file: string | undefined) {
+  return data === undefined ? given({ [`${name}File`]: file }) : { [`${name}Data`]: data };
+}
+
+function given<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+function basicOf(user: EntryReader): Partial<User> {
+  const username = user.text('username');
+  return username === undefined ? {} : { username, password: user.text('password') ?? '' };
+}
+
+/** Source: k8s.io/client-go `transport/round_trippers.go:impersonatingRoundTripper` (1.36); client-node sends the name. */
+function impersonationOf(user: EntryReader): Record<string, string | string[]> {
+  const extra = user.object('as-user-extra');
+  const keys = Object.keys((extra?.value ?? {}) as ObjectValue);
+  return {
+    ...(user.text('as-uid') !== undefined && { 'Impersonate-Uid': user.text('as-uid')! }),
+    ...(user.texts('as-groups').length > 0 && { 'Impersonate-Group': [...user.texts('as-groups')] }),
+    ...Object.fromEntries(
+      keys.map(key => [`Impersonate-Extra-${encodeURIComponent(key)}`, [...extra!.texts(key)]]),
+    ),
+  };
+}
+
+function urlOf(text: string | undefined, protocols: readonly string[]): URL | undefined {
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return protocols.includes(url.protocol) ? url : undefined;
+}
+
+function nobody(entry: Entry): Entry {
+  return { ...entry, value: null };
+}
+
+function referred(
+  name: string | undefined,
+  entries: ReadonlyMap<string, Entry>,
+  kind: 'cluster' | 'user',
+  context: string,
+): Entry {
+  const entry = name === undefined ? undefined : entries.get(name);
+  if (entry !== undefined) return entry;
+  const what = name === undefined ? `names no ${kind}` : `names a ${kind} that is not in the kubeconfig`;
+  const message = `The context "${context}" ${what}.`;
+  throw new ClusterProblem('kubeconfig', message, 'Correct the kubeconfig, or choose another context.');
+}
+
+function noContext({ contexts, where }: Kubeconfig, context: string): ClusterProblem {
+  const names = [...contexts.keys()];
+  const known = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', ...' : '');
+  const message = `There is no context "${context}" in ${where}.`;
+  return new ClusterProblem('kubeconfig', message, `Choose one of: ${known}.`);
+}
+
+const mostNamed = 10;

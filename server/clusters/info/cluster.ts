@@ -1,0 +1,111 @@
+import type { Value } from '../../yaml/value.ts';
+
+/**
+ * The clusters that a kubeconfig names: the port through which they come in. `live-cluster.ts` reads real ones; tests
+ * keep theirs in memory. Nothing is contacted before `connect` is called, and nothing is ever written.
+ */
+export interface Clusters {
+  /** Reads the kubeconfig files anew. @throws ClusterProblem where they are missing or unusable. */
+  contexts(): Promise<readonly ClusterContext[]>;
+  /** @throws ClusterProblem; rejects with the signal's reason when it is aborted, be it inside of an exec plugin. */
+  connect(context: string, signal: AbortSignal): Promise<ClusterConnection>;
+  /**
+   * A text that stays the same as long as the kubeconfig leads to the same server by the same credentials. It shows
+   * nothing of them. @throws ClusterProblem
+   */
+  fingerprint(context: string): Promise<string>;
+  /** Calls `changed` when a kubeconfig file changed on disk, until the returned function is called. */
+  onDidChange(changed: () => void): () => void;
+}
+
+/** A context of the kubeconfig. No address, no user: names only. */
+export interface ClusterContext {
+  readonly name: string;
+  /** The one that kubectl would use. */
+  readonly isCurrent: boolean;
+  /** Where it says one. */
+  readonly namespace: string | undefined;
+}
+
+/** The API server of one context. Credentials stay inside. */
+export interface ClusterConnection {
+  /** The body of a GET as it arrives. @throws ClusterProblem, also while the body is being read. */
+  get(path: string, query: Query, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  /**
+   * Watches until the server ends it (then the promise resolves), or something goes wrong.
+   * @throws ClusterProblem
+   */
+  watch(path: string, query: Query, onEvent: (event: WatchEvent) => void, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+export type Query = Readonly<Record<string, string>>;
+
+/** Source: k8s.io/apimachinery/pkg/watch/watch.go:EventType (1.36). */
+export interface WatchEvent {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK' | 'ERROR';
+  readonly object: Value;
+}
+
+/** What went wrong, in words for the person: never a credential, an address or a body. */
+export class ClusterProblem extends Error {
+  readonly kind: ProblemKind;
+  /** What to do about it. */
+  readonly advice: string;
+  /** The answer's status code, where there was an answer. */
+  readonly status: number | undefined;
+
+  constructor(kind: ProblemKind, message: string, advice: string, status?: number) {
+    super(message);
+    this.name = 'ClusterProblem';
+    this.kind = kind;
+    this.advice = advice;
+    this.status = status;
+  }
+
+  /** The code that reads real clusters is a bundle with a copy of this class: what is an instance of it is one of ours. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === 'ClusterProblem';
+  }
+}
+
+export type ProblemKind =
+  | 'kubeconfig' // missing, empty, unparsable, no such context
+  | 'credentials' // exec plugin missing, failed, hung, printed rubbish; 401
+  | 'forbidden' // 403
+  | 'unreachable' // refused, reset, no name, proxy, no answer in time
+  | 'certificate' // not trusted, wrong name, expired
+  | 'expired' // 410: what was asked for is gone from the server's history
+  | 'answer'; // cut short, not JSON, an unexpected status
+
+/** What is known of a cluster at one moment. Each part that could not be read is `undefined`: unknown, not empty. */
+export interface ClusterContents {
+  readonly context: string;
+  /** When it was last known to be so, RFC 3339 with seconds. */
+  readonly readAt: string;
+  /** As the server calls itself: `v1.30.2`. */
+  readonly serverVersion: string | undefined;
+  /** RuntimeClass objects of `node.k8s.io/v1`, by name; of the metadata only the name. */
+  readonly classes: ReadonlyMap<string, Value> | undefined;
+  /** Nodes by name, reduced to what `kubernetes/scheduling/node.ts:readNode` reads. */
+  readonly nodes: ReadonlyMap<string, Value> | undefined;
+  /**
+   * ResourceQuota objects by namespace, reduced to metadata.namespace, metadata.name and spec; those of any other
+   * namespace are unknown.
+   */
+  readonly quotas: ReadonlyMap<string, readonly Value[]>;
+}
+
+/** How things stand with a cluster, for the status bar. */
+export interface ClusterStatus {
+  readonly context: string;
+  readonly phase: 'connecting' | 'synced' | 'watching' | 'reconnecting' | 'failed' | 'stopped';
+  /** Of the last good state; `undefined` before there was one. */
+  readonly readAt: string | undefined;
+  /** One sentence what is wrong and one what to do about it. */
+  readonly problem: { readonly message: string; readonly advice: string } | undefined;
+  /** What may not be read: `list runtimeclasses.node.k8s.io`. */
+  readonly missingPermissions: readonly string[];
+  /** Of what is known, for a summary. */
+  readonly counts: { readonly classes: number | undefined; readonly nodes: number | undefined };
+}

@@ -1,0 +1,33 @@
+import type { Value } from '../../kubernetes/objects/value.ts';
+import { keptClass, keptNode, keptQuota, type Share } from './kept-object.ts';
+
+/** A kind of object that is read from a cluster. */
+export interface Resource {
+  /** As a permission calls it: `runtimeclasses.node.k8s.io`. */
+  readonly name: string;
+  /** Where it is served; the first path that the server knows counts. */
+  readonly served: readonly { readonly path: string; readonly apiVersion: string }[];
+  /** What is kept of an object. */
+  readonly keep: (object: Value, apiVersion: string, share?: Share) => Value;
+}
+
+/** Served as v1 since 1.20, as v1beta1 from 1.14 to 1.24, as v1alpha1 from 1.12 to 1.23. */
+export const runtimeClasses: Resource = {
+  name: 'runtimeclasses.node.k8s.io',
+  served: ['v1', 'v1beta1', 'v1alpha1'].map(version => ({
+    path: `/apis/node.k8s.io/${version}/runtimeclasses`,
+    apiVersion: `node.k8s.io/${version}`,
+  })),
+  keep: keptClass,
+};
+
+export const nodes: Resource = {
+  name: 'nodes',
+  served: [{ path: '/api/v1/nodes', apiVersion: 'v1' }],
+  keep: (node, _apiVersion, share) => keptNode(node, share),
+};
+
+export function resourceQuotas(namespace: string): Resource {
+  const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/resourcequotas`;
+  return { name: 'resourcequotas', served: [{ path, apiVersion: 'v1' }], keep: keptQuota };
+}

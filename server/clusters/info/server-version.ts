@@ -1,0 +1,23 @@
+import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
+import { type ClusterConnection, ClusterProblem } from './cluster.ts';
+
+/**
+ * As the server calls itself: `v1.30.2`; `undefined` where it does not say.
+ *
+ * @throws ClusterProblem where it does not answer at all, or not us.
+ */
+export async function readServerVersion(
+  connection: ClusterConnection,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await connection.get('/version', {}, signal)) chunks.push(chunk);
+    const answer = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Value;
+    return stringAt(answer, ['gitVersion']) || undefined;
+  } catch (error) {
+    const hasAnswered = error instanceof ClusterProblem && ['forbidden', 'answer'].includes(error.kind);
+    if (hasAnswered || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

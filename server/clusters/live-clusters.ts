@@ -1,0 +1,87 @@
+import { groupBy } from '../base/collections.ts';
+import { fromContents } from './from-contents.ts';
+import type { ClusterContents } from './info/cluster.ts';
+import type { KnownCluster } from './info/cluster-info.ts';
+import { createNodeGrouper, type NodeGrouper } from './nodes/node-groups.ts';
+import { type SavedText, snapshotText } from './saved/saved-cluster-text.ts';
+
+/** The clusters that were read from their API servers, as they were last. */
+export class LiveClusters {
+  readonly #clusters = new Map<string, LiveCluster>();
+  readonly #groupers = new Map<string, NodeGrouper>();
+  #version = 0;
+
+  /** Grows whenever something changes: what was derived from an older version is out of date. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Does what can be done before `set` in slices, so that no request waits for it. */
+  async prepare({ context, nodes, classes }: ClusterContents): Promise<void> {
+    if (nodes !== undefined) await this.#grouperOf(context).prepare(nodes, classes?.values() ?? []);
+  }
+
+  /** `undefined` forgets the cluster. That a watched cluster was still there at a later time changes nothing. */
+  set(context: string, contents: ClusterContents | undefined, isWatched: boolean): void {
+    const before = this.#clusters.get(context);
+    if (contents === undefined) {
+      this.#groupers.delete(context);
+      if (this.#clusters.delete(context)) this.#version++;
+      return;
+    }
+    this.#clusters.set(context, { contents, isWatched });
+    const isSame = before !== undefined && before.isWatched === isWatched && says(before.contents, contents);
+    const isSameAge = isWatched || before?.contents.readAt === contents.readAt;
+    if (!isSame || !isSameAge) this.#version++;
+  }
+
+  /** What is saved of a cluster that was read (`snapshotText`). */
+  textOf(context: string, previousText: string | undefined): SavedText | undefined {
+    const contents = this.#clusters.get(context)?.contents;
+    return contents && snapshotText(contents, previousText, this.#grouperOf(context));
+  }
+
+  /** The live clusters, and those of the saved ones that are not live: one of each context. */
+  among(files: readonly KnownCluster[]): readonly KnownCluster[] {
+    const saved = newestOfEach(files);
+    const live = [...this.#clusters].map(([context, { contents, isWatched }]) =>
+      fromContents(contents, {
+        saved: saved.find(cluster => cluster.context === context),
+        isWatched,
+        nodeGrouper: this.#grouperOf(context),
+      }),
+    );
+    return [...live, ...saved.filter(({ context }) => !this.#clusters.has(context))];
+  }
+
+  /** It remembers the nodes that it has seen, so every cluster has its own. */
+  #grouperOf(context: string): NodeGrouper {
+    const grouper = this.#groupers.get(context) ?? createNodeGrouper();
+    this.#groupers.set(context, grouper);
+    return grouper;
+  }
+}
+
+interface LiveCluster {
+  readonly contents: ClusterContents;
+  readonly isWatched: boolean;
+}
+
+/** Of several files about one cluster, as when they have moved to another folder, the one that was written last. */
+export function newestOfEach(files: readonly KnownCluster[]): readonly KnownCluster[] {
+  return [...groupBy(files, ({ context }) => context).values()].map(newest);
+}
+
+function newest(files: readonly KnownCluster[]): KnownCluster {
+  return files.reduce((a, b) => ((b.syncedAt ?? '') > (a.syncedAt ?? '') ? b : a));
+}
+
+/** Whether two states are the same but for their time. Parts that did not change are the same objects. */
+function says(a: ClusterContents, b: ClusterContents): boolean {
+  return (
+    a.serverVersion === b.serverVersion &&
+    a.classes === b.classes &&
+    a.nodes === b.nodes &&
+    a.quotas === b.quotas
+  );
+}

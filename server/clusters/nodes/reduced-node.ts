@@ -1,0 +1,122 @@
+import {
+  isObject,
+  listAt,
+  member,
+  type ObjectValue,
+  stringAt,
+  type Value,
+  valueAt,
+} from '../../kubernetes/objects/value.ts';
+
+/** What tells kinds of nodes apart: a Node object without its name. There is nothing in it but texts and booleans. */
+export interface ReducedNode {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly spec: ObjectValue;
+  readonly status: ObjectValue;
+}
+
+/**
+ * What `kubernetes/scheduling/node.ts:readNode` reads of a Node, in one order. Labels whose keys are in `leftOut` are
+ * not in it.
+ */
+export function reducedNode(node: Value, leftOut: ReadonlySet<string>): ReducedNode {
+  const status = member(node, 'status');
+  const allocatable = allocatableOf(status);
+  const conditions = reducedConditions(member(status, 'conditions'));
+  const nodeInfo = reducedInfo(member(status, 'nodeInfo'));
+  const runtimeHandlers = reducedHandlers(member(status, 'runtimeHandlers'));
+  return {
+    labels: textsInOrder(valueAt(node, ['metadata', 'labels']), leftOut),
+    spec: reducedSpec(member(node, 'spec')),
+    status: {
+      ...(isObject(allocatable) && { allocatable: textsInOrder(allocatable) }),
+      ...(conditions.length > 0 && { conditions }),
+      ...(Object.keys(nodeInfo).length > 0 && { nodeInfo }),
+      ...(runtimeHandlers.length > 0 && { runtimeHandlers }),
+    },
+  };
+}
+
+/** A server fills an absent allocatable with the capacity (core/v1/defaults.go:SetDefaults_NodeStatus). */
+export function allocatableOf(status: Value | undefined): Value | undefined {
+  return member(status, 'allocatable') ?? member(status, 'capacity');
+}
+
+export function reducedSpec(spec: Value | undefined): ObjectValue {
+  const taints = listAt(spec, ['taints']);
+  return {
+    ...(taints.length > 0 && { taints: taints.map(taint => texts(taint, ['key', 'value', 'effect'])) }),
+    ...(member(spec, 'unschedulable') === true && { unschedulable: true }),
+  };
+}
+
+export function reducedConditions(conditions: Value | undefined): readonly ObjectValue[] {
+  const ready = listAt(conditions, []).find(condition => stringAt(condition, ['type']) === 'Ready');
+  return ready === undefined ? [] : [texts(ready, ['type', 'status'])];
+}
+
+export function reducedInfo(nodeInfo: Value | undefined): ObjectValue {
+  return texts(nodeInfo, ['operatingSystem', 'containerRuntimeVersion', 'kubeletVersion']);
+}
+
+export function reducedHandlers(handlers: Value | undefined): readonly ObjectValue[] {
+  return listAt(handlers, []).map(reducedHandler).sort(byName);
+}
+
+/**
+ * The resources with memory and disk in steps of about one percent, for comparing: what two machines of one type have
+ * of them differs by some pages, and is another after each start.
+ */
+export function withRoughAmounts(resources: Value | undefined): ObjectValue {
+  const rough: Record<string, Value> = textsInOrder(resources);
+  for (const name of roughResources) {
+    const amount = bytes(stringAt(rough, [name]));
+    if (amount !== undefined && amount > 0) rough[name] = Math.round(Math.log2(amount) * 64);
+  }
+  return rough;
+}
+
+/** Of these, machines that are alike have nearly the same. */
+export const roughResources = ['memory', 'ephemeral-storage'] as const;
+
+/** Bytes of an amount as kubelets write them; `undefined` for any other text. */
+export function bytes(text: string): number | undefined {
+  const [, digits, unit = ''] = /^(\d+)(|Ki|Mi|Gi|Ti)$/.exec(text) ?? [];
+  return digits === undefined
+    ? undefined
+    : Number(digits) * 1024 ** ['', 'Ki', 'Mi', 'Gi', 'Ti'].indexOf(unit);
+}
+
+function reducedHandler(handler: Value): ObjectValue {
+  const reported = member(handler, 'features');
+  const features: Record<string, Value> = {};
+  for (const name of ['recursiveReadOnlyMounts', 'userNamespaces']) {
+    const has = member(reported, name);
+    if (typeof has === 'boolean') features[name] = has;
+  }
+  const isSilent = Object.keys(features).length === 0;
+  return { name: stringAt(handler, ['name']), ...(isSilent ? {} : { features }) };
+}
+
+/** Those of these members that are texts, and not empty ones. */
+function texts(value: Value | undefined, keys: readonly string[]): ObjectValue {
+  const kept: Record<string, Value> = {};
+  for (const key of keys) {
+    const text = stringAt(value, [key]);
+    if (text !== '') kept[key] = text;
+  }
+  return kept;
+}
+
+function textsInOrder(value: Value | undefined, leftOut?: ReadonlySet<string>): Record<string, string> {
+  const inOrder: Record<string, string> = {};
+  if (!isObject(value)) return inOrder;
+  for (const key of Object.keys(value).sort()) {
+    if (!leftOut?.has(key)) inOrder[key] = String(value[key] ?? '');
+  }
+  return inOrder;
+}
+
+function byName(a: Value, b: Value): number {
+  return stringAt(a, ['name']) < stringAt(b, ['name']) ? -1 : 1;
+}

@@ -1,0 +1,62 @@
+import { ManifestFile, type PlacedManifestDocument } from '../../documents/manifest-file.ts';
+import type { ClassPlace, ClusterSource } from '../../kubernetes/classes/known-class.ts';
+import type { RuntimeClassObject } from '../../kubernetes/manifests/runtime-class.ts';
+import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
+import { entriesOf, get } from '../../yaml/lookup.ts';
+import { SourceFile } from '../../yaml/source-file.ts';
+import { classText, classUri } from './class-text.ts';
+
+/** Where a class of a document is written, for those who point at it from elsewhere. */
+export function classPlace(
+  file: ManifestFile,
+  placed: PlacedManifestDocument,
+  { manifest, scheduling, handlerEntry }: RuntimeClassObject,
+): ClassPlace {
+  const { range } = get(get(manifest.node, 'metadata'), 'name') ?? manifest.node;
+  const selected = entriesOf(get(scheduling, 'nodeSelector'));
+  return {
+    uri: file.uri,
+    range: file.range(placed, range),
+    handlerRange: handlerEntry?.value ? file.range(placed, handlerEntry.value.range) : undefined,
+    selectorRanges: Object.fromEntries(
+      selected.map(entry => [entry.key.text, file.range(placed, entry.range)]),
+    ),
+  };
+}
+
+/**
+ * Where a class is written that stands in no file: in the text that we make of it. There may be hundreds, and hardly
+ * ever does anybody go there, so the text is made when somebody asks for a place in it.
+ */
+export function servedClassSource(
+  object: Value,
+  { context, label }: Pick<ClusterSource, 'context' | 'label'>,
+): ClusterSource {
+  const uri = classUri(context, stringAt(object, ['metadata', 'name']));
+  let place: ClassPlace | undefined;
+  const inText = () => {
+    place ??= placeInText(uri, classText(object, label));
+    return place;
+  };
+  return {
+    kind: 'cluster',
+    context,
+    label,
+    uri,
+    get range() {
+      return inText().range;
+    },
+    get handlerRange() {
+      return inText().handlerRange;
+    },
+    get selectorRanges() {
+      return inText().selectorRanges;
+    },
+  };
+}
+
+function placeInText(uri: string, text: string): ClassPlace {
+  const file = new ManifestFile(SourceFile.of(uri, 0, text));
+  const placed = file.documents[0]!;
+  return classPlace(file, placed, placed.document.runtimeClasses[0]!);
+}

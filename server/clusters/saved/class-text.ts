@@ -1,0 +1,29 @@
+import { clusterScheme } from '../../base/protocol.ts';
+import type { Value } from '../../kubernetes/objects/value.ts';
+import { writeYaml } from '../../yaml/write.ts';
+import { keptClass } from '../info/kept-object.ts';
+
+/** The address of the text of a class that stands in no file: `runtimeclass-cluster:/<context>/<class>.yaml`. */
+export function classUri(context: string, className: string): string {
+  return `${clusterScheme}:/${encodeURIComponent(context)}/${encodeURIComponent(className)}.yaml`;
+}
+
+/**
+ * What such an address names; `undefined` for any other. An editor may have unescaped the slashes of the context
+ * (VS Code does); the name of a class has none.
+ */
+export function readClassUri(uri: string): { context: string; className: string } | undefined {
+  const [, context, className] = /^runtimeclass-cluster:\/(.+)\/([^/]+)\.yaml$/.exec(uri) ?? [];
+  if (context === undefined || className === undefined) return undefined;
+  try {
+    return { context: decodeURIComponent(context), className: decodeURIComponent(className) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A class of a cluster as YAML, below a line that says which cluster and how old. */
+export function classText(runtimeClass: Value, label: string): string {
+  const comment = `RuntimeClass of the cluster ${label}`.replace(/\p{Cc}/gu, ' ');
+  return `# ${comment}\n${writeYaml(keptClass(runtimeClass, 'node.k8s.io/v1'))}`;
+}

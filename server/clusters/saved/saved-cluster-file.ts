@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { WorkspaceFiles } from '../../documents/files.ts';
+import { ManifestFile } from '../../documents/manifest-file.ts';
+import { readSavedCluster } from './saved-cluster.ts';
+import { sourceOf } from './source-of.ts';
+
+export interface SnapshotFile {
+  readonly fileName: string;
+  readonly uri: string;
+  /** What is in it; `undefined` where there is no such file. */
+  readonly text: string | undefined;
+}
+
+/**
+ * The file of a folder (URI) in which a context is saved, or is to be saved. Where upper and lower case are the same to
+ * the disk, the file with the usual name may be about a context that differs in nothing else: then it is another one.
+ */
+export async function findSnapshotFile(
+  files: Pick<WorkspaceFiles, 'read'>,
+  folder: string,
+  context: string,
+): Promise<SnapshotFile> {
+  const find = async (fileName: string): Promise<SnapshotFile> => {
+    const uri = `${folder}/${encodeURIComponent(fileName)}`;
+    return { fileName, uri, text: await files.read(uri) };
+  };
+  const distinct = await find(distinctFileName(context));
+  if (distinct.text !== undefined) return distinct;
+  const usual = await find(snapshotFileName(context));
+  return isAbout(usual, context) ? usual : distinct;
+}
+
+/**
+ * The usual name of the file for a context, on every system: what is not allowed in file names is percent-encoded, and
+ * so is the first letter of a name that means something else (`policy.yaml` beside the snapshots, `con` on Windows).
+ * `saved-cluster.ts` reads it back where the file itself does not name its context. Source: Microsoft, "Naming Files,
+ * Paths, and Namespaces".
+ */
+export function snapshotFileName(context: string): string {
+  const fileName = `${encodedName(context)}${extension}`;
+  return fileName.length > longestFileName ? distinctFileName(context) : fileName;
+}
+
+/** A name that is no longer than any disk takes, and that no other context has, be it in other letters. */
+function distinctFileName(context: string): string {
+  const digest = createHash('sha256').update(context).digest('hex').slice(0, 16);
+  const end = `-${digest}${extension}`;
+  const start = encodedName(context).slice(0, longestFileName - end.length);
+  return start.replace(/%.?$/, '') + end;
+}
+
+const extension = '.yaml';
+
+/** Bytes, which are letters here. */
+const longestFileName = 255;
+
+function encodedName(context: string): string {
+  const name = encodeURIComponent(context)
+    .replace(/[*'()!]/g, escaped)
+    .replace(/^\./, escaped);
+  const isTaken = /^(?:con|prn|aux|nul|com\d|lpt\d|runtimes|policy)(?:\.|$)/i.test(name);
+  return isTaken ? escaped(name.slice(0, 1)) + name.slice(1) : name;
+}
+
+function escaped(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** A file that is missing or broken may be written too. */
+function isAbout({ uri, text }: SnapshotFile, context: string): boolean {
+  const saved = text === undefined ? undefined : readSavedCluster(new ManifestFile(sourceOf(uri, 0, text)));
+  return saved === undefined || saved.context === context;
+}

@@ -1,0 +1,89 @@
+import type { ManifestFile } from '../../documents/manifest-file.ts';
+import { isOwnFile } from '../../documents/own-files.ts';
+import { describeClass } from '../../kubernetes/classes/known-class.ts';
+import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
+import { asRuntimeClass } from '../../kubernetes/manifests/runtime-class.ts';
+import { stringAt } from '../../kubernetes/objects/value.ts';
+import { type ClusterNode, readNode } from '../../kubernetes/scheduling/node.ts';
+import { type KnownCluster, labelOf, type OlderPart } from '../info/cluster-info.ts';
+import { classPlace } from './class-place.ts';
+import { listAnnotation, type SavedParts, savedClusterAnnotations, savedParts } from './saved-parts.ts';
+
+/** The extension's own settings live in the same folder; every other YAML file in it is a saved cluster. */
+export function isSavedCluster(uri: string): boolean {
+  return /\/\.runtimeclass\/[^/]+\.ya?ml$/.test(uri) && !isOwnFile(uri);
+}
+
+/** The same of a file that lies elsewhere and says in its list what it is. */
+export function isSavedClusterFile(file: ManifestFile): boolean {
+  if (isSavedCluster(file.uri)) return true;
+  // The annotations are at the top of a file that we wrote: any other is not parsed for this.
+  if (!file.documents[0]!.document.text.slice(0, 2000).includes(savedClusterAnnotations.context))
+    return false;
+  return file.documents.some(({ document: { root } }) => listAnnotation(root, 'context') !== undefined);
+}
+
+/**
+ * Reads a saved cluster, which is complete about its classes: one that it does not hold did not exist when it was
+ * written. `undefined` where the file is broken or holds no list: then nothing is known.
+ */
+export function readSavedCluster(file: ManifestFile): KnownCluster | undefined {
+  const parts = savedParts(file);
+  if (parts === undefined) return undefined;
+  const { lists, annotation } = parts;
+  const age = {
+    context: annotation('context') ?? contextOf(file.uri),
+    origin: { kind: 'saved', uri: file.uri },
+    syncedAt: annotation('syncedAt'),
+  } as const;
+  const label = labelOf({ ...age, older: [] });
+  const classes = lists.flatMap(placed =>
+    placed.document.manifests.flatMap(manifest => {
+      const object = asRuntimeClass(manifest);
+      if (object === undefined) return [];
+      const place = classPlace(file, placed, object);
+      return describeClass(object, { kind: 'cluster', context: age.context, label, ...place }) ?? [];
+    }),
+  );
+  const nodes = parts.nodes.map(readNodes);
+  const quotas = parts.quotas.map(({ value }) => value);
+  return {
+    ...age,
+    older: olderParts(parts),
+    serverVersion: annotation('serverVersion'),
+    classes,
+    isComplete: true,
+    nodes: nodes.length > 0 ? nodes : undefined,
+    labelsLeftOut: annotation('labelsLeftOut')?.split(' ') ?? [],
+    quotas,
+  };
+}
+
+function olderParts({ annotation }: SavedParts): readonly OlderPart[] {
+  const times = { nodes: annotation('nodesSyncedAt'), quotas: annotation('quotasSyncedAt') } as const;
+  return (['nodes', 'quotas'] as const).flatMap(part => {
+    const time = times[part];
+    return time === undefined ? [] : [{ part, syncedAt: time || undefined }];
+  });
+}
+
+/** A Node, which may stand for one or many that are alike, and has no name of a node then. */
+export function readNodes({ value }: Manifest): ClusterNode {
+  const written = stringAt(value, ['metadata', 'annotations', savedClusterAnnotations.nodes]);
+  const count = /^\d{1,6}$/.test(written) ? Number(written) : 0;
+  return count > 0 ? { ...readNode(value), standsFor: count } : readNode(value);
+}
+
+function contextOf(uri: string): string {
+  const name = uri.slice(uri.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+  return unescaped(unescaped(name));
+}
+
+/** The name of a file may have escapes of its own (`snapshotFileName`) besides those of a URI. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

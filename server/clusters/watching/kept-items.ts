@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
+import type { Share } from '../info/kept-object.ts';
+
+/** Objects by name, as they are kept. */
+export type Items = ReadonlyMap<string, Value>;
+
+/** Collects a list, item by item: an object that is as before stays the same one, and so does a list. */
+export class ItemCollector {
+  readonly #before: Items | undefined;
+  readonly #items = new Map<string, Value>();
+  readonly #shared = new Map<string, Value>();
+  #isAsBefore = true;
+
+  constructor(before: Items | undefined) {
+    this.#before = before;
+  }
+
+  add(item: Value): void {
+    const name = nameOf(item);
+    const before = this.#before?.get(name);
+    const isSame = before !== undefined && isDeepStrictEqual(before, item);
+    this.#isAsBefore &&= isSame;
+    this.#items.set(name, isSame ? before : item);
+  }
+
+  /** For what many items of the list have in common: it is in memory once. */
+  readonly share: Share = value => {
+    const text = value === undefined ? undefined : jsonOf(value);
+    if (text === undefined) return value;
+    const known = this.#shared.get(text);
+    if (known === undefined) this.#shared.set(text, value!);
+    return known ?? value;
+  };
+
+  get items(): Items {
+    const { size } = this.#items;
+    return this.#before !== undefined && this.#isAsBefore && this.#before.size === size
+      ? this.#before
+      : this.#items;
+  }
+}
+
+/**
+ * Objects that events change. What is handed out never changes: the first change after that makes a copy, so that a
+ * burst of events costs one copy and a heartbeat none.
+ */
+export class WatchedItems {
+  #items: Items;
+  /** The same, as long as nobody else has them. */
+  #own: Map<string, Value> | undefined;
+
+  constructor(listed: Items) {
+    this.#items = listed;
+  }
+
+  get items(): Items {
+    this.#own = undefined;
+    return this.#items;
+  }
+
+  /** Whether the event changed anything. */
+  apply(type: 'ADDED' | 'MODIFIED' | 'DELETED', item: Value): boolean {
+    const name = nameOf(item);
+    const before = this.#items.get(name);
+    const isUnchanged = type === 'DELETED' ? before === undefined : isDeepStrictEqual(before, item);
+    if (isUnchanged) return false;
+    this.#own ??= new Map(this.#items);
+    this.#items = this.#own;
+    if (type === 'DELETED') this.#own.delete(name);
+    else this.#own.set(name, item);
+    return true;
+  }
+}
+
+function nameOf(item: Value): string {
+  return stringAt(item, ['metadata', 'name']);
+}
+
+/** `undefined` for a value with an integer, which `JSON.stringify` refuses; what nodes have in common has none. */
+function jsonOf(value: Value): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Value } from '../../kubernetes/objects/value.ts';
+import { newestVersion } from '../../kubernetes/objects/versions.ts';
+import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
+import { type ClusterConnection, ClusterProblem } from '../info/cluster.ts';
+import { asProblem } from '../info/problem.ts';
+import { resourceQuotas } from '../info/resources.ts';
+import { listAll } from './list-all.ts';
+
+/** The ResourceQuotas of some namespaces, as far as they may and could be read. */
+export interface Quotas {
+  /** Of the namespaces of which they are known. */
+  readonly byNamespace: ReadonlyMap<string, readonly Value[]>;
+  /** `list resourcequotas in namespace shop` */
+  readonly missingPermissions: readonly string[];
+  /** Why some could not be read, for a reason that may pass. */
+  readonly problem: ClusterProblem | undefined;
+}
+
+export const noQuotas: Quotas = {
+  byNamespace: new Map(),
+  missingPermissions: [],
+  problem: undefined,
+};
+
+/**
+ * Reads them; where all is as in `before`, that is the result. Of a namespace that cannot be read this time what was
+ * known before stays; what may not be read, or is not asked for any more, is unknown.
+ *
+ * @throws the signal's reason.
+ */
+export async function readQuotas(
+  connection: ClusterConnection,
+  namespaces: Iterable<string>,
+  before: Quotas,
+  signal: AbortSignal,
+): Promise<Quotas> {
+  const byNamespace = new Map<string, readonly Value[]>();
+  const missingPermissions: string[] = [];
+  let problem: ClusterProblem | undefined;
+  for (const namespace of namespaces) {
+    const read = await readNamespace(connection, namespace, signal);
+    if (!(read instanceof ClusterProblem)) byNamespace.set(namespace, read);
+    else if (read.kind === 'forbidden') {
+      missingPermissions.push(`list resourcequotas in namespace ${namespace}`);
+    } else {
+      const known = before.byNamespace.get(namespace);
+      if (known !== undefined) byNamespace.set(namespace, known);
+      problem ??= read;
+    }
+  }
+  const read = { byNamespace, missingPermissions, problem };
+  return isDeepStrictEqual(read, before) ? before : read;
+}
+
+async function readNamespace(
+  connection: ClusterConnection,
+  namespace: string,
+  signal: AbortSignal,
+): Promise<readonly Value[] | ClusterProblem> {
+  // What is written in a manifest can be anything; as part of a path `..` would mean all namespaces.
+  if (dnsLabelProblems(namespace, newestVersion).length > 0) return [];
+  try {
+    const { items } = await listAll(connection, resourceQuotas(namespace), undefined, signal);
+    return [...items.values()];
+  } catch (error) {
+    signal.throwIfAborted();
+    const problem = asProblem(error);
+    // A server that does not know the resource has no quotas.
+    if (problem.status === 404) return [];
+    if (problem.kind === 'forbidden') return problem;
+    const message = `The ResourceQuotas of namespace ${namespace} could not be read. ${problem.message}`;
+    return new ClusterProblem(problem.kind, message, problem.advice, problem.status);
+  }
+}

@@ -1,0 +1,26 @@
+import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import type { FileRange } from '../documents/manifest-file.ts';
+import { locate } from '../yaml/lookup.ts';
+import { podSpecAt } from './pod-spec-at.ts';
+
+/**
+ * Opens the list of classes for a Pod, where the editor has a command for it: on the class that the Pod names, or, where
+ * it names none, on the keys of the Pod spec.
+ */
+export function chooseClassAction(snapshot: Snapshot, uri: string, range: FileRange): readonly CodeAction[] {
+  const found = snapshot.chooseClassCommand && podSpecAt(snapshot, uri, range.start);
+  if (!found) return [];
+  const { file, placed, podSpec } = found;
+  const { offset } = file.at(range.start);
+  const { classEntry, node } = podSpec;
+  const isOnClass =
+    classEntry !== undefined && classEntry.range.start <= offset && offset <= classEntry.range.end;
+  const { on, entry } = locate(placed.document.root, offset);
+  const isOnKey = on === 'key' && entry !== undefined && node.entries.includes(entry);
+  if (!isOnClass && (classEntry !== undefined || !isOnKey)) return [];
+  const title =
+    snapshot.language === 'zh-cn' ? '为此 Pod 选择 RuntimeClass…' : 'Choose RuntimeClass for This Pod…';
+  const command = { title, command: snapshot.chooseClassCommand! };
+  return [{ title, kind: CodeActionKind.RefactorRewrite, command }];
+}

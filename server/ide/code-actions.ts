@@ -1,0 +1,117 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-types';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { groupBy } from '../base/collections.ts';
+import { fixAllKind } from '../base/protocol.ts';
+import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
+import { lineBreak, startOfLine } from '../yaml/edit.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { chooseClassAction } from './choose-class-action.ts';
+import { createClassAction } from './create-class-action.ts';
+import { type Diagnosis, diagnose } from './diagnostics/engine/diagnose.ts';
+import { toDiagnostic } from './diagnostics/engine/to-diagnostic.ts';
+import type { FileChange, Fix } from './diagnostics/rule.ts';
+import { toTextEdits } from './text-edits.ts';
+import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
+
+/**
+ * The fixes of what is wrong in a range, computed anew from the text as it is now; then ways to silence the rule.
+ * `only` are the kinds that the editor asks for: what is done on saving it asks for by name.
+ */
+export function codeActions(
+  snapshot: Snapshot,
+  uri: string,
+  range: FileRange,
+  only?: readonly string[],
+): readonly CodeAction[] {
+  const file = snapshot.file(uri);
+  if (file === undefined) return [];
+  const isWanted = (kind: string) => only?.some(wanted => `${kind}.`.startsWith(`${wanted}.`));
+  return [
+    ...(isWanted(fixAllKind) ? fixAllAction(snapshot, file) : []),
+    ...(isWanted(CodeActionKind.QuickFix) === false
+      ? []
+      : [...quickFixes(snapshot, file, range), ...createClassAction(snapshot, uri, range)]),
+    ...(isWanted(CodeActionKind.RefactorRewrite) === false ? [] : chooseClassAction(snapshot, uri, range)),
+  ];
+}
+
+function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): readonly CodeAction[] {
+  const near = diagnose(snapshot, file, { first: range.start.line, last: range.end.line });
+  const wrong = near.filter(({ placed, range: found }) => touches(file.range(placed, found), range));
+  const fixes = wrong.flatMap(diagnosis =>
+    (diagnosis.fixes?.() ?? []).map((fix, index) =>
+      toCodeAction(snapshot, file, diagnosis, fix, index === 0),
+    ),
+  );
+  const ignores = wrong.flatMap(diagnosis => ignoreAction(snapshot, file, diagnosis) ?? []);
+  return [...fixes, ...upgradeAllAction(snapshot, file, wrong), ...ignores];
+}
+
+function toCodeAction(
+  snapshot: Snapshot,
+  file: ManifestFile,
+  diagnosis: Diagnosis,
+  fix: Fix,
+  isPreferred: boolean,
+): CodeAction {
+  const edits = toTextEdits(file, diagnosis.placed, fix.changes);
+  return {
+    title: fix.title,
+    kind: CodeActionKind.QuickFix,
+    isPreferred,
+    diagnostics: [toDiagnostic(file, diagnosis, snapshot.rulePages)],
+    edit: fix.elsewhere ? withOtherFiles(file, edits, fix.elsewhere) : { changes: { [file.uri]: edits } },
+  };
+}
+
+/** Other files are not in view, and may be open with changes that nobody knows here: the editor asks first. */
+function withOtherFiles(
+  file: ManifestFile,
+  edits: readonly TextEdit[],
+  elsewhere: readonly FileChange[],
+): WorkspaceEdit {
+  const others = [...groupBy(elsewhere, ({ uri }) => uri)].map(([uri, changes]) =>
+    TextDocumentEdit.create(
+      { uri, version: null },
+      changes.map(({ range, text }) => ({ range, newText: text, annotationId: 'elsewhere' })),
+    ),
+  );
+  return {
+    documentChanges: [
+      ...(edits.length === 0 ? [] : [TextDocumentEdit.create({ uri: file.uri, version: null }, [...edits])]),
+      ...others,
+    ],
+    changeAnnotations: { elsewhere: { label: 'Configuration of the nodes', needsConfirmation: true } },
+  };
+}
+
+/** A comment above the line says that the rule does not apply here; JSON has no comments. */
+function ignoreAction(snapshot: Snapshot, file: ManifestFile, diagnosis: Diagnosis): CodeAction | undefined {
+  if (/\.jsonc?$/i.test(file.uri)) return undefined;
+  const { text } = diagnosis.placed.document;
+  const start = startOfLine(text, diagnosis.range.start);
+  const indent = /^ */.exec(text.slice(start))![0];
+  const comment = `${indent}# runtimeclass: ignore ${diagnosis.rule.id}${lineBreak(text)}`;
+  const title = `Ignore ${diagnosis.rule.id} on this line`;
+  return toCodeAction(
+    snapshot,
+    file,
+    diagnosis,
+    { title, changes: [{ start, end: start, text: comment }] },
+    false,
+  );
+}
+
+function touches(a: FileRange, b: FileRange): boolean {
+  return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+}
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}

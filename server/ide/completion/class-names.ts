@@ -1,0 +1,109 @@
+import { oncePerPlacing } from '../../analysis/class-ranking/once-per-kind.ts';
+import { rankClasses } from '../../analysis/class-ranking/rank-classes.ts';
+import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
+import { allClasses } from '../../analysis/knowledge.ts';
+import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../../analysis/nodes-of-class.ts';
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import { groupBy } from '../../base/collections.ts';
+import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
+import { describeClasses, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
+import { describeNameInClusters } from '../describe-in-clusters.ts';
+import { obstaclesAndCautions } from '../describe-rank.ts';
+import type { CompletionProvider, Proposal } from './provider.ts';
+
+/** The values of `runtimeClassName`: classes of clusters and of the workspace, then what platforms install. */
+export const classNames: CompletionProvider = function* ({ snapshot, cursor, place }) {
+  if (cursor.on !== 'value' || place.owner !== 'PodSpec') return;
+  if (place.path.length !== 1 || place.path[0] !== place.podSpec.place.field) return;
+  yield* knownNames(snapshot, place.podSpec);
+  // What a cluster does not have is not there, whoever might have installed it.
+  if (!snapshot.views.some(view => view.isComplete)) yield* namesOfPlatforms(snapshot);
+};
+
+function* knownNames({ knowledge, views: all }: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
+  // There may be hundreds of classes and thousands of nodes: each class looks at kinds of them.
+  const views = all.map(view => withinReason({ ...view, nodes: view.kindsOfNodes }));
+  const ranking = rankClasses(podSpec, views, knowledge);
+  const ranks = new Map(ranking.map((ranked, index) => [ranked.known.name, { ranked, index }]));
+  const nodesOf = nodesOfClasses(views);
+  const byName = groupBy(allClasses(knowledge), known => known.name);
+  for (const [name, classes] of byName) {
+    const rank = ranks.get(name);
+    const inCluster = classes.find(known => known.source.kind === 'cluster');
+    const shown = inCluster ?? classes[0]!;
+    yield {
+      label: name,
+      insert: { value: name },
+      kind: 'class',
+      detail: summaryOfClass(shown, nodesInWords(shown, views, nodesOf)),
+      documentation: () => {
+        const warnings = rank === undefined ? [] : obstaclesAndCautions(rank.ranked).map(text => `⚠ ${text}`);
+        const inClusters = describeNameInClusters(name, views, nodesOf).map(line => `- ${line}`);
+        return [...warnings, ...describeClasses(classes), inClusters.join('\n')].join('\n\n').trimEnd();
+      },
+      rank: rank?.index ?? unranked,
+    };
+  }
+}
+
+/** A name that several files declare differently, and what platforms install, come after what is known to suit. */
+const unranked = 5000;
+
+/** A list must be there at once: where the classes are for too many kinds of nodes, those are not looked at. */
+function withinReason(view: ClusterView): ClusterView {
+  const { nodes, knownClasses, placingOf } = view;
+  if (nodes === undefined || nodes.length * knownClasses.length <= mostLooks) return view;
+  const placings = new Set(knownClasses.map(placingOf));
+  const looks = nodes.length * (placings.size + knownClasses.length / looksOfTrial);
+  return looks > mostLooks ? { ...view, nodes: undefined } : view;
+}
+
+/** Of a class at a node; together some milliseconds. */
+const mostLooks = 5000;
+
+/** Whether a node has a handler is looked at for every class, and is so many times as quick as the rest. */
+const looksOfTrial = 10;
+
+type NodesOf = (known: KnownClass, view: ClusterView) => NodesOfClass | undefined;
+
+function nodesOfClasses(views: readonly ClusterView[]): NodesOf {
+  const inViews = new Map(
+    views.map(view => [
+      view,
+      oncePerPlacing(view, known => nodesOfClass(view.classNamed(known.name) ?? {}, view)),
+    ]),
+  );
+  return (known, view) => inViews.get(view)?.(known);
+}
+
+/** Of the cluster that the class is known from; of a class that only a file declares where the clusters agree. */
+function nodesInWords(
+  known: KnownClass,
+  views: readonly ClusterView[],
+  nodesOf: NodesOf,
+): string | undefined {
+  const texts = views
+    .filter(view => classIn(view, known.name) === known)
+    .flatMap(view => nodesOf(known, view) ?? [])
+    .map(summaryOfNodes);
+  return new Set(texts).size === 1 ? texts[0] : undefined;
+}
+
+const platformClassesByName = groupBy(namedPlatformClasses, row => row.name);
+
+function* namesOfPlatforms({ knowledge, language }: Snapshot): Generator<Proposal> {
+  for (const [name, rows] of platformClassesByName) {
+    if (knowledge.declared.has(name)) continue;
+    const { installedBy } = rows[0]!;
+    yield {
+      label: name,
+      insert: { value: name },
+      kind: 'class',
+      detail: language === 'zh-cn' ? `由 ${installedBy} 安装时` : `if installed by ${installedBy}`,
+      documentation: () => describePlatformClasses(rows, language),
+      rank: unranked,
+    };
+  }
+}

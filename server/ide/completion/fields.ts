@@ -1,0 +1,65 @@
+import type { Language } from '../../analysis/snapshot.ts';
+import type { Field, FieldType } from '../../kubernetes/fields/field.ts';
+import { childFields } from '../../kubernetes/fields/fields.ts';
+import { documentationOf, explainsFields } from '../describe-field.ts';
+import type { Place } from '../place.ts';
+import type { CompletionProvider, Proposal } from './provider.ts';
+
+/**
+ * The fields of a RuntimeClass that are not written yet, and those of a Pod spec that concern its runtime. Where
+ * another extension completes fields from a schema, they are left to it.
+ */
+export const fields: CompletionProvider = function* ({ snapshot, cursor, place }) {
+  if (cursor.on !== 'key' || !explainsFields(snapshot)) return;
+  const written = new Set(cursor.map?.entries.map(entry => entry.key.text));
+  const rows = childFields(place.owner, place.manifest.apiVersion, place.path);
+  for (const [index, field] of rows.entries()) {
+    const label = nameAt(place, field);
+    if (label === undefined || written.has(label)) continue;
+    yield proposeField(field, label, index, snapshot.language);
+  }
+};
+
+/** A field under the name that it has at the place. */
+export function proposeField(field: Field, label: string, rank: number, language: Language): Proposal {
+  return {
+    label,
+    insert: { key: label, below: linesBelow(field) },
+    kind: 'field',
+    detail: typeOf(field, language),
+    documentation: () => documentationOf(field, language),
+    rank,
+  };
+}
+
+/** What the field is called at this place; `undefined` where the kind does not have it. */
+function nameAt(place: Place, field: Field): string | undefined {
+  const name = field.path.at(-1)!;
+  if (place.owner === 'RuntimeClass') return name;
+  const { field: classField, lacks, whole } = place.podSpec.place;
+  if (name === 'runtimeClassName') return classField;
+  return whole && !lacks?.includes(name) ? name : undefined;
+}
+
+function typeOf({ type, required }: Field, language: Language): string {
+  if (!required) return type;
+  return language === 'zh-cn' ? `${type}，必需` : `${type}, required`;
+}
+
+/** What is nearly always written below a field, or the first line that opens its block. */
+function linesBelow({ owner, path, type }: Field): readonly string[] {
+  const usual = owner === 'RuntimeClass' ? usuallyBelow[path.join('.').replace(/^spec\./, '')] : undefined;
+  return usual ?? opened[type] ?? [];
+}
+
+const usuallyBelow: Readonly<Record<string, readonly string[]>> = {
+  metadata: ['name: '],
+  overhead: ['podFixed:', '  cpu: ', '  memory: '],
+  'overhead.podFixed': ['cpu: ', 'memory: '],
+};
+
+const opened: Partial<Readonly<Record<FieldType, readonly string[]>>> = {
+  object: [''],
+  map: [''],
+  list: ['- '],
+};

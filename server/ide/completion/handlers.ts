@@ -1,0 +1,79 @@
+import { allClasses } from '../../analysis/knowledge.ts';
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import { groupBy } from '../../base/collections.ts';
+import { fileNameOf } from '../../documents/uri.ts';
+import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
+import { countNodes } from '../../kubernetes/scheduling/node.ts';
+import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
+import { type KnownHandler, knownHandlerNames, knownHandlers } from '../../runtimes/known-handlers.ts';
+import type { CompletionProvider } from './provider.ts';
+
+/**
+ * The values of `handler`, each with where it is from: what nodes are configured with, what nodes of clusters report,
+ * what known classes have, then what runtimes and platforms ship.
+ */
+export const handlers: CompletionProvider = function* ({ snapshot, cursor, place }) {
+  if (cursor.on !== 'value' || place.owner !== 'RuntimeClass') return;
+  if (place.path.at(-1) !== handlerField(place.object.version) || place.path.length > 2) return;
+  const origins = [...configured(snapshot), ...reported(snapshot), ...ofClasses(snapshot)];
+  const here = groupBy(origins, ({ handler }) => handler);
+  for (const [handler, [first, ...others]] of here) {
+    if (dnsLabelProblems(handler, snapshot.version.version).length > 0) continue;
+    const detail = [first!, ...others].map(origin => origin.detail).join('; ');
+    yield { label: handler, insert: { value: handler }, kind: 'value', detail, rank: first!.rank };
+  }
+  for (const name of knownHandlerNames()) {
+    if (here.has(name)) continue;
+    const known = knownHandlers(name);
+    yield {
+      label: name,
+      insert: { value: name },
+      kind: 'value',
+      detail: known[0]?.title,
+      documentation: () => known.map(describeKnownHandler).join('\n\n'),
+      rank: 3,
+    };
+  }
+};
+
+function describeKnownHandler({ title, usedBy, source }: KnownHandler): string {
+  return `**${title}**: ${usedBy} ([source](${source}))`;
+}
+
+/** Why a handler is offered; the lower the rank, the surer it is that nodes have it. */
+interface Origin {
+  readonly handler: string;
+  readonly detail: string;
+  readonly rank: number;
+}
+
+function configured({ knowledge, language }: Snapshot): readonly Origin[] {
+  const tables = knowledge.nodeConfigurations.flatMap(({ declared }) => [...declared.values()].flat());
+  return [...groupBy(tables, ({ name }) => name)].map(([handler, of]) => {
+    const files = [...new Set(of.map(({ uri }) => fileNameOf(uri)))].join(', ');
+    return { handler, detail: language === 'zh-cn' ? `${files} 中声明` : `in ${files}`, rank: 0 };
+  });
+}
+
+/** What nodes say of themselves in `status.runtimeHandlers`; the default one has no name there. */
+function reported({ knowledge, language }: Snapshot): readonly Origin[] {
+  return knowledge.clusters.flatMap(({ context, nodes = [] }) => {
+    const each = nodes.flatMap(node =>
+      (node.runtimeHandlers ?? []).filter(({ name }) => name !== '').map(({ name }) => ({ name, node })),
+    );
+    return [...groupBy(each, ({ name }) => name)].map(([handler, having]) => {
+      const count = countNodes(having.map(({ node }) => node));
+      const inWords = `on ${count} ${count === 1 ? 'node' : 'nodes'} of ${context}`;
+      return { handler, detail: language === 'zh-cn' ? `${context} 的 ${count} 个节点上` : inWords, rank: 1 };
+    });
+  });
+}
+
+function ofClasses({ knowledge, language }: Snapshot): readonly Origin[] {
+  const named = allClasses(knowledge).flatMap(({ handler, name }) => (handler ? [{ handler, name }] : []));
+  return [...groupBy(named, ({ handler }) => handler)].map(([handler, classes]) => {
+    const names = [...new Set(classes.map(({ name }) => name))].join(', ');
+    const detail = language === 'zh-cn' ? `RuntimeClass ${names} 使用` : `of RuntimeClass ${names}`;
+    return { handler, detail, rank: 2 };
+  });
+}

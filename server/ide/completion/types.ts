@@ -1,0 +1,36 @@
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import { fieldAt } from '../../kubernetes/fields/fields.ts';
+import { apiGroup, type Manifest, readManifests } from '../../kubernetes/manifests/manifest.ts';
+import { nodeApiGroup } from '../../kubernetes/manifests/runtime-class.ts';
+import type { Cursor } from '../../yaml/cursor.ts';
+import { getEntry } from '../../yaml/lookup.ts';
+import { explainsFields } from '../describe-field.ts';
+import { proposeValues } from './field-values.ts';
+import { proposeField } from './fields.ts';
+import type { Proposal } from './provider.ts';
+
+/** `apiVersion` and `kind` of a RuntimeClass of which only the other one is written yet. */
+export function* types(snapshot: Snapshot, cursor: Cursor): Generator<Proposal> {
+  if (!explainsFields(snapshot)) return;
+  const manifest = readManifests(cursor.root).find(({ path, node }) =>
+    cursor.on === 'key' ? node === cursor.map : isChild(path, cursor.path),
+  );
+  if (manifest === undefined) return;
+  for (const name of ['apiVersion', 'kind'] as const) {
+    const field = fieldAt('RuntimeClass', '', [name]);
+    if (field === undefined || !isMissing(manifest, name, cursor)) continue;
+    if (cursor.on === 'key') yield proposeField(field, name, 0, snapshot.language);
+    else yield* proposeValues(field);
+  }
+}
+
+/** Whether the field is the one at the cursor, and the other one says that this is a RuntimeClass. */
+function isMissing({ apiVersion, kind }: Manifest, name: 'apiVersion' | 'kind', cursor: Cursor): boolean {
+  const isClass = name === 'apiVersion' ? kind === 'RuntimeClass' : apiGroup(apiVersion) === nodeApiGroup;
+  if (cursor.on === 'value') return isClass && cursor.path.at(-1) === name;
+  return isClass && getEntry(cursor.map, name) === undefined;
+}
+
+function isChild(path: Manifest['path'], child: Cursor['path']): boolean {
+  return child.length === path.length + 1 && path.every((segment, index) => segment === child[index]);
+}

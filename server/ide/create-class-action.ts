@@ -1,0 +1,95 @@
+import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+import { allClasses, type Knowledge } from '../analysis/knowledge.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import type { FileRange } from '../documents/manifest-file.ts';
+import { dnsLabelProblems } from '../kubernetes/validation/names.ts';
+import { folderOf } from '../node-config/paths.ts';
+import { writeYaml } from '../yaml/write.ts';
+import { type ClassToCreate, classesToCreate } from './classes-to-create.ts';
+import { classesWithHandler, handlerAt } from './handler-at.ts';
+
+/**
+ * On a handler in the configuration of a node that no class of the workspace has: makes the RuntimeClass, in a file of
+ * its own beside other classes, with the name, the overhead and the node selector that the project of the runtime
+ * ships. Where it may be of several projects, with no more than its name, or like the class of one that the user picks.
+ * The file is shown, where the editor has a command for it.
+ */
+export function createClassAction(snapshot: Snapshot, uri: string, range: FileRange): readonly CodeAction[] {
+  const named = handlerAt(snapshot, uri, range.start);
+  if (named?.nodeConfig === undefined) return [];
+  const { handler, nodeConfig } = named;
+  const hasClass = classesWithHandler(handler, snapshot).some(({ source }) => source.kind === 'workspace');
+  if (hasClass || dnsLabelProblems(handler, snapshot.version.version).length > 0) return [];
+  const newUri = freeUri(`${folderFor(uri, snapshot.knowledge)}/${handler}-runtimeclass`, snapshot);
+  return classesToCreate(handler, nodeConfig.kind, snapshot.knowledge).map(toCreate =>
+    creating(toCreate, handler, newUri, snapshot),
+  );
+}
+
+function creating(
+  { shipped, isOneOfSeveral }: ClassToCreate,
+  handler: string,
+  uri: string,
+  { knowledge, language, showFileCommand }: Snapshot,
+): CodeAction {
+  const start = { line: 0, character: 0 };
+  const name = freeName([shipped?.name ?? handler, handler], knowledge);
+  const { podFixed, nodeSelector } = shipped ?? {};
+  const newText = writeYaml({
+    apiVersion: 'node.k8s.io/v1',
+    kind: 'RuntimeClass',
+    metadata: { name },
+    handler,
+    ...(podFixed && { overhead: { podFixed: { ...podFixed } } }),
+    ...(nodeSelector && { scheduling: { nodeSelector: { ...nodeSelector } } }),
+  });
+  const documentChanges = [
+    { kind: 'create' as const, uri },
+    { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText }] },
+  ];
+  const words = texts[language];
+  const title = isOneOfSeveral && shipped ? words.like(handler, shipped.installedBy) : words.create(handler);
+  const show = showFileCommand && { title: '', command: showFileCommand, arguments: [uri] };
+  return { title, kind: CodeActionKind.QuickFix, edit: { documentChanges }, ...(show && { command: show }) };
+}
+
+const texts = {
+  en: {
+    create: (handler: string) => `Create RuntimeClass for handler '${handler}'`,
+    like: (handler: string, by: string) => `Create RuntimeClass for handler '${handler}' as ${by} has it`,
+  },
+  'zh-cn': {
+    create: (handler: string) => `为 handler '${handler}' 创建 RuntimeClass`,
+    like: (handler: string, by: string) => `为 handler '${handler}' 创建 RuntimeClass（与 ${by} 相同）`,
+  },
+} as const;
+
+/** Where the workspace keeps its classes, else where the configuration is. */
+function folderFor(uri: string, { declared }: Knowledge): string {
+  const [first] = [...declared.values()].flat();
+  return folderOf(first?.source.uri ?? uri);
+}
+
+/** The editor refuses to create a file that there is; of files that say nothing of classes nothing is known. */
+function freeUri(start: string, snapshot: Snapshot): string {
+  const { knowledge } = snapshot;
+  const uses = [...knowledge.uses.values()].flat();
+  const taken = new Set([
+    ...allClasses(knowledge).map(({ source }) => source.uri),
+    ...uses.map(({ uri }) => uri),
+  ]);
+  for (let number = 1; ; number++) {
+    const uri = `${start}${number === 1 ? '' : `-${number}`}.yaml`;
+    if (!taken.has(uri) && snapshot.file(uri) === undefined) return uri;
+  }
+}
+
+/** The first of these names that no class of the workspace has, else the last one with a number. */
+function freeName(names: readonly string[], { declared }: Knowledge): string {
+  const free = names.find(name => !declared.has(name));
+  if (free !== undefined) return free;
+  for (let number = 2; ; number++) {
+    const name = `${names.at(-1)}-${number}`;
+    if (!declared.has(name)) return name;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Location } from 'vscode-languageserver-types';
+import { classesNamed } from '../analysis/knowledge.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { classNameAt } from './class-name-at.ts';
+import { handlerAt } from './handler-at.ts';
+
+/**
+ * From the name of a class to where the class is declared: in the workspace and in clusters. From a handler to the
+ * tables of containerd and CRI-O that declare it.
+ */
+export function definition(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
+  const named = handlerAt(snapshot, uri, position);
+  if (named !== undefined) return tablesOf(named.handler, snapshot);
+  const name = classNameAt(snapshot, uri, position);
+  if (name === undefined) return [];
+  return classesNamed(snapshot.knowledge, name).map(({ source }) => ({
+    uri: source.uri,
+    range: source.range,
+  }));
+}
+
+/** A file that several configurations import comes once. */
+function tablesOf(handler: string, { knowledge }: Snapshot): readonly Location[] {
+  const tables = knowledge.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
+  return [...new Set(tables)].map(({ uri, nameRanges }) => ({ uri, range: nameRanges[0]! }));
+}

@@ -1,0 +1,58 @@
+import { configuredRuntimes } from '../analysis/runtime-of-class.ts';
+import type { Language, Snapshot } from '../analysis/snapshot.ts';
+import { fileNameOf } from '../documents/uri.ts';
+import type { DeclaredHandler } from '../node-config/declared.ts';
+import { handlerOf, textSetting } from '../node-config/merged.ts';
+import { shimOf } from '../node-config/shim.ts';
+import { resolveRuntime } from '../runtimes/resolve-runtime.ts';
+import { describeHandlerInClusters } from './describe-in-clusters.ts';
+import { describeRuntime } from './describe-runtime.ts';
+import { classesWithHandler } from './handler-at.ts';
+
+/** Markdown for a hover: the runtime behind a handler, where nodes are configured with it, and which nodes have it. */
+export function describeHandler(
+  handler: string,
+  className: string | undefined,
+  { knowledge, views, language }: Snapshot,
+): string[] {
+  const configured = configuredRuntimes(handler, knowledge);
+  const resolution = resolveRuntime({ handler, className, configured }, knowledge.runtimes);
+  const tables = knowledge.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
+  const lines = [
+    ...[...new Set(tables)].map(table => describeTable(table, language)),
+    ...describeHandlerInClusters(handler, views),
+  ];
+  const places = lines.length === 0 ? [] : [lines.map(line => `- ${line}`).join('\n')];
+  return describeRuntime(resolution, language, places);
+}
+
+/** Markdown: the RuntimeClasses through which Pods get a handler. */
+export function describeClassesOfHandler(handler: string, snapshot: Snapshot): string[] {
+  const names = new Set(classesWithHandler(handler, snapshot).map(({ name }) => `\`${name}\``));
+  const named = [...names].sort().join(', ');
+  if (names.size > 0) return [`RuntimeClass ${named}`];
+  return [
+    snapshot.language === 'zh-cn'
+      ? '已知的 RuntimeClass 都没有此 handler。'
+      : 'No known RuntimeClass has it.',
+  ];
+}
+
+/** `declared in [config.toml](...) line 12: io.containerd.runsc.v1, shim containerd-shim-runsc-v1` */
+function describeTable(table: DeclaredHandler, language: Language): string {
+  const { uri, nameRanges, plugin } = table;
+  const line = nameRanges[0]!.start.line + 1;
+  const words = language === 'zh-cn' ? '声明于' : 'declared in';
+  const handler = handlerOf(table);
+  const type = textSetting(handler, 'runtime_type');
+  const path = textSetting(handler, 'runtime_path');
+  const shim = plugin === undefined ? path : (path ?? (type && shimOf(type)));
+  const binary = textSetting(handler, 'options.BinaryName');
+  const facts = [
+    ...(type === undefined ? [] : [`\`${type}\``]),
+    ...(shim === undefined ? [] : [plugin === undefined ? `\`${shim}\`` : `shim \`${shim}\``]),
+    ...(binary === undefined ? [] : [`\`${binary}\``]),
+  ];
+  const link = `[${fileNameOf(uri)}:${line}](${uri}#L${line})`;
+  return `${words} ${link}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}`;
+}

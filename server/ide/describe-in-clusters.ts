@@ -1,0 +1,115 @@
+import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
+import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../analysis/nodes-of-class.ts';
+import { judgeClass } from '../analysis/prediction.ts';
+import { namesOf } from '../analysis/reachable-nodes.ts';
+import { groupBy } from '../base/collections.ts';
+import { type Admission, admitPod } from '../kubernetes/admission/admit-pod.ts';
+import { decodePodSpec, fieldsOfAdmission } from '../kubernetes/admission/decode-pod-spec.ts';
+import { withDefaultTolerations } from '../kubernetes/admission/default-tolerations.ts';
+import { admittedChanges } from '../kubernetes/admission/merge-admitted.ts';
+import type { KnownClass } from '../kubernetes/classes/known-class.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
+import type { RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
+import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
+import { stringAt, type Value } from '../kubernetes/objects/value.ts';
+import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
+import { describeChange } from './describe-outlook.ts';
+
+/** Markdown: what each cluster does with the Pods that name a class, and where the class can go. A line each. */
+export function describePodsInClusters(podSpec: PodSpecObject, views: readonly ClusterView[]): string[] {
+  const { className = '', place } = podSpec;
+  // The engine looks for the class where a Pod spec has it.
+  if (place.field !== 'runtimeClassName' || isPlaceholder(className)) return [];
+  return inWords(views, view => {
+    const { decoded } = decodePodSpec(podSpec, view.version, fieldsOfAdmission);
+    const admission = admitPod(decoded, view);
+    const { runtimeClass } = admission;
+    const nodes =
+      runtimeClass === undefined ? undefined : describeNodes(runtimeClass, nodesOfClass(runtimeClass, view));
+    return [describeAdmission(decoded, admission), nodes];
+  });
+}
+
+/** Markdown: on how many nodes of each cluster a class can be used. A line each. */
+export function describeClassInClusters(object: RuntimeClassObject, views: readonly ClusterView[]): string[] {
+  return inWords(views, view => {
+    const { decoded } = judgeClass(object, view.version);
+    return [describeNodes(decoded, nodesOfClass(decoded, view))];
+  });
+}
+
+/**
+ * Markdown: on how many nodes of each cluster a class can be used that it has, or will have. A line each. Whoever describes
+ * hundreds of classes knows `nodesOf` many of them without looking at each node again.
+ */
+export function describeNameInClusters(
+  name: string,
+  views: readonly ClusterView[],
+  nodesOf: (known: KnownClass, view: ClusterView) => NodesOfClass | undefined,
+): string[] {
+  return inWords(views, view => {
+    const [known, runtimeClass] = [classIn(view, name), view.classNamed(name)];
+    if (known === undefined || runtimeClass === undefined) return [];
+    return [describeNodes(runtimeClass, nodesOf(known, view))];
+  });
+}
+
+/** Markdown: on how many nodes of each cluster a handler is there. A line each. */
+export function describeHandlerInClusters(handler: string, views: readonly ClusterView[]): string[] {
+  return inWords(views, ({ nodes = [] }) => {
+    const isKnown = nodes.some(node => handlerKnowledge(node, handler) !== 'unknown');
+    return isKnown ? [`nodes: ${spreadInWords(nodes, handler).join(', ')}`] : [];
+  });
+}
+
+/** What several clusters have in common is said once, with their names. */
+function inWords(
+  views: readonly ClusterView[],
+  describe: (view: ClusterView) => readonly (string | undefined)[],
+): string[] {
+  const said = views.flatMap(view => describe(view).flatMap(text => (text ? [{ text, view }] : [])));
+  return [...groupBy(said, ({ text }) => text)].map(([text, ofViews]) => {
+    const labels = ofViews.flatMap(({ view }) => view.label ?? []);
+    return labels.length === 0 ? text : `${text} (${labels.join('; ')})`;
+  });
+}
+
+function describeAdmission(
+  decoded: Value,
+  { refusal, runtimeClass, admitted }: Admission,
+): string | undefined {
+  if (refusal !== undefined) {
+    // That a class does not exist is a finding at this very place, or not known.
+    return refusal.problem === 'class-not-found' ? undefined : `**Refused:** \`${refusal.text}\``;
+  }
+  if (runtimeClass === undefined || admitted === undefined) return undefined;
+  const changes = admittedChanges(withDefaultTolerations(decoded), admitted);
+  if (changes.length === 0) return undefined;
+  return `Admission ${changes.map(change => `\`${describeChange(change)}\``).join(', ')}`;
+}
+
+/** `3 of 5 nodes selected, 2 fit; handler kata-qemu: on 1 (n1), not on 1 (n2)` */
+function describeNodes(runtimeClass: Value, nodes: NodesOfClass | undefined): string | undefined {
+  if (nodes === undefined) return undefined;
+  const handler = stringAt(runtimeClass, ['handler']);
+  const parts = spreadInWords(nodes.fit, handler);
+  return handler === '' || parts.length === 0
+    ? summaryOfNodes(nodes)
+    : `${summaryOfNodes(nodes)}; handler \`${handler}\`: ${parts.join(', ')}`;
+}
+
+/** `on 3 (n1, n2, ...)`, `not on 1 (n4)` */
+function spreadInWords(nodes: readonly ClusterNode[], handler: string): string[] {
+  const spread = groupBy(nodes, node => handlerKnowledge(node, handler));
+  return (
+    [
+      ['known', 'on'],
+      ['missing', 'not on'],
+      ['unknown', 'not known of'],
+    ] as const
+  ).flatMap(([knowledge, words]) => {
+    const those = spread.get(knowledge) ?? [];
+    return those.length === 0 ? [] : [`${words} ${countNodes(those)} (${namesOf(those)})`];
+  });
+}

@@ -1,0 +1,56 @@
+import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
+import type { Severity } from '../../base/settings.ts';
+import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import { builtInKind } from '../../kubernetes/kinds/pod-spec.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { Related } from './rule.ts';
+
+/**
+ * How much it weighs that Pods are refused or never start because of what their class says: an error where a cluster
+ * has that class, or where there is none. A class that is only declared may be another one by the time it is applied, and what a custom
+ * controller makes of its template is its own business.
+ */
+export function severityOfClassProblem(
+  { manifest, className }: PodSpecObject,
+  views: readonly ClusterView[],
+): Severity {
+  const isBuiltIn = builtInKind(manifest.apiVersion, manifest.kind) !== undefined;
+  const isCertain =
+    className === undefined || views.some(view => classIn(view, className)?.source.kind === 'cluster');
+  return isBuiltIn && isCertain ? 'error' : 'warning';
+}
+
+/**
+ * Where the clusters' classes of a name are written, each place once. `selected` is a key of the class's nodeSelector
+ * to point at instead of its name.
+ */
+export function classPlaces(
+  className: string | undefined,
+  views: readonly ClusterView[],
+  message: string,
+  selected = '',
+): readonly Related[] {
+  const sources = new Map(
+    views.flatMap(view => {
+      const source = classIn(view, className)?.source;
+      return source === undefined ? [] : [[`${source.uri} ${source.range.start.line}`, source] as const];
+    }),
+  );
+  return [...sources.values()].map(({ uri, range, selectorRanges }) => ({
+    uri,
+    range: (Object.hasOwn(selectorRanges, selected) ? selectorRanges[selected] : undefined) ?? range,
+    message,
+  }));
+}
+
+/** Whether all clusters that have a class of this name say the same of it. */
+export function agreeOnClass(
+  className: string | undefined,
+  views: readonly ClusterView[],
+  saying: (known: KnownClass) => unknown,
+): boolean {
+  const said = views
+    .flatMap(view => classIn(view, className) ?? [])
+    .map(known => JSON.stringify(saying(known)));
+  return new Set(said).size === 1;
+}

@@ -1,0 +1,32 @@
+import { admitPod } from '../../kubernetes/admission/admit-pod.ts';
+import { isValidatedAsWritten, type PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import { dnsSubdomainProblems } from '../../kubernetes/validation/names.ts';
+import type { Finding, RuleContext } from './rule.ts';
+import { whenPodsAreRefused } from './when-pods-are-refused.ts';
+
+/**
+ * What the cluster says of a `runtimeClassName` that cannot be the name of a class. Templates are validated when they
+ * are applied; a Pod is refused by the RuntimeClass plugin, which looks for the class before anything is validated,
+ * and so are the Pods of templates that nobody validates. Before there was the plugin, all of them were validated.
+ */
+export function classNameRefusal(
+  podSpec: PodSpecObject,
+  context: RuleContext,
+): Pick<Finding, 'message' | 'severity'> {
+  const { place, path, className = '' } = podSpec;
+  const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
+  const { version } = context.judged;
+  const problems = dnsSubdomainProblems(className, version);
+  // No class has the name, even if a file declares one.
+  const { refusal } = admitPod({ runtimeClassName: className }, { version, classNamed: () => undefined });
+  if (refusal === undefined || isValidatedAsWritten(podSpec, version)) {
+    const field = fieldOfPod([...path, place.field].join('.'));
+    const words = problems.map(problem => `${field}: Invalid value: "${className}": ${problem}`).join('\n');
+    return { message: consequence === '' ? words : `${words}.${consequence}`, severity };
+  }
+  // What a controller makes of a field of its own is its own business.
+  const isOfPodSpec = place.field === 'runtimeClassName';
+  const said = isOfPodSpec ? refusal.text : `RuntimeClass "${className}" not found`;
+  const why = className === '' ? 'an empty text does not mean "no class"' : problems.join('; ');
+  return { message: `${said}: ${why}.${consequence}`, severity };
+}

@@ -1,0 +1,134 @@
+import { limitationsInViews } from '../../../analysis/limitations-met.ts';
+import { judgeClass, predictPod } from '../../../analysis/prediction.ts';
+import type { Snapshot } from '../../../analysis/snapshot.ts';
+import type { RuleSeverity, Settings, Severity } from '../../../base/settings.ts';
+import { isSavedClusterFile } from '../../../clusters/saved/saved-cluster.ts';
+import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
+import { isOwnFile } from '../../../documents/own-files.ts';
+import { isNodeConfigName } from '../../../node-config/node-config-file.ts';
+import { decodeErrors } from '../decode-errors.ts';
+import { readIgnores } from '../ignore.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
+import { rules } from '../rules/index.ts';
+import { runRules } from './run-rules.ts';
+
+/** A finding with everything that decides how it is shown but where its document is. */
+export interface WeighedFinding extends Finding {
+  readonly rule: Rule;
+  readonly severity: Severity;
+}
+
+/** A finding with everything that decides how it is shown. */
+export interface Diagnosis extends WeighedFinding {
+  readonly placed: PlacedManifestDocument;
+}
+
+/** Everything the rules find in a file, or in the documents that a range of lines touches, in the order of the text. */
+export function diagnose(
+  snapshot: Snapshot,
+  file: ManifestFile,
+  lines: { readonly first: number; readonly last: number } = { first: 0, last: Number.POSITIVE_INFINITY },
+): readonly Diagnosis[] {
+  return documentsToDiagnose(snapshot, file)
+    .filter(({ line, document }) => line <= lines.last && line + document.source.lineBreaks >= lines.first)
+    .flatMap(placed => diagnoseDocument(snapshot, file, placed).map(found => ({ ...found, placed })));
+}
+
+/** The documents of a file about which there can be something to say: decided on their bytes. */
+export function documentsToDiagnose(
+  { knowledge }: Pick<Snapshot, 'knowledge'>,
+  file: ManifestFile,
+): readonly PlacedManifestDocument[] {
+  // What was saved of a cluster is as it is: what is wrong there shows where it is used, unless it is not read.
+  if (isSavedClusterFile(file))
+    return file.documents.filter(({ document }) => document.unreadable === 'too-deep');
+  if (isOwnFile(file.uri)) return file.documents;
+  if (isNodeConfigName(file.uri)) return isConfigurationToDiagnose(file) ? file.documents : [];
+  // A policy is about Pods without a class too.
+  const concernsAllPods = knowledge.policy.requirements.length > 0;
+  return file.documents.filter(
+    ({ document }) => document.isConcerned || (concernsAllPods && document.mayHoldPods),
+  );
+}
+
+/** What has a line that cuts YAML into documents is no TOML. */
+function isConfigurationToDiagnose({ nodeConfig, documents }: ManifestFile): boolean {
+  return nodeConfig !== undefined && documents.length === 1;
+}
+
+/** What a diagnosis of a document depends on besides the document itself and its place. */
+export type DiagnosisBasis = Pick<Snapshot, 'knowledge' | 'version' | 'views' | 'settings'>;
+
+/** Everything the rules find in one document of a file, in the order of the text. */
+export function diagnoseDocument(
+  snapshot: DiagnosisBasis,
+  file: ManifestFile,
+  placed: PlacedManifestDocument,
+): readonly WeighedFinding[] {
+  const { document } = placed;
+  const { nodeConfig } = file;
+  if (nodeConfig === undefined && document.unreadable === 'conflict') return [];
+  const { knowledge, version: judged } = snapshot;
+  // Whether the file is a patch is known only when every kustomization was read: until then it may be one.
+  const isPatch = knowledge.patches.has(file.uri) || !knowledge.isWorkspaceComplete;
+  const context: RuleContext = {
+    text: document.text,
+    placeOf: range => ({ uri: file.uri, range: file.range(placed, range) }),
+    isPatch,
+    knowledge,
+    judged,
+    views: () => snapshot.views,
+    predictions: once(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
+    verdict: once(object => judgeClass(object, judged.version)),
+    decodeErrors: once(manifest => decodeErrors(manifest, judged.version)),
+    limitations: once(podSpec => limitationsInViews(podSpec, snapshot, !isPatch)),
+  };
+  const ignores = readIgnores(document.text);
+  const { rules: severities } = snapshot.settings;
+  const found = runRules(document, nodeConfig, context, rulesOff(snapshot.settings))
+    .filter(({ rule, finding }) => !ignores.covers(rule.id, finding.range.start))
+    .map(({ rule, finding }) => ({
+      ...finding,
+      rule,
+      severity: severityOf(rule, finding, severities[rule.id]),
+    }));
+  return [...withoutRepetitions(found)].sort(inOrder);
+}
+
+function once<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const known = new Map<Key, { readonly result: Result }>();
+  return key => {
+    const entry = known.get(key) ?? { result: compute(key) };
+    known.set(key, entry);
+    return entry.result;
+  };
+}
+
+/** A text that several objects share through an alias is found wrong once for each of them. */
+function withoutRepetitions(all: readonly WeighedFinding[]): readonly WeighedFinding[] {
+  if (all.length < 2) return all;
+  const byIdentity = new Map<string, WeighedFinding>();
+  for (const finding of all) {
+    const { rule, range, message } = finding;
+    const identity = `${rule.id} ${range.start}-${range.end} ${message}`;
+    if (!byIdentity.has(identity)) byIdentity.set(identity, finding);
+  }
+  return [...byIdentity.values()];
+}
+
+/** In the order of the text; what starts at the same place, in the order of the list of rules. */
+function inOrder(a: WeighedFinding, b: WeighedFinding): number {
+  return a.range.start - b.range.start || placeInList.get(a.rule)! - placeInList.get(b.rule)!;
+}
+
+const placeInList = new Map(rules.map((rule, index) => [rule, index]));
+
+function rulesOff({ rules }: Settings): (rule: Rule) => boolean {
+  const off = new Set(Object.keys(rules).filter(id => rules[id] === 'off'));
+  return ({ id }) => off.size > 0 && off.has(id);
+}
+
+/** What the user says, else what the finding says, else what the rule usually weighs. */
+function severityOf(rule: Rule, finding: Finding, set: RuleSeverity | undefined): Severity {
+  return set === undefined || set === 'off' ? (finding.severity ?? rule.severity) : set;
+}

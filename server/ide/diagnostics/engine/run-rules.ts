@@ -1,0 +1,75 @@
+import type { ManifestDocument } from '../../../documents/manifest-document.ts';
+import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
+import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
+import { rules } from '../rules/index.ts';
+import { inDocument } from './in-document.ts';
+
+/** A finding and the rule that made it. */
+export interface RuleFinding {
+  readonly rule: Rule;
+  readonly finding: Finding;
+}
+
+/** What the rules find in a document, in any order. A rule is asked about what it has a check for, and nothing else. */
+export function runRules(
+  document: ManifestDocument,
+  nodeConfig: NodeConfigFile | undefined,
+  context: RuleContext,
+  isOff: (rule: Rule) => boolean,
+): readonly RuleFinding[] {
+  const found: RuleFinding[] = [];
+  const run = <Check>(checks: readonly RuleCheck<Check>[], ask: (check: Check) => Iterable<Finding>) => {
+    for (const { rule, check } of checks) {
+      if (isOff(rule)) continue;
+      for (const finding of ask(check)) found.push({ rule, finding });
+    }
+  };
+  if (nodeConfig !== undefined) {
+    const { uri } = nodeConfig;
+    run(ofNodeConfigs, check =>
+      [...check(nodeConfig, context)].map(finding => inDocument(finding, uri, document.source.lines)),
+    );
+  } else if (document.unreadable === 'too-deep') {
+    run(ofUnread, check => check(document.source.parsed.problems[0]!, context));
+  } else if (document.unreadable === 'template') {
+    run(ofTemplates, check => check(context));
+  } else {
+    run(ofDocuments, check => check(document.root, context));
+    for (const manifest of document.manifests.filter(isObject)) {
+      run(ofManifests, check => check(manifest, context));
+    }
+    for (const object of document.runtimeClasses) run(ofClasses, check => check(object, context));
+    for (const podSpec of document.podSpecs.filter(({ manifest }) => isObject(manifest))) {
+      run(ofPodSpecs, check => check(podSpec, context));
+    }
+  }
+  return found;
+}
+
+/** The values of a chart have a `kind: Deployment` too: a server takes for an object only what says both. */
+function isObject({ apiVersion, kind }: Manifest): boolean {
+  return apiVersion !== '' && kind !== '';
+}
+
+interface RuleCheck<Check> {
+  readonly rule: Rule;
+  readonly check: Check;
+}
+
+const ofNodeConfigs = checksCalled('checkNodeConfig');
+const ofUnread = checksCalled('checkUnread');
+const ofTemplates = checksCalled('checkTemplate');
+const ofDocuments = checksCalled('checkDocument');
+const ofManifests = checksCalled('checkManifest');
+const ofClasses = checksCalled('checkRuntimeClass');
+const ofPodSpecs = checksCalled('checkPodSpec');
+
+function checksCalled<Name extends Exclude<keyof Rule, 'id' | 'severity' | 'summary'>>(
+  name: Name,
+): readonly RuleCheck<NonNullable<Rule[Name]>>[] {
+  return rules.flatMap(rule => {
+    const check = rule[name];
+    return check === undefined ? [] : [{ rule, check }];
+  });
+}

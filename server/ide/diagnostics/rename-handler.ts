@@ -1,0 +1,20 @@
+import type { Knowledge } from '../../analysis/knowledge.ts';
+import { fileNameOf } from '../../documents/uri.ts';
+import { handlerPlaces } from '../../node-config/handler-places.ts';
+import { nodeConfigFiles } from '../../node-config/node-config.ts';
+import type { FileChange, Fix } from './rule.ts';
+
+/**
+ * Adds to a fix that gives a handler another name the same change of the node configurations of the workspace, and
+ * names them in its title: a class whose handler no node has starts no Pod.
+ */
+export function renamingHandler(fix: Fix, from: string, to: string, { nodeConfigurations }: Knowledge): Fix {
+  const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const places = nodeConfigFiles(ofNodes).flatMap(handlerPlaces);
+  const elsewhere: FileChange[] = places
+    .filter(({ handler }) => handler === from)
+    .map(({ uri, range }) => ({ uri, range, text: to }));
+  if (elsewhere.length === 0 || places.some(({ handler }) => handler === to)) return fix;
+  const files = [...new Set(elsewhere.map(({ uri }) => fileNameOf(uri)))];
+  return { ...fix, title: `${fix.title}, also in ${files.join(' and ')}`, elsewhere };
+}

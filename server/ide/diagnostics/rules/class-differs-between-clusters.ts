@@ -1,0 +1,69 @@
+import { type ClassDifference, classDifferences } from '../../../analysis/class-differences.ts';
+import { classOf, type Knowledge } from '../../../analysis/knowledge.ts';
+import { aspectText } from '../../../kubernetes/classes/class-aspects.ts';
+import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { get } from '../../../yaml/lookup.ts';
+import type { Range } from '../../../yaml/tree.ts';
+import type { Finding, Rule } from '../rule.ts';
+import { sentences } from '../sentences.ts';
+
+/**
+ * Clusters have a class of the same name, and not the same class: a Pod that was tried in one of them is run in another
+ * way, charged another overhead or sent to other nodes in the next. Said where a file declares the class, else where a
+ * Pod names it. That the file has another handler than a cluster is said by `immutable-handler`.
+ */
+export const classDiffersBetweenClusters: Rule = {
+  id: 'class-differs-between-clusters',
+  severity: 'information',
+  summary: 'Clusters have different RuntimeClasses of the same name.',
+  *checkRuntimeClass({ manifest, name }, { isPatch, knowledge }) {
+    const node = get(get(manifest.node, 'metadata'), 'name');
+    if (!name || node === null || isPatch || isPlaceholder(name)) return;
+    const classes = inClusters(name, knowledge);
+    const differences = classDifferences(classes).filter(({ aspect }) => aspect !== 'handler');
+    if (differences.length > 0) yield finding(node.range, name, classes, differences);
+  },
+  *checkPodSpec({ className, classEntry }, { knowledge }) {
+    const value = classEntry?.value;
+    if (!className || !value || isPlaceholder(className) || knowledge.declared.has(className)) return;
+    const classes = inClusters(className, knowledge);
+    const differences = classDifferences(classes);
+    if (differences.length === 0) return;
+    const isOtherRuntime = differences.some(({ aspect }) => aspect === 'handler');
+    // There may be many Pods: what they only cost or where they go is not worth a mark in every list of problems.
+    const severity = isOtherRuntime ? 'warning' : 'hint';
+    yield { ...finding(value.range, className, classes, differences), severity };
+  },
+};
+
+function inClusters(name: string, { clusters }: Knowledge): readonly KnownClass[] {
+  return clusters.flatMap(cluster => classOf(cluster, name) ?? []);
+}
+
+function finding(
+  range: Range,
+  name: string,
+  classes: readonly KnownClass[],
+  differences: readonly ClassDifference[],
+): Finding {
+  const words = differences.map(({ aspect, groups }) => {
+    const texts = groups.map(group => {
+      return `${aspectText(group[0], aspect) || 'none'} (${group.map(clusterOf).join('; ')})`;
+    });
+    return `${aspect}: ${texts.join(', ')}.`;
+  });
+  return {
+    range,
+    message: sentences(`RuntimeClass "${name}" is not the same in all clusters.`, ...words),
+    related: classes.map(known => ({
+      uri: known.source.uri,
+      range: known.source.range,
+      message: `RuntimeClass "${name}" (${clusterOf(known)})`,
+    })),
+  };
+}
+
+function clusterOf({ source }: KnownClass): string {
+  return source.kind === 'cluster' ? source.label : '';
+}

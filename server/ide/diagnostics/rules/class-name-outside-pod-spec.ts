@@ -1,0 +1,64 @@
+import { builtInKind, podSpecPlaces } from '../../../kubernetes/kinds/pod-spec.ts';
+import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
+import { asMap, asSequence, get, getEntry, nodeAt } from '../../../yaml/lookup.ts';
+import { moveEntry } from '../../../yaml/move.ts';
+import type { Entry, MapNode, Node } from '../../../yaml/tree.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * `runtimeClassName` in a built-in kind, but not in its Pod spec: beside `template`, under metadata, in a container.
+ * kubectl refuses it; a client without strict validation drops it, and the Pods run with the default runtime: an
+ * application that was to be sandboxed is not. Source: KEP-2885; `k8s.io/api/core/v1/types.go:PodSpec`.
+ */
+export const classNameOutsidePodSpec: Rule = {
+  id: 'class-name-outside-pod-spec',
+  severity: 'error',
+  summary: 'runtimeClassName stands outside the Pod spec, where it is dropped or refused.',
+  *checkManifest(manifest, { text }) {
+    if (builtInKind(manifest.apiVersion, manifest.kind) === undefined) return;
+    const [place] = podSpecPlaces(manifest.apiVersion, manifest.kind);
+    if (place === undefined) return;
+    const right = place.path.join('.');
+    const podSpec = asMap(nodeAt(manifest.node, place.path));
+    for (const { map, entry, path } of misplacedNames(manifest, place.path)) {
+      yield {
+        range: entry.key.range,
+        message: `unknown field "${[...path, 'runtimeClassName'].join('.')}": in a ${manifest.kind} it belongs in ${right}. A client without strict validation drops it, and the Pods run with the default runtime.`,
+        fixes: () => {
+          if (podSpec === null || getEntry(podSpec, 'runtimeClassName') !== undefined) return [];
+          const changes = moveEntry(text, map, entry, podSpec, podSpec.entries[0]);
+          return changes === undefined ? [] : [{ title: `Move it into ${right}`, changes }];
+        },
+      };
+    }
+  },
+};
+
+interface Misplaced {
+  readonly map: MapNode;
+  readonly entry: Entry;
+  readonly path: readonly string[];
+}
+
+/** The maps around a Pod spec and in it where people put the field; annotations and labels may be called anything. */
+function* misplacedNames(manifest: Manifest, podSpecPath: readonly string[]): Generator<Misplaced> {
+  let node: Node | null = manifest.node;
+  for (let depth = 0; depth < podSpecPath.length; depth++) {
+    const path = podSpecPath.slice(0, depth);
+    yield* nameIn(node, path);
+    yield* nameIn(get(node, 'metadata'), [...path, 'metadata']);
+    node = get(node, podSpecPath[depth]!);
+  }
+  yield* nameIn(get(node, 'securityContext'), [...podSpecPath, 'securityContext']);
+  for (const list of ['containers', 'initContainers']) {
+    for (const [index, item] of (asSequence(get(node, list))?.items ?? []).entries()) {
+      yield* nameIn(item, [...podSpecPath, `${list}[${index}]`]);
+    }
+  }
+}
+
+function* nameIn(node: Node | null, path: readonly string[]): Generator<Misplaced> {
+  const map = asMap(node);
+  const entry = map?.entries.find(({ key }) => key.text === 'runtimeClassName');
+  if (map !== null && entry !== undefined) yield { map, entry, path };
+}

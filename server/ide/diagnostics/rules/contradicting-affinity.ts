@@ -1,0 +1,47 @@
+import { affinityContradiction } from '../../../analysis/affinity-contradiction.ts';
+import { podsStay } from '../../../analysis/consequence.ts';
+import { valueAt } from '../../../kubernetes/objects/value.ts';
+import { nodeAffinityReason } from '../../../kubernetes/scheduling/filter-node.ts';
+import { classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Rule } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
+import { sentences, withoutStop } from '../sentences.ts';
+
+/**
+ * The required node affinity of a Pod asks for what no node can have that its class selects. Admission only looks at
+ * nodeSelector, so the Pod is accepted and waits for ever. Sources:
+ * `plugin/pkg/admission/runtimeclass/admission.go:setScheduling`;
+ * `k8s.io/component-helpers/scheduling/corev1/nodeaffinity/nodeaffinity.go:GetRequiredNodeAffinity`.
+ */
+export const contradictingAffinity: Rule = {
+  id: 'contradicting-affinity',
+  severity: 'error',
+  summary: 'The required node affinity of a Pod excludes every node that its RuntimeClass selects.',
+  *checkPodSpec(podSpec, context) {
+    const { manifest, path, place, className } = podSpec;
+    // The scheduler never sees a Pod with a nodeName.
+    if (!place.whole || valueAt(manifest.value, [...path, 'nodeName'])) return;
+    const stuck = context.predictions(podSpec).flatMap(prediction => {
+      const contradiction = affinityContradiction(prediction);
+      return contradiction === undefined ? [] : [{ view: prediction.view, prediction, contradiction }];
+    });
+    const messages = sayOnce(stuck, ({ prediction: { fit, view }, contradiction: { selected, words } }) =>
+      [
+        withoutStop(fit?.message ?? nodeAffinityReason(view.version)),
+        `RuntimeClass "${className}" selects ${selected}, but ${words}.`,
+      ].join('\n'),
+    );
+    for (const { text, items, where } of messages) {
+      const { at, label, selected } = items[0].contradiction;
+      const [reason, why] = text.split('\n');
+      const views = items.map(({ view }) => view);
+      yield {
+        range: rangeAt(manifest, [...path, ...at], at.at(-1) === 'key' ? 'value' : 'key'),
+        message: sentences(`${reason}${where}.`, why, podsStay(podSpec, 'Pending')),
+        severity: severityOfClassProblem(podSpec, views),
+        related: classPlaces(className, views, `RuntimeClass "${className}" selects ${selected}`, label),
+      };
+    }
+  },
+};

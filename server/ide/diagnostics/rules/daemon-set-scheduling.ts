@@ -1,0 +1,117 @@
+import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
+import { tolerationValue } from '../../../kubernetes/admission/toleration-value.ts';
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import type { Toleration } from '../../../kubernetes/objects/tolerations.ts';
+import type { Value } from '../../../kubernetes/objects/value.ts';
+import { insertEntry, writeString } from '../../../yaml/edit.ts';
+import { appendItems, insertValueAfter } from '../../../yaml/insert.ts';
+import { asMap, asSequence, getEntry } from '../../../yaml/lookup.ts';
+import type { TextChange } from '../../../yaml/source-file.ts';
+import { classPlaces } from '../certainty.ts';
+import type { Fix, Rule } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
+import { type UnknownToController, unknownToController } from '../scheduling-in-template.ts';
+import { sentences, withoutStop } from '../sentences.ts';
+
+/**
+ * The controller of a DaemonSet chooses the nodes by the template and knows nothing of the class's scheduling, which
+ * only admission puts into the Pods. Source: `pkg/controller/daemon/daemon_controller.go:NodeShouldRunDaemonPod`
+ * (1.16 to 1.36).
+ */
+export const daemonSetScheduling: Rule = {
+  id: 'daemon-set-scheduling',
+  severity: 'warning',
+  summary: 'A DaemonSet does not repeat the nodeSelector or the tolerations of its RuntimeClass.',
+  *checkPodSpec(podSpec, context) {
+    const { manifest, classEntry, className } = podSpec;
+    const isDaemonSet = builtInKind(manifest.apiVersion, manifest.kind)?.kind === 'DaemonSet';
+    if (!isDaemonSet || context.isPatch || !classEntry?.value) return;
+    const unknown = context.predictions(podSpec).flatMap(prediction => {
+      const missing = unknownToController(prediction);
+      if (missing === undefined || containsPlaceholder(missing.nodeSelector)) return [];
+      return [{ view: prediction.view, missing }];
+    });
+    const messages = sayOnce(unknown, ({ missing }) => consequences(missing));
+    for (const { text, items, where } of messages) {
+      const says = `The controller of a DaemonSet ignores the scheduling of RuntimeClass "${className}"${where}.`;
+      yield {
+        range: classEntry.value.range,
+        message: sentences(says, text),
+        related: classPlaces(
+          className,
+          items.map(({ view }) => view),
+          `RuntimeClass "${className}" is declared here`,
+        ),
+        fixes: () => (messages.length === 1 ? repetition(context.text, podSpec, items[0].missing) : []),
+      };
+    }
+  },
+};
+
+function consequences({ nodeSelector, tolerations, pending, message, missed }: UnknownToController): string {
+  const labels = Object.entries(nodeSelector).map(([key, value]) => `${key}=${value}`);
+  const taints = tolerations.map(inWords);
+  const reason = message === undefined ? '' : `: ${withoutStop(message)}`;
+  return sentences(
+    labels.length === 0 || pending?.length === 0
+      ? undefined
+      : `It makes Pods for nodes without ${labels.join(', ')} too${pending ? `, here for ${nodesNamed(pending)}` : ''}; they stay Pending${reason}.`,
+    taints.length === 0 || missed?.length === 0
+      ? undefined
+      : `It makes no Pods for nodes with a taint that only the class tolerates (${taints.join(', ')})${missed ? `, here for ${nodesNamed(missed)}` : ''}.`,
+  );
+}
+
+/** A toleration as the taints that it is about: `rt=kata:NoSchedule`. */
+function inWords({ key, operator, value, effect }: Toleration): string {
+  const label = key === '' ? 'any' : operator === 'Exists' ? key : `${key}=${value}`;
+  return effect === '' ? label : `${label}:${effect}`;
+}
+
+/** Writes into the template what the class says; admission merges both. */
+function repetition(text: string, podSpec: PodSpecObject, missing: UnknownToController): Fix[] {
+  const labels = Object.entries(missing.nodeSelector);
+  const tolerations = missing.tolerations.map(tolerationValue);
+  const changes = [
+    labels.length === 0 ? [] : selectMore(text, podSpec, labels),
+    tolerations.length === 0 ? [] : tolerateMore(text, podSpec, tolerations),
+  ];
+  if (changes.includes(undefined)) return [];
+  return [{ title: 'Repeat the scheduling of the class', changes: changes.flatMap(change => change ?? []) }];
+}
+
+function selectMore(
+  text: string,
+  podSpec: PodSpecObject,
+  labels: readonly (readonly [string, string])[],
+): TextChange[] | undefined {
+  const entry = getEntry(podSpec.node, 'nodeSelector');
+  if (entry === undefined) return afterClass(text, podSpec, 'nodeSelector', Object.fromEntries(labels));
+  const map = asMap(entry.value);
+  if (map === null || map !== entry.value || map.entries.length === 0) return undefined;
+  return labels.map(([key, value]) => insertEntry(text, map, writeString(key), writeString(value)));
+}
+
+function tolerateMore(
+  text: string,
+  podSpec: PodSpecObject,
+  tolerations: readonly Value[],
+): TextChange[] | undefined {
+  const entry = getEntry(podSpec.node, 'tolerations');
+  if (entry === undefined) return afterClass(text, podSpec, 'tolerations', tolerations);
+  const list = asSequence(entry.value);
+  const change = list !== null && list === entry.value ? appendItems(text, list, tolerations) : undefined;
+  return change === undefined ? undefined : [change];
+}
+
+function afterClass(
+  text: string,
+  { node, classEntry }: PodSpecObject,
+  key: string,
+  value: Value,
+): TextChange[] | undefined {
+  if (classEntry === undefined || !node.entries.includes(classEntry)) return undefined;
+  return [insertValueAfter(text, node, classEntry, key, value)];
+}

@@ -1,0 +1,52 @@
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
+import { deprecatedNodeLabels } from '../../../kubernetes/objects/labels.ts';
+import { atLeast } from '../../../kubernetes/objects/versions.ts';
+import { renameKey } from '../../../yaml/edit.ts';
+import { entriesOf, get } from '../../../yaml/lookup.ts';
+import type { Node } from '../../../yaml/tree.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
+
+/**
+ * A node selector with a label that has got another key. Nodes still carry most of the old ones; the server warns
+ * about them in a Pod since 1.23 and in a RuntimeClass since 1.25. Source:
+ * `pkg/api/node/util.go:GetWarningsForRuntimeClass`, `pkg/api/pod/warnings.go`.
+ */
+export const deprecatedNodeLabel: Rule = {
+  id: 'deprecated-node-label',
+  severity: 'warning',
+  summary: 'A node selector uses a deprecated node label.',
+  *checkRuntimeClass({ scheduling }, context) {
+    yield* deprecatedKeys(get(scheduling, 'nodeSelector'), () => 'scheduling.nodeSelector', 25, context);
+  },
+  *checkPodSpec({ classEntry, manifest, node, path, place }, context) {
+    // Pods that have nothing to do with a RuntimeClass are the business of others.
+    if (classEntry === undefined || !place.whole) return;
+    const isBuiltIn = builtInKind(manifest.apiVersion, manifest.kind) !== undefined;
+    const field = [...(isBuiltIn ? path : ['spec']), 'nodeSelector'].join('.');
+    yield* deprecatedKeys(get(node, 'nodeSelector'), key => `${field}[${key}]`, 23, context);
+  },
+};
+
+function* deprecatedKeys(
+  nodeSelector: Node | null,
+  fieldOf: (key: string) => string,
+  warnedSince: number,
+  { text, judged }: RuleContext,
+): Generator<Finding> {
+  const entries = entriesOf(nodeSelector);
+  for (const entry of entries) {
+    const key = entry.key.text;
+    const warning = deprecatedNodeLabels.get(key);
+    if (warning === undefined) continue;
+    yield {
+      range: entry.key.range,
+      message: `${fieldOf(key)}: ${warning}`,
+      severity: atLeast(judged.version, warnedSince) ? 'warning' : 'information',
+      fixes: () => {
+        const successor = /use "([^"]+)" instead/.exec(warning)?.[1];
+        if (successor === undefined || entries.some(other => other.key.text === successor)) return [];
+        return [{ title: `Rename to '${successor}'`, changes: [renameKey(text, entry, successor)] }];
+      },
+    };
+  }
+}

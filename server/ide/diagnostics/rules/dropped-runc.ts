@@ -1,0 +1,96 @@
+import { configurationsWith, mayBeBefore2 } from '../../../analysis/node-configurations.ts';
+import type { ContainerdFile, ContainerdPlugin } from '../../../node-config/containerd.ts';
+import type { DeclaredHandler } from '../../../node-config/declared.ts';
+import { tablesBefore2 } from '../../../node-config/merge-containerd.ts';
+import { handlerOf } from '../../../node-config/merged.ts';
+import type { NodeConfiguration } from '../../../node-config/node-config.ts';
+import { runc } from '../../../runtimes/profiles/runc.ts';
+import { lineBreak } from '../../../yaml/edit.ts';
+import { handlerTable, tableWith } from '../handler-table.ts';
+import type { NodeConfigFix, Rule } from '../rule.ts';
+
+/**
+ * Before 2.0, runtimes in a file replace the one that containerd brings along, which stays the default all the same,
+ * and the plugin's table of a file replaces that of the files read before. Sources: `merge-containerd.ts`; containerd
+ * 1.7 `pkg/cri/config/config.go:ValidatePluginConfig`.
+ */
+export const droppedRunc: Rule = {
+  id: 'dropped-runc',
+  severity: 'warning',
+  summary:
+    'Before containerd 2.0, the runtimes of a file replace the built-in runc, which is the default, and those of other files.',
+  *checkNodeConfig(file, { knowledge, views, text }) {
+    if (file.kind !== 'containerd' || !mayBeBefore2(views())) return;
+    for (const configuration of configurationsWith(file, knowledge)) {
+      const found = replacement(configuration);
+      if (found?.plugin.uri !== file.uri) continue;
+      const { plugin, isDefaultMissing, dropped } = found;
+      yield {
+        range: (plugin.handlers[0] ?? plugin).nameRanges[0]!,
+        message: isDefaultMissing
+          ? 'Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in `containerd.runtimes` for `containerd` `default_runtime_name = "runc". From 2.0 on they are added to it.'
+          : `Up to containerd 1.7, this table replaces those that other files have of the CRI plugin, and the node does not have their runtimes: ${quoted(dropped.keys(), '"')}. From 2.0 on the tables are merged.`,
+        fixes: () => declaring(found, file, configuration.files, lineBreak(text)),
+      };
+    }
+  },
+};
+
+/** The table that the releases before 2.0 take all runtimes from, and what the node lacks for that. */
+interface Replacement {
+  readonly plugin: ContainerdPlugin;
+  /** Whether the default is the built-in runc, which there is no more. */
+  readonly isDefaultMissing: boolean;
+  /** What tables of the same plugin in other files declare in vain: the last of each handler. */
+  readonly dropped: ReadonlyMap<string, DeclaredHandler>;
+}
+
+function replacement({ files, merged, isComplete }: NodeConfiguration): Replacement | undefined {
+  const before2 = merged.find(({ release }) => release === '1.x');
+  const read = files.filter(file => file.kind === 'containerd');
+  // A drop-in has the same effect whatever it is dropped into.
+  const [root] = read;
+  const isLastWord = isComplete || (read.length === 1 && root!.isComplete && root!.imports.length === 0);
+  if (before2 === undefined || !isLastWord || read.some(isMeantFor2)) return undefined;
+  const plugin = tablesBefore2(read).at(-1);
+  if (plugin === undefined) return undefined;
+  const others = tablesBefore2(read).filter(other => other !== plugin);
+  const dropped = others
+    .flatMap(({ handlers }) => handlers)
+    .filter(({ name }) => !before2.handlers.has(name));
+  const isDefaultMissing =
+    before2.defaultHandler === 'runc' && !before2.handlers.has('runc') && plugin.handlers.length > 0;
+  if (!isDefaultMissing && dropped.length === 0) return undefined;
+  return { plugin, isDefaultMissing, dropped: new Map(dropped.map(handler => [handler.name, handler])) };
+}
+
+/** Nothing before 2.0 reads this table. */
+function isMeantFor2({ plugins }: ContainerdFile): boolean {
+  return plugins.some(({ name }) => name === 'io.containerd.cri.v1.runtime');
+}
+
+/** The handlers as the other files have them. A table without any runtimes is about something else. */
+function declaring(
+  { plugin, isDefaultMissing, dropped }: Replacement,
+  file: ContainerdFile,
+  files: NodeConfiguration['files'],
+  lineBreak: string,
+): readonly NodeConfigFix[] {
+  if (plugin.handlers.length === 0) return [];
+  const how = { lineBreak, files, plugin: plugin.name };
+  const isBuiltIn = isDefaultMissing && !dropped.has('runc');
+  const tables = [
+    ...(isBuiltIn ? [handlerTable('runc', runc, file, how)] : []),
+    ...[...dropped.values()].map(handler => tableWith(handlerOf(handler), file, how)),
+  ];
+  const [first, ...more] = tables.flatMap(table => table ?? []);
+  if (first === undefined || more.length + 1 < tables.length) return [];
+  // One below the other, at the same place.
+  const text = [first.text, ...more.map(table => lineBreak + table.text.trimStart())].join('');
+  const names = quoted([...(isBuiltIn ? ['runc'] : []), ...dropped.keys()], "'");
+  return [{ title: `Declare ${names} too`, changes: [{ ...first, text }] }];
+}
+
+function quoted(names: Iterable<string>, quote: string): string {
+  return [...names].map(name => quote + name + quote).join(', ');
+}

@@ -1,0 +1,64 @@
+import { isSameClass } from '../../../kubernetes/classes/class-aspects.ts';
+import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
+import { folderOf } from '../../../node-config/paths.ts';
+import type { Position } from '../../../yaml/line-index.ts';
+import { get } from '../../../yaml/lookup.ts';
+import type { FilePlace, Rule } from '../rule.ts';
+
+/**
+ * A class that is declared twice, and differently, by files that are applied together: one file, or one folder. Files
+ * of different folders are mostly meant for different clusters.
+ */
+export const duplicateClass: Rule = {
+  id: 'duplicate-class',
+  severity: 'hint',
+  summary: 'A RuntimeClass is declared twice with different contents.',
+  *checkRuntimeClass({ manifest, name }, { isPatch, knowledge, placeOf }) {
+    const node = get(get(manifest.node, 'metadata'), 'name');
+    if (!name || node === null || isPatch) return;
+    const own = placeOf(node.range);
+    const declared = knowledge.declared.get(name) ?? [];
+    const self = declared.find(({ source }) => isSamePlace(source, own));
+    if (self === undefined) return;
+    const others = declared.filter(
+      other => !knowledge.patches.has(other.source.uri) && !isSameClass(other, self),
+    );
+    const above = others.filter(
+      ({ source }) => source.uri === own.uri && isBefore(source.range.start, own.range.start),
+    );
+    const beside = others.filter(
+      ({ source }) => source.uri !== own.uri && folderOf(source.uri) === folderOf(own.uri),
+    );
+    const [conflicting, severity] =
+      above.length > 0 ? [above, 'warning' as const] : [beside, 'hint' as const];
+    if (conflicting.length === 0) return;
+    yield {
+      range: node.range,
+      message: `RuntimeClass "${name}" is declared differently ${severity === 'warning' ? 'above in this file' : 'in another file of this folder'}. ${whatHappens(self, conflicting)}`,
+      severity,
+      related: conflicting.map(({ source: { uri, range } }) => ({
+        uri,
+        range,
+        message: `RuntimeClass "${name}" is declared here too`,
+      })),
+    };
+  },
+};
+
+/** What comes of applying one after the other. */
+function whatHappens(self: KnownClass, others: readonly KnownClass[]): string {
+  const isRefused = others.some(({ handler }) => handler !== self.handler);
+  return isRefused
+    ? 'Whichever is applied second is refused: a handler cannot be changed.'
+    : 'Whichever is applied last wins.';
+}
+
+function isSamePlace(a: FilePlace, b: FilePlace): boolean {
+  const isSamePosition = (one: Position, other: Position) =>
+    one.line === other.line && one.character === other.character;
+  return a.uri === b.uri && isSamePosition(a.range.start, b.range.start);
+}
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}

@@ -1,0 +1,89 @@
+import type { Severity } from '../../../base/settings.ts';
+import { defaultTolerations } from '../../../kubernetes/admission/default-tolerations.ts';
+import {
+  mergeTolerations,
+  type Toleration,
+  toleratesTaint,
+} from '../../../kubernetes/objects/tolerations.ts';
+import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
+import { tolerationsAt } from '../../../kubernetes/validation/tolerations.ts';
+import { insertEntry } from '../../../yaml/edit.ts';
+import { asMap, getEntry, nodeAt } from '../../../yaml/lookup.ts';
+import type { Node } from '../../../yaml/tree.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Fix, Rule } from '../rule.ts';
+
+/**
+ * A toleration of a class that concerns nodes which are not ready or unreachable. Every Pod tolerates those for 300
+ * seconds by default. Merging with the class's list drops what a wider toleration covers; of those that stay, the
+ * Pod's own comes first and decides. Sources: `plugin/pkg/admission/defaulttolerationseconds/admission.go`;
+ * `pkg/util/tolerations/tolerations.go:MergeTolerations`; `pkg/apis/core/v1/helper/helpers.go:GetMatchingTolerations`.
+ */
+export const evictionTolerationsLost: Rule = {
+  id: 'eviction-tolerations-lost',
+  severity: 'warning',
+  summary: 'A toleration of a RuntimeClass decides, or fails to decide, when its Pods leave a dead node.',
+  *checkRuntimeClass(object, { text, verdict }) {
+    const { manifest } = object;
+    const at = [...writtenFields(manifest.apiVersion).scheduling, 'tolerations'];
+    const tolerations = tolerationsAt(verdict(object).decoded, ['scheduling', 'tolerations']);
+    for (const [index, toleration] of tolerations.entries()) {
+      const effect = effectOnEviction(toleration);
+      if (effect === undefined) continue;
+      yield {
+        range: rangeAt(manifest, [...at, index]),
+        ...effect,
+        fixes: () => limits(text, toleration, nodeAt(manifest.node, [...at, index])),
+      };
+    }
+  },
+};
+
+interface Effect {
+  readonly message: string;
+  readonly severity?: Severity;
+}
+
+/** Merges the toleration with the defaults, as admission does for a Pod without any of its own. */
+function effectOnEviction(toleration: Toleration): Effect | undefined {
+  const merged = mergeTolerations(defaultTolerations, [toleration]);
+  const lost = defaultTolerations.filter(usual => !merged.includes(usual));
+  const { tolerationSeconds } = toleration;
+  if (lost.length > 0) {
+    const replaced = `this toleration takes the place of the default one, which ends after ${usualSeconds} seconds.`;
+    if (tolerationSeconds === null) {
+      return {
+        message: `Pods of this class are never evicted from a node that is ${states(lost)}: ${replaced}`,
+      };
+    }
+    if (tolerationSeconds === usualSeconds) return undefined;
+    const message = `Pods of this class are evicted from a node that is ${states(lost)} after ${tolerationSeconds} seconds: ${replaced}`;
+    return { message, severity: 'information' };
+  }
+  const kept = defaultTolerations.filter(({ key, effect }) =>
+    toleratesTaint(toleration, { key, value: '', effect }),
+  );
+  if (kept.length === 0 || tolerationSeconds === usualSeconds) return undefined;
+  return {
+    message: `This toleration does not change when Pods of this class are evicted from a node that is ${states(kept)}: the default one of ${usualSeconds} seconds stays and comes first.`,
+  };
+}
+
+const usualSeconds = defaultTolerations[0]!.tolerationSeconds;
+
+/** `not ready or unreachable`. */
+function states(tolerations: readonly Toleration[]): string {
+  return tolerations.map(({ key }) => key.replace(/^.*\//, '').replace('-', ' ')).join(' or ');
+}
+
+/** Keeps the class's Pods on tainted nodes, and lets them go when the node dies. */
+function limits(text: string, { key, effect, tolerationSeconds }: Toleration, node: Node | null): Fix[] {
+  const map = asMap(node);
+  if (map === null || map !== node || tolerationSeconds !== null || map.entries.length === 0) return [];
+  if (effect === '' && getEntry(map, 'effect') === undefined) {
+    return [{ title: "Add 'effect: NoSchedule'", changes: [insertEntry(text, map, 'effect', 'NoSchedule')] }];
+  }
+  if (effect !== 'NoExecute' || key === '' || getEntry(map, 'tolerationSeconds') !== undefined) return [];
+  const title = `Add 'tolerationSeconds: ${usualSeconds}'`;
+  return [{ title, changes: [insertEntry(text, map, 'tolerationSeconds', String(usualSeconds))] }];
+}

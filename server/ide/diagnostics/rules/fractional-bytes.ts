@@ -1,0 +1,66 @@
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
+import { atLeast } from '../../../kubernetes/objects/versions.ts';
+import type { Quantity } from '../../../kubernetes/quantities/quantity.ts';
+import { hasFraction, scaledValue, signOf } from '../../../kubernetes/quantities/quantity-arithmetic.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { get } from '../../../yaml/lookup.ts';
+import { type Amount, amountsIn, podFixedOf } from '../amounts.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+/**
+ * An overhead with a fraction of a byte: `memory: 100m` is a tenth of one, because `m` stands for thousandths. The
+ * server warns about a Pod only, since 1.23. Source: `pkg/api/pod/warnings.go`;
+ * `k8s.io/apimachinery/pkg/api/resource/quantity.go:Value`.
+ */
+export const fractionalBytes: Rule = {
+  id: 'fractional-bytes',
+  severity: 'warning',
+  summary: 'An overhead reserves a fraction of a byte, as 100m does.',
+  *checkRuntimeClass(object, { text }) {
+    for (const amount of podFixedOf(object).filter(isFractionOfByte)) yield finding(amount, text, '');
+  },
+  *checkPodSpec({ manifest, node, path, place }, { text, judged }) {
+    if (!place.whole) return;
+    const isBuiltIn = builtInKind(manifest.apiVersion, manifest.kind) !== undefined;
+    const overhead = [...(isBuiltIn ? path : ['spec']), 'overhead'].join('.');
+    for (const amount of amountsIn(get(node, 'overhead')).filter(isFractionOfByte)) {
+      const warning = `${overhead}[${amount.resource}]: fractional byte value "${amount.quantity.text}" is invalid, must be an integer. `;
+      yield finding(amount, text, atLeast(judged.version, 23) ? warning : '');
+    }
+  },
+};
+
+function isFractionOfByte({ resource, quantity }: Amount): boolean {
+  const isInBytes = resource === 'memory' || resource === 'ephemeral-storage';
+  return isInBytes && signOf(quantity) > 0 && hasFraction(quantity);
+}
+
+function finding(
+  { resource, quantity, text: written, value }: Amount,
+  text: string,
+  warning: string,
+): Finding {
+  const reserved = scaledValue(quantity, 0);
+  const why = /m$/.test(written) ? ', because m stands for thousandths' : '';
+  return {
+    range: value.range,
+    message: `${warning}${resource}: ${written} is ${bytesOf(quantity)} bytes${why}. The server accepts it; the scheduler counts ${reserved} ${reserved === 1n ? 'byte' : 'bytes'}.`,
+    fixes: () =>
+      meantBy(written).map(meant => ({
+        title: `Write ${meant}`,
+        changes: [replaceScalar(text, value, meant)],
+      })),
+  };
+}
+
+/** Rounded up to thousandths, which is as far as anybody wants to know. */
+function bytesOf(quantity: Quantity): number {
+  return Number(scaledValue(quantity, -3)) / 1000;
+}
+
+/** `100m` was to be megabytes or mebibytes, `0.5` gibibytes. */
+function meantBy(written: string): readonly string[] {
+  const [, digits, suffix] = /^(\d*\.?\d+)(m?)$/.exec(written) ?? [];
+  if (digits === undefined) return [];
+  return suffix === 'm' ? [`${digits}Mi`, `${digits}M`] : [`${digits}Gi`];
+}

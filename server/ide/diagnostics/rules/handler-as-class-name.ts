@@ -1,0 +1,52 @@
+import type { ClusterView } from '../../../analysis/cluster-view.ts';
+import { allClasses, classesNamed, type Knowledge } from '../../../analysis/knowledge.ts';
+import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
+import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { platformClasses } from '../../../runtimes/platform-classes.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A Pod names the handler of a class instead of the class. Pods choose by the name of the RuntimeClass; only the
+ * RuntimeClass knows the handler.
+ */
+export const handlerAsClassName: Rule = {
+  id: 'handler-as-class-name',
+  severity: 'warning',
+  summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
+  *checkPodSpec({ className, classEntry }, { text, knowledge, views }) {
+    const value = classEntry?.value;
+    if (!className || !value || isPlaceholder(className)) return;
+    if (classesNamed(knowledge, className).length > 0) return;
+    const inClusters = knowledge.clusters.some(({ isComplete }) => isComplete);
+    if (!inClusters && platformClasses(className).length > 0) return;
+    const classes = classesWithHandler(knowledge, className);
+    if (classes.length === 0) return;
+    const names = [...new Set(classes.map(known => known.name))].sort();
+    const called = names.map(name => `"${name}"`).join(' or ');
+    yield {
+      range: value.range,
+      message: `"${className}" is a handler. The RuntimeClass with this handler is called ${called}.`,
+      severity: views().some(view => view.isComplete && isRefusedIn(view, className)) ? 'error' : 'warning',
+      related: classes.map(({ name, source }) => ({
+        uri: source.uri,
+        range: source.range,
+        message: `RuntimeClass "${name}" has the handler "${className}"`,
+      })),
+      fixes: () =>
+        names.map(name => ({ title: `Rename to '${name}'`, changes: [replaceScalar(text, value, name)] })),
+    };
+  },
+};
+
+/** Before 1.16 no server looked for the class. */
+function isRefusedIn(view: ClusterView, className: string): boolean {
+  return admitPod({ runtimeClassName: className }, view).refusal !== undefined;
+}
+
+/** The known classes that have a handler; none while there may be more than are known. */
+export function classesWithHandler(knowledge: Knowledge, handler: string): readonly KnownClass[] {
+  if (!knowledge.isWorkspaceComplete) return [];
+  return allClasses(knowledge).filter(known => known.handler === handler);
+}

@@ -1,0 +1,89 @@
+import { classOf } from '../../../analysis/knowledge.ts';
+import { type KnownCluster, labelOf } from '../../../clusters/info/cluster-info.ts';
+import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
+import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { newestVersion, parseVersion } from '../../../kubernetes/objects/versions.ts';
+import {
+  asV1,
+  validateRuntimeClassUpdate,
+  writtenFields,
+} from '../../../kubernetes/validation/runtime-class.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { isText } from '../../../yaml/scalar.ts';
+import type { Rule, RuleContext } from '../rule.ts';
+
+/**
+ * A class that a cluster has with another handler: the server refuses the change. Overhead and scheduling may
+ * change. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClassUpdate`.
+ */
+export const immutableHandler: Rule = {
+  id: 'immutable-handler',
+  severity: 'error',
+  summary: 'A RuntimeClass has another handler than in a cluster, where it cannot be changed.',
+  *checkRuntimeClass(object, context) {
+    const { handler, handlerEntry, name } = object;
+    const value = handlerEntry?.value;
+    if (!handler || !value || !name || !isText(value) || isPlaceholder(handler)) return;
+    const existing = context.knowledge.clusters.flatMap(cluster => {
+      const known = classOf(cluster, name);
+      return known?.handler === undefined ? [] : [{ cluster, known, handler: known.handler }];
+    });
+    const different = existing.filter(other => other.handler !== handler);
+    if (different.length === 0) return;
+    const where = different.map(other => `"${other.handler}" in ${labelOf(other.cluster)}`).join('; ');
+    yield {
+      range: value.range,
+      message: `${refusal(object, different[0]!)} (it is ${where}). Delete the class there and create it anew; Pods that run go on with the old handler.`,
+      severity: isMeantForOthers(object, existing, different, context) ? 'warning' : 'error',
+      related: different.map(({ known: { source }, handler: other }) => ({
+        uri: source.uri,
+        range: source.range,
+        message: `RuntimeClass "${name}" has the handler "${other}"`,
+      })),
+      fixes: () => {
+        // Where the clusters do not agree, no handler suits all of them.
+        const [agreed, ...others] = new Set(existing.map(other => other.handler));
+        if (agreed === undefined || others.length > 0) return [];
+        return [
+          { title: `Change back to '${agreed}'`, changes: [replaceScalar(context.text, value, agreed)] },
+        ];
+      },
+    };
+  },
+};
+
+interface Existing {
+  readonly cluster: KnownCluster;
+  readonly known: KnownClass;
+  readonly handler: string;
+}
+
+/** The server's words about an update of the class that the cluster has. */
+function refusal({ manifest }: RuntimeClassObject, { cluster, known }: Existing): string {
+  const version = parseVersion(cluster.serverVersion ?? '') ?? newestVersion;
+  const present = { handler: known.handler ?? '' };
+  const written = writtenFields(manifest.apiVersion);
+  const errors = validateRuntimeClassUpdate(
+    asV1(manifest.value, manifest.apiVersion),
+    present,
+    written,
+    version,
+  );
+  return errors.map(({ field, body }) => `${field}: ${body}`).join('\n');
+}
+
+/** Another cluster has the handler of this file, or another file that of the cluster: they may belong together. */
+function isMeantForOthers(
+  { name, handler }: RuntimeClassObject,
+  existing: readonly Existing[],
+  different: readonly Existing[],
+  { knowledge }: RuleContext,
+): boolean {
+  const declared = knowledge.declared.get(name ?? '') ?? [];
+  const handlersThere = different.map(other => other.handler);
+  return (
+    existing.some(other => other.handler === handler) ||
+    declared.some(known => known.handler !== undefined && handlersThere.includes(known.handler))
+  );
+}

@@ -1,0 +1,99 @@
+import type { Declared, DeclaredHandler, SettingValue } from '../../../node-config/declared.ts';
+import { handlerOf, textSetting } from '../../../node-config/merged.ts';
+import { profiles } from '../../../runtimes/profiles/index.ts';
+import { resolveRuntime } from '../../../runtimes/resolve-runtime.ts';
+import { lineBreak } from '../../../yaml/edit.ts';
+import { linesOf } from '../../../yaml/lines-of.ts';
+import { programForCrio } from '../handler-table.ts';
+import type { NodeConfigFinding, NodeConfigFix, Rule } from '../rule.ts';
+
+/**
+ * CRI-O passes over a runtime that is not valid, and does not start where it is the default one. Source: CRI-O
+ * `pkg/config/config.go` (ValidateRuntimeType, ValidateRuntimePath, ValidateRuntimeVMBinaryPattern).
+ */
+export const invalidCrioRuntime: Rule = {
+  id: 'invalid-crio-runtime',
+  severity: 'error',
+  summary: 'A runtime in the configuration of CRI-O has a type that there is not, or a program that is none.',
+  *checkNodeConfig(file, { text }) {
+    if (file.kind !== 'crio') return;
+    for (const table of file.handlers) {
+      if (table.settings['inherit_default_runtime']?.value === true) continue;
+      yield* withUnknownType(table, text) ?? withoutProgram(table, file.isComplete) ?? [];
+    }
+  },
+};
+
+function withUnknownType(table: DeclaredHandler, text: string): readonly NodeConfigFinding[] | undefined {
+  const { name, settings } = table;
+  const type = settings['runtime_type'];
+  if (typeof type?.value !== 'string' || ['', 'oci', 'vm', 'pod'].includes(type.value)) return undefined;
+  return [
+    {
+      range: type.range,
+      message: `invalid \`runtime_type\` "${type.value}" for runtime "${name}". CRI-O knows "oci", "vm" and "pod".`,
+      fixes: () => usingType(table, type, text),
+    },
+  ];
+}
+
+/** What CRI-O calls a runtime of this type of containerd's, with the program that it needs for that. */
+function usingType(
+  table: DeclaredHandler,
+  { range, keyRange }: Declared<SettingValue>,
+  text: string,
+): readonly NodeConfigFix[] {
+  const { name, uri, settings } = table;
+  const runtimeType = textSetting(handlerOf(table), 'runtime_type');
+  const profile = resolveRuntime({ handler: name, configured: [{ runtimeType }] })?.candidates[0];
+  if (profile?.crioType === undefined) return [];
+  const title = `Use '${profile.crioType}'`;
+  const change = { uri, range, text: profile.crioType };
+  const path = settings['runtime_path'];
+  if (withoutProgram(withType(table, profile.crioType)) === undefined) return [{ title, changes: [change] }];
+  const program = programForCrio(name, profile);
+  // Another program than the one that it needs is there for a reason.
+  if (program === undefined || (path !== undefined && path.value !== '')) return [];
+  const titleWithPath = `${title} with ${program}`;
+  if (path !== undefined) {
+    return [{ title: titleWithPath, changes: [change, { uri, range: path.range, text: program }] }];
+  }
+  const before = linesOf(text)[keyRange.start.line]!.slice(0, keyRange.start.character);
+  if (before.trim() !== '') return [];
+  const { start } = keyRange;
+  const setting = `runtime_path = "${program}"${lineBreak(text)}${before}`;
+  return [{ title: titleWithPath, changes: [{ uri, range: { start, end: start }, text: setting }, change] }];
+}
+
+/** The table as it is once its type is another one. */
+function withType(table: DeclaredHandler, value: string): DeclaredHandler {
+  return {
+    ...table,
+    settings: { ...table.settings, runtime_type: { ...table.settings['runtime_type']!, value } },
+  };
+}
+
+function withoutProgram(table: DeclaredHandler, isComplete = true): readonly NodeConfigFinding[] | undefined {
+  const { name, nameRanges, settings } = table;
+  const path = settings['runtime_path'];
+  const isLeftToTemplate = path === undefined ? !isComplete : path.value === undefined;
+  const isByPlatform = Object.keys(settings).some(key => key.startsWith('platform_runtime_paths.'));
+  if (isLeftToTemplate || isByPlatform) return undefined;
+  const written = textSetting(handlerOf(table), 'runtime_path');
+  const program = written === undefined ? name : written.slice(written.lastIndexOf('/') + 1);
+  const range = path === undefined || written === undefined ? nameRanges[0]! : path.range;
+  if (settings['runtime_type']?.value === 'vm' && !shimName.test(program)) {
+    const words = `invalid runtime_path for runtime '${name}': containerd binary naming pattern is not followed`;
+    return [{ range, message: `${words}. CRI-O needs a containerd-shim-... for the type "vm".` }];
+  }
+  if (written !== undefined || programs.has(program)) return undefined;
+  const words = `"${name}" not found in $PATH, unless somebody installs it there`;
+  const why = `Without a runtime_path, CRI-O looks for a program called "${name}" on its PATH.`;
+  return [{ range, severity: 'warning', message: `${words}. ${why}` }];
+}
+
+/** Source: CRI-O `pkg/config/config.go` (RuntimeTypeVMBinaryPattern). */
+const shimName = /^containerd-shim-[a-zA-Z0-9\-+]+$/;
+
+/** Programs that are called like the handlers people give them. */
+const programs: ReadonlySet<string> = new Set(profiles.flatMap(({ binaries = [] }) => binaries));

@@ -1,0 +1,35 @@
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
+import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { isText } from '../../../yaml/scalar.ts';
+import { renamingHandler } from '../rename-handler.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A handler must be a DNS label, although containerd and CRI-O allow more: a runtime that is configured there as
+ * `kata_qemu` or `runsc.kvm` can never be reached. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClass`.
+ */
+export const invalidHandler: Rule = {
+  id: 'invalid-handler',
+  severity: 'error',
+  summary: 'The handler of a RuntimeClass is not a DNS label.',
+  *checkRuntimeClass({ handlerEntry, handler }, { text, judged, knowledge }) {
+    const value = handlerEntry?.value;
+    if (!handler || !value || isPlaceholder(handler) || !isText(value)) return;
+    const problems = dnsLabelProblems(handler, judged.version);
+    if (problems.length === 0) return;
+    const valid = closestDnsLabel(handler);
+    const canBeFixed = dnsLabelProblems(valid, judged.version).length === 0;
+    yield {
+      range: value.range,
+      message: problems.map(problem => `handler: Invalid value: "${handler}": ${problem}`).join('\n'),
+      fixes: () => {
+        if (!canBeFixed) return [];
+        const title = `Rename to '${valid}' (the configuration of the nodes must use the same name)`;
+        const rename = { title, changes: [replaceScalar(text, value, valid)] };
+        return [renamingHandler(rename, handler, valid, knowledge)];
+      },
+    };
+  },
+};

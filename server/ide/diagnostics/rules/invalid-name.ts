@@ -1,0 +1,71 @@
+import { allClasses } from '../../../analysis/knowledge.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import type { KubernetesVersion } from '../../../kubernetes/objects/versions.ts';
+import { dnsSubdomainProblems } from '../../../kubernetes/validation/names.ts';
+import { closestDnsSubdomain } from '../../../kubernetes/validation/valid-name.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { get, getEntry } from '../../../yaml/lookup.ts';
+import { isText } from '../../../yaml/scalar.ts';
+import type { Node } from '../../../yaml/tree.ts';
+import { classNameRefusal } from '../class-name-refusal.ts';
+import { closest } from '../did-you-mean.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Fix, Rule } from '../rule.ts';
+
+/**
+ * A name that no RuntimeClass can have, because it is not a DNS subdomain: as the name of a class, and where a Pod
+ * names one. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClass`,
+ * `pkg/apis/core/validation/validation.go:ValidateRuntimeClassName`.
+ */
+export const invalidName: Rule = {
+  id: 'invalid-name',
+  severity: 'error',
+  summary: 'A name that no RuntimeClass can have.',
+  *checkRuntimeClass({ manifest, name }, { text, isPatch, judged }) {
+    const metadata = get(manifest.node, 'metadata');
+    const node = get(metadata, 'name');
+    if (!name) {
+      const isNamedLater = isPatch || getEntry(metadata, 'generateName') !== undefined;
+      if (isNamedLater || (node !== null && name === undefined)) return;
+      const message = 'metadata.name: Required value: name or generateName is required';
+      yield { range: rangeAt(manifest, ['metadata', 'name']), message };
+      return;
+    }
+    const problems = dnsSubdomainProblems(name, judged.version);
+    if (problems.length === 0 || node === null || isPlaceholder(name) || !isText(node)) return;
+    yield {
+      range: node.range,
+      message: problems.map(problem => `metadata.name: Invalid value: "${name}": ${problem}`).join('\n'),
+      fixes: () => renames(text, node, [closestDnsSubdomain(name)], judged.version),
+    };
+  },
+  *checkPodSpec(podSpec, context) {
+    const { className, classEntry } = podSpec;
+    const { version } = context.judged;
+    const value = classEntry?.value;
+    if (!className || !value || isPlaceholder(className)) return;
+    if (dnsSubdomainProblems(className, version).length === 0) return;
+    const names = allClasses(context.knowledge).map(known => known.name);
+    const candidates = [closest(className, names), closestDnsSubdomain(className)];
+    yield {
+      range: value.range,
+      ...classNameRefusal(podSpec, context),
+      fixes: () => renames(context.text, value, candidates, version),
+    };
+  },
+};
+
+function renames(
+  text: string,
+  node: Node,
+  candidates: readonly (string | undefined)[],
+  version: KubernetesVersion,
+): Fix[] {
+  const valid = candidates.filter(
+    name => name !== undefined && dnsSubdomainProblems(name, version).length === 0,
+  );
+  return [...new Set(valid as string[])].map(name => ({
+    title: `Rename to '${name}'`,
+    changes: [replaceScalar(text, node, name)],
+  }));
+}

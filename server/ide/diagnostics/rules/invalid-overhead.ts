@@ -1,0 +1,76 @@
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
+import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
+import { asMap, nodeAt, textOf } from '../../../yaml/lookup.ts';
+import type { Path } from '../../../yaml/tree.ts';
+import { type Complaint, classComplaints, podComplaints } from '../complaints.ts';
+import { closest } from '../did-you-mean.ts';
+import { repairQuantity } from '../quantity-repair.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+
+/**
+ * Names of resources and quantities that the server refuses in an overhead. It validates an overhead as the limits of
+ * a container and says `overhead.limits[...]`; the finding stands where the list is written. Source:
+ * `pkg/apis/core/validation/validation.go:ValidateResourceRequirements`;
+ * `k8s.io/apimachinery/pkg/api/resource/quantity.go:ParseQuantity`.
+ */
+export const invalidOverhead: Rule = {
+  id: 'invalid-overhead',
+  severity: 'error',
+  summary: 'An overhead has a resource or a quantity that the server refuses.',
+  *checkRuntimeClass(object, context) {
+    const { manifest } = object;
+    const complaints = classComplaints(object, context, 'overhead');
+    yield* complaints.map(complaint => withFixes(manifest, complaint, context));
+    yield* unreadable(manifest, [], context);
+  },
+  *checkPodSpec(podSpec, context) {
+    const { manifest, path } = podSpec;
+    const complaints = podComplaints(podSpec, context, 'overhead');
+    yield* complaints.map(complaint => withFixes(manifest, complaint, context));
+    if (builtInKind(manifest.apiVersion, manifest.kind) === undefined) return;
+    yield* unreadable(manifest, [...path, 'overhead'], context);
+  },
+};
+
+/** Quantities below a path that cannot even be read. */
+function* unreadable(
+  manifest: Manifest,
+  start: Path,
+  { text, decodeErrors }: RuleContext,
+): Generator<Finding> {
+  for (const { at, type, message } of decodeErrors(manifest)) {
+    if (type.kind !== 'quantity' || !start.every((step, index) => at[index] === step)) continue;
+    const node = nodeAt(manifest.node, at);
+    const written = textOf(node);
+    if (isPlaceholder(written ?? '')) continue;
+    yield {
+      range: rangeAt(manifest, at),
+      message,
+      fixes: () => {
+        const repaired = repairQuantity(written ?? '');
+        if (node === null || repaired === undefined) return [];
+        return [{ title: `Write ${repaired}`, changes: [replaceScalar(text, node, repaired)] }];
+      },
+    };
+  }
+}
+
+function withFixes(manifest: Manifest, { finding, at, on }: Complaint, { text }: RuleContext): Finding {
+  return { ...finding, fixes: () => (on === 'key' ? renameResource(manifest, at, text) : []) };
+}
+
+/** `CPU`, `mem` and the like: the names of the resources of Kubernetes itself are known. */
+function renameResource(manifest: Manifest, at: Path, text: string): Fix[] {
+  const map = asMap(nodeAt(manifest.node, at.slice(0, -1)));
+  const entry = map?.entries.find(({ key }) => key.text === at.at(-1));
+  if (map === null || entry === undefined) return [];
+  const isThere = (name: string) => map.entries.some(({ key }) => key.text === name);
+  const meant = entry.key.text.toLowerCase() === 'mem' ? 'memory' : closest(entry.key.text, resources);
+  if (meant === undefined || isThere(meant)) return [];
+  return [{ title: `Rename to '${meant}'`, changes: [renameKey(text, entry, meant)] }];
+}
+
+const resources = ['cpu', 'memory', 'ephemeral-storage'];

@@ -1,0 +1,65 @@
+import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
+import { removeEntry, replaceScalar } from '../../../yaml/edit.ts';
+import { asMap, asSequence, nodeAt, textOf } from '../../../yaml/lookup.ts';
+import { removeItem } from '../../../yaml/remove-item.ts';
+import type { Entry, Path } from '../../../yaml/tree.ts';
+import { type Complaint, classComplaints, podComplaints } from '../complaints.ts';
+import type { Finding, Fix, Rule } from '../rule.ts';
+
+/**
+ * Tolerations that the server refuses: an operator or effect that does not exist, a value that goes with no operator,
+ * seconds without NoExecute; in a RuntimeClass also the same toleration twice. Source:
+ * `pkg/apis/core/validation/validation.go:ValidateTolerations`;
+ * `pkg/apis/node/validation/validation.go:validateTolerations`.
+ */
+export const invalidToleration: Rule = {
+  id: 'invalid-toleration',
+  severity: 'error',
+  summary: 'A toleration is refused by the server.',
+  *checkRuntimeClass(object, context) {
+    const complaints = classComplaints(object, context, 'tolerations');
+    yield* complaints.map(complaint => withFixes(object.manifest, complaint, context.text));
+  },
+  *checkPodSpec(podSpec, context) {
+    // Pods that have nothing to do with a RuntimeClass are the business of others.
+    if (podSpec.classEntry === undefined) return;
+    const complaints = podComplaints(podSpec, context, 'tolerations');
+    yield* complaints.map(complaint => withFixes(podSpec.manifest, complaint, context.text));
+  },
+};
+
+function withFixes(manifest: Manifest, { finding, at }: Complaint, text: string): Finding {
+  return { ...finding, fixes: () => fixes(manifest, at, text) };
+}
+
+function fixes(manifest: Manifest, at: Path, text: string): Fix[] {
+  const field = at.at(-1)!;
+  if (typeof field === 'number') return removeDuplicate(manifest, at, field, text);
+  const toleration = asMap(nodeAt(manifest.node, at.slice(0, -1)));
+  const entryOf = (name: string) => toleration?.entries.find(({ key }) => key.text === name);
+  const written = entryOf(field)?.value;
+  const values = field === 'operator' ? ['Equal', 'Exists'] : field === 'effect' ? effects : [];
+  const meant = values.find(value => value.toLowerCase() === textOf(written)?.toLowerCase());
+  if (written && meant !== undefined && meant !== textOf(written)) {
+    return [{ title: `Write ${meant}`, changes: [replaceScalar(text, written, meant)] }];
+  }
+  const needless = needlessEntry(field, entryOf);
+  if (toleration === null || needless === undefined) return [];
+  return [{ title: `Remove ${needless.key.text}`, changes: [removeEntry(text, toleration, needless)] }];
+}
+
+/** A value that goes with no operator, or seconds that go with NoExecute only. */
+function needlessEntry(field: string, entryOf: (name: string) => Entry | undefined): Entry | undefined {
+  const textAt = (name: string) => textOf(entryOf(name)?.value);
+  if (field === 'value') return textAt('operator') === 'Exists' ? entryOf('value') : undefined;
+  const hasUsableEffect = ['', ...effects].includes(textAt('effect') ?? '');
+  return field === 'effect' && hasUsableEffect ? entryOf('tolerationSeconds') : undefined;
+}
+
+function removeDuplicate(manifest: Manifest, at: Path, index: number, text: string): Fix[] {
+  const list = asSequence(nodeAt(manifest.node, at.slice(0, -1)));
+  const change = list === null ? undefined : removeItem(text, list, index);
+  return change === undefined ? [] : [{ title: 'Remove the repetition', changes: [change] }];
+}
+
+const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];

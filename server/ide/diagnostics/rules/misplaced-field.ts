@@ -1,0 +1,154 @@
+import { handlerField, type RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
+import { misplacedQuantities } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
+import { fieldsToV1 } from '../../../kubernetes/upgrade/upgrade.ts';
+import { renameKey } from '../../../yaml/edit.ts';
+import { asMap, get, getEntry } from '../../../yaml/lookup.ts';
+import { moveEntry, wrapEntries } from '../../../yaml/move.ts';
+import type { TextChange } from '../../../yaml/source-file.ts';
+import type { Entry, MapNode } from '../../../yaml/tree.ts';
+import type { Finding, Fix, Rule } from '../rule.ts';
+
+/**
+ * A field of a RuntimeClass stands where its API version does not have it. kubectl refuses such an object (since 1.25
+ * by strict field validation on the server); most other clients drop the field, at best with a warning.
+ * Source: KEP-2885; `k8s.io/api/node/{v1alpha1,v1beta1,v1}/types.go`.
+ */
+export const misplacedField: Rule = {
+  id: 'misplaced-field',
+  severity: 'error',
+  summary: 'A field of a RuntimeClass stands where its API version does not have it.',
+  *checkRuntimeClass(object, { text }) {
+    for (const check of [specInV1, fieldOfOtherVersion, underMetadata, besideScheduling, besidePodFixed]) {
+      yield* check(object, text);
+    }
+  },
+};
+
+type Check = (object: RuntimeClassObject, text: string) => Iterable<Finding>;
+
+/** `spec:` in v1 and v1beta1, which have their fields at the top. */
+const specInV1: Check = function* (object, text) {
+  const spec = getEntry(object.manifest.node, 'spec');
+  if (object.version === 'v1alpha1' || spec === undefined) return;
+  yield {
+    range: spec.key.range,
+    message: `unknown field "spec": node.k8s.io/${object.version} has handler, overhead and scheduling at the top level.`,
+    fixes: () => fix('Move the fields of spec to the top level', fieldsToV1(object, text)),
+  };
+};
+
+/** `runtimeHandler` belongs to v1alpha1, `handler` to the others; v1alpha1 has everything below `spec`. */
+const fieldOfOtherVersion: Check = function* (object, text) {
+  const { manifest, version } = object;
+  const top = manifest.node;
+  if (version !== 'v1alpha1') {
+    const entry = getEntry(top, 'runtimeHandler');
+    if (entry !== undefined) yield belongsToOther(text, entry, 'handler', version, getEntry(top, 'handler'));
+    return;
+  }
+  const inSpec = getEntry(get(top, 'spec'), 'handler');
+  if (inSpec !== undefined) {
+    const present = getEntry(get(top, 'spec'), 'runtimeHandler');
+    yield belongsToOther(text, inSpec, 'runtimeHandler', version, present);
+  }
+  for (const key of ['handler', 'runtimeHandler', 'overhead', 'scheduling']) {
+    const entry = getEntry(top, key);
+    if (entry === undefined) continue;
+    yield {
+      range: entry.key.range,
+      message: `unknown field "${key}": node.k8s.io/v1alpha1 has its fields below spec (${fieldPath(key)}).`,
+      fixes: () => {
+        if (key === 'runtimeHandler') return [];
+        return fix('Upgrade to node.k8s.io/v1, which has it here', fieldsToV1(object, text));
+      },
+    };
+  }
+};
+
+function fieldPath(key: string): string {
+  return `spec.${key === 'handler' ? 'runtimeHandler' : key}`;
+}
+
+function belongsToOther(
+  text: string,
+  entry: Entry,
+  name: string,
+  version: string,
+  present: Entry | undefined,
+): Finding {
+  return {
+    range: entry.key.range,
+    message: `unknown field "${entry.key.text}": in node.k8s.io/${version} it is called ${name}.`,
+    fixes: () => (present ? [] : [{ title: `Rename to '${name}'`, changes: [renameKey(text, entry, name)] }]),
+  };
+}
+
+/** `handler`, `overhead` or `scheduling` indented one level too far. */
+const underMetadata: Check = function* (object, text) {
+  const metadata = asMap(get(object.manifest.node, 'metadata'));
+  const target = object.body;
+  for (const entry of metadata?.entries ?? []) {
+    if (!['handler', 'runtimeHandler', 'overhead', 'scheduling'].includes(entry.key.text)) continue;
+    const name = entry.key.text.endsWith('andler') ? handlerField(object.version) : entry.key.text;
+    yield {
+      range: entry.key.range,
+      message: `unknown field "metadata.${entry.key.text}": ${name} belongs ${whereFieldsAre(object)}.`,
+      fixes: () => {
+        if (name !== entry.key.text || target === null) return [];
+        return moveFix(`Move '${name}' out of metadata`, text, metadata!, entry, target);
+      },
+    };
+  }
+};
+
+/** `nodeSelector` and `tolerations` beside `scheduling` instead of in it. */
+const besideScheduling: Check = function* ({ body }, text) {
+  for (const entry of body?.entries ?? []) {
+    const key = entry.key.text;
+    if (key !== 'nodeSelector' && key !== 'tolerations') continue;
+    const scheduling = getEntry(body, 'scheduling');
+    const target = asMap(scheduling?.value);
+    yield {
+      range: entry.key.range,
+      message: `unknown field "${key}": in a RuntimeClass it belongs in scheduling.`,
+      fixes: () => {
+        const title = `Move '${key}' into scheduling`;
+        if (target !== null) return moveFix(title, text, body!, entry, target);
+        return scheduling === undefined ? fix(title, wrapEntries(text, body!, [entry], 'scheduling')) : [];
+      },
+    };
+  }
+};
+
+/** Quantities directly in `overhead`: the level `podFixed` was forgotten. */
+const besidePodFixed: Check = function* (object, text) {
+  const overhead = asMap(object.overhead);
+  const podFixed = getEntry(overhead, 'podFixed');
+  const entries = misplacedQuantities(object);
+  for (const entry of entries) {
+    yield {
+      range: entry.key.range,
+      message: `unknown field "overhead.${entry.key.text}": the quantities of an overhead belong in overhead.podFixed.`,
+      fixes: () => {
+        const title = `Move '${entry.key.text}' into podFixed`;
+        const target = asMap(podFixed?.value);
+        if (target !== null) return moveFix(title, text, overhead!, entry, target);
+        if (podFixed !== undefined) return [];
+        return fix("Put the quantities into 'podFixed'", wrapEntries(text, overhead!, entries, 'podFixed'));
+      },
+    };
+  }
+};
+
+function whereFieldsAre({ version }: RuntimeClassObject): string {
+  return version === 'v1alpha1' ? 'below spec' : 'at the top level of the RuntimeClass';
+}
+
+function moveFix(title: string, text: string, from: MapNode, entry: Entry, to: MapNode): Fix[] {
+  const isThereAlready = to.entries.some(({ key }) => key.text === entry.key.text);
+  return isThereAlready ? [] : fix(title, moveEntry(text, from, entry, to));
+}
+
+function fix(title: string, changes: readonly TextChange[] | undefined): Fix[] {
+  return changes === undefined ? [] : [{ title, changes }];
+}

@@ -1,0 +1,43 @@
+import { handlerField, type RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
+import { atLeast } from '../../../kubernetes/objects/versions.ts';
+import { asMap, get, getEntry, resolve } from '../../../yaml/lookup.ts';
+import type { Node } from '../../../yaml/tree.ts';
+import { closest } from '../did-you-mean.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A RuntimeClass without a handler is refused since 1.14; the custom resource of 1.12 and 1.13 read it as "the
+ * default runtime". Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClass`.
+ */
+export const missingHandler: Rule = {
+  id: 'missing-handler',
+  severity: 'error',
+  summary: 'A RuntimeClass names no handler.',
+  *checkRuntimeClass(object, { isPatch, judged }) {
+    const { manifest, version, handlerEntry, handler } = object;
+    const isNotAScalar = handler === undefined && resolve(handlerEntry?.value)?.kind !== 'scalar';
+    if (handler || isPatch || (handlerEntry?.value && isNotAScalar)) return;
+    if (handlerEntry === undefined && hasLookAlike(object)) return;
+    const refusal = atLeast(judged.version, 36) ? 'handler: Required value' : 'handler: Invalid value: ""';
+    yield {
+      range: (handlerEntry ?? getEntry(manifest.node, 'kind') ?? manifest.node).range,
+      message: `${refusal}. A RuntimeClass needs a ${handlerField(version)}: the name of a runtime in the configuration of containerd or CRI-O.`,
+    };
+  },
+};
+
+/**
+ * A handler in a wrong place (`misplaced-field`) or spelling (`misspelled-field`, `unknown-field`) has a finding of its
+ * own.
+ */
+function hasLookAlike({ manifest: { node }, version, body }: RuntimeClassObject): boolean {
+  const has = (map: Node | null, name: RegExp) => asMap(map)?.entries.some(({ key }) => name.test(key.text));
+  const exactly = /^(handler|runtimeHandler)$/;
+  const similar = /^(runtime[-_]?)?handler$/i;
+  return [
+    has(node, version === 'v1alpha1' ? exactly : similar),
+    has(get(node, 'spec'), similar),
+    has(get(node, 'metadata'), exactly),
+    body?.entries.some(({ key }) => closest(key.text, [handlerField(version)]) !== undefined),
+  ].includes(true);
+}

@@ -1,0 +1,122 @@
+import type { Knowledge } from '../../../analysis/knowledge.ts';
+import { configurationsWith, mayBeBefore2, releasesInWords } from '../../../analysis/node-configurations.ts';
+import { runtimeOfHandler, runtimeTypeFor } from '../../../analysis/runtime-of-handler.ts';
+import { groupBy } from '../../../base/collections.ts';
+import type { ContainerdFile } from '../../../node-config/containerd.ts';
+import type { DeclaredHandler } from '../../../node-config/declared.ts';
+import { textSetting } from '../../../node-config/merged.ts';
+import type { NodeConfiguration } from '../../../node-config/node-config.ts';
+import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
+import { shimOf } from '../../../node-config/shim.ts';
+import { lineBreak } from '../../../yaml/edit.ts';
+import { linesOf } from '../../../yaml/lines-of.ts';
+import type { NodeConfigFinding, NodeConfigFix, Rule } from '../rule.ts';
+
+/**
+ * Without a type containerd does not know which shim to start. Of the built-in runc containerd 2 knows it; before, a
+ * table replaces all that was built in. Sources: containerd `core/metadata/containers.go:validateContainer`; the
+ * merge as in `merge-containerd.ts`. A type that names no shim is none: `core/runtime/v2/shim_manager.go:resolveRuntimePath`.
+ */
+export const missingRuntimeType: Rule = {
+  id: 'missing-runtime-type',
+  severity: 'error',
+  summary: 'A runtime in the configuration of containerd has no runtime_type, or one that names no shim.',
+  *checkNodeConfig(file, { knowledge, views, text }) {
+    if (file.kind !== 'containerd') return;
+    yield* invalidTypes(file, knowledge);
+    for (const configuration of configurationsWith(file, knowledge)) {
+      for (const { declaration, releases, everywhere } of withoutType(file, configuration)) {
+        if (!everywhere && String(releases) === '1.x' && !mayBeBefore2(views())) continue;
+        const { name, nameRanges } = declaration;
+        const until = everywhere ? '' : `containerd ${releasesInWords(releases)}: `;
+        yield {
+          range: nameRanges[0]!,
+          severity: everywhere ? 'error' : 'warning',
+          message: `${until}container.Runtime.Name must be set: the runtime "${name}" has no runtime_type, and its Pods stay in ContainerCreating.`,
+          fixes: () => adding(declaration, knowledge, text),
+        };
+      }
+    }
+  },
+};
+
+/** Types that name no shim, and that some release reads. With a path of its own, the type does not matter. */
+function* invalidTypes(file: ContainerdFile, knowledge: Knowledge): Generator<NodeConfigFinding> {
+  const merged = configurationsWith(file, knowledge).flatMap(configuration => configuration.merged);
+  for (const { name, uri, settings } of file.plugins.flatMap(({ handlers }) => handlers)) {
+    const type = settings['runtime_type'];
+    if (typeof type?.value !== 'string' || type.value === '' || shimOf(type.value) !== undefined) continue;
+    const having = merged.flatMap(({ handlers }) => handlers.get(name) ?? []);
+    const isRead = having.some(handler => handler.settings['runtime_type'] === type.value);
+    if (!isRead || having.some(handler => 'runtime_path' in handler.settings)) continue;
+    const { runtimes } = knowledge;
+    const profile = runtimeOfHandler(type.value, runtimes) ?? runtimeOfHandler(name, runtimes);
+    const meant = profile && runtimeTypeFor(name, profile);
+    yield {
+      range: type.range,
+      message: `invalid runtime name ${type.value}, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary. Pods of the runtime "${name}" stay in ContainerCreating.`,
+      fixes: () =>
+        meant ? [{ title: `Use '${meant}'`, changes: [{ uri, range: type.range, text: meant }] }] : [],
+    };
+  }
+}
+
+interface WithoutType {
+  readonly declaration: DeclaredHandler;
+  readonly releases: readonly string[];
+  /** In every release that has the handler. */
+  readonly everywhere: boolean;
+}
+
+/** The handlers without a type that this file was the last to say something of. */
+function withoutType(
+  file: NodeConfigFile,
+  { merged, isComplete }: NodeConfiguration,
+): readonly WithoutType[] {
+  if (!isComplete) return [];
+  const names = new Set(merged.flatMap(({ handlers }) => [...handlers.keys()]));
+  return [...names].flatMap(name => {
+    const having = merged.flatMap(({ release, handlers }) => {
+      const handler = handlers.get(name);
+      return handler === undefined ? [] : [{ release, handler }];
+    });
+    const lacking = having.filter(({ handler }) => textSetting(handler, 'runtime_type') === undefined);
+    const byLast = groupBy(lacking, ({ handler }) => handler.declarations.at(-1));
+    return [...byLast].flatMap(([declaration, of]) => {
+      if (declaration?.uri !== file.uri) return [];
+      const releases = of.map(({ release }) => release);
+      return [{ declaration, releases, everywhere: releases.length === having.length }];
+    });
+  });
+}
+
+function adding(
+  { name: handler, uri, nameRanges, tableRange, settings }: DeclaredHandler,
+  knowledge: Knowledge,
+  text: string,
+): readonly NodeConfigFix[] {
+  const profile = runtimeOfHandler(handler, knowledge.runtimes);
+  const type = (profile && runtimeTypeFor(handler, profile)) ?? 'io.containerd.runc.v2';
+  const title = `Add runtime_type "${type}"`;
+  const empty = settings['runtime_type'];
+  if (empty !== undefined) {
+    const isText = typeof empty.value === 'string';
+    return [{ title, changes: [{ uri, range: empty.range, text: isText ? type : `"${type}"` }] }];
+  }
+  const name = nameRanges[0]!;
+  const head = linesOf(text)[name.start.line] ?? '';
+  const setting = `runtime_type = "${type}"`;
+  const indent = /^\s*/.exec(head)![0];
+  const at = (character: number) => ({ line: name.start.line, character });
+  const insert = (character: number, lines: string): readonly NodeConfigFix[] => [
+    { title, changes: [{ uri, range: { start: at(character), end: at(character) }, text: lines }] },
+  ];
+  if (/^\s*\[.*\]\s*(?:#.*)?$/.test(head) && tableRange.start.character < name.start.character) {
+    return insert(head.length, `${lineBreak(text)}${indent}  ${setting}`);
+  }
+  // Only a table below it is written: its own comes above that.
+  const [, quote] = /^(["']?)\./.exec(head.slice(name.end.character)) ?? [];
+  if (quote === undefined || !/^\s*\[/.test(head)) return [];
+  const ownHead = `${head.slice(0, name.end.character)}${quote}]`;
+  return insert(0, [ownHead, `${indent}  ${setting}`, ''].join(lineBreak(text)));
+}

@@ -1,0 +1,82 @@
+import type { Field } from '../../../kubernetes/fields/field.ts';
+import { childFields } from '../../../kubernetes/fields/fields.ts';
+import { handlerField } from '../../../kubernetes/manifests/runtime-class.ts';
+import { renameKey } from '../../../yaml/edit.ts';
+import { asMap, asSequence, get } from '../../../yaml/lookup.ts';
+import type { MapNode, Path } from '../../../yaml/tree.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+/**
+ * A field that differs from one of ours only in case, dashes or underscores, and `runtimeClass` for
+ * `runtimeClassName`. Names of fields are case-sensitive; what the API server does not know, kubectl refuses and most
+ * other clients drop. Source: KEP-2885; `sigs.k8s.io/json`.
+ */
+export const misspelledField: Rule = {
+  id: 'misspelled-field',
+  severity: 'error',
+  summary: 'A field is spelled almost like one of RuntimeClass or of a Pod spec.',
+  *checkRuntimeClass({ manifest, version, overhead, scheduling }, { text }) {
+    const isAlpha = version === 'v1alpha1';
+    const body: Path = isAlpha ? ['spec'] : [];
+    const fieldsAt = (...path: Path) => namesOf(childFields('RuntimeClass', manifest.apiVersion, path));
+    const isHandler: AlsoMeant = (written, folded) =>
+      handlerFields.map(fold).includes(folded) && !handlerFields.includes(written)
+        ? handlerField(version)
+        : undefined;
+    yield* misspelled(text, asMap(manifest.node), fieldsAt(), isAlpha ? undefined : isHandler);
+    if (isAlpha) yield* misspelled(text, asMap(get(manifest.node, 'spec')), fieldsAt('spec'), isHandler);
+    yield* misspelled(text, asMap(overhead), fieldsAt(...body, 'overhead'));
+    yield* misspelled(text, asMap(scheduling), fieldsAt(...body, 'scheduling'));
+    for (const item of asSequence(get(scheduling, 'tolerations'))?.items ?? []) {
+      yield* misspelled(text, asMap(item), fieldsAt(...body, 'scheduling', 'tolerations', 0));
+    }
+  },
+  *checkPodSpec({ node, place }, { text }) {
+    if (place.field !== 'runtimeClassName' || !place.whole) return;
+    const isClass: AlsoMeant = (_, folded) => (folded === 'runtimeclass' ? 'runtimeClassName' : undefined);
+    yield* misspelled(text, node, podSpecNames, isClass);
+  },
+};
+
+/** The field meant by a name, as written and folded, that is not just another spelling of it. */
+type AlsoMeant = (written: string, folded: string) => string | undefined;
+
+/** Written exactly so in the wrong version, it is misplaced and not misspelled. */
+const handlerFields = ['handler', 'runtimeHandler'];
+
+const podSpecNames = namesOf(childFields('PodSpec', 'v1', []));
+
+function namesOf(fields: readonly Field[]): readonly string[] {
+  return fields.map(field => field.path.at(-1)!);
+}
+
+function* misspelled(
+  text: string,
+  map: MapNode | null,
+  known: readonly string[],
+  alsoMeant: AlsoMeant = () => undefined,
+): Generator<Finding> {
+  for (const entry of map?.entries ?? []) {
+    const written = entry.key.text;
+    if (known.includes(written)) continue;
+    const folded = fold(written);
+    const sameLetters = known.find(name => fold(name) === folded);
+    const meant = sameLetters ?? alsoMeant(written, folded);
+    if (meant === undefined) continue;
+    const isThereAlready = map!.entries.some(({ key }) => key.text === meant);
+    const why = sameLetters ? `names of fields are case-sensitive, and this one is` : `the field is called`;
+    yield {
+      range: entry.key.range,
+      message: `unknown field "${written}": ${why} "${meant}".`,
+      fixes: () => {
+        if (isThereAlready) return [];
+        return [{ title: `Rename to '${meant}'`, changes: [renameKey(text, entry, meant)] }];
+      },
+    };
+  }
+}
+
+/** Without what people add or leave out: capitals, dashes, underscores. */
+function fold(name: string): string {
+  return name.replace(/[-_]/g, '').toLowerCase();
+}

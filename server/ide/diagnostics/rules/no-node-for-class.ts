@@ -1,0 +1,100 @@
+import { affinityContradiction } from '../../../analysis/affinity-contradiction.ts';
+import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
+import { podsStay } from '../../../analysis/consequence.ts';
+import { isClassToBlame, messageWhenSettled, unschedulable } from '../../../analysis/fit-of-class.ts';
+import { podOfClassAlone, reachableNodes } from '../../../analysis/reachable-nodes.ts';
+import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { entriesAt, type Value, valueAt, withValueAt } from '../../../kubernetes/objects/value.ts';
+import {
+  formatResources,
+  noResources,
+  readExactResources,
+} from '../../../kubernetes/quantities/resource-list.ts';
+import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
+import { classPlaces } from '../certainty.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Rule } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
+import { sentences, withoutStop } from '../sentences.ts';
+
+/**
+ * Of the nodes of a saved cluster none is for the Pods of a class: by its nodeSelector, its tolerations or its
+ * overhead. An autoscaler may add one, so this is a warning; and what a Pod itself asks for is not our business.
+ * Source: kube-scheduler's filter plugins NodeAffinity, TaintToleration and NodeResourcesFit.
+ */
+export const noNodeForClass: Rule = {
+  id: 'no-node-for-class',
+  severity: 'warning',
+  summary: 'No known node takes the Pods of a RuntimeClass.',
+  *checkRuntimeClass(object, context) {
+    const { manifest } = object;
+    const { decoded, errors, mismatches } = context.verdict(object);
+    const selector = valueAt(decoded, ['scheduling', 'nodeSelector']);
+    if (context.isPatch || errors.length + mismatches.length > 0 || containsPlaceholder(selector)) return;
+    if (entriesAt(selector, []).length === 0) return;
+    const at = [...writtenFields(manifest.apiVersion).scheduling, 'nodeSelector'];
+    for (const { text, items, where } of sayOnce(
+      context.views().map(view => ({ view })),
+      ({ view }) => unreachable(decoded, view),
+    )) {
+      const everyTaint = withValueAt(decoded, ['scheduling', 'tolerations'], [{ operator: 'Exists' }]);
+      const isTainted = unreachable(everyTaint, items[0].view) === undefined;
+      yield {
+        range: rangeAt(manifest, at, 'key'),
+        message: sentences(
+          `${withoutStop(text)}${where}.`,
+          isTainted
+            ? 'The nodes that this class selects have taints that it does not tolerate; Pods stay Pending unless they tolerate them themselves.'
+            : 'No known node has the labels that this class selects; its Pods stay Pending.',
+        ),
+      };
+    }
+  },
+  *checkPodSpec(podSpec, context) {
+    const { classEntry, className, manifest, place } = podSpec;
+    if (context.isPatch || !classEntry?.value || !place.whole || manifest.kind === 'DaemonSet') return;
+    const stuck = context.predictions(podSpec).filter(prediction => {
+      if (!isClassToBlame(prediction) || affinityContradiction(prediction) !== undefined) return false;
+      return !isSaidOfClass(className, prediction.view);
+    });
+    const messages = sayOnce(stuck, messageWhenSettled);
+    for (const { text, items, where } of messages) {
+      const views = items.map(({ view }) => view);
+      const adds = `RuntimeClass "${className}" adds ${inWords(items[0].runtimeClass)}`;
+      yield {
+        range: classEntry.value.range,
+        message: sentences(
+          `${withoutStop(text)}${where}.`,
+          `${adds}; without that there would be a node.`,
+          podsStay(podSpec, 'Pending'),
+        ),
+        related: classPlaces(className, views, adds),
+      };
+    }
+  },
+};
+
+/** The scheduler's words where no known node could take a Pod of the class, however small. */
+function unreachable(runtimeClass: Value, view: ClusterView): string | undefined {
+  if (view.nodes === undefined) return undefined;
+  const pod = { ...podOfClassAlone(runtimeClass, view.version), overhead: noResources };
+  if (reachableNodes(pod, view.nodes, view.version).length > 0) return undefined;
+  return unschedulable(pod, view);
+}
+
+/** What keeps every Pod of a class waiting is said where a file of the workspace declares the class. */
+function isSaidOfClass(className: string | undefined, view: ClusterView): boolean {
+  const runtimeClass = className === undefined ? undefined : view.classNamed(className);
+  if (runtimeClass === undefined || classIn(view, className)?.source.kind !== 'workspace') return false;
+  return unschedulable(podOfClassAlone(runtimeClass, view.version), view) !== undefined;
+}
+
+/** `nodeSelector rt=kata and the overhead cpu=250m,memory=320Mi`. */
+function inWords(runtimeClass: Value | undefined): string {
+  const labels = entriesAt(runtimeClass, ['scheduling', 'nodeSelector']).map(pair => pair.join('='));
+  const overhead = formatResources(readExactResources(valueAt(runtimeClass, ['overhead', 'podFixed'])));
+  return [
+    ...(labels.length > 0 ? [`the nodeSelector ${labels.join(',')}`] : []),
+    ...(overhead !== '' ? [`the overhead ${overhead}`] : []),
+  ].join(' and ');
+}

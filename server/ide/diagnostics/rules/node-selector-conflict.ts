@@ -1,0 +1,68 @@
+import { classIn } from '../../../analysis/cluster-view.ts';
+import { podsRefused } from '../../../analysis/consequence.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { asMap, getEntry } from '../../../yaml/lookup.ts';
+import { agreeOnClass, classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { rangeAt } from '../range-at.ts';
+import { removal } from '../removal.ts';
+import type { Fix, Rule } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
+import { sentences } from '../sentences.ts';
+
+/**
+ * A Pod selects nodes by another value of a label than its class does. The server names one such label, and so does
+ * this. Source: `plugin/pkg/admission/runtimeclass/admission.go:setScheduling`.
+ */
+export const nodeSelectorConflict: Rule = {
+  id: 'node-selector-conflict',
+  severity: 'error',
+  summary: 'The nodeSelector of a Pod contradicts the one of its RuntimeClass.',
+  *checkPodSpec(podSpec, context) {
+    const { manifest, path, place, className } = podSpec;
+    if (!place.whole || place.lacks?.includes('nodeSelector')) return;
+    const refused = context.predictions(podSpec).filter(({ refusal }) => {
+      return refusal?.problem === 'node-selector-conflict' && !containsPlaceholder(refusal.text);
+    });
+    for (const { text, items, where } of sayOnce(refused, ({ refusal }) => refusal?.text)) {
+      const views = items.map(({ view }) => view);
+      const at = items[0].refusal?.at ?? [];
+      const label = String(at[1]);
+      const ofClass = classIn(views[0]!, className)?.nodeSelector[label] ?? '';
+      yield {
+        range: rangeAt(manifest, [...path, ...at]),
+        message: sentences(`${text}${where}.`, podsRefused(podSpec)),
+        severity: severityOfClassProblem(podSpec, views),
+        related: classPlaces(
+          className,
+          views,
+          `RuntimeClass "${className}" selects ${label}=${ofClass}`,
+          label,
+        ),
+        fixes: () => [
+          ...removeLabel(context.text, podSpec, label),
+          ...(agreeOnClass(className, context.views(), ({ nodeSelector }) => nodeSelector[label])
+            ? valueOfClass(context.text, podSpec, label, ofClass)
+            : []),
+        ],
+      };
+    }
+  },
+};
+
+/** The last label goes with the whole selector. */
+function removeLabel(text: string, { node }: PodSpecObject, label: string): Fix[] {
+  const title = `Remove '${label}' from nodeSelector`;
+  const holder = getEntry(node, 'nodeSelector');
+  const map = asMap(holder?.value);
+  if (map === null) return [];
+  if (map.entries.length > 1) return removal(title, text, map, getEntry(map, label));
+  return holder?.value === map ? removal(title, text, node, holder) : [];
+}
+
+function valueOfClass(text: string, { node }: PodSpecObject, label: string, value: string): Fix[] {
+  const entry = getEntry(getEntry(node, 'nodeSelector')?.value, label);
+  if (!entry?.value) return [];
+  return [{ title: `Set '${label}' to '${value}'`, changes: [replaceScalar(text, entry.value, value)] }];
+}

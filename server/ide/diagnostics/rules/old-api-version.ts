@@ -1,0 +1,96 @@
+import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
+import { isKustomizationFile } from '../../../kubernetes/objects/kustomization.ts';
+import { withPodFixed } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
+import { oldReferencesIn } from '../../../kubernetes/upgrade/kustomization-references.ts';
+import { oldListsIn, upgradeList } from '../../../kubernetes/upgrade/lists.ts';
+import { type Upgrade, upgradeToV1 } from '../../../kubernetes/upgrade/upgrade.ts';
+import { get } from '../../../yaml/lookup.ts';
+import { oldVersionsInTemplate } from '../old-version-in-template.ts';
+import { renamingHandler } from '../rename-handler.ts';
+import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import { inClusters, isGone, needsOldVersion, versionHistory } from '../version-history.ts';
+
+/**
+ * A RuntimeClass of an API version that current clusters do not serve, and what names such a version: a list, the
+ * target of a patch, a condition in a Helm template. Nothing is said where the cluster is known to be older than v1.
+ */
+export const oldApiVersion: Rule = {
+  id: 'old-api-version',
+  severity: 'warning',
+  summary: 'A RuntimeClass is written for an API version that is deprecated or gone.',
+  *checkRuntimeClass(object, context) {
+    const { version } = object;
+    const apiVersion = get(object.manifest.node, 'apiVersion');
+    if (version === 'v1' || apiVersion === null || needsOldVersion(context.judged)) return;
+    const upgrade = upgradeToV1(object, context.text, context.isPatch);
+    yield {
+      range: apiVersion.range,
+      message: messageFor(version, upgrade, context),
+      severity: isGone(version, context.judged) ? 'error' : 'warning',
+      fixes: () => fixes(object, upgrade, context),
+    };
+  },
+  *checkDocument(root, context) {
+    if (needsOldVersion(context.judged)) return;
+    for (const list of oldListsIn(root)) {
+      const upgrade = upgradeList(list, context.text);
+      yield {
+        range: list.apiVersion.value!.range,
+        message: messageFor(list.version, upgrade, context),
+        severity: isGone(list.version, context.judged) ? 'error' : 'warning',
+        fixes: () => upgradeFix(upgrade),
+      };
+    }
+    const { uri } = context.placeOf({ start: 0, end: 0 });
+    if (isKustomizationFile(uri)) yield* checkKustomization(root, context);
+  },
+  *checkTemplate({ text, judged }) {
+    if (!needsOldVersion(judged)) yield* oldVersionsInTemplate(text);
+  },
+};
+
+function messageFor(
+  version: 'v1alpha1' | 'v1beta1',
+  upgrade: Upgrade | { readonly changes: unknown } | { readonly refusal: string },
+  { knowledge }: RuleContext,
+): string {
+  const obstacle = 'refusal' in upgrade ? ` It is not upgraded without asking: ${upgrade.refusal}.` : '';
+  return `${versionHistory(version)} Use node.k8s.io/v1, served since 1.20.${inClusters(version, knowledge)}${obstacle}`;
+}
+
+function fixes(
+  object: RuntimeClassObject,
+  upgrade: Upgrade,
+  { text, knowledge }: RuleContext,
+): readonly Fix[] {
+  if ('changes' in upgrade) {
+    const podFixed = withPodFixed(object, text, upgrade.changes);
+    const also = { title: `${upgradeTitle} and put the quantities into 'podFixed'`, changes: podFixed ?? [] };
+    return [...upgradeFix(upgrade), ...(podFixed === undefined ? [] : [also])];
+  }
+  return upgrade.choices().map(({ title, changes, renamed }) => {
+    const fix = { title, changes };
+    return renamed === undefined ? fix : renamingHandler(fix, renamed.from, renamed.to, knowledge);
+  });
+}
+
+function upgradeFix(upgrade: Upgrade | ReturnType<typeof upgradeList>): readonly Fix[] {
+  return 'changes' in upgrade ? [{ title: upgradeTitle, changes: upgrade.changes }] : [];
+}
+
+const upgradeTitle = 'Upgrade to node.k8s.io/v1';
+
+function* checkKustomization(
+  root: Parameters<NonNullable<Rule['checkDocument']>>[0],
+  { text }: RuleContext,
+): Iterable<Finding> {
+  for (const { version, range, upgrade } of oldReferencesIn(root, text)) {
+    const obstacle = 'refusal' in upgrade ? ` It cannot be changed alone: ${upgrade.refusal}.` : '';
+    yield {
+      range,
+      message: `It selects RuntimeClasses of node.k8s.io/${version} only, and none once they are node.k8s.io/v1: kustomize then changes nothing and says nothing.${obstacle}`,
+      fixes: () =>
+        'changes' in upgrade ? [{ title: 'Select node.k8s.io/v1', changes: upgrade.changes }] : [],
+    };
+  }
+}

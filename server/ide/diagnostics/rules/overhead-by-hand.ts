@@ -1,0 +1,108 @@
+import { classIn } from '../../../analysis/cluster-view.ts';
+import { podsRefused } from '../../../analysis/consequence.ts';
+import type { PodPrediction } from '../../../analysis/prediction.ts';
+import { isValidatedAsWritten, type PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { valueAt } from '../../../kubernetes/objects/value.ts';
+import { formatResources, readExactResources } from '../../../kubernetes/quantities/resource-list.ts';
+import { insertEntry, removeEntry, replaceScalar, sliceOf, writeString } from '../../../yaml/edit.ts';
+import { asMap, getEntry } from '../../../yaml/lookup.ts';
+import type { TextChange } from '../../../yaml/source-file.ts';
+import type { Entry, MapNode } from '../../../yaml/tree.ts';
+import { agreeOnClass, classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { removal } from '../removal.ts';
+import type { Fix, Rule, RuleContext } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
+import { sentences } from '../sentences.ts';
+
+/**
+ * A Pod states an overhead itself, and not the one of its class. Equal as numbers it is accepted, whatever the
+ * documentation says; `overhead: {}` in a template gets lost on the way and does no harm.
+ * Source: `plugin/pkg/admission/runtimeclass/admission.go:setOverhead, validateOverhead`.
+ */
+export const overheadByHand: Rule = {
+  id: 'overhead-by-hand',
+  severity: 'error',
+  summary: 'A Pod states an overhead that is not the one of its RuntimeClass.',
+  *checkPodSpec(podSpec, context) {
+    const { manifest, path, place, className } = podSpec;
+    const entry = getEntry(podSpec.node, 'overhead');
+    const written = valueAt(manifest.value, [...path, 'overhead']);
+    if (!entry || !place.whole || place.lacks?.includes('overhead') || containsPlaceholder(written)) return;
+    // A patch may leave the name of the class to the object that it changes.
+    if (className === undefined && context.isPatch) return;
+    const refused = context
+      .predictions(podSpec)
+      .filter(prediction => isRefusedForOverhead(podSpec, prediction));
+    for (const { text, items, where } of sayOnce(refused, prediction => words(podSpec, prediction))) {
+      const views = items.map(({ view }) => view);
+      yield {
+        range: entry.key.range,
+        // Without a class it is the same in every cluster.
+        message: sentences(
+          `${items[0].refusal?.text}${className === undefined ? '' : where}.`,
+          text,
+          podsRefused(podSpec),
+        ),
+        severity: severityOfClassProblem(podSpec, views),
+        related: classPlaces(className, views, text),
+        fixes: () => [
+          ...removal('Remove overhead', context.text, podSpec.node, entry),
+          ...overheadOfClass(context, entry, className),
+        ],
+      };
+    }
+  },
+};
+
+/**
+ * What validation says of the overhead is another rule's (`invalid-overhead`). It comes first where the template is
+ * validated, and where the Pod has no class with an overhead; another overhead than that of the class is refused before.
+ */
+function isRefusedForOverhead(podSpec: PodSpecObject, { view, refusal, errors }: PodPrediction): boolean {
+  if (refusal?.at[0] !== 'overhead') return false;
+  if (refusal.problem === 'overhead-mismatch' && !isValidatedAsWritten(podSpec, view.version)) return true;
+  return !errors().some(({ at }) => at.includes('overhead'));
+}
+
+function words({ className }: PodSpecObject, { view }: PodPrediction): string {
+  if (className === undefined) return 'Only a RuntimeClass gives its Pods an overhead.';
+  const overhead = formatResources(readExactResources(classIn(view, className)?.podFixed));
+  return `RuntimeClass "${className}" has ${overhead === '' ? 'no overhead' : `the overhead ${overhead}`}.`;
+}
+
+function overheadOfClass({ text, views }: RuleContext, entry: Entry, className: string | undefined): Fix[] {
+  if (!agreeOnClass(className, views(), ({ podFixed }) => podFixed)) return [];
+  const known = views().flatMap(view => classIn(view, className) ?? [])[0];
+  const wanted = Object.entries(known?.podFixed ?? {});
+  const map = asMap(entry.value);
+  if (map === null || map !== entry.value || map.entries.length === 0 || wanted.length === 0) return [];
+  const changes = map.flow ? rewritten(text, map, wanted) : adapted(text, map, wanted);
+  return changes === undefined ? [] : [{ title: `Write the overhead of '${className}'`, changes }];
+}
+
+/** Resources and quantities. */
+type Amounts = readonly (readonly [string, string])[];
+
+function rewritten(text: string, map: MapNode, wanted: Amounts): TextChange[] | undefined {
+  if (/\s#/.test(sliceOf(text, map))) return undefined;
+  const isJson = map.entries.every(({ key }) => key.style === 'double');
+  const write = isJson ? (word: string) => JSON.stringify(word) : writeString;
+  const pairs = wanted.map(pair => pair.map(write).join(': '));
+  const padding = text[map.range.start + 1] === ' ' ? ' ' : '';
+  return [{ ...map.range, text: `{${padding}${pairs.join(', ')}${padding}}` }];
+}
+
+/** Changes only the lines that differ, so that comments and order stay. */
+function adapted(text: string, map: MapNode, wanted: Amounts): TextChange[] | undefined {
+  const changes = wanted.map(([resource, quantity]) => {
+    const present = getEntry(map, resource);
+    if (present === undefined) return insertEntry(text, map, resource, writeString(quantity));
+    return present.value && replaceScalar(text, present.value, quantity);
+  });
+  const names = new Set(wanted.map(([resource]) => resource));
+  const superfluous = map.entries.filter(({ key }) => !names.has(key.text));
+  const removed = superfluous.map(entry => removeEntry(text, map, entry));
+  if (removed.some(({ start, end }) => text.slice(start, end).includes('#'))) return undefined;
+  return changes.includes(null) ? undefined : [...removed, ...changes.flatMap(change => change ?? [])];
+}

@@ -1,0 +1,131 @@
+import { runtimeOfClass } from '../../../analysis/runtime-of-class.ts';
+import { describeClass } from '../../../kubernetes/classes/known-class.ts';
+import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
+import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { parseQuantity, type Quantity } from '../../../kubernetes/quantities/quantity.ts';
+import { compareQuantities, signOf } from '../../../kubernetes/quantities/quantity-arithmetic.ts';
+import { type ShippedOverhead, shippedOverheads } from '../../../runtimes/shipped-overheads.ts';
+import { columnOf, insertEntry, lineBreak, replaceScalar } from '../../../yaml/edit.ts';
+import { asMap, entriesOf, get, getEntry } from '../../../yaml/lookup.ts';
+import type { Node } from '../../../yaml/tree.ts';
+import { type Amount, podFixedOf } from '../amounts.ts';
+import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import { sentences } from '../sentences.ts';
+
+/**
+ * The overhead of a class against what the project of its runtime ships: none although it starts a virtual machine,
+ * four times as much or a fourth of it, or some although the runtime needs none. Only the documentation of the projects
+ * says what is right, so this is advice. Sources are in `server/runtimes/profiles/`.
+ */
+export const overheadOfRuntime: Rule = {
+  id: 'overhead-of-runtime',
+  severity: 'information',
+  summary: 'The overhead of a RuntimeClass is not what its runtime is shipped with.',
+  *checkRuntimeClass(object, context) {
+    const { manifest, handlerEntry, version } = object;
+    // Who writes an older version writes for clusters in which overhead is new or missing.
+    if (context.isPatch || version !== 'v1' || !handlerEntry?.value || containsPlaceholder(manifest.value))
+      return;
+    const place = { kind: 'workspace', ...context.placeOf(handlerEntry.range), selectorRanges: {} } as const;
+    const known = describeClass(object, place);
+    const resolution = known && runtimeOfClass(known, context.knowledge);
+    if (known?.handler === undefined || resolution === undefined || resolution.confidence === 'ambiguous')
+      return;
+    const { profile } = resolution;
+    const knownOverheads = shippedOverheads(known.handler, resolution.candidates);
+    // What is only shown somewhere counts after what somebody installs.
+    const shipped = [true, false].flatMap(is =>
+      knownOverheads.filter(({ isInstalled }) => isInstalled === is),
+    );
+    const amounts = podFixedOf(object);
+    const [first] = shipped;
+    if (first?.isInstalled && lacksMemory(object.overhead)) {
+      const { source, installedBy } = first;
+      yield {
+        range: handlerEntry.value.range,
+        message: sentences(
+          `${installedBy} gives this class an overhead of ${inWords(first)}.`,
+          `${amounts.length === 0 ? 'Without one' : 'Without memory in it'} the virtual machine of each Pod counts for nothing: nodes are filled beyond what they have, and the memory of the Pod has to do for both.`,
+          `See ${source}`,
+        ),
+        fixes: () => insertOverhead(object, context, first),
+      };
+    }
+    for (const amount of amounts) yield* farFrom(shipped, amount, context);
+    const reserved = amounts.filter(({ quantity }) => signOf(quantity) > 0);
+    if (profile?.isolation === 'process' && shipped.length === 0 && reserved[0] !== undefined) {
+      yield {
+        range: reserved[0].entry.range,
+        message: `${profile.title} starts no virtual machine, and its project ships no overhead: every Pod of this class reserves ${reserved.map(({ resource, text }) => `${text} ${resource}`).join(', ')} that it hardly needs.`,
+      };
+    }
+  },
+};
+
+/** What is no map and what has other fields is told by others. */
+function lacksMemory(overhead: Node | null): boolean {
+  const podFixed = get(overhead, 'podFixed');
+  const areReadable = [overhead, podFixed].every(node => node === null || asMap(node) !== null);
+  const isOther = entriesOf(overhead).some(({ key }) => key.text !== 'podFixed');
+  return areReadable && !isOther && getEntry(podFixed, 'memory') === undefined;
+}
+
+/** More than four times the most that any release had, or less than a fourth of the least. */
+function* farFrom(
+  shipped: readonly ShippedOverhead[],
+  { resource, quantity, value, text }: Amount,
+  context: RuleContext,
+): Generator<Finding> {
+  const known = shipped.flatMap(each => {
+    const written = each.podFixed[resource];
+    const parsed = written === undefined ? undefined : parseQuantity(written).quantity;
+    return parsed === undefined || written === undefined ? [] : [{ ...each, written, quantity: parsed }];
+  });
+  const [first] = known;
+  const isMore = known.every(each => compareQuantities(quantity, times4(each.quantity)) > 0);
+  const isLess = known.every(each => compareQuantities(times4(quantity), each.quantity) < 0);
+  if (first === undefined || (!isMore && !isLess)) return;
+  yield {
+    range: value.range,
+    message: sentences(
+      `${text} of ${resource} is ${isMore ? 'more than four times' : 'less than a fourth of'} what this class is shipped with: ${inSeries(known.map(({ written, from }) => `${written} (${from})`))}.`,
+      `See ${first.source}`,
+    ),
+    fixes: () => [
+      { title: `Set to '${first.written}'`, changes: [replaceScalar(context.text, value, first.written)] },
+    ],
+  };
+}
+
+function insertOverhead(
+  { body, handlerEntry }: RuntimeClassObject,
+  { text }: RuleContext,
+  { podFixed }: ShippedOverhead,
+): Fix[] {
+  if (body === null || handlerEntry === undefined || getEntry(body, 'overhead') !== undefined) return [];
+  const pairs = Object.entries(podFixed);
+  const title = 'Insert the overhead it is shipped with';
+  if (body.flow) {
+    const value = JSON.stringify({ podFixed });
+    return [{ title, changes: [insertEntry(text, body, 'overhead', value)] }];
+  }
+  const nl = lineBreak(text);
+  const lines = ['  podFixed:', ...pairs.map(([resource, quantity]) => `    ${resource}: ${quantity}`)];
+  const change = insertEntry(text, body, 'overhead', '', getEntry(body, 'scheduling'));
+  const indent = ' '.repeat(columnOf(text, body.entries[0]!.range.start));
+  const block = ['overhead:', ...lines.map(line => indent + line)].join(nl);
+  return [{ title, changes: [{ ...change, text: change.text.replace('overhead: ', block) }] }];
+}
+
+function inWords({ podFixed, from }: ShippedOverhead): string {
+  const amounts = Object.entries(podFixed).map(([resource, quantity]) => `${quantity} ${resource}`);
+  return `${amounts.join(', ')} (${from})`;
+}
+
+function inSeries(texts: readonly string[]): string {
+  return [...new Set(texts)].join(', ');
+}
+
+function times4(quantity: Quantity): Quantity {
+  return { ...quantity, unscaled: quantity.unscaled * 4n };
+}

@@ -1,0 +1,70 @@
+import { classesNamed } from '../../../analysis/knowledge.ts';
+import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { exemptRuntimeClasses } from '../../../kubernetes/objects/pod-security.ts';
+import { validateExemptions } from '../../../kubernetes/validation/pod-security.ts';
+import { asSequence, nodeAt, textOf } from '../../../yaml/lookup.ts';
+import { removeItem } from '../../../yaml/remove-item.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
+
+/**
+ * A class that the configuration of an API server exempts from PodSecurity: its Pods and templates skip the levels
+ * enforce, audit and warn in every namespace. Sources: `k8s.io/pod-security-admission/admission/admission.go:Validate`;
+ * `k8s.io/pod-security-admission/admission/api/validation/validation.go:validateRuntimeClasses`.
+ */
+export const podSecurityExemption: Rule = {
+  id: 'pod-security-exemption',
+  severity: 'information',
+  summary: 'The Pods of a RuntimeClass skip all pod-security checks.',
+  *checkPodSpec({ className, classEntry }, { knowledge }) {
+    const places = knowledge.exemptions.get(className ?? '') ?? [];
+    if (!className || !classEntry?.value || places.length === 0) return;
+    yield {
+      range: classEntry.value.range,
+      message: `Pods of RuntimeClass "${className}" skip all pod-security checks (enforce, audit and warn) where the API server is configured as in this workspace.`,
+      related: places.map(({ uri, range }) => ({
+        uri,
+        range,
+        message: `RuntimeClass "${className}" is exempt`,
+      })),
+    };
+  },
+  *checkManifest(manifest, context) {
+    if (!/^(AdmissionConfiguration|PodSecurityConfiguration)$/.test(manifest.kind)) return;
+    yield* invalidExemptions(manifest, context);
+    yield* exemptionsOfNobody(manifest, context);
+  },
+};
+
+/** The server reads the file when it starts, and does not start with these. */
+function* invalidExemptions(manifest: Manifest, { text, judged }: RuleContext): Generator<Finding> {
+  for (const { field, body, at } of validateExemptions(manifest.value, judged.version)) {
+    const list = asSequence(nodeAt(manifest.node, at.slice(0, -1)));
+    if (isPlaceholder(textOf(nodeAt(manifest.node, at)) ?? '')) continue;
+    yield {
+      range: rangeAt(manifest, at),
+      message: `${field}: ${body}. An API server does not start with this configuration.`,
+      severity: 'error',
+      fixes: () => {
+        const isRepeated = body.startsWith('Duplicate value');
+        const change = isRepeated && list !== null ? removeItem(text, list, Number(at.at(-1))) : undefined;
+        return change === undefined ? [] : [{ title: 'Remove the repetition', changes: [change] }];
+      },
+    };
+  }
+}
+
+/** A name is exempt whether a class has it or not. */
+function* exemptionsOfNobody(manifest: Manifest, { knowledge }: RuleContext): Generator<Finding> {
+  const { clusters, isWorkspaceComplete } = knowledge;
+  if (!isWorkspaceComplete || clusters.length === 0) return;
+  if (clusters.some(({ isComplete }) => !isComplete)) return;
+  for (const { className, at } of exemptRuntimeClasses(manifest.value)) {
+    if (isPlaceholder(className) || classesNamed(knowledge, className).length > 0) continue;
+    yield {
+      range: rangeAt(manifest, at),
+      message: `No RuntimeClass "${className}" is known; whoever creates one exempts its Pods from all pod-security checks.`,
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { apiGroup } from '../../../kubernetes/manifests/manifest.ts';
+import { policyOnClasses } from '../../../kubernetes/objects/pod-security.ts';
+import { atLeast } from '../../../kubernetes/objects/versions.ts';
+import { validatePolicyOnClasses } from '../../../kubernetes/validation/pod-security.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * The rules of a PodSecurityPolicy on classes (1.14 to 1.24): the kind was deprecated in 1.21 and removed in 1.25, and
+ * nothing in Kubernetes took their place. Sources: KEP-2579;
+ * `pkg/apis/policy/validation/validation.go:validateRuntimeClassStrategy` (1.23).
+ */
+export const podSecurityPolicy: Rule = {
+  id: 'pod-security-policy',
+  severity: 'warning',
+  summary: 'A PodSecurityPolicy restricts RuntimeClasses, which no cluster does any more.',
+  *checkManifest(manifest, { judged: { version, isKnown } }) {
+    const { apiVersion, kind } = manifest;
+    if (kind !== 'PodSecurityPolicy' || apiGroup(apiVersion) !== 'policy') return;
+    const policy = policyOnClasses(manifest.value);
+    if (policy === undefined) return;
+    const range = rangeAt(manifest, ['spec', 'runtimeClass'], 'key');
+    if (atLeast(version, 25)) {
+      yield {
+        range,
+        message: `no matches for kind "PodSecurityPolicy" in version "${apiVersion}": it was removed in Kubernetes 1.25, and its rules on RuntimeClasses have no successor there. A validating admission policy or a policy engine can take their place.`,
+        severity: isKnown ? 'error' : 'warning',
+      };
+      return;
+    }
+    if (atLeast(version, 21)) {
+      yield {
+        range,
+        message: `${apiVersion} PodSecurityPolicy is deprecated in v1.21+, unavailable in v1.25+`,
+      };
+    }
+    for (const { field, body, at } of validatePolicyOnClasses(manifest.value, version)) {
+      yield { range: rangeAt(manifest, at), message: `${field}: ${body}`, severity: 'error' };
+    }
+  },
+};

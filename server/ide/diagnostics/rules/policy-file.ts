@@ -1,0 +1,32 @@
+import { shortened } from '../../../base/globs.ts';
+import { isPolicyFile } from '../../../documents/own-files.ts';
+import { readNeedsAnnotation } from '../../../policy/needs-of-pod.ts';
+import { isolationLevels, needsAnnotation } from '../../../policy/policy.ts';
+import { readPolicy } from '../../../policy/read-policy.ts';
+import { nodeAt, textOf } from '../../../yaml/lookup.ts';
+import type { Rule } from '../rule.ts';
+
+/** Something in `.runtimeclass/policy.yaml`, or in the annotation that does the same for one Pod, means nothing. */
+export const policyFile: Rule = {
+  id: 'policy-file',
+  severity: 'error',
+  summary: '.runtimeclass/policy.yaml, or the annotation for one Pod, says something that cannot be used.',
+  checkDocument: (root, context) => {
+    const { uri } = context.placeOf({ start: 0, end: 0 });
+    return isPolicyFile(uri) ? readPolicy(root).problems : [];
+  },
+  *checkPodSpec({ manifest, path }) {
+    const at = [...path.slice(0, -1), 'metadata', 'annotations', needsAnnotation];
+    const value = nodeAt(manifest.node, at);
+    const text = textOf(value);
+    if (value === null || text === undefined) return;
+    const { unknown, refused } = readNeedsAnnotation(text);
+    for (const { glob, why } of refused)
+      yield { range: value.range, message: `"${shortened(glob)}" ${why}.` };
+    if (unknown.length === 0) return;
+    const words = unknown.map(word => `"${word}"`).join(', ');
+    yield { range: value.range, message: `${words} means nothing here. ${whatCanBeSaid}` };
+  },
+};
+
+const whatCanBeSaid = `Known are: isolation=<${isolationLevels.join(' | ')}>, user-namespaces, gpu, allow=<class>, forbid=<class>, with commas between them.`;

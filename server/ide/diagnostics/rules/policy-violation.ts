@@ -1,0 +1,93 @@
+import { choosing } from '../../../analysis/class-ranking/choice.ts';
+import { classFacts, factsWithoutClass } from '../../../analysis/class-ranking/class-facts.ts';
+import { rankClasses } from '../../../analysis/class-ranking/rank-classes.ts';
+import { trialOf } from '../../../analysis/class-ranking/try-class.ts';
+import { classIn } from '../../../analysis/cluster-view.ts';
+import type { PodPrediction } from '../../../analysis/prediction.ts';
+import { runtimesOfPod } from '../../../analysis/runtime-of-class.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { needsOfPod, type StatedNeeds } from '../../../policy/needs-of-pod.ts';
+import { needsAnnotation } from '../../../policy/policy.ts';
+import { unmetNeeds } from '../../../policy/unmet-needs.ts';
+import { getEntry } from '../../../yaml/lookup.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Rule, RuleContext } from '../rule.ts';
+
+/**
+ * Pods do not have what `.runtimeclass/policy.yaml` or their annotation asks for. The cluster does not know of it: it
+ * is the user's own rule.
+ */
+export const policyViolation: Rule = {
+  id: 'policy-violation',
+  severity: 'error',
+  summary: 'The RuntimeClass of a Pod does not give it what the policy of the workspace asks for.',
+  *checkPodSpec(podSpec, context) {
+    const { knowledge, isPatch, text } = context;
+    const { className, place, classEntry, node } = podSpec;
+    if (isPatch || !place.whole || !knowledge.isWorkspaceComplete || isPlaceholder(className ?? '')) return;
+    const stated = needsOfPod(podSpec, knowledge.policy);
+    const violations = stated.flatMap(needs => violationsOf(needs, podSpec, context));
+    if (violations.length === 0) return;
+    const containers = getEntry(node, 'containers');
+    yield {
+      range: classEntry?.value?.range ?? containers?.key.range ?? rangeAt(podSpec.manifest, podSpec.path),
+      message: [...new Set(violations.map(({ message }) => message))].join('\n'),
+      ...(violations.every(({ isCertain }) => !isCertain) && { severity: 'warning' }),
+      fixes: () => {
+        const best = rankClasses(podSpec, context.views(), knowledge).find(
+          ({ obstacles, isInDoubt }) => obstacles.length === 0 && !isInDoubt,
+        );
+        if (best === undefined || best.known.name === className) return [];
+        const title = `Use RuntimeClass '${best.known.name}'`;
+        return [{ title, changes: [choosing(text, podSpec, best.known.name)] }];
+      },
+    };
+  },
+};
+
+interface Violation {
+  readonly message: string;
+  /** Nobody had to guess what the runtime of the class is, or it does not matter. */
+  readonly isCertain: boolean;
+}
+
+function violationsOf(
+  stated: StatedNeeds,
+  podSpec: PodSpecObject,
+  context: RuleContext,
+): readonly Violation[] {
+  const { needs, requirement } = stated;
+  const by = requirement === undefined ? `annotation ${needsAnnotation}` : `policy: ${requirement.name}`;
+  if (!podSpec.className) {
+    const unmet = unmetNeeds(needs, factsWithoutClass(context.knowledge));
+    return unmet.map(({ text }) => ({
+      message: `The default runtime of the nodes ${text} (${by}).`,
+      isCertain: true,
+    }));
+  }
+  return context
+    .predictions(podSpec)
+    .flatMap(prediction => violationsIn(prediction, stated, podSpec, context, by));
+}
+
+function violationsIn(
+  prediction: PodPrediction,
+  { needs }: StatedNeeds,
+  podSpec: PodSpecObject,
+  { knowledge }: RuleContext,
+  by: string,
+): readonly Violation[] {
+  const { view } = prediction;
+  const name = podSpec.className!;
+  const known = classIn(view, name);
+  const [runtime] = runtimesOfPod(podSpec, [view], knowledge);
+  const nodes = known && trialOf(prediction, known).nodes;
+  const facts = classFacts(known ?? { name }, nodes, runtime?.resolution);
+  const seen = view.label === undefined ? by : `${by}; ${view.label}`;
+  const isGuess = runtime !== undefined && runtime.resolution.confidence !== 'certain';
+  return unmetNeeds(needs, facts).map(({ text, isOfRuntime }) => ({
+    message: `RuntimeClass "${name}" ${text} (${seen}).`,
+    isCertain: !(isOfRuntime && isGuess),
+  }));
+}

@@ -1,0 +1,77 @@
+import { podsRefused } from '../../../analysis/consequence.ts';
+import { podsWanted } from '../../../analysis/pods-wanted.ts';
+import type { PodPrediction } from '../../../analysis/prediction.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import {
+  quotaRefusal,
+  quotasUsedBy,
+  readQuota,
+  replicasWithinQuota,
+} from '../../../kubernetes/quota/quota.ts';
+import { readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Rule } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
+import { sentences } from '../sentences.ts';
+
+/**
+ * The Pods of an object count more against a ResourceQuota than it allows, overhead included, even if nothing else
+ * counts. What else there is in the namespace may be these Pods themselves, so it is left out.
+ * Source: `k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go:CheckRequest`.
+ */
+export const quotaExceeded: Rule = {
+  id: 'quota-exceeded',
+  severity: 'warning',
+  summary: 'The Pods of a RuntimeClass count more against a ResourceQuota than it allows.',
+  *checkPodSpec(podSpec, context) {
+    const { classEntry, className, manifest, place } = podSpec;
+    const { namespace = '' } = manifest;
+    if (!className || !classEntry?.value || !place.whole || context.isPatch) return;
+    if (namespace === '' || isPlaceholder(namespace)) return;
+    const { count, at } = podsWanted(podSpec);
+    const refused = context.predictions(podSpec).flatMap(prediction => {
+      const refusal = refusalOfQuota(prediction, namespace, count);
+      return refusal === undefined ? [] : [{ view: prediction.view, ...refusal }];
+    });
+    for (const { text, items, where } of sayOnce(refused, refusal => refusal.text)) {
+      const { fitting, isUnspecified } = items[0];
+      const onlySome = `${fitting} of ${count} Pods fit while nothing else counts; for the others you will only see FailedCreate events.`;
+      const follows = fitting > 0n ? onlySome : podsRefused(podSpec);
+      yield {
+        range: at !== undefined && fitting > 0n ? rangeAt(manifest, at) : classEntry.value.range,
+        message: sentences(`${text}${where}.`, isUnspecified ? unspecified : follows),
+      };
+    }
+  },
+};
+
+const unspecified =
+  'The overhead does not count as a request; unless a LimitRange gives the containers one, the Pods are refused.';
+
+interface QuotaRefusal {
+  readonly text: string;
+  /** How many Pods fit. */
+  readonly fitting: bigint;
+  /** The containers do not say how much they request. */
+  readonly isUnspecified: boolean;
+}
+
+/** What the server says of the first Pod that does not fit any more. */
+function refusalOfQuota(
+  { admitted, view: { quotas, version } }: PodPrediction,
+  namespace: string,
+  count: bigint,
+): QuotaRefusal | undefined {
+  if (admitted === undefined) return undefined;
+  const pod = readPodSpec(admitted);
+  const ofNamespace = quotas.map(readQuota).filter(quota => quota.namespace === namespace);
+  const unused = quotasUsedBy(pod, 0n, ofNamespace, version);
+  const fitting = replicasWithinQuota(pod, unused, version);
+  if (fitting === undefined || fitting >= count) return undefined;
+  const text = quotaRefusal(pod, quotasUsedBy(pod, fitting, ofNamespace, version), version);
+  if (text === undefined) return undefined;
+  const isUnspecified = text.startsWith('failed quota: ');
+  // What a container without requests needs, it needs without a class as well.
+  if (isUnspecified && ![...pod.overhead.keys()].some(name => text.includes(name))) return undefined;
+  return { text, fitting, isUnspecified };
+}

@@ -1,0 +1,92 @@
+import { podsStay } from '../../../analysis/consequence.ts';
+import { nodesThatFail } from '../../../analysis/features-of-handler.ts';
+import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import { recursiveReadOnlyFailure } from '../../../kubernetes/kubelet/recursive-read-only.ts';
+import { listAt, stringAt, valueAt } from '../../../kubernetes/objects/value.ts';
+import type { PodSpec } from '../../../kubernetes/scheduling/pod.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { nodeAt } from '../../../yaml/lookup.ts';
+import type { Path } from '../../../yaml/tree.ts';
+import { severityOfClassProblem } from '../certainty.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Rule } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
+import { sentences } from '../sentences.ts';
+
+/**
+ * A container wants a volume read-only with everything that is mounted below it, and the handler of the class cannot
+ * do that. The API server does not look at handlers; the kubelet does (KEP-3857, on by default since 1.31).
+ * Source: `pkg/kubelet/kubelet_pods.go:resolveRecursiveReadOnly`.
+ */
+export const recursiveReadOnlyUnsupported: Rule = {
+  id: 'recursive-read-only-unsupported',
+  severity: 'error',
+  summary: 'A volume is to be recursively read-only, which the handler of the RuntimeClass cannot do.',
+  *checkPodSpec(podSpec, context) {
+    if (context.isPatch || !podSpec.place.whole) return;
+    for (const { path, name } of strictMounts(podSpec)) {
+      const only = { name, recursiveReadOnly: 'Enabled' };
+      const failures = context.predictions(podSpec).flatMap(prediction => {
+        return (
+          nodesThatFail(prediction, (pod, { handler }, node, version) =>
+            recursiveReadOnlyFailure(withMount(pod, only), handler, node, version),
+          ) ?? []
+        );
+      });
+      for (const { text, items, where } of sayOnce(failures, failure => failure.text)) {
+        const { failing, isEverywhere } = items[0];
+        const views = items.map(({ view }) => view);
+        const value = nodeAt(podSpec.manifest.node, path);
+        yield {
+          range: rangeAt(podSpec.manifest, path),
+          message: sentences(
+            `${text}${where}.`,
+            isEverywhere
+              ? podsStay(podSpec, 'in CreateContainerConfigError')
+              : `That holds for ${nodesNamed(failing)}; a Pod that comes there stays in CreateContainerConfigError.`,
+          ),
+          severity: isEverywhere ? severityOfClassProblem(podSpec, views) : 'warning',
+          fixes: () => {
+            if (value === null) return [];
+            return [
+              { title: "Set to 'IfPossible'", changes: [replaceScalar(context.text, value, 'IfPossible')] },
+            ];
+          },
+        };
+      }
+    }
+  },
+};
+
+interface StrictMount {
+  /** From the manifest to `recursiveReadOnly`. */
+  readonly path: Path;
+  readonly name: string;
+}
+
+/** The mounts with `recursiveReadOnly: Enabled`; `IfPossible` falls back silently. */
+function strictMounts({ manifest, path }: PodSpecObject): readonly StrictMount[] {
+  const podSpec = valueAt(manifest.value, path);
+  return ['initContainers', 'containers'].flatMap(list =>
+    listAt(podSpec, [list]).flatMap((container, index) =>
+      listAt(container, ['volumeMounts']).flatMap((mount, place) => {
+        if (stringAt(mount, ['recursiveReadOnly']) !== 'Enabled') return [];
+        const at = [...path, list, index, 'volumeMounts', place, 'recursiveReadOnly'];
+        return [{ path: at, name: stringAt(mount, ['name']) }];
+      }),
+    ),
+  );
+}
+
+/** The Pod with no mount but this one, so that the kubelet speaks of it. */
+function withMount(pod: PodSpec, mount: PodSpec['containers'][number]['volumeMounts'][number]): PodSpec {
+  const container = {
+    name: '',
+    isSidecar: false,
+    requests: new Map(),
+    limits: new Map(),
+    volumeMounts: [mount],
+  };
+  return { ...pod, initContainers: [], containers: [container] };
+}

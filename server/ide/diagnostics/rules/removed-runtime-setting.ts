@@ -1,0 +1,84 @@
+import { mayBeBefore2, mayBeFor1 } from '../../../analysis/node-configurations.ts';
+import type { ContainerdFile } from '../../../node-config/containerd.ts';
+import type { Declared, SettingValue } from '../../../node-config/declared.ts';
+import { handlerOf, textSetting } from '../../../node-config/merged.ts';
+import {
+  type RemovedSetting,
+  removedHandlerSettings,
+  removedRuntimeTypes,
+  removedTables,
+} from '../../../node-config/removed-settings.ts';
+import type { NodeConfigFinding, Rule } from '../rule.ts';
+
+/**
+ * Settings of runtimes that containerd has given up. Without its type a runtime does not start; other settings have no
+ * effect any more. Source: containerd `RELEASES.md`, "Deprecated features" (`removed-settings.ts`).
+ */
+export const removedRuntimeSetting: Rule = {
+  id: 'removed-runtime-setting',
+  severity: 'warning',
+  summary: 'The configuration of containerd has a runtime type or a setting that was removed.',
+  *checkNodeConfig(file, { views, knowledge }) {
+    if (file.kind !== 'containerd') return;
+    const isSince2 = (file.version?.value ?? 0) > 2 || !mayBeBefore2(views());
+    if (!isSince2 && mayBeFor1(file, knowledge)) return;
+    yield* removedTypes(file, isSince2);
+    yield* removedSettings(file, isSince2);
+    yield* tables(file, isSince2);
+  },
+};
+
+function* removedTypes({ uri, plugins }: ContainerdFile, isSince2: boolean): Generator<NodeConfigFinding> {
+  for (const { settings } of plugins.flatMap(({ handlers }) => handlers)) {
+    const type = settings['runtime_type'];
+    const removed = removedEntry(removedRuntimeTypes, type?.value);
+    if (type === undefined || removed === undefined) continue;
+    yield {
+      range: type.range,
+      severity: isSince2 ? 'error' : 'warning',
+      message: `${inWords(`the runtime_type "${type.value}"`, removed, isSince2)} With containerd 2, Pods of this runtime do not start.`,
+      fixes: () => {
+        // The old shim was told which program to run; the new one is told elsewhere.
+        if (isSet(settings['runtime_engine'])) return [];
+        const { instead } = removed;
+        return [{ title: `Use '${instead}'`, changes: [{ uri, range: type.range, text: instead }] }];
+      },
+    };
+  }
+}
+
+function* removedSettings({ plugins }: ContainerdFile, isSince2: boolean): Generator<NodeConfigFinding> {
+  for (const { settings } of plugins.flatMap(({ handlers }) => handlers)) {
+    for (const [key, setting] of Object.entries(settings)) {
+      const removed = removedEntry(removedHandlerSettings, key);
+      if (removed === undefined || !isSet(setting)) continue;
+      yield { range: setting.keyRange, message: inWords(key, removed, isSince2) };
+    }
+  }
+}
+
+/** `containerd config default` of 1.x writes both tables, without a type: then they do nothing. */
+function* tables({ plugins }: ContainerdFile, isSince2: boolean): Generator<NodeConfigFinding> {
+  for (const table of plugins.flatMap(({ deprecatedTables }) => deprecatedTables)) {
+    const removed = removedEntry(removedTables, table.name);
+    if (removed === undefined || textSetting(handlerOf(table), 'runtime_type') === undefined) continue;
+    yield { range: table.nameRanges[0]!, message: inWords(`the table ${table.name}`, removed, isSince2) };
+  }
+}
+
+function inWords(what: string, removed: RemovedSetting, isSince2: boolean): string {
+  const { deprecatedIn, removedIn, instead } = removed;
+  const before = isSince2 ? '' : '; 1.x still reads it';
+  return `containerd ${removedIn} removed ${what} (deprecated since ${deprecatedIn})${before}. Use ${instead}.`;
+}
+
+function removedEntry(
+  table: Readonly<Record<string, RemovedSetting>>,
+  key: SettingValue | undefined,
+): RemovedSetting | undefined {
+  return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function isSet(setting: Declared<SettingValue> | undefined): setting is Declared<SettingValue> {
+  return setting !== undefined && setting.value !== '';
+}

@@ -1,0 +1,14 @@
+import { isRuntimesFile } from '../../../documents/own-files.ts';
+import { readCorrections } from '../../../runtimes/read-corrections.ts';
+import type { Rule } from '../rule.ts';
+
+/** Something in `.runtimeclass/runtimes.yaml` cannot be used: an unknown runtime, a misspelled key. */
+export const runtimesFile: Rule = {
+  id: 'runtimes-file',
+  severity: 'error',
+  summary: '.runtimeclass/runtimes.yaml says something that cannot be used.',
+  checkDocument: (root, context) => {
+    const { uri } = context.placeOf({ start: 0, end: 0 });
+    return isRuntimesFile(uri) ? readCorrections(root).problems : [];
+  },
+};

@@ -1,0 +1,30 @@
+import { signOf } from '../../../kubernetes/quantities/quantity-arithmetic.ts';
+import { isExtendedResource, isHugePages } from '../../../kubernetes/validation/resource-name.ts';
+import { sandboxResources } from '../../../runtimes/sandbox-resources.ts';
+import { podFixedOf } from '../amounts.ts';
+import { classComplaints } from '../complaints.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * Huge pages or an extended resource in an overhead. It counts like a request of every Pod of the class, so each
+ * takes one more GPU although no container gets it. Resources that belong to the sandbox of a known runtime, such as
+ * the encryption keys of a confidential virtual machine, are right there. Source:
+ * `k8s.io/component-helpers/resource/helpers.go:PodRequests`.
+ */
+export const specialResourceInOverhead: Rule = {
+  id: 'special-resource-in-overhead',
+  severity: 'information',
+  summary: 'An overhead requests huge pages or an extended resource for every Pod of the class.',
+  *checkRuntimeClass(object, context) {
+    const refused = new Set(classComplaints(object, context, 'overhead').map(({ at }) => at.at(-1)));
+    for (const { resource, quantity, text, entry } of podFixedOf(object)) {
+      const isSpecial = isHugePages(resource) || isExtendedResource(resource, context.judged.version);
+      const isOfSandbox = sandboxResources.some(({ name }) => name === resource);
+      if (!isSpecial || isOfSandbox || signOf(quantity) <= 0 || refused.has(resource)) continue;
+      yield {
+        range: entry.range,
+        message: `Every Pod of this class requests ${resource}: ${text} on top of what its containers request: it fits only nodes with that much left, and no container gets it.`,
+      };
+    }
+  },
+};

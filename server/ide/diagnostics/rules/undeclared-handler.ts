@@ -1,0 +1,72 @@
+import type { ClusterView } from '../../../analysis/cluster-view.ts';
+import { isKnownHandler } from '../../../analysis/runtime-of-handler.ts';
+import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
+import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
+import type { NodeConfiguration } from '../../../node-config/node-config.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { closest } from '../did-you-mean.ts';
+import type { Fix, Rule, RuleContext } from '../rule.ts';
+import { tableFixes } from '../table-fixes.ts';
+
+/**
+ * No known configuration of a node has the handler of a class. There may be nodes that are configured elsewhere, so it
+ * is no more than a hint at a slip; what is known of the nodes themselves says more (`handler-not-on-nodes`).
+ */
+export const undeclaredHandler: Rule = {
+  id: 'undeclared-handler',
+  severity: 'information',
+  summary: 'No known node configuration declares the handler of a RuntimeClass.',
+  *checkRuntimeClass(object, context) {
+    const { handler, handlerEntry } = object;
+    const { knowledge, judged, isPatch, views } = context;
+    const value = handlerEntry?.value;
+    if (isPatch || !handler || !value || isPlaceholder(handler)) return;
+    if (dnsLabelProblems(handler, judged.version).length > 0 || nodesTell(views())) return;
+    const { nodeConfigurations } = knowledge;
+    const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+    if (ofNodes.length === 0 || !ofNodes.every(({ isComplete }) => isComplete)) return;
+    // What is declared in a test is there for a class of that test.
+    if (nodeConfigurations.some(each => handlersOf(each).includes(handler))) return;
+    const declared = new Set(ofNodes.flatMap(handlersOf));
+    const possible = [...declared].filter(name => dnsLabelProblems(name, judged.version).length === 0);
+    const meant = isKnownHandler(handler, knowledge.runtimes) ? undefined : closest(handler, possible);
+    yield {
+      range: value.range,
+      severity: meant === undefined ? 'information' : 'warning',
+      message: `No known configuration of a node declares the handler "${handler}"; they have ${listed(declared)}. On such nodes, Pods of this class stay in ContainerCreating.`,
+      fixes: () => fixes(object, handler, meant, context),
+    };
+  },
+};
+
+/** Whether the nodes of a cluster say themselves which handlers they have. */
+function nodesTell(views: readonly ClusterView[]): boolean {
+  return views.some(({ nodes = [] }) => nodes.some(({ runtimeHandlers }) => runtimeHandlers !== undefined));
+}
+
+/** With what containerd or CRI-O brings along. */
+function handlersOf({ kind, declared, merged }: NodeConfiguration): readonly string[] {
+  const builtIn = kind === 'containerd' ? windowsHandlers : [];
+  return [...declared.keys(), ...merged.flatMap(({ handlers }) => [...handlers.keys()]), ...builtIn];
+}
+
+function listed(handlers: ReadonlySet<string>): string {
+  const named = [...handlers].filter(name => !windowsHandlers.some(builtIn => builtIn === name)).sort();
+  const some = named.slice(0, 5).map(name => `"${name}"`);
+  return some.join(', ') + (named.length > some.length ? ', ...' : '');
+}
+
+function fixes(
+  { handlerEntry }: RuntimeClassObject,
+  handler: string,
+  meant: string | undefined,
+  { text, knowledge }: RuleContext,
+): readonly Fix[] {
+  const rename =
+    meant === undefined
+      ? []
+      : [{ title: `Use '${meant}'`, changes: [replaceScalar(text, handlerEntry!.value!, meant)] }];
+  return [...rename, ...tableFixes(handler, knowledge)];
+}

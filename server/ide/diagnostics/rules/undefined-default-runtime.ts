@@ -1,0 +1,77 @@
+import type { Knowledge } from '../../../analysis/knowledge.ts';
+import { configurationsWith } from '../../../analysis/node-configurations.ts';
+import { isKnownHandler, runtimeOfHandler } from '../../../analysis/runtime-of-handler.ts';
+import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
+import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
+import { lineBreak } from '../../../yaml/edit.ts';
+import type { FileRange } from '../../../yaml/line-index.ts';
+import { closest } from '../did-you-mean.ts';
+import { handlerTable } from '../handler-table.ts';
+import type { NodeConfigFix, Rule } from '../rule.ts';
+
+/**
+ * The default handler has no table, so the container runtime does not come up. Sources: containerd
+ * `internal/cri/config/config.go:ValidateRuntimeConfig`, CRI-O `pkg/config/config.go:ValidateDefaultRuntime`.
+ */
+export const undefinedDefaultRuntime: Rule = {
+  id: 'undefined-default-runtime',
+  severity: 'error',
+  summary: 'The default runtime of a node has no table in its configuration.',
+  *checkNodeConfig(file, { knowledge, text }) {
+    for (const { name, range, others } of undefinedDefaults(file, knowledge)) {
+      yield {
+        range,
+        message: messages[file.kind](name),
+        fixes: () => fixes(name, range, others, file, knowledge, text),
+      };
+    }
+  },
+};
+
+const messages = {
+  containerd: (name: string) =>
+    `no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "${name}". The CRI plugin does not load, and the node starts no Pods.`,
+  crio: (name: string) =>
+    `default_runtime set to "${name}", but no runtime entry table [crio.runtime.runtimes.${name}] was found. CRI-O does not start.`,
+} as const;
+
+interface UndefinedDefault {
+  readonly name: string;
+  readonly range: FileRange;
+  /** The handlers that there are. */
+  readonly others: readonly string[];
+}
+
+/** Defaults that this file has the last word on, and that no release finds a table for. */
+function* undefinedDefaults(file: NodeConfigFile, knowledge: Knowledge): Generator<UndefinedDefault> {
+  for (const { merged, isComplete } of configurationsWith(file, knowledge)) {
+    const naming = merged.filter(({ defaultDeclaration }) => defaultDeclaration?.uri === file.uri);
+    const [first] = naming;
+    const { defaultHandler: name, defaultDeclaration } = first ?? {};
+    if (!isComplete || name === undefined || !defaultDeclaration) continue;
+    if (windowsHandlers.some(handler => handler === name)) continue;
+    if (naming.some(({ handlers }) => handlers.has(name))) continue;
+    yield { name, range: defaultDeclaration.range, others: [...first!.handlers.keys()] };
+  }
+}
+
+function fixes(
+  name: string,
+  range: FileRange,
+  others: readonly string[],
+  file: NodeConfigFile,
+  knowledge: Knowledge,
+  text: string,
+): readonly NodeConfigFix[] {
+  const meant = isKnownHandler(name, knowledge.runtimes) ? undefined : closest(name, others);
+  const profile = runtimeOfHandler(name, knowledge.runtimes);
+  const plugins = file.kind === 'containerd' ? file.plugins : [];
+  const plugin = plugins.find(({ defaultRuntimeName }) => defaultRuntimeName?.range === range)?.name;
+  const table = profile && handlerTable(name, profile, file, { lineBreak: lineBreak(text), plugin });
+  return [
+    ...(meant === undefined
+      ? []
+      : [{ title: `Use '${meant}'`, changes: [{ uri: file.uri, range, text: meant }] }]),
+    ...(table === undefined ? [] : [{ title: `Add a table for '${name}'`, changes: [table] }]),
+  ];
+}

@@ -1,0 +1,63 @@
+import { childFields } from '../../../kubernetes/fields/fields.ts';
+import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
+import { atLeast } from '../../../kubernetes/objects/versions.ts';
+import { removeEntry, renameKey } from '../../../yaml/edit.ts';
+import { asMap, getEntry, nodeAt } from '../../../yaml/lookup.ts';
+import type { Path } from '../../../yaml/tree.ts';
+import { closest } from '../did-you-mean.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Fix, Rule } from '../rule.ts';
+import { misplacedField } from './misplaced-field.ts';
+import { misspelledField } from './misspelled-field.ts';
+
+/**
+ * A field that the API does not have in a RuntimeClass, and that is not one of its own in a wrong place
+ * (`misplaced-field`) or spelling (`misspelled-field`). kubectl asks for strict field validation since 1.25; other
+ * clients get a warning, and the field is dropped. Source: KEP-2885; `k8s.io/apiserver/pkg/endpoints/handlers/create.go`.
+ */
+export const unknownField: Rule = {
+  id: 'unknown-field',
+  severity: 'error',
+  summary: 'A RuntimeClass has a field that the API does not have.',
+  *checkRuntimeClass(object, context) {
+    const { manifest } = object;
+    const { unknownFields } = context.verdict(object);
+    if (unknownFields.length === 0) return;
+    const isStrict = atLeast(context.judged.version, 25);
+    const fromOthers = [misplacedField, misspelledField].flatMap(rule => [
+      ...rule.checkRuntimeClass!(object, context),
+    ]);
+    const said = new Set(fromOthers.map(({ range }) => range.start));
+    for (const { at, field } of unknownFields) {
+      const range = rangeAt(manifest, at, 'key');
+      if (said.has(range.start)) continue;
+      const meant = closest(String(at.at(-1)), missingFields(manifest, at.slice(0, -1)));
+      const didYouMean = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+      yield {
+        range,
+        message: isStrict
+          ? `strict decoding error: unknown field "${field}". kubectl refuses the object; for other clients the server drops the field, with a warning.${didYouMean}`
+          : `unknown field "${field}". Servers before 1.25 drop it without a word.${didYouMean}`,
+        severity: isStrict ? 'error' : 'warning',
+        fixes: () => fixes(context.text, manifest, at, meant),
+      };
+    }
+  },
+};
+
+/** Names of the fields that the API has there and the manifest has not. */
+function missingFields(manifest: Manifest, path: Path): readonly string[] {
+  const map = nodeAt(manifest.node, path);
+  const names = childFields('RuntimeClass', manifest.apiVersion, path).map(field => field.path.at(-1)!);
+  return names.filter(name => getEntry(map, name) === undefined);
+}
+
+function fixes(text: string, manifest: Manifest, at: Path, meant: string | undefined): Fix[] {
+  const map = asMap(nodeAt(manifest.node, at.slice(0, -1)));
+  const entry = map?.entries.find(({ key }) => key.text === at.at(-1));
+  if (map === null || entry === undefined) return [];
+  const rename = { title: `Rename to '${meant}'`, changes: [renameKey(text, entry, meant ?? '')] };
+  const remove = { title: `Remove '${entry.key.text}'`, changes: [removeEntry(text, map, entry)] };
+  const isAlone = map.entries.length === 1;
+  return [...(meant === undefined ? [] : [rename]), ...(isAlone ? [] : [remove])];
+}

@@ -1,0 +1,118 @@
+import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
+import { podsRefused, podsStay } from '../../../analysis/consequence.ts';
+import { allClasses, classOf, type Knowledge } from '../../../analysis/knowledge.ts';
+import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
+import { missingClassWords } from '../../../kubernetes/kubelet/create-sandbox.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { dnsSubdomainProblems } from '../../../kubernetes/validation/names.ts';
+import { knownHandlerNames } from '../../../runtimes/known-handlers.ts';
+import { namedPlatformClasses, platformClasses } from '../../../runtimes/platform-classes.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
+import { closest, onlySlip } from '../did-you-mean.ts';
+import type { Rule } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
+import { sentences } from '../sentences.ts';
+import { classesWithHandler } from './handler-as-class-name.ts';
+
+/**
+ * A Pod names a class that does not exist: RuntimeClass admission refuses the Pod. Before 1.16 there was none, and the
+ * kubelet does not start the Pod. Sources: `plugin/pkg/admission/runtimeclass/admission.go:Admit`;
+ * `pkg/kubelet/runtimeclass/runtimeclass_manager.go:LookupRuntimeHandler`.
+ */
+export const unknownRuntimeClass: Rule = {
+  id: 'unknown-runtime-class',
+  severity: 'error',
+  summary: 'A Pod names a RuntimeClass that does not exist.',
+  *checkPodSpec(podSpec, { text, knowledge, judged, views }) {
+    const { className, classEntry } = podSpec;
+    const value = classEntry?.value;
+    if (!className || !value || isPlaceholder(className) || !knowledge.isWorkspaceComplete) return;
+    if (knowledge.declared.has(className)) return;
+    // A name that no class can have has a finding of its own (`invalid-name`).
+    if (dnsSubdomainProblems(className, judged.version).length > 0) return;
+    const { having, lacking, others } = sorted(className, views());
+    if (having.length > 0 && lacking.length === 0) return;
+    if (having.length === 0 && classesWithHandler(knowledge, className).length > 0) return;
+    const meant = lacking.length > 0 ? undefined : declaredClassMeant(className, knowledge);
+    if (lacking.length === 0 && meant === undefined && !workspaceSaysSomething(className, knowledge)) return;
+    const suggestion =
+      having.length > 0 ? undefined : (meant ?? closest(className, namesToSuggest(knowledge)));
+    const didYouMean = suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
+    const elsewhere = having.length > 0 ? `It exists elsewhere (${labels(having)}).` : undefined;
+    const finding = {
+      range: value.range,
+      fixes: () => {
+        if (suggestion === undefined) return [];
+        return [{ title: `Rename to '${suggestion}'`, changes: [replaceScalar(text, value, suggestion)] }];
+      },
+    };
+    if (lacking.length === 0) {
+      const words = `No file of this workspace declares a RuntimeClass "${className}"; whether the cluster has it is not known.`;
+      const severity = meant === undefined ? 'hint' : 'warning';
+      yield { ...finding, message: sentences(words, didYouMean), severity };
+    }
+    const lookUps = lacking.map(view => ({ view, ...lookUp(className, view) }));
+    for (const { text: words, items, where } of sayOnce(lookUps, each => each.words)) {
+      const { isRefused } = items[0];
+      const follows = isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'in ContainerCreating');
+      yield {
+        ...finding,
+        message: sentences(`${words}${where}.`, follows, elsewhere, didYouMean),
+        // Where not all of them lack it, the file may be meant for another one.
+        severity: isRefused && having.length + others.length === 0 ? 'error' : 'warning',
+      };
+    }
+  },
+};
+
+/** With which words a cluster does not find the class: those of admission, else of the kubelet. */
+function lookUp(className: string, view: ClusterView) {
+  const { refusal } = admitPod({ runtimeClassName: className }, view);
+  return { isRefused: refusal !== undefined, words: refusal?.text ?? missingClassWords(className) };
+}
+
+/**
+ * Without a cluster that tells, only a workspace that declares classes itself has something to say, and only about names that
+ * no platform brings along.
+ */
+function workspaceSaysSomething(className: string, knowledge: Knowledge): boolean {
+  return knowledge.declared.size > 0 && platformClasses(className).length === 0;
+}
+
+/**
+ * The class of the workspace that a name is a slip of, if there is only one: then hardly anybody wonders whether the
+ * cluster has a class of that name. Not so of a name that something else knows: that of a platform's class, of a
+ * handler, or of a word in a template. What an installer composes from the user's words is not known for that.
+ */
+function declaredClassMeant(className: string, knowledge: Knowledge): string | undefined {
+  const meant = onlySlip(className, [...knowledge.declared.keys()]);
+  const isKnown = () =>
+    knowledge.mentions.has(className) ||
+    namedPlatformClasses.some(({ name }) => name === className) ||
+    knownHandlerNames().includes(className);
+  return meant === undefined || isKnown() ? undefined : meant;
+}
+
+/** The names that no cluster is known to lack once the workspace is applied. */
+function namesToSuggest(knowledge: Knowledge): readonly string[] {
+  const complete = knowledge.clusters.filter(({ isComplete }) => isComplete);
+  const names = new Set(allClasses(knowledge).map(({ name }) => name));
+  return [...names].filter(
+    name => knowledge.declared.has(name) || complete.every(cluster => classOf(cluster, name) !== undefined),
+  );
+}
+
+/** The clusters that have a class, those that have not, and those that do not tell. */
+function sorted(className: string, views: readonly ClusterView[]) {
+  const [having, without] = partition(views, view => classIn(view, className) !== undefined);
+  const [lacking, others] = partition(without, view => view.isComplete);
+  return { having, lacking, others };
+}
+
+function partition<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(holds), items.filter(item => !holds(item))];
+}
+
+function labels(views: readonly ClusterView[]): string {
+  return views.flatMap(({ label }) => label ?? []).join('; ');
+}

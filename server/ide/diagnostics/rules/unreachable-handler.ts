@@ -1,0 +1,50 @@
+import type { Knowledge } from '../../../analysis/knowledge.ts';
+import { configurationsWith } from '../../../analysis/node-configurations.ts';
+import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
+import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
+import { type HandlerPlace, handlerPlaces } from '../../../node-config/handler-places.ts';
+import { nodeConfigFiles } from '../../../node-config/node-config.ts';
+import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
+import type { NodeConfigFix, Rule } from '../rule.ts';
+
+/**
+ * Container runtimes take any name for a handler, Kubernetes takes DNS labels. The default handler may have any name: it
+ * is for Pods without a class, and no class has to say it. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClass`.
+ */
+export const unreachableHandler: Rule = {
+  id: 'unreachable-handler',
+  severity: 'warning',
+  summary: 'A runtime of a node has a name that no RuntimeClass can give as its handler.',
+  *checkNodeConfig(file, { knowledge, judged }) {
+    // Until every file was read, another one may make it the default.
+    if (!knowledge.isWorkspaceComplete) return;
+    const files = [file, ...nodeConfigFiles(configurationsWith(file, knowledge))];
+    const defaults = new Set(
+      files.flatMap(handlerPlaces).flatMap(({ as, handler }) => (as === 'default' ? handler : [])),
+    );
+    for (const { handler, range } of firstTables(handlerPlaces(file))) {
+      const problems = dnsLabelProblems(handler, judged.version);
+      if (problems.length === 0 || defaults.has(handler)) continue;
+      yield {
+        range,
+        message: `No RuntimeClass can have the handler "${handler}": ${problems.join('; ')}`,
+        fixes: () => renaming(handler, file, knowledge),
+      };
+    }
+  },
+};
+
+function firstTables(places: readonly HandlerPlace[]): Iterable<HandlerPlace> {
+  const tables = places.filter(place => place.as === 'table');
+  return new Map([...tables].reverse().map(place => [place.handler, place])).values();
+}
+
+function renaming(handler: string, file: NodeConfigFile, knowledge: Knowledge): readonly NodeConfigFix[] {
+  const label = closestDnsLabel(handler);
+  const places = nodeConfigFiles(configurationsWith(file, knowledge)).flatMap(handlerPlaces);
+  if (label === '' || places.some(place => place.handler === label)) return [];
+  const changes = places
+    .filter(place => place.handler === handler)
+    .map(({ uri, range }) => ({ uri, range, text: label }));
+  return changes.length === 0 ? [] : [{ title: `Rename to '${label}'`, changes }];
+}

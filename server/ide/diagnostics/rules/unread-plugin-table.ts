@@ -1,0 +1,103 @@
+import type { Knowledge } from '../../../analysis/knowledge.ts';
+import { configurationsWith, mayBeBefore2, releasesInWords } from '../../../analysis/node-configurations.ts';
+import type { Severity } from '../../../base/settings.ts';
+import type { ContainerdFile, ContainerdPlugin } from '../../../node-config/containerd.ts';
+import type { CriPlugin } from '../../../node-config/declared.ts';
+import { containerdReleases, isPluginRead } from '../../../node-config/merge-containerd.ts';
+import { lineBreak } from '../../../yaml/edit.ts';
+import { linesOf } from '../../../yaml/lines-of.ts';
+import { pluginOfVersion } from '../handler-table.ts';
+import type { NodeConfigFix, Rule } from '../rule.ts';
+
+/**
+ * The CRI plugin had three names, and which of them containerd reads depends on the `version` of the file and on its
+ * own release; what it does not read it passes over. Source: `merge-containerd.ts` (isPluginRead).
+ */
+export const unreadPluginTable: Rule = {
+  id: 'unread-plugin-table',
+  severity: 'error',
+  summary: 'The runtimes of a containerd file stand in a table that its version does not have.',
+  *checkNodeConfig(file, { knowledge, views, text }) {
+    // A template may write the one or the other version, and each table for one of them.
+    if (file.kind !== 'containerd' || !file.isComplete) return;
+    const version = versionOf(file, knowledge);
+    if (version === undefined) return;
+    // A file above version 2 is refused as a whole by releases that do not know it.
+    const all = containerdReleases.filter(release => release !== '1.x' || version <= 2);
+    for (const plugin of file.plugins.filter(isAboutRuntimes)) {
+      const unread = all.filter(release => !isPluginRead(plugin.name, version, release));
+      // That is what version 1 had, whoever still reads it.
+      if (unread.length === 0 || (plugin.name === 'cri' && version === 1)) continue;
+      const severity = severityOf(unread, all);
+      if (severity === 'information' && !mayBeBefore2(views())) continue;
+      const whose = `"${plugin.name}" in a file ${file.version ? `of version ${version}` : 'without version'}`;
+      yield {
+        range: plugin.nameRanges[0]!,
+        severity,
+        message:
+          unread.length === all.length
+            ? `containerd does not read ${whose}: it has none of these runtimes.`
+            : `containerd ${releasesInWords(unread)} does not read ${whose}.`,
+        fixes: () => fixes(file, plugin, version, text),
+      };
+    }
+  },
+};
+
+type Releases = readonly (typeof containerdReleases)[number][];
+
+/** Only in new releases to be read is what a node may be meant for; only in old ones, nobody means. */
+function severityOf(unread: Releases, all: Releases): Severity {
+  if (unread.length === all.length) return 'error';
+  return unread.every(release => release === '1.x') ? 'information' : 'warning';
+}
+
+/**
+ * What the file says, else 1 of a file that is read by itself. An imported one without a version has that of others in
+ * some releases; then nothing follows.
+ */
+function versionOf(file: ContainerdFile, knowledge: Knowledge): number | undefined {
+  if (file.version !== undefined) return file.version.value;
+  const configurations = configurationsWith(file, knowledge);
+  const isAlone = configurations.every(({ files, isComplete }) => isComplete && files.length === 1);
+  return isAlone && configurations.length > 0 ? 1 : undefined;
+}
+
+function isAboutRuntimes({ hasRuntimes, defaultRuntimeName }: ContainerdPlugin): boolean {
+  return hasRuntimes || defaultRuntimeName !== undefined;
+}
+
+function fixes(
+  file: ContainerdFile,
+  plugin: ContainerdPlugin,
+  version: number,
+  text: string,
+): readonly NodeConfigFix[] {
+  const { uri, plugins } = file;
+  if (file.version === undefined) {
+    if (plugins.some(({ name }) => name !== plugin.name)) return [];
+    const start = { line: 0, character: 0 };
+    const needed = plugin.name === 'io.containerd.grpc.v1.cri' ? 2 : 3;
+    const setting = `version = ${needed}${lineBreak(text)}`;
+    return [
+      { title: `Set version = ${needed}`, changes: [{ uri, range: { start, end: start }, text: setting }] },
+    ];
+  }
+  const name = pluginOfVersion(version);
+  if (plugins.some(other => other.name === name) || !canBeRenamed(plugin, name, text)) return [];
+  const lines = linesOf(text);
+  const changes = plugin.nameRanges.map(range => {
+    const isQuoted = /["']/.test(lines[range.start.line]?.[range.start.character - 1] ?? '');
+    return { uri, range, text: isQuoted ? name : `"${name}"` };
+  });
+  return [{ title: `Rename to '${name}'`, changes }];
+}
+
+/** With the last name, other things of the plugin than its runtimes went to other plugins. */
+function canBeRenamed({ nameRanges }: ContainerdPlugin, name: CriPlugin, text: string): boolean {
+  if (name !== 'io.containerd.cri.v1.runtime') return true;
+  const lines = linesOf(text);
+  return nameRanges.every(({ end }) =>
+    /^["']?\.containerd\./.test(lines[end.line]?.slice(end.character) ?? ''),
+  );
+}

@@ -1,0 +1,32 @@
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { folderOf } from '../../../node-config/paths.ts';
+import { platformClasses } from '../../../runtimes/platform-classes.ts';
+import { get } from '../../../yaml/lookup.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A class that nothing in the workspace names, although workloads of the workspace name a class that is declared beside
+ * it. Whoever else runs in the cluster may use it, so this is a hint only, and none about the classes that platforms
+ * ship in bundles, of which nobody needs all.
+ */
+export const unusedClass: Rule = {
+  id: 'unused-class',
+  severity: 'hint',
+  summary: 'No workload of the workspace uses this RuntimeClass.',
+  *checkRuntimeClass({ manifest, name }, { isPatch, knowledge, placeOf }) {
+    const { uses, declared, mentions, isWorkspaceComplete } = knowledge;
+    const node = get(get(manifest.node, 'metadata'), 'name');
+    if (!name || node === null || isPatch || !isWorkspaceComplete || isPlaceholder(name)) return;
+    if (uses.has(name) || mentions.has(name) || platformClasses(name).length > 0) return;
+    const { uri } = placeOf(node.range);
+    const beside = [...declared.values()]
+      .flat()
+      .filter(({ source }) => folderOf(source.uri) === folderOf(uri));
+    const used = beside.find(other => uses.has(other.name));
+    if (used === undefined) return;
+    yield {
+      range: node.range,
+      message: `No workload of this workspace uses the RuntimeClass "${name}"; "${used.name}" beside it is used.`,
+    };
+  },
+};

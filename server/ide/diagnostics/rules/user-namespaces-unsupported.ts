@@ -1,0 +1,79 @@
+import { podsStay } from '../../../analysis/consequence.ts';
+import { nodesThatFail } from '../../../analysis/features-of-handler.ts';
+import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
+import { getEntry } from '../../../yaml/lookup.ts';
+import { severityOfClassProblem } from '../certainty.ts';
+import { rangeAt } from '../range-at.ts';
+import { removal } from '../removal.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
+import { sayOnce } from '../say-once.ts';
+import { sentences } from '../sentences.ts';
+import { whenPodsAreRefused } from '../when-pods-are-refused.ts';
+
+/**
+ * `hostUsers: false` gives a Pod a user namespace of its own (on by default since 1.33). The API server refuses it
+ * together with other namespaces of the host; whether the handler can do it, only the kubelet looks. Sources:
+ * `pkg/apis/core/validation/validation.go:validateHostUsers`; `pkg/kubelet/userns/userns_manager.go` (KEP-127).
+ */
+export const userNamespacesUnsupported: Rule = {
+  id: 'user-namespaces-unsupported',
+  severity: 'error',
+  summary: 'A Pod wants a user namespace of its own, which it cannot get.',
+  *checkPodSpec(podSpec, context) {
+    const entry = getEntry(podSpec.node, 'hostUsers');
+    if (!entry?.value || !podSpec.place.whole) return;
+    const refusals = [...refusedByServer(podSpec, context)];
+    yield* refusals;
+    if (refusals.length === 0 && !context.isPatch) yield* failedByKubelet(podSpec, context);
+  },
+};
+
+/** Together with `hostNetwork`, `hostPID` or `hostIPC`. */
+function* refusedByServer(podSpec: PodSpecObject, context: RuleContext): Generator<Finding> {
+  const { manifest, path, node } = podSpec;
+  const errors = context
+    .predictions(podSpec)
+    .flatMap(({ view, errors: all }) => all().map(error => ({ view, error })))
+    .filter(({ error: { at } }) => hostNamespaces.has(String(at[path.length])));
+  const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
+  for (const { text, items } of sayOnce(
+    errors,
+    ({ error: { field, body } }) => `${fieldOfPod(field)}: ${body}`,
+  )) {
+    const { at } = items[0].error;
+    yield {
+      range: rangeAt(manifest, at),
+      message: `${text}.${consequence}`,
+      severity,
+      fixes: () =>
+        [String(at.at(-1)), 'hostUsers'].flatMap(field =>
+          removal(`Remove ${field}`, context.text, node, getEntry(node, field)),
+        ),
+    };
+  }
+}
+
+const hostNamespaces = new Set(['hostNetwork', 'hostPID', 'hostIPC']);
+
+function* failedByKubelet(podSpec: PodSpecObject, context: RuleContext): Generator<Finding> {
+  const { manifest, path } = podSpec;
+  const failures = context
+    .predictions(podSpec)
+    .flatMap(prediction => nodesThatFail(prediction, sandboxFailure) ?? []);
+  for (const { text, items, where } of sayOnce(failures, failure => failure.text)) {
+    const { failing, isEverywhere } = items[0];
+    const views = items.map(({ view }) => view);
+    yield {
+      range: rangeAt(manifest, [...path, 'hostUsers']),
+      message: sentences(
+        `${text}${where}.`,
+        isEverywhere
+          ? podsStay(podSpec, 'in ContainerCreating')
+          : `That holds for ${nodesNamed(failing)}; a Pod that comes there stays in ContainerCreating.`,
+      ),
+      severity: isEverywhere ? severityOfClassProblem(podSpec, views) : 'warning',
+    };
+  }
+}

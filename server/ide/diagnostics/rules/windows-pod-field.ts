@@ -1,0 +1,47 @@
+import { inManifest, podOnRuntime } from '../../../analysis/pod-on-runtime.ts';
+import { stringAt, valueAt } from '../../../kubernetes/objects/value.ts';
+import { atLeast } from '../../../kubernetes/objects/versions.ts';
+import { placesOf } from '../../../runtimes/limitations-of.ts';
+import { windowsLimitations } from '../../../runtimes/profiles/windows-limitations.ts';
+import type { Path } from '../../../yaml/tree.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Rule } from '../rule.ts';
+import { whenPodsAreRefused } from '../when-pods-are-refused.ts';
+
+/**
+ * A Pod with `spec.os.name: windows` has a field that only Linux knows: the API server refuses it, since 1.24 by
+ * default (gate IdentifyPodOS) and since 1.25 whatever the feature gates say. Before, it drops `os`.
+ * Source: `pkg/apis/core/validation/validation.go:validateWindows`.
+ */
+export const windowsPodField: Rule = {
+  id: 'windows-pod-field',
+  severity: 'error',
+  summary: 'A Pod for Windows has a field that only Pods for Linux may have.',
+  *checkPodSpec(podSpec, context) {
+    const { manifest, path, place } = podSpec;
+    if (!place.whole || !atLeast(context.judged.version, 24)) return;
+    if (stringAt(valueAt(manifest.value, path), ['os', 'name']) !== 'windows') return;
+    const pod = podOnRuntime(podSpec, { isWhole: !context.isPatch });
+    const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
+    for (const limitation of windowsLimitations) {
+      if (limitation.effect !== 'rejected-by-api') continue;
+      for (const found of placesOf(limitation, pod)) {
+        const at = inManifest(podSpec, found);
+        const isSeen = limitation.confidence === 'high';
+        yield {
+          range: rangeAt(manifest, at, 'key'),
+          message: `${fieldOfPod(inWords(at))}: Forbidden: ${limitation.text}.${consequence}`,
+          ...(isSeen ? severity && { severity } : { severity: 'warning' }),
+        };
+      }
+    }
+  },
+};
+
+/** `spec.containers[0].securityContext`, as the server prints it. */
+function inWords(path: Path): string {
+  return path
+    .map(step => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .slice(1);
+}

@@ -1,0 +1,77 @@
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
+import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { sliceOf } from '../../../yaml/edit.ts';
+import { asScalar, nodeAt, textOf } from '../../../yaml/lookup.ts';
+import { scalarValue } from '../../../yaml/scalar.ts';
+import type { ScalarNode } from '../../../yaml/tree.ts';
+import type { DecodeError } from '../decode-errors.ts';
+import { rangeAt } from '../range-at.ts';
+import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+
+/**
+ * A value of another type than its field: the server cannot read the object at all (400). Mostly a text that YAML 1.1
+ * reads as a number or a boolean. Quantities have a rule of their own (`invalid-overhead`).
+ * Source: `k8s.io/apimachinery/pkg/runtime/serializer/json/json.go:Decode`; sigs.k8s.io/yaml.
+ */
+export const wrongType: Rule = {
+  id: 'wrong-type',
+  severity: 'error',
+  summary: 'A value is of another type than its field, so the server cannot read the object.',
+  *checkRuntimeClass({ manifest }, context) {
+    for (const error of context.decodeErrors(manifest)) {
+      if (error.type.kind !== 'quantity') yield* finding(manifest, error, context);
+    }
+  },
+  *checkPodSpec({ manifest, path, classEntry }, context) {
+    if (builtInKind(manifest.apiVersion, manifest.kind) === undefined) return;
+    const ours = classEntry === undefined ? ofAnyPod : [...ofAnyPod, ...ofPodsWithClass];
+    for (const error of context.decodeErrors(manifest)) {
+      const isInPodSpec = path.every((step, index) => error.at[index] === step);
+      const isOurs = ours.includes(String(error.at[path.length]));
+      if (isInPodSpec && isOurs && error.type.kind !== 'quantity') yield* finding(manifest, error, context);
+    }
+  },
+};
+
+/** The other fields of a Pod are the business of others, and so is how Pods without a class are scheduled. */
+const ofAnyPod = ['runtimeClassName', 'overhead', 'hostUsers'];
+const ofPodsWithClass = ['nodeSelector', 'tolerations'];
+
+function* finding(manifest: Manifest, error: DecodeError, { text }: RuleContext): Generator<Finding> {
+  const { at, type, message } = error;
+  const node = nodeAt(manifest.node, at);
+  if (isPlaceholder(textOf(node) ?? '')) return;
+  const scalar = node?.kind === 'scalar' ? node : null;
+  yield {
+    range: rangeAt(manifest, at),
+    message: `${message}.${explanation(asScalar(node), error)}`,
+    fixes: () =>
+      scalar === null ? [] : [...inQuotes(text, scalar, type.kind), ...withoutQuotes(scalar, type.kind)],
+  };
+}
+
+/** What YAML makes of a text that looks like one to a human reader. */
+function explanation(scalar: ScalarNode | null, { value, type }: DecodeError): string {
+  if (type.kind !== 'string' || scalar?.style !== 'plain') return '';
+  const kind = typeof value === 'boolean' ? 'boolean' : 'number';
+  const isAsWritten = String(value) === scalar.text;
+  return ` Without quotes ${scalar.text} is ${isAsWritten ? `a ${kind}` : `the ${kind} ${value}`}.`;
+}
+
+function inQuotes(text: string, scalar: ScalarNode, wanted: string): Fix[] {
+  if (wanted !== 'string' || scalar.style !== 'plain' || scalar.tag !== undefined) return [];
+  const written = `"${sliceOf(text, scalar)}"`;
+  return [{ title: `Write ${written}`, changes: [{ ...scalar.range, text: written }] }];
+}
+
+/** `"300"` where a number is wanted, `"false"` where a boolean is. */
+function withoutQuotes(scalar: ScalarNode, wanted: string): Fix[] {
+  if (scalar.style !== 'single' && scalar.style !== 'double') return [];
+  const bare = scalarValue({ ...scalar, style: 'plain' });
+  const fits =
+    wanted === 'bool' ? typeof bare === 'boolean' : wanted.startsWith('int') && typeof bare === 'bigint';
+  return fits
+    ? [{ title: `Write ${scalar.text} without quotes`, changes: [{ ...scalar.range, text: scalar.text }] }]
+    : [];
+}

@@ -1,0 +1,55 @@
+import type { Knowledge } from '../../analysis/knowledge.ts';
+import { runtimeOfHandler } from '../../analysis/runtime-of-handler.ts';
+import { fileNameOf } from '../../documents/uri.ts';
+import type { NodeConfiguration } from '../../node-config/node-config.ts';
+import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
+import { handlerTable } from './handler-table.ts';
+import type { Fix } from './rule.ts';
+
+/** For a handler of a known runtime: its table, in each known configuration of nodes that does not have it. */
+export function tableFixes(handler: string, knowledge: Knowledge): readonly Fix[] {
+  const profile = runtimeOfHandler(handler, knowledge.runtimes);
+  if (profile === undefined) return [];
+  const lacking = knowledge.nodeConfigurations.filter(
+    each => each.isOfNodes && each.isComplete && !hasHandler(handler, each),
+  );
+  // Several configurations may import the same file.
+  const places = new Map(lacking.map(({ files }) => [fileForTable(files), files]));
+  return [...places].flatMap(([file, files]): Fix[] => {
+    const table = handlerTable(handler, profile, file, { files });
+    if (table === undefined) return [];
+    const name = file.kind === 'crio' ? 'CRI-O' : 'containerd';
+    const title = `Create ${name} table for handler '${handler}' in ${shortPath(file, [...places.keys()])}`;
+    return [{ title, changes: [], elsewhere: [table] }];
+  });
+}
+
+function hasHandler(handler: string, { declared, merged }: NodeConfiguration): boolean {
+  return declared.has(handler) || merged.some(({ handlers }) => handlers.has(handler));
+}
+
+/** The last file with handlers: no later one can replace what it says. */
+function fileForTable(files: readonly NodeConfigFile[]): NodeConfigFile {
+  return files.findLast(declaresHandlers) ?? files[0]!;
+}
+
+function declaresHandlers(file: NodeConfigFile): boolean {
+  return file.kind === 'crio'
+    ? file.handlers.length > 0
+    : file.plugins.some(({ handlers }) => handlers.length > 0);
+}
+
+/** The name of a file, with the folders that tell it from the others. */
+function shortPath({ uri }: NodeConfigFile, files: readonly NodeConfigFile[]): string {
+  const others = files.filter(other => other.uri !== uri).map(other => other.uri.split('/'));
+  const segments = uri.split('/');
+  const isAlone = (length: number) => {
+    const end = segments.slice(-length).join('/');
+    return others.every(other => other.slice(-length).join('/') !== end);
+  };
+  const lengths = segments.map((_, index) => index + 1);
+  return segments
+    .slice(-(lengths.find(isAlone) ?? 1))
+    .map(fileNameOf)
+    .join('/');
+}

@@ -1,0 +1,51 @@
+import { allClasses } from '../analysis/knowledge.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
+import type { KnownClass } from '../kubernetes/classes/known-class.ts';
+import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
+import { handlerPlaces } from '../node-config/handler-places.ts';
+import type { NodeConfigFile } from '../node-config/node-config-file.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { locate } from '../yaml/lookup.ts';
+import { placeOf } from './place.ts';
+
+/** A handler that is named at a position of a file. */
+export interface HandlerAt {
+  readonly handler: string;
+  /** Of the name. */
+  readonly range: FileRange;
+  /** The configuration of a node that names it; `undefined` in a RuntimeClass. */
+  readonly nodeConfig: NodeConfigFile | undefined;
+}
+
+/** The handler at a position: of a RuntimeClass, of a table of containerd or CRI-O, or the default of one of these. */
+export function handlerAt(snapshot: Snapshot, uri: string, position: Position): HandlerAt | undefined {
+  const file = snapshot.file(uri);
+  if (file === undefined) return undefined;
+  const { nodeConfig } = file;
+  if (nodeConfig === undefined) return handlerOfClassAt(file, position);
+  const place = handlerPlaces(nodeConfig).find(({ range }) => isIn(range, position));
+  return place && { handler: place.handler, range: place.range, nodeConfig };
+}
+
+/** The known classes that have a handler. */
+export function classesWithHandler(handler: string, { knowledge }: Snapshot): readonly KnownClass[] {
+  return allClasses(knowledge).filter(known => known.handler === handler);
+}
+
+function handlerOfClassAt(file: ManifestFile, position: Position): HandlerAt | undefined {
+  const { placed, offset } = file.at(position);
+  const { document } = placed;
+  if (!document.isConcerned || document.unreadable) return undefined;
+  const place = placeOf(document, locate(document.root, offset).path);
+  if (place?.owner !== 'RuntimeClass') return undefined;
+  const { handler, handlerEntry } = place.object;
+  const value = handlerEntry?.value;
+  if (!handler || !value || isPlaceholder(handler)) return undefined;
+  const isOnEntry = handlerEntry.range.start <= offset && offset <= handlerEntry.range.end;
+  return isOnEntry ? { handler, range: file.range(placed, value.range), nodeConfig: undefined } : undefined;
+}
+
+function isIn({ start, end }: FileRange, { line, character }: Position): boolean {
+  return start.line === line && start.character <= character && character <= end.character;
+}

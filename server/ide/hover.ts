@@ -1,0 +1,102 @@
+import { type Hover, MarkupKind } from 'vscode-languageserver-types';
+import { classesNamed } from '../analysis/knowledge.ts';
+import { runtimesOfPod } from '../analysis/runtime-of-class.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { fieldAt } from '../kubernetes/fields/fields.ts';
+import { handlerField } from '../kubernetes/manifests/runtime-class.ts';
+import { isNodeConfigName } from '../node-config/node-config-file.ts';
+import { platformClasses } from '../runtimes/platform-classes.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { locate } from '../yaml/lookup.ts';
+import { describeClasses, describePlatformClasses } from './describe-class.ts';
+import { documentationOf, explainsFields, headingOf } from './describe-field.ts';
+import { describeClassesOfHandler, describeHandler } from './describe-handler.ts';
+import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
+import { describeRuntime } from './describe-runtime.ts';
+import { handlerAt } from './handler-at.ts';
+import { type Place, placeOf } from './place.ts';
+
+/** What a field is and what the cluster does with it; on the name of a class, the class and what it does to Pods. */
+export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+  const file = snapshot.file(uri);
+  if (file === undefined) return undefined;
+  if (isNodeConfigName(uri)) return hoverInNodeConfig(snapshot, uri, position);
+  const { placed, offset } = file.at(position);
+  const { document } = placed;
+  if (!document.isConcerned || document.unreadable) return undefined;
+  const { node, entry, path, on } = locate(document.root, offset);
+  const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
+  const place = isOnText && entry !== undefined ? placeOf(document, path) : undefined;
+  if (place === undefined) return undefined;
+  const ofClass = [
+    ...describeNamedClass(snapshot, place),
+    ...describeInClusters(snapshot, place),
+    ...(on === 'value' ? describeRuntimeAt(snapshot, place) : []),
+  ];
+  // On the name of a class the class is what is asked for; what the field is, its key tells.
+  const parts =
+    on === 'value' && ofClass.length > 0 ? ofClass : [...describeField(snapshot, place), ...ofClass];
+  if (parts.length === 0) return undefined;
+  const range = file.range(placed, node?.range ?? entry!.range);
+  return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
+}
+
+/** On the name of a handler in the configuration of a node. */
+function hoverInNodeConfig(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+  const named = handlerAt(snapshot, uri, position);
+  if (named === undefined) return undefined;
+  const { handler, range } = named;
+  const parts = [
+    ...describeHandler(handler, undefined, snapshot),
+    ...describeClassesOfHandler(handler, snapshot),
+  ];
+  return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
+}
+
+function describeField(snapshot: Snapshot, place: Place): string[] {
+  const field = fieldAt(place.owner, place.manifest.apiVersion, fieldPath(place));
+  if (field === undefined || !explainsFields(snapshot)) return [];
+  const { language } = snapshot;
+  return [headingOf(field, language), documentationOf(field, language)];
+}
+
+/** Some kinds call it otherwise; it is explained all the same. */
+function fieldPath(place: Place): Place['path'] {
+  return isClassName(place) ? ['runtimeClassName'] : place.path;
+}
+
+function isClassName(place: Place): boolean {
+  return place.owner === 'PodSpec' && place.path.length === 1 && place.path[0] === place.podSpec.place.field;
+}
+
+function describeNamedClass({ knowledge, language }: Snapshot, place: Place): string[] {
+  const name = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.className : undefined;
+  if (!name) return [];
+  const classes = classesNamed(knowledge, name);
+  if (classes.length > 0) return describeClasses(classes);
+  const rows = platformClasses(name);
+  return rows.length === 0 ? [] : [describePlatformClasses(rows, language)];
+}
+
+/** On a class's name in a Pod, and on a handler: the runtime behind it. */
+function describeRuntimeAt(snapshot: Snapshot, place: Place): string[] {
+  const { knowledge, views, language } = snapshot;
+  if (place.owner === 'PodSpec') {
+    if (!isClassName(place)) return [];
+    const runtimes = runtimesOfPod(place.podSpec, views, knowledge);
+    return [...new Set(runtimes.flatMap(({ resolution }) => describeRuntime(resolution, language)))];
+  }
+  const { handler, version, name } = place.object;
+  if (!handler || place.path.at(-1) !== handlerField(version)) return [];
+  return describeHandler(handler, name, snapshot);
+}
+
+function describeInClusters({ views }: Snapshot, place: Place): string[] {
+  const isName = place.owner === 'RuntimeClass' && place.path.join('.') === 'metadata.name';
+  const lines = isName
+    ? describeClassInClusters(place.object, views)
+    : isClassName(place) && place.owner === 'PodSpec'
+      ? describePodsInClusters(place.podSpec, views)
+      : [];
+  return lines.length === 0 ? [] : [lines.map(line => `- ${line}`).join('\n')];
+}

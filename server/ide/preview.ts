@@ -1,0 +1,96 @@
+import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
+import { podsRefused } from '../analysis/consequence.ts';
+import { nodesFor } from '../analysis/known-nodes.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import type { Preview } from '../base/protocol.ts';
+import { mergeAdmitted } from '../kubernetes/admission/merge-admitted.ts';
+import { followObject, followPod } from '../kubernetes/dry-run/follow-object.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import { completeValue, type Manifest } from '../kubernetes/manifests/manifest.ts';
+import { isObject, type ObjectValue, type Value, valueAt } from '../kubernetes/objects/value.ts';
+import { formatVersion } from '../kubernetes/objects/versions.ts';
+import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { writeYaml } from '../yaml/write.ts';
+import { describeOutlook } from './describe-outlook.ts';
+import { podSpecAt } from './pod-spec-at.ts';
+
+/**
+ * The Pod or Pod template at a position as written and as each cluster in view would admit it. Both texts are the
+ * Pod spec alone and begin with the same comments, so that they differ in what admission changes and nothing else.
+ */
+export function preview(snapshot: Snapshot, uri: string, position: Position): readonly Preview[] {
+  const podSpec = podSpecAt(snapshot, uri, position)?.podSpec;
+  const spec = podSpec && valueAt(podSpec.manifest.value, podSpec.path);
+  if (podSpec === undefined || !isObject(spec)) return [];
+  return snapshot.views.map(view => previewIn(view, podSpec, spec));
+}
+
+function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue): Preview {
+  const { kind, name } = podSpec.manifest;
+  const object = name === undefined ? kind : `${kind} ${name}`;
+  const cluster = view.label ?? 'a cluster with the RuntimeClasses of this workspace';
+  const subject = podSpec.place.template ? `Pods of ${object}` : object;
+  const where = `${cluster}, Kubernetes ${formatVersion(view.version)}`;
+  const title = `${object}: as written ↔ as admitted`;
+  const { lines, words, admitted } = saidOf(podSpec, spec, view);
+  const header = comments([subject, where, ...lines]);
+  const before = `${header}\n${writeYaml({ spec })}`;
+  if (admitted === undefined) return { cluster, title, before, after: `${header}\n${comments(words)}` };
+  return {
+    cluster,
+    title,
+    before,
+    after: `${header}\n${writeYaml({ spec: mergeAdmitted(spec, admitted) })}`,
+  };
+}
+
+interface Said {
+  /** What becomes of the Pods. */
+  readonly lines: readonly string[];
+  /** Why they are refused, in the server's words. */
+  readonly words: readonly string[];
+  /** The Pod spec after admission; `undefined` where it does not come to that. */
+  readonly admitted: Value | undefined;
+}
+
+function saidOf(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView): Said {
+  const { manifest, place } = podSpec;
+  const { knownClasses, quotas, version } = view;
+  if (isClassUnknown(podSpec, view)) {
+    const unknown = `Whether it has the RuntimeClass ${podSpec.className}, and so what becomes of the Pods, is not known.`;
+    return { lines: [unknown], words: [], admitted: undefined };
+  }
+  const nodes = nodesFor(readPodSpec(spec), view);
+  const cluster = { objects: [...knownClasses.map(({ object }) => object), ...quotas], nodes };
+  const course = followObject({ verb: 'create', object: completeValue(manifest) }, cluster, version);
+  const pods =
+    course === undefined ? followPod(podOf(manifest, spec), manifest.kind, cluster, version) : course.pods;
+  const refusal = course?.answer.refusal ?? pods?.answer.refusal;
+  if (refusal !== undefined) {
+    const isAccepted = place.template && course?.answer.refusal === undefined;
+    return {
+      lines: [isAccepted ? podsRefused(podSpec) : 'Refused.'],
+      words: refusal.message.split('\n'),
+      admitted: undefined,
+    };
+  }
+  const lines = pods?.outlook === undefined ? [] : describeOutlook(pods.outlook);
+  return { lines, words: [], admitted: valueAt(pods?.answer.object, ['spec']) };
+}
+
+/** A cluster of which not all classes are known may have the class. */
+function isClassUnknown({ className }: PodSpecObject, view: ClusterView): boolean {
+  const isCluster = view.label !== undefined;
+  return isCluster && !view.isComplete && !!className && classIn(view, className) === undefined;
+}
+
+/** What the controller of a custom kind makes of its template, as far as that can be known. */
+function podOf({ name, namespace }: Manifest, spec: ObjectValue): ObjectValue {
+  const metadata = { generateName: `${name ?? 'pod'}-`, namespace: namespace ?? 'default' };
+  return { apiVersion: 'v1', kind: 'Pod', metadata, spec };
+}
+
+function comments(lines: readonly string[]): string {
+  return lines.map(line => `${`# ${line}`.trimEnd()}\n`).join('');
+}

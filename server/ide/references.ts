@@ -1,0 +1,39 @@
+import type { Location } from 'vscode-languageserver-types';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { handlerPlaces } from '../node-config/handler-places.ts';
+import { nodeConfigFiles } from '../node-config/node-config.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { classNameAt } from './class-name-at.ts';
+import { definition } from './definition.ts';
+import { classesWithHandler, handlerAt } from './handler-at.ts';
+
+/**
+ * Every place that names the class at a position, or the handler: of a handler the classes, and the configurations
+ * whose default it is. On request also where it is declared.
+ */
+export function references(
+  snapshot: Snapshot,
+  uri: string,
+  position: Position,
+  includeDeclaration: boolean,
+): readonly Location[] {
+  const declarations = includeDeclaration ? definition(snapshot, uri, position) : [];
+  const named = handlerAt(snapshot, uri, position);
+  if (named !== undefined) return [...declarations, ...usesOfHandler(named.handler, snapshot)];
+  const name = classNameAt(snapshot, uri, position);
+  if (name === undefined) return [];
+  const uses = snapshot.knowledge.uses.get(name) ?? [];
+  return [...declarations, ...uses.map(use => ({ uri: use.uri, range: use.range }))];
+}
+
+function usesOfHandler(handler: string, snapshot: Snapshot): readonly Location[] {
+  const places = nodeConfigFiles(snapshot.knowledge.nodeConfigurations).flatMap(handlerPlaces);
+  const defaults = places.filter(place => place.as === 'default' && place.handler === handler);
+  return [
+    ...classesWithHandler(handler, snapshot).map(({ source }) => ({
+      uri: source.uri,
+      range: source.handlerRange ?? source.range,
+    })),
+    ...defaults.map(({ uri, range }) => ({ uri, range })),
+  ];
+}

@@ -1,0 +1,39 @@
+import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { fixAllKind } from '../base/protocol.ts';
+import type { ManifestFile } from '../documents/manifest-file.ts';
+import { type Diagnosis, diagnose } from './diagnostics/engine/diagnose.ts';
+import { toDiagnostic } from './diagnostics/engine/to-diagnostic.ts';
+import { editsOf } from './text-edits.ts';
+import { upgradeFile } from './upgrade-file.ts';
+
+/** Offered on one old object where the file has others. */
+export function upgradeAllAction(
+  snapshot: Snapshot,
+  file: ManifestFile,
+  wrong: readonly Diagnosis[],
+): CodeAction[] {
+  const isOld = ({ rule }: Diagnosis) => rule.id === 'old-api-version';
+  if (!wrong.some(isOld)) return [];
+  const all = diagnose(snapshot, file).filter(isOld);
+  if (all.length < 2) return [];
+  const edits = editsOf(file, upgradeFile(snapshot, file).changes);
+  if (edits.length === 0) return [];
+  return [
+    {
+      title: 'Upgrade all RuntimeClasses in this file to node.k8s.io/v1',
+      kind: CodeActionKind.QuickFix,
+      diagnostics: all.map(diagnosis => toDiagnostic(file, diagnosis, snapshot.rulePages)),
+      edit: { changes: { [file.uri]: edits } },
+    },
+  ];
+}
+
+/** Only what changes no meaning is done without a look at it, and nothing where the rule is switched off. */
+export function fixAllAction(snapshot: Snapshot, file: ManifestFile): CodeAction[] {
+  if (snapshot.settings.rules['old-api-version'] === 'off') return [];
+  const edits = editsOf(file, upgradeFile(snapshot, file).changes);
+  if (edits.length === 0) return [];
+  const title = 'Upgrade RuntimeClasses to node.k8s.io/v1';
+  return [{ title, kind: fixAllKind, edit: { changes: { [file.uri]: edits } } }];
+}

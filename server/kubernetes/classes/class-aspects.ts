@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { writeYaml } from '../../yaml/write.ts';
+import { listAt, stringAt, type Value } from '../objects/value.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import { formatResources, readExactResources } from '../quantities/resource-list.ts';
+import { asV1 } from '../validation/runtime-class.ts';
+import type { KnownClass } from './known-class.ts';
+
+/** What a class does to its Pods, part by part. */
+export type ClassAspect = (typeof classAspects)[number];
+
+export const classAspects = ['handler', 'overhead', 'nodeSelector', 'tolerations'] as const;
+
+/** Whether two classes of a name do the same to Pods, whatever API version and metadata they have. */
+export function isSameClass(a: KnownClass, b: KnownClass): boolean {
+  return classAspects.every(aspect => isSameAspect(a, b, aspect));
+}
+
+/** Whether they do so in one respect: `0.25` is `250m`, and the order of labels and tolerations does not matter. */
+export function isSameAspect(a: KnownClass, b: KnownClass, aspect: ClassAspect): boolean {
+  switch (aspect) {
+    case 'handler':
+      return a.handler === b.handler;
+    case 'overhead':
+      return isDeepStrictEqual(a.podFixed, b.podFixed) || amountsOf(a) === amountsOf(b);
+    case 'nodeSelector':
+      return isDeepStrictEqual(a.nodeSelector, b.nodeSelector);
+    case 'tolerations':
+      return (
+        isDeepStrictEqual(tolerationsOf(a), tolerationsOf(b)) ||
+        (a.tolerations === b.tolerations && isDeepStrictEqual(tolerationTexts(a), tolerationTexts(b)))
+      );
+  }
+}
+
+/** As it is shown, empty where the class does not say: `cpu=250m,memory=320Mi`, `{key: a, operator: Exists}`. */
+export function aspectText(known: KnownClass, aspect: ClassAspect): string {
+  switch (aspect) {
+    case 'handler':
+      return known.handler ?? '';
+    case 'overhead':
+      return formatResources(readExactResources(known.podFixed));
+    case 'nodeSelector':
+      return Object.entries(known.nodeSelector)
+        .map(pair => pair.join('='))
+        .sort()
+        .join(',');
+    case 'tolerations':
+      return tolerationTexts(known).join(', ');
+  }
+}
+
+/** The overhead by value; what is no quantity counts as it is written. */
+function amountsOf({ podFixed }: KnownClass): string {
+  const amounts = readExactResources(podFixed);
+  const texts = Object.entries(podFixed).map(([name, written]) => {
+    const quantity = amounts.get(name);
+    return `${name}=${quantity === undefined ? written : valueText(quantity)}`;
+  });
+  return texts.sort().join(',');
+}
+
+/** Equal for quantities of the same value: `1Gi` and `1073741824`. */
+function valueText({ unscaled, exponent }: Quantity): string {
+  const [, digits = '0', zeros = ''] = /^(-?\d*?)(0*)$/.exec(String(unscaled)) ?? [];
+  return unscaled === 0n ? '0' : `${digits}e${exponent + zeros.length}`;
+}
+
+function tolerationTexts(known: KnownClass): readonly string[] {
+  return tolerationsOf(known).map(inOrder).sort();
+}
+
+function tolerationsOf({ object }: KnownClass): readonly Value[] {
+  return listAt(asV1(object, stringAt(object, ['apiVersion'])), ['scheduling', 'tolerations']);
+}
+
+function inOrder(toleration: Value): string {
+  const keys = ['key', 'operator', 'value', 'effect', 'tolerationSeconds'];
+  const members = Object.entries(toleration ?? {}).sort(([a], [b]) => keys.indexOf(a) - keys.indexOf(b));
+  return writeYaml(Object.fromEntries(members), 'flow');
+}

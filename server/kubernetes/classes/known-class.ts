@@ -1,0 +1,87 @@
+import type { Position } from '../../yaml/line-index.ts';
+import { type asMap, asSequence, entriesOf, get, textOf } from '../../yaml/lookup.ts';
+import type { Value } from '../../yaml/value.ts';
+import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
+import { isPlaceholder } from '../objects/placeholder.ts';
+import { entriesAt, listAt, stringAt } from '../objects/value.ts';
+
+/** What is known of a RuntimeClass, and from where. Values are as written. */
+export interface KnownClass {
+  readonly name: string;
+  readonly handler: string | undefined;
+  /** Resource name to quantity, as written: `{ cpu: '250m', memory: '120Mi' }`. */
+  readonly podFixed: Readonly<Record<string, string>>;
+  readonly nodeSelector: Readonly<Record<string, string>>;
+  readonly tolerations: number;
+  /** The whole object as the API server decodes it. */
+  readonly object: Value;
+  readonly source: ClassSource;
+}
+
+/** Where the knowledge of a class comes from. */
+export type ClassSource = WorkspaceSource | ClusterSource;
+
+/** Where a class is written. */
+export interface ClassPlace {
+  readonly uri: string;
+  /** Of the class's name. */
+  readonly range: PositionRange;
+  /** Of the value of its handler, if it has one. */
+  readonly handlerRange?: PositionRange | undefined;
+  /** Of the entries of its nodeSelector, by key. */
+  readonly selectorRanges: Readonly<Record<string, PositionRange>>;
+}
+
+interface PositionRange {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+export interface WorkspaceSource extends ClassPlace {
+  readonly kind: 'workspace';
+}
+
+export interface ClusterSource extends ClassPlace {
+  readonly kind: 'cluster';
+  /** Name of the kubeconfig context it was read from. */
+  readonly context: string;
+  /** The cluster and how old the knowledge of its classes is: `staging as of 2026-11-20T09:30:00Z`. */
+  readonly label: string;
+}
+
+/** The class that a RuntimeClass object declares; `undefined` where it has no name, or a placeholder for one. */
+export function describeClass(object: RuntimeClassObject, source: ClassSource): KnownClass | undefined {
+  const { name, handler, overhead, scheduling } = object;
+  if (!name || isPlaceholder(name)) return undefined;
+  return {
+    name,
+    handler: handler !== undefined && !isPlaceholder(handler) ? handler : undefined,
+    podFixed: texts(get(overhead, 'podFixed')),
+    nodeSelector: texts(get(scheduling, 'nodeSelector')),
+    tolerations: asSequence(get(scheduling, 'tolerations'))?.items.length ?? 0,
+    object: object.manifest.value,
+    source,
+  };
+}
+
+/** The same of an object that an API server gave: decoded, of `node.k8s.io/v1`. */
+export function describeServedClass(object: Value, source: ClusterSource): KnownClass {
+  return {
+    name: stringAt(object, ['metadata', 'name']),
+    handler: stringAt(object, ['handler']) || undefined,
+    podFixed: textsAt(object, ['overhead', 'podFixed']),
+    nodeSelector: textsAt(object, ['scheduling', 'nodeSelector']),
+    tolerations: listAt(object, ['scheduling', 'tolerations']).length,
+    object,
+    source,
+  };
+}
+
+function textsAt(object: Value, path: readonly string[]): Record<string, string> {
+  return Object.fromEntries(entriesAt(object, path).map(([key, value]) => [key, String(value ?? '')]));
+}
+
+function texts(node: Parameters<typeof asMap>[0]): Record<string, string> {
+  const pairs = entriesOf(node).map(entry => [entry.key.text, textOf(entry.value) ?? ''] as const);
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,73 @@
+import type { Path } from '../../yaml/tree.ts';
+import { builtInKind } from '../kinds/pod-spec.ts';
+import {
+  changeItems,
+  changeMembers,
+  entriesAt,
+  isList,
+  isObject,
+  type ObjectValue,
+  type Value,
+  valueAt,
+  withValueAt,
+} from '../objects/value.ts';
+import { parseQuantity } from '../quantities/quantity.ts';
+import { roundUp } from '../quantities/quantity-arithmetic.ts';
+
+/**
+ * The decoded object with those defaults that later stages see: quantities of Pods rounded up to thousandths, in
+ * a Pod requests equal to limits where none are given, and the selector of a ReplicationController
+ * (pkg/apis/core/v1/defaults.go). The restart policy, whose default is none of our business, is left out where it is
+ * empty. A RuntimeClass has no defaults at all.
+ */
+export function withDefaults(kind: string, apiVersion: string, object: Value): Value {
+  const path = builtInKind(apiVersion, kind)?.path.split('.');
+  if (path === undefined) return object;
+  // The template of a ReplicationController is a pointer, and so may be missing.
+  if (kind === 'ReplicationController' && !isObject(valueAt(object, ['spec', 'template']))) return object;
+  const podSpec = withPodSpecDefaults(valueAt(object, path) ?? {}, kind === 'Pod');
+  const defaulted = withValueAt(object, path, podSpec);
+  return kind === 'ReplicationController' ? withSelector(defaulted) : defaulted;
+}
+
+function withPodSpecDefaults(podSpec: Value, isPod: boolean): Value {
+  if (!isObject(podSpec)) return podSpec;
+  return changeMembers(podSpec, (value, field) => {
+    const isContainers = field === 'containers' || field === 'initContainers';
+    if (isContainers && isList(value)) return changeItems(value, item => withContainerDefaults(item, isPod));
+    if (field === 'overhead' && isObject(value)) return rounded(value);
+    return field === 'restartPolicy' && value === '' ? undefined : value;
+  });
+}
+
+function withContainerDefaults(container: Value, isPod: boolean): Value {
+  let result = container;
+  for (const list of ['limits', 'requests']) {
+    const path: Path = ['resources', list];
+    const amounts = valueAt(result, path);
+    if (isObject(amounts)) result = withValueAt(result, path, rounded(amounts));
+  }
+  const limits = valueAt(result, ['resources', 'limits']);
+  if (!isPod || !isObject(limits)) return result;
+  const written = valueAt(result, ['resources', 'requests']);
+  const requests = isObject(written) ? written : {};
+  return withValueAt(result, ['resources', 'requests'], { ...limits, ...requests });
+}
+
+function rounded(amounts: ObjectValue): ObjectValue {
+  return changeMembers(amounts, text => {
+    const { quantity } = parseQuantity(String(text));
+    const isRounded = quantity === undefined || roundUp(quantity, -3) === quantity;
+    return isRounded ? text : roundUp(quantity, -3).text;
+  });
+}
+
+/** Selector and labels of a ReplicationController follow from the labels of its template. */
+function withSelector(controller: Value): Value {
+  const labels = valueAt(controller, ['spec', 'template', 'metadata', 'labels']);
+  if (entriesAt(labels, []).length === 0) return controller;
+  return [['spec', 'selector'] as const, ['metadata', 'labels'] as const].reduce<Value>(
+    (object, path) => (entriesAt(object, path).length === 0 ? withValueAt(object, path, labels) : object),
+    controller,
+  );
+}

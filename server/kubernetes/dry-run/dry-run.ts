@@ -1,0 +1,97 @@
+import { type FieldValidation, goType, readObject } from '../decode/read-object.ts';
+import { writtenForm } from '../decode/written-form.ts';
+import { isObject, type Value } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { warningsAbout } from '../validation/warnings.ts';
+import { type Answer, accepted, refused, type Stored } from './answer.ts';
+import { converted } from './conversion.ts';
+import { answerForCustomResource } from './custom-resource.ts';
+import { withDefaults } from './defaults.ts';
+import { mergePatch } from './merge-patch.ts';
+import { readingRefusal } from './reading-refusal.ts';
+import {
+  checkName,
+  checkResourceVersion,
+  create,
+  notFound,
+  notServed,
+  update,
+  withoutGatedFields,
+} from './store.ts';
+import { isServed, isTarget, type Target, targetOf, type Url } from './target.ts';
+
+export interface Request {
+  readonly verb: 'create' | 'update' | 'patch';
+  /** The object, or for `patch` a JSON merge patch. */
+  readonly object: Value;
+  /** Where it is sent to, as far as that does not follow from the object. */
+  readonly url?: Url;
+  /** All that the cluster has: RuntimeClasses, quotas, and for a change the present object. */
+  readonly existing: readonly Value[];
+  /** Strict is what kubectl asks for since 1.25; it has no meaning before. */
+  readonly fieldValidation?: FieldValidation;
+}
+
+/**
+ * What an API server of this release answers to the request with `dryRun=All`: with the default admission
+ * plugins and feature gates, in a namespace that exists, asked by someone who may do anything. `undefined` for a
+ * kind that is neither RuntimeClass nor a built-in kind with a Pod spec.
+ *
+ * The stages are the server's, and the first that refuses is the answer: reading, mutating admission, validation,
+ * validating admission, storage.
+ */
+export function dryRun(request: Request, version: KubernetesVersion): Answer | undefined {
+  const target = targetOf(request.object, request.url);
+  if (target === undefined) return undefined;
+  if (!isServed(target, version)) return refused(notServed(target).refusal);
+  if (target.kind === 'RuntimeClass' && !atLeast(version, 14)) return answerForCustomResource(request.object);
+  const present = request.existing.find(object => isTarget(object, target));
+  if (request.verb === 'patch' && present === undefined) return refused(notFound(target).refusal);
+
+  const body = bodyOf(request, present, target, version);
+  const read = readObject(body, target, request.fieldValidation ?? 'Strict', version);
+  if (read.problem !== undefined) return refused(readingRefusal(request.verb, body, read));
+  const defaulted = withDefaults(target.kind, target.apiVersion, read.object);
+  const effective = withoutGatedFields(defaulted, target, version);
+  const stored = store(request, effective, present, target, version);
+  if (stored.refusal !== undefined) return refused(stored.refusal, read.warnings);
+
+  const status = request.verb === 'create' || present === undefined ? 201 : 200;
+  const warnings = warningsAbout(target.apiVersion, target.kind, stored.object, version);
+  // What admission put in is rounded, too, when the object is read back.
+  const isAdmitted = stored.object !== effective;
+  const readBack = isAdmitted ? withDefaults(target.kind, target.apiVersion, stored.object) : stored.object;
+  const object = isObject(readBack) ? writtenForm(readBack, goType(target), version) : null;
+  return accepted(status, object, [...read.warnings, ...warnings]);
+}
+
+function bodyOf(
+  { verb, object }: Request,
+  present: Value | undefined,
+  { apiVersion }: Target,
+  version: KubernetesVersion,
+): Value {
+  return verb === 'patch' && present !== undefined
+    ? mergePatch(converted(present, apiVersion), object, version)
+    : object;
+}
+
+function store(
+  { verb, existing }: Request,
+  object: Value,
+  present: Value | undefined,
+  target: Target,
+  version: KubernetesVersion,
+): Stored {
+  if (verb === 'create') return create(object, present, existing, target, version);
+  const named = checkName(object, target);
+  if (named.refusal !== undefined) return named;
+  if (present === undefined) {
+    // A PUT of a RuntimeClass creates it; other kinds must exist.
+    return target.kind === 'RuntimeClass'
+      ? create(object, present, existing, target, version)
+      : notFound(target);
+  }
+  const current = verb === 'update' ? checkResourceVersion(object, present, target) : named;
+  return current.refusal === undefined ? update(object, present, target, version) : current;
+}

@@ -1,0 +1,118 @@
+import { asMap, asScalar, asSequence, entriesOf, get, getEntry, nodeAt } from '../../yaml/lookup.ts';
+import { scalarValue } from '../../yaml/scalar.ts';
+import type { Entry, MapNode, Node, Path } from '../../yaml/tree.ts';
+import type { Manifest } from '../manifests/manifest.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
+import {
+  builtInKind,
+  isListedKind,
+  isTemplateValidated,
+  type PodSpecPlace,
+  podSpecPlaces,
+} from './pod-spec.ts';
+
+/** A Pod spec (or a part of one) in a manifest. */
+export interface PodSpecObject {
+  readonly manifest: Manifest;
+  readonly place: PodSpecPlace;
+  /** From the manifest to the Pod spec. */
+  readonly path: Path;
+  readonly node: MapNode;
+  /** `runtimeClassName: ...`, or the field of another name that this kind has for it. */
+  readonly classEntry: Entry | undefined;
+  /** The class it names; `undefined` where none is written, the value is null or not a string. */
+  readonly className: string | undefined;
+}
+
+/**
+ * The Pod specs of a manifest: those of its kind's table, or, in a kind that nobody listed, every map that is
+ * called `template` and has a `spec` with a list of `containers`.
+ */
+export function podSpecsOf(manifest: Manifest): readonly PodSpecObject[] {
+  const { apiVersion, kind } = manifest;
+  const found: PodSpecObject[] = [];
+  for (const place of podSpecPlaces(apiVersion, kind)) {
+    const nodes: Found[] = [];
+    follow(manifest.node, place.path, [], nodes);
+    for (const { node, path } of nodes) found.push(podSpecObject(manifest, place, node, path));
+  }
+  if (isListedKind(apiVersion, kind)) return found;
+  for (const path of templatePaths(manifest.node, [], 0)) {
+    const map = asMap(nodeAt(manifest.node, path));
+    if (map !== null) found.push(podSpecObject(manifest, unlistedPlace(path), map, path));
+  }
+  return found;
+}
+
+/**
+ * Whether a server of this release validates a template as it is written, when its object is applied. Everything else
+ * is validated when a Pod is created, after the mutating plugins.
+ */
+export function isValidatedAsWritten(
+  { manifest, place }: PodSpecObject,
+  version: KubernetesVersion,
+): boolean {
+  const builtIn = builtInKind(manifest.apiVersion, manifest.kind);
+  return place.template && builtIn !== undefined && isTemplateValidated(builtIn, version);
+}
+
+function podSpecObject(manifest: Manifest, place: PodSpecPlace, node: MapNode, path: Path): PodSpecObject {
+  const classEntry = getEntry(node, place.field);
+  const scalar = asScalar(classEntry?.value);
+  const value = scalar === null ? null : scalarValue(scalar);
+  return {
+    manifest,
+    place,
+    path,
+    node,
+    classEntry,
+    className: typeof value === 'string' ? value : undefined,
+  };
+}
+
+function unlistedPlace(path: Path): PodSpecPlace {
+  return { path: path.map(String), field: 'runtimeClassName', whole: true, template: true };
+}
+
+interface Found {
+  readonly node: MapNode;
+  readonly path: Path;
+}
+
+/** Follows a path of the table, in which `[]` is every item of a list, `*` every value of a map; `path` is how far it got. */
+function follow(node: Node | null, place: readonly string[], path: Path, found: Found[]): void {
+  const segment = place[path.length];
+  if (segment === undefined) {
+    const map = asMap(node);
+    if (map !== null) found.push({ node: map, path });
+  } else if (segment === '[]') {
+    for (const [index, item] of (asSequence(node)?.items ?? []).entries()) {
+      follow(item, place, [...path, index], found);
+    }
+  } else if (segment === '*') {
+    for (const entry of entriesOf(node)) follow(entry.value, place, [...path, entry.key.text], found);
+  } else {
+    follow(get(node, segment), place, [...path, segment], found);
+  }
+}
+
+const deepestTemplate = 12;
+
+/** Paths of every `...template.spec` that has a list of containers, below any maps and lists. */
+function* templatePaths(node: Node | null, path: Path, depth: number): Generator<Path> {
+  if (depth > deepestTemplate) return;
+  for (const entry of node?.kind === 'map' ? node.entries : []) {
+    const key = entry.key.text;
+    const spec = key === 'template' || key === 'podTemplate' ? get(entry.value, 'spec') : null;
+    if (hasContainers(spec)) yield [...path, key, 'spec'];
+    else yield* templatePaths(entry.value, [...path, key], depth + 1);
+  }
+  for (const [index, item] of (node?.kind === 'sequence' ? node.items : []).entries()) {
+    yield* templatePaths(item, [...path, index], depth + 1);
+  }
+}
+
+function hasContainers(spec: Node | null): boolean {
+  const containers = asSequence(get(spec, 'containers'));
+  return containers?.items.some(item => asMap(item) !== null) ?? false;
+}

@@ -1,0 +1,37 @@
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { compareQuantities, signOf } from '../quantities/quantity-arithmetic.ts';
+import { noResources, type ResourceList, sumOfResources } from '../quantities/resource-list.ts';
+import type { PodSpec, Resources } from '../scheduling/pod.ts';
+
+export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
+
+/**
+ * The quality of service class of a Pod. The overhead does not count, so a Pod that requests nothing stays
+ * BestEffort under a class with overhead (pkg/apis/core/v1/helper/qos/qos.go:ComputePodQOS, 1.20 to 1.36).
+ */
+export function qosClass(pod: PodSpec, version: KubernetesVersion): QosClass {
+  const podLevel = atLeast(version, 34) ? pod.resources : undefined;
+  const parts: readonly Resources[] = podLevel ? [podLevel] : [...pod.containers, ...pod.initContainers];
+  const requests = sum(parts.map(part => part.requests));
+  const limits = sum(parts.map(part => part.limits));
+  if (requests.size === 0 && limits.size === 0) return 'BestEffort';
+  const isGuaranteed =
+    parts.every(part => counted(part.limits).size === 2) &&
+    requests.size === limits.size &&
+    [...requests].every(([name, amount]) => {
+      const limit = limits.get(name);
+      return limit !== undefined && compareQuantities(limit, amount) === 0;
+    });
+  return isGuaranteed ? 'Guaranteed' : 'Burstable';
+}
+
+function sum(lists: readonly ResourceList[]): ResourceList {
+  return lists.map(counted).reduce(sumOfResources, noResources);
+}
+
+/** Only CPU and memory decide the class, and only amounts above 0. */
+function counted(resources: ResourceList): ResourceList {
+  return new Map(
+    [...resources].filter(([name, amount]) => (name === 'cpu' || name === 'memory') && signOf(amount) > 0),
+  );
+}

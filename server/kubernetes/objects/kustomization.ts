@@ -1,0 +1,26 @@
+import { asSequence, get, textOf } from '../../yaml/lookup.ts';
+import type { Node } from '../../yaml/tree.ts';
+
+/** The file names that kustomize looks for. Source: kustomize `api/konfig/general.go`. */
+export function isKustomizationFile(uri: string): boolean {
+  return /\/(kustomization\.ya?ml|Kustomization)$/.test(uri);
+}
+
+/**
+ * The files a kustomization names as patches, as written (relative to its folder). Such a file holds only the
+ * fields that it changes, so nothing can be said about a field it does not have.
+ */
+export function patchFiles(root: Node | null): readonly string[] {
+  const paths: string[] = [];
+  const add = (path: string | undefined) => {
+    if (path !== undefined && !path.includes('\n')) paths.push(path);
+  };
+  for (const item of items(root, 'patches')) add(textOf(get(item, 'path')));
+  for (const item of items(root, 'patchesJson6902')) add(textOf(get(item, 'path')));
+  for (const item of items(root, 'patchesStrategicMerge')) add(textOf(item));
+  return paths;
+}
+
+function items(root: Node | null, key: string): readonly (Node | null)[] {
+  return asSequence(get(root, key))?.items ?? [];
+}

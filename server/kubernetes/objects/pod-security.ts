@@ -1,0 +1,58 @@
+import type { Path } from '../../yaml/tree.ts';
+import { isObject, listAt, stringAt, type Value, valueAt } from './value.ts';
+
+/** A class whose Pods and templates skip all pod-security checks. The class need not exist. */
+export interface Exemption {
+  readonly className: string;
+  /** From the configuration. */
+  readonly at: Path;
+}
+
+/**
+ * `exemptions.runtimeClasses` of a PodSecurityConfiguration, also inside the AdmissionConfiguration file that the API
+ * server reads (k8s.io/pod-security-admission/admission/admission.go:exemptRuntimeClass).
+ */
+export function exemptRuntimeClasses(configuration: Value): readonly Exemption[] {
+  const plugins = listAt(configuration, ['plugins']).map((_, index) => ['plugins', index, 'configuration']);
+  return [[], ...plugins]
+    .filter(path => stringAt(valueAt(configuration, path), ['kind']) === 'PodSecurityConfiguration')
+    .map(path => [...path, 'exemptions', 'runtimeClasses'])
+    .flatMap(path =>
+      listAt(configuration, path).flatMap((className, index) =>
+        typeof className === 'string' ? [{ className, at: [...path, index] }] : [],
+      ),
+    );
+}
+
+/** What a PodSecurityPolicy (removed in 1.25) says of classes; `undefined` where it says nothing. */
+export interface PolicyOnClasses {
+  /** `*` stands for every class. */
+  readonly allowed: readonly string[];
+  /** The class of Pods that name none. */
+  readonly defaultClass: string | undefined;
+}
+
+export function policyOnClasses(podSecurityPolicy: Value): PolicyOnClasses | undefined {
+  const strategy = valueAt(podSecurityPolicy, ['spec', 'runtimeClass']);
+  if (!isObject(strategy)) return undefined;
+  return {
+    allowed: listAt(strategy, ['allowedRuntimeClassNames']).filter(name => typeof name === 'string'),
+    defaultClass: stringAt(strategy, ['defaultRuntimeClassName']) || undefined,
+  };
+}
+
+/**
+ * The field error with which the policy refuses a Pod of this class, its detail being empty; `undefined` where
+ * it allows it (pkg/security/podsecuritypolicy/provider.go:validateRuntimeClassName, 1.20). A Pod without a
+ * class is always allowed, but gets the default class first.
+ */
+export function policyRefusal(
+  policy: PolicyOnClasses,
+  runtimeClassName: string | undefined,
+): string | undefined {
+  const className = runtimeClassName ?? policy.defaultClass;
+  if (className === undefined || policy.allowed.includes('*') || policy.allowed.includes(className)) {
+    return undefined;
+  }
+  return `spec.runtimeClassName: Invalid value: "${className}": `;
+}

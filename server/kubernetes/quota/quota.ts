@@ -1,0 +1,123 @@
+import { isObject, member, stringAt, type Value, valueAt } from '../objects/value.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
+import { quantityOf, zeroQuantity } from '../quantities/quantity.ts';
+import {
+  addQuantities,
+  compareQuantities,
+  scaledValue,
+  signOf,
+  subtractQuantities,
+} from '../quantities/quantity-arithmetic.ts';
+import { formatResources, type ResourceList, readResourceList } from '../quantities/resource-list.ts';
+import type { PodSpec } from '../scheduling/pod.ts';
+import { matchesQuotaScopes, type QuotaScope, readQuotaScopes } from './quota-scopes.ts';
+import { podQuotaUsage, podResourcesIn, unspecifiedResources } from './quota-usage.ts';
+
+/** A ResourceQuota as the admission plugin uses it. */
+export interface ResourceQuota {
+  readonly name: string;
+  readonly namespace: string;
+  readonly hard: ResourceList;
+  /** What is used of it already; nothing where the object has no status yet. */
+  readonly used: ResourceList;
+  readonly scopes: readonly QuotaScope[];
+}
+
+/** Reads a ResourceQuota object. Without a status it counts as new: its spec holds, and nothing is used. */
+export function readQuota(quota: Value): ResourceQuota {
+  const hard = valueAt(quota, ['status', 'hard']);
+  return {
+    name: stringAt(quota, ['metadata', 'name']),
+    namespace: stringAt(quota, ['metadata', 'namespace']) || 'default',
+    hard: readResourceList(isObject(hard) ? hard : valueAt(quota, ['spec', 'hard'])),
+    used: readResourceList(valueAt(quota, ['status', 'used'])),
+    scopes: readQuotaScopes(member(quota, 'spec')),
+  };
+}
+
+/**
+ * Why the ResourceQuota plugin refuses a Pod, without the leading `pods "p" is forbidden: `; `undefined` where
+ * it does not. `quotas` are those of the Pod's namespace; the first that refuses is named, and a missing
+ * amount comes before an exceeded one
+ * (k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go:CheckRequest, 1.20 to 1.36).
+ */
+export function quotaRefusal(
+  pod: PodSpec,
+  quotas: readonly ResourceQuota[],
+  version: KubernetesVersion,
+): string | undefined {
+  const relevant = quotasOf(pod, quotas, version);
+  for (const quota of relevant) {
+    const missing = unspecifiedResources(pod, quota.hard, version);
+    if (missing !== '') return `failed quota: ${quota.name}: must specify ${missing}`;
+  }
+  const usage = podQuotaUsage(pod, version);
+  for (const quota of relevant) {
+    const exceeded = exceededResources(quota, usage);
+    if (exceeded.length === 0) continue;
+    const of = (resources: ResourceList): string =>
+      formatResources(new Map(exceeded.map(name => [name, resources.get(name) ?? zeroQuantity])));
+    return `exceeded quota: ${quota.name}, requested: ${of(usage)}, used: ${of(quota.used)}, limited: ${of(quota.hard)}`;
+  }
+  return undefined;
+}
+
+/** How many such Pods the quotas still admit; `undefined` where no quota limits them. */
+export function replicasWithinQuota(
+  pod: PodSpec,
+  quotas: readonly ResourceQuota[],
+  version: KubernetesVersion,
+): bigint | undefined {
+  if (quotaRefusal(pod, quotas, version) !== undefined) return 0n;
+  const usage = podQuotaUsage(pod, version);
+  let fewest: bigint | undefined;
+  for (const { hard, used } of quotasOf(pod, quotas, version)) {
+    for (const [name, limit] of hard) {
+      const perPod = usage.get(name);
+      if (perPod === undefined || signOf(perPod) <= 0) continue;
+      const left = subtractQuantities(limit, used.get(name) ?? zeroQuantity);
+      const count = scaledValue(left, thousandths) / scaledValue(perPod, thousandths);
+      if (fewest === undefined || count < fewest) fewest = count;
+    }
+  }
+  return fewest;
+}
+
+/** The same quotas while nothing counts against them but this many such Pods. */
+export function quotasUsedBy(
+  pod: PodSpec,
+  count: bigint,
+  quotas: readonly ResourceQuota[],
+  version: KubernetesVersion,
+): readonly ResourceQuota[] {
+  const used = new Map(
+    [...podQuotaUsage(pod, version)].map(([name, { unscaled, exponent, format }]) => [
+      name,
+      quantityOf(unscaled * count, exponent, format),
+    ]),
+  );
+  return quotas.map(quota => ({ ...quota, used }));
+}
+
+/** Quantities of the core API are whole numbers of thousandths. */
+const thousandths = -3;
+
+function quotasOf(
+  pod: PodSpec,
+  quotas: readonly ResourceQuota[],
+  version: KubernetesVersion,
+): readonly ResourceQuota[] {
+  return quotas.filter(
+    ({ hard, scopes }) => podResourcesIn(hard).length > 0 && matchesQuotaScopes(scopes, pod, version),
+  );
+}
+
+/** A resource that the Pod does not use is not checked, even if its quota is exceeded already. */
+function exceededResources({ hard, used }: ResourceQuota, usage: ResourceList): readonly string[] {
+  return [...hard.keys()].filter(name => {
+    const perPod = usage.get(name);
+    if (perPod === undefined || signOf(perPod) === 0) return false;
+    const total = addQuantities(used.get(name) ?? zeroQuantity, perPod);
+    return compareQuantities(total, hard.get(name) ?? zeroQuantity) > 0;
+  });
+}

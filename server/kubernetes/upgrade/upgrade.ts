@@ -1,0 +1,124 @@
+import { getEntry } from '../../yaml/lookup.ts';
+import type { TextChange } from '../../yaml/source-file.ts';
+import { toValue, type Value } from '../../yaml/value.ts';
+import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
+import { isPlaceholder } from '../objects/placeholder.ts';
+import { newestVersion } from '../objects/versions.ts';
+import { dnsLabelProblems } from '../validation/names.ts';
+import { type Choice, choicesOf } from './choices.ts';
+import { isNull } from './fates.ts';
+import { handlerText, type Part, type Parts, readParts, sharedFields } from './parts.ts';
+import { reshape } from './reshape.ts';
+
+/**
+ * The edits that make an object `node.k8s.io/v1`; or why they would change what it means in a cluster or are not
+ * possible, with what its author may choose instead.
+ */
+export type Upgrade =
+  | { readonly changes: readonly TextChange[] }
+  | { readonly refusal: string; readonly choices: () => readonly Choice[] };
+
+/** Whether an object is of an old version, or is v1 with fields in the places of an old one. */
+export function isOld({ version, manifest }: RuntimeClassObject): boolean {
+  return (
+    version !== 'v1' || manifest.node.entries.some(({ key }) => /^(spec|runtimeHandler)$/.test(key.text))
+  );
+}
+
+/**
+ * Rewrites one RuntimeClass as `node.k8s.io/v1`, as the API server converts it (`spec.runtimeHandler` is `handler`,
+ * `spec.overhead` and `spec.scheduling` move up), and leaves every other character as it is. Where the server would
+ * refuse the object, a field under the name or in the place of another version counts as what the author meant.
+ * A patch (`isPatch`) may leave out the handler.
+ * Source: `pkg/apis/node/v1alpha1/conversion.go`.
+ */
+export function upgradeToV1(object: RuntimeClassObject, text: string, isPatch = false): Upgrade {
+  if (getEntry(object.manifest.node, 'apiVersion') === undefined)
+    return refused('its apiVersion is that of its list');
+  return upgradeItem(object, text, isPatch);
+}
+
+/** The same for an item of a list that leaves its apiVersion to the list: the list's is changed with all its items. */
+export function upgradeItem(object: RuntimeClassObject, text: string, isPatch: boolean): Upgrade {
+  const parts = readParts(object);
+  const contradiction = contradictionIn(parts);
+  if (contradiction !== undefined) return refused(contradiction);
+  const handler = parts.handlers.find(({ entry }) => handlerText(entry)) ?? parts.handlers[0];
+  const ofHandler = handlerProblem(handler, isPatch);
+  const revived = revivedFields(parts, isPatch);
+  const reshaped = reshape(object.version, parts, handler, 'heed', text);
+  if ('refusal' in reshaped) return refused(reshaped.refusal);
+  if (ofHandler === undefined && revived.length === 0) return reshaped;
+  const problems = [ofHandler, revivalProblem(object, revived)].filter(problem => problem !== undefined);
+  const questions = { isHandlerRefused: ofHandler !== undefined, revived };
+  return { refusal: problems.join('; '), choices: () => choicesOf(object, parts, handler, questions, text) };
+}
+
+/**
+ * The edits that give every field the place and the name of v1 whatever its author chose or forgot, so that all of
+ * them take effect; `undefined` where two contradict each other or something would be lost.
+ */
+export function fieldsToV1(object: RuntimeClassObject, text: string): readonly TextChange[] | undefined {
+  const parts = readParts(object);
+  if (contradictionIn(parts) !== undefined) return undefined;
+  const handler = parts.handlers.find(({ entry }) => handlerText(entry)) ?? parts.handlers[0];
+  const reshaped = reshape(object.version, parts, handler, 'heed', text);
+  return 'refusal' in reshaped ? undefined : reshaped.changes;
+}
+
+function refused(refusal: string): Upgrade {
+  return { refusal, choices: () => [] };
+}
+
+function contradictionIn({ handlers, shared }: Parts): string | undefined {
+  const texts = handlers.map(({ entry }) => handlerText(entry));
+  if (texts.includes(undefined)) return 'its handler is not a text';
+  const names = [...new Set(texts)].filter(name => name !== '');
+  if (names.length > 1) return `it names two handlers, ${names.map(name => `"${name}"`).join(' and ')}`;
+  const different = sharedFields.find(key => {
+    const { heard, ignored } = shared[key];
+    return heard !== undefined && ignored !== undefined && !isSame(heard, ignored);
+  });
+  return different === undefined ? undefined : `it has ${different} twice, and they differ`;
+}
+
+/** Why the API server refuses the handler. */
+function handlerProblem(handler: Part | undefined, isPatch: boolean): string | undefined {
+  const name = handlerText(handler?.entry) ?? '';
+  if (name === '')
+    return isPatch && handler === undefined ? undefined : 'it names no handler, which v1 requires';
+  if (isPlaceholder(name) || dnsLabelProblems(name, newestVersion).length === 0) return undefined;
+  return `its handler "${name}" is ${name.includes('.') ? 'one with dots' : 'no DNS label'}, which is refused since 1.14`;
+}
+
+/**
+ * Fields that the server drops where they stand although it takes the object, and that v1 would heed. Where it refuses
+ * the object there is nothing in the cluster that could change. Of a patch it is not known.
+ */
+function revivedFields(parts: Parts, isPatch: boolean): readonly string[] {
+  if (!isPatch && parts.heardHandler === undefined) return [];
+  return sharedFields.filter(key => {
+    const { heard, ignored } = parts.shared[key];
+    return heard === undefined && ignored !== undefined && !isNull(ignored.entry);
+  });
+}
+
+function revivalProblem({ version }: RuntimeClassObject, fields: readonly string[]): string | undefined {
+  if (fields.length === 0) return undefined;
+  const [stand, them] = fields.length === 1 ? ['stands', 'it'] : ['stand', 'them'];
+  return `its ${fields.join(' and ')} ${stand} where ${version} ignores ${them}, and would take effect in v1`;
+}
+
+function isSame(a: Part, b: Part): boolean {
+  return canonical(toValue(a.entry.value)) === canonical(toValue(b.entry.value));
+}
+
+/** A text that two values share if they are the same, in whatever order their members are. */
+function canonical(value: Value): string {
+  if (typeof value !== 'object' || value === null) return `${typeof value} ${JSON.stringify(String(value))}`;
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const members = Object.entries(value as Readonly<Record<string, Value>>).map(
+    ([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`,
+  );
+  return `{${members.sort().join()}}`;
+}

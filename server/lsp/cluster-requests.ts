@@ -1,0 +1,217 @@
+import type { Connection } from 'vscode-languageserver/node';
+import type { Session } from '../analysis/session.ts';
+import {
+  type ClusterAccess,
+  type ClusterParams,
+  type ClusterStatuses,
+  type ClusterStatusMessage,
+  type ClusterTextParams,
+  type Contexts,
+  clusterAccessNotification,
+  clusterStatusNotification,
+  clusterTextRequest,
+  compareRequest,
+  contextsRequest,
+  type ForgetParams,
+  type ForgetResult,
+  forgetRequest,
+  type KubeconfigState,
+  kubeconfigNotification,
+  type PermissionsParams,
+  type ProblemMessage,
+  permissionsRequest,
+  type SavedClusters,
+  type SyncParams,
+  type SyncResult,
+  savedClustersNotification,
+  stopWatchingRequest,
+  syncRequest,
+  watchRequest,
+} from '../base/protocol.ts';
+import { ClusterProblem, type ClusterStatus, type Clusters } from '../clusters/info/cluster.ts';
+import { requiredPermissions } from '../clusters/info/permissions.ts';
+import { findSnapshotFile, snapshotFileName } from '../clusters/saved/saved-cluster-file.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
+import { clusterText } from '../ide/cluster-text.ts';
+import { compareClusters } from '../ide/compare-clusters.ts';
+import { handle, handleLong } from './guard.ts';
+import { createReachableClusters } from './reachable-clusters.ts';
+
+export interface ClusterRequestsParams {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly files: WorkspaceFiles;
+  readonly clusters: (kubeconfig: string) => Clusters;
+  /** Resolves once the settings are those of the editor: by another kubeconfig another cluster would be contacted. */
+  readonly settingsRead: () => Promise<void>;
+  /** What the session knows of a cluster has changed. */
+  readonly onChange: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+export interface ClusterRequests {
+  /** There are further files whose namespaces are of interest. */
+  filesOpened(): void;
+  /** The same, perhaps: somebody writes in an open file. Costs nothing while no cluster is connected. */
+  filesChanged(): void;
+  /** Files on disk were read: they may hold clusters. */
+  filesRead(): void;
+  /** The settings may name another kubeconfig. */
+  settingsChanged(): void;
+  /** Ends every connection to a cluster. */
+  dispose(): void;
+}
+
+/** Answers what the editor asks about clusters. Nothing is contacted before it asks for `syncRequest` or `watchRequest`. */
+export function answerClusterRequests(params: ClusterRequestsParams): ClusterRequests {
+  const { connection, session, files, clusters, settingsRead, onChange, fail } = params;
+  const { console: logger } = connection;
+  const reachable = createReachableClusters({
+    session,
+    clusters,
+    onChange,
+    onStatus: statuses => {
+      const message: ClusterStatuses = { statuses };
+      connection.sendNotification(clusterStatusNotification, message).catch(fail);
+    },
+    onKubeconfig: currentContext => {
+      const state: KubeconfigState = { currentContext };
+      connection.sendNotification(kubeconfigNotification, state).catch(fail);
+    },
+    log: line => logger.info(line),
+    fail,
+  });
+
+  connection.onNotification(clusterAccessNotification, ({ trusted, kubeconfig }: ClusterAccess) => {
+    session.options = { ...session.options, trusted, kubeconfig };
+    reachable.refresh();
+  });
+  connection.onRequest(
+    contextsRequest,
+    handleLong<object, Contexts>(logger, 'contexts', noContexts, async () => {
+      try {
+        await settingsRead();
+        const contexts = await reachable.connections().contexts();
+        const statuses = reachable.statuses();
+        const withStatus = contexts.map(({ name, isCurrent }) => {
+          return { name, isCurrent, status: statuses.find(({ context }) => context === name) };
+        });
+        return { contexts: withStatus, problem: undefined };
+      } catch (error) {
+        if (!(error instanceof ClusterProblem)) throw error;
+        const { message, advice } = error;
+        return { contexts: [], problem: { message, advice } };
+      }
+    }),
+  );
+  connection.onRequest(
+    syncRequest,
+    handleLong<SyncParams, SyncResult>(
+      logger,
+      'sync',
+      failed,
+      async ({ context, snapshotFolder }, signal) => {
+        await settingsRead();
+        const status = await orProblem(context, signal, () => reachable.sync(context, signal));
+        // Where nothing but some quotas could not be read, those that were saved before stay.
+        const isRead = status.phase !== 'failed' && status.phase !== 'reconnecting';
+        return { status, snapshot: isRead ? await snapshotOf(context, snapshotFolder) : undefined };
+      },
+    ),
+  );
+  connection.onRequest(
+    watchRequest,
+    handleLong<ClusterParams, SyncResult>(logger, 'watch', failed, async ({ context }, signal) => {
+      await settingsRead();
+      const status = await orProblem(context, signal, () => reachable.watch(context, signal));
+      return { status, snapshot: undefined };
+    }),
+  );
+  connection.onRequest(
+    stopWatchingRequest,
+    handle<ClusterParams, null>(logger, 'stopWatching', null, ({ context }) => {
+      reachable.stopWatching(context);
+      return null;
+    }),
+  );
+  connection.onRequest(
+    forgetRequest,
+    handleLong<ForgetParams, ForgetResult>(
+      logger,
+      'forget',
+      { files: [] },
+      async ({ context, snapshotFolders = [] }) => {
+        reachable.forget(context);
+        const found = await Promise.all(
+          snapshotFolders.map(folder => findSnapshotFile(files, folder, context)),
+        );
+        return { files: found.filter(({ text }) => text !== undefined).map(({ uri }) => uri) };
+      },
+    ),
+  );
+  connection.onRequest(
+    permissionsRequest,
+    handle<PermissionsParams, string>(logger, 'permissions', '', ({ context }) => {
+      const status = reachable.statuses().find(found => found.context === context);
+      return requiredPermissions(status?.missingPermissions);
+    }),
+  );
+  connection.onRequest(
+    compareRequest,
+    handle<object, string>(logger, 'compare', '', () => compareClusters(session.snapshot())),
+  );
+  connection.onRequest(
+    clusterTextRequest,
+    handle<ClusterTextParams, string | null>(
+      logger,
+      'clusterText',
+      null,
+      ({ uri }) => clusterText(session.snapshot(), uri) ?? null,
+    ),
+  );
+  let saidOfFiles = JSON.stringify(noneSaved);
+  return {
+    filesOpened: reachable.filesOpened,
+    filesChanged: reachable.filesChanged,
+    filesRead: () => {
+      const clusters = session.savedClusters().map(({ context, syncedAt }) => ({ context, syncedAt }));
+      const message: SavedClusters = { clusters };
+      if (JSON.stringify(message) === saidOfFiles) return;
+      saidOfFiles = JSON.stringify(message);
+      connection.sendNotification(savedClustersNotification, message).catch(fail);
+    },
+    settingsChanged: reachable.refresh,
+    dispose: reachable.dispose,
+  };
+
+  async function snapshotOf(context: string, folder: string | undefined): Promise<SyncResult['snapshot']> {
+    const file = folder === undefined ? undefined : await findSnapshotFile(files, folder, context);
+    const fileName = file?.fileName ?? snapshotFileName(context);
+    const saved = session.liveClusterText(context, file?.text);
+    return saved && { fileName, ...saved };
+  }
+}
+
+const noneSaved: SavedClusters = { clusters: [] };
+const ownFault = { message: 'This extension has failed.', advice: 'The log says more; please report it.' };
+const noContexts: Contexts = { contexts: [], problem: ownFault };
+const failed: SyncResult = { status: failedStatus('', ownFault), snapshot: undefined };
+
+/** A problem that keeps a cluster from being asked at all is its status too. */
+async function orProblem(
+  context: string,
+  signal: AbortSignal,
+  read: () => Promise<ClusterStatus>,
+): Promise<ClusterStatusMessage> {
+  try {
+    return await read();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ClusterProblem)) throw error;
+    return failedStatus(context, error);
+  }
+}
+
+function failedStatus(context: string, { message, advice }: ProblemMessage): ClusterStatusMessage {
+  return { context, phase: 'failed', problem: { message, advice }, missingPermissions: [], counts: {} };
+}

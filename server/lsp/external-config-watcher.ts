@@ -1,0 +1,78 @@
+import {
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type Disposable,
+  type FileSystemWatcher,
+} from 'vscode-languageserver/node';
+import { nodeConfigGlobs } from '../base/protocol.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
+import { fileNameOf, normalisedUri } from '../documents/uri.ts';
+import { folderOf } from '../node-config/paths.ts';
+import { findPlaces, type NamedPlaces, noPlaces } from '../workspace/named-places.ts';
+
+/** Where the setting `runtimeclass.nodeConfiguration.files` leads, from one look to the next. */
+export interface FollowedPlaces {
+  /** Where the paths lead now. What cannot be read is said in the log, once, and the editor watches all of it. */
+  look(paths: readonly string[]): Promise<NamedPlaces>;
+  /** Whether what has changed on disk is one of the places, so that it is time to look again. */
+  concern(uri: string): boolean;
+}
+
+/** @param canWatch whether the editor watches files outside of the workspace. */
+export function followPlaces(
+  connection: Connection,
+  files: WorkspaceFiles,
+  canWatch: boolean,
+  fail: (error: unknown) => void,
+): FollowedPlaces {
+  let places = noPlaces;
+  let said: readonly string[] = [];
+  let watched = '[]';
+  let watching = Promise.resolve<Disposable>({ dispose: () => undefined });
+
+  const watch = () => {
+    const watchers = watchersOf(places);
+    const wanted = JSON.stringify(watchers);
+    if (!canWatch || wanted === watched) return;
+    watched = wanted;
+    const before = watching;
+    watching = connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    before.then(subscription => subscription.dispose()).catch(fail);
+    watching.catch(fail);
+  };
+  return {
+    async look(paths) {
+      const { places: found, problems } = await findPlaces(files, paths);
+      for (const problem of problems.filter(each => !said.includes(each))) {
+        connection.console.warn(`runtimeclass.nodeConfiguration.files: ${problem}. ${advice}`);
+      }
+      said = problems;
+      places = found;
+      watch();
+      return places;
+    },
+    concern: uri => all(places).includes(normalisedUri(uri)),
+  };
+}
+
+const advice = 'Everything else is read. Correct the path, or take it out of the setting.';
+
+/** Each place itself, which may appear, vanish or be replaced, and what is below the folders. */
+function watchersOf(places: NamedPlaces): FileSystemWatcher[] {
+  return [...all(places).map(watcherOf), ...places.folders.flatMap(watchersBelow)];
+}
+
+function all({ files, folders, unreadable }: NamedPlaces): readonly string[] {
+  return [...files, ...folders, ...unreadable];
+}
+
+function watcherOf(uri: string): FileSystemWatcher {
+  // A question mark stands for any character; `concern` compares what is found with the whole name.
+  const pattern = fileNameOf(uri).replace(/[*?[\]{}]/g, '?');
+  return { globPattern: { baseUri: folderOf(uri), pattern } };
+}
+
+function watchersBelow(baseUri: string): FileSystemWatcher[] {
+  const globs = /\/crio\.conf\.d(?:\/|$)/.test(baseUri) ? ['**'] : nodeConfigGlobs;
+  return globs.map(pattern => ({ globPattern: { baseUri, pattern } }));
+}

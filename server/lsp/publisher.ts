@@ -1,0 +1,141 @@
+import type { Connection, Diagnostic } from 'vscode-languageserver/node';
+import type { Session } from '../analysis/session.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { afterTurns, turnsOfRequest } from '../base/in-slices.ts';
+import type { ManifestFile } from '../documents/manifest-file.ts';
+import type { WeighedFinding } from '../ide/diagnostics/engine/diagnose.ts';
+import { createDiagnoser, type DiagnosedDocument } from '../ide/diagnostics/engine/diagnoser.ts';
+import { toDiagnostic } from '../ide/diagnostics/engine/to-diagnostic.ts';
+import { excluder } from '../workspace/exclude.ts';
+
+/** Keeps the diagnostics of open files up to date. */
+export interface Publisher {
+  /** Something changed that any open file may depend on. The file that was edited, if any, comes before the others. */
+  changed(edited?: string): void;
+  /** The editor closed a file: what is wrong in it is not shown any more. */
+  closed(uri: string): void;
+}
+
+/**
+ * Publishes once the requests that are waiting have been answered, so a completion never queues behind it, and only
+ * for files where something differs from what was published last. There is no fixed wait.
+ */
+export function createPublisher(
+  connection: Connection,
+  session: Session,
+  fail: (error: unknown) => void,
+): Publisher {
+  const diagnoser = createDiagnoser();
+  const published = new Map<string, readonly ShownDocument[]>();
+  let exclusion = { globs: session.settings.exclude, isExcluded: excluder(session.settings.exclude) };
+  /** What is still to be looked at; `undefined`: all that is open. */
+  let waiting: readonly string[] | undefined;
+  let lastEdited: string | undefined;
+  let isScheduled = false;
+
+  const publish = (file: ManifestFile, snapshot: Snapshot) => {
+    const before = published.get(file.uri) ?? [];
+    const diagnosed = exclusion.isExcluded(file.uri) ? [] : diagnoser.diagnose(snapshot, file);
+    const shown = show(file, diagnosed, before, snapshot.rulePages);
+    if (isSameList(shown, before, isSame)) return;
+    published.set(file.uri, shown);
+    if (isSameList(shown, before, looksSame)) return;
+    const diagnostics = shown.flatMap(document => document.diagnostics);
+    connection.sendDiagnostics({ uri: file.uri, version: file.source.version, diagnostics }).catch(fail);
+  };
+  /** What fails here fails outside of any request: it must not end the server. */
+  const guarded = (action: () => void) => {
+    try {
+      action();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const schedule = () => {
+    // A request that was sent with an edit is answered first.
+    if (!isScheduled) afterTurns(turnsOfRequest, () => guarded(publishSome));
+    isScheduled = true;
+  };
+  /** Hundreds of files may be open that all use what has changed: in between, requests are answered. */
+  const publishSome = () => {
+    isScheduled = false;
+    const snapshot = session.snapshot();
+    const globs = snapshot.settings.exclude;
+    if (globs !== exclusion.globs) exclusion = { globs, isExcluded: excluder(globs) };
+    const uris =
+      waiting ??
+      withFirst(
+        lastEdited,
+        session.openFiles.map(({ uri }) => uri),
+      );
+    const began = performance.now();
+    let next = 0;
+    while (next < uris.length && performance.now() - began < longestSlice) {
+      const file = snapshot.file(uris[next++]!);
+      if (file !== undefined) guarded(() => publish(file, snapshot));
+    }
+    waiting = uris.slice(next);
+    if (waiting.length > 0) schedule();
+  };
+  return {
+    changed: edited => {
+      lastEdited = edited ?? lastEdited;
+      waiting = undefined;
+      schedule();
+    },
+    closed: uri => {
+      published.delete(uri);
+      diagnoser.forget(uri);
+      connection.sendDiagnostics({ uri, diagnostics: [] }).catch(fail);
+    },
+  };
+}
+
+/** Milliseconds. */
+const longestSlice = 8;
+
+function withFirst(first: string | undefined, uris: readonly string[]): readonly string[] {
+  return first !== undefined && uris.includes(first) ? [first, ...uris.filter(uri => uri !== first)] : uris;
+}
+
+/** What is shown of one document in which something is wrong. */
+interface ShownDocument {
+  readonly findings: readonly WeighedFinding[];
+  /** Where the document starts. */
+  readonly line: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A document that is as it was before, where it was before, is shown as before. */
+function show(
+  file: ManifestFile,
+  diagnosed: readonly DiagnosedDocument[],
+  before: readonly ShownDocument[],
+  rulePages: string | undefined,
+): readonly ShownDocument[] {
+  const known = new Map(before.map(shown => [shown.findings, shown]));
+  return diagnosed.flatMap(({ placed, findings }) => {
+    if (findings.length === 0) return [];
+    const same = known.get(findings);
+    if (same?.line === placed.line) return [same];
+    const diagnostics = findings.map(finding => toDiagnostic(file, { ...finding, placed }, rulePages));
+    return [{ findings, line: placed.line, diagnostics }];
+  });
+}
+
+function isSame(a: ShownDocument, b: ShownDocument): boolean {
+  return a === b;
+}
+
+/** Most edits leave what is wrong as it is. */
+function looksSame(a: ShownDocument, b: ShownDocument): boolean {
+  return a === b || JSON.stringify(a.diagnostics) === JSON.stringify(b.diagnostics);
+}
+
+function isSameList<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  areSame: (a: Item, b: Item) => boolean,
+): boolean {
+  return one.length === other.length && one.every((item, index) => areSame(item, other[index]!));
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { upgrade } from '../../../server/cli/upgrade.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-upgrade-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const alpha =
+  'apiVersion: node.k8s.io/v1alpha1 # old\r\nkind: RuntimeClass\r\nspec:\r\n  runtimeHandler: a\r\n';
+const v1 = 'apiVersion: node.k8s.io/v1 # old\r\nkind: RuntimeClass\r\nhandler: a\r\n';
+const two = 'apiVersion: node.k8s.io/v1beta1\nkind: RuntimeClass\nhandler: a\nspec: {handler: b}\n';
+
+describe('runtimeclass upgrade', () => {
+  it('says what would change and what is left, and changes nothing', async () => {
+    const path = files('says', { 'a.yaml': alpha, 'b/two.yaml': two, 'v1.yaml': v1 });
+    assert.deepEqual(await upgrade([path], {}), {
+      exitCode: 1,
+      output: `${path}/a.yaml: would be upgraded to node.k8s.io/v1\n`,
+      errors: `${path}/b/two.yaml:1:13: without a name is left as it is: it names two handlers, "a" and "b"\n`,
+    });
+    assert.equal(text(path, 'a.yaml'), alpha);
+  });
+
+  it('writes, keeps a byte order mark, and has nothing to do after that', async () => {
+    const path = files('writes', { 'a.yaml': `\uFEFF${alpha}`, 'b.yaml': alpha });
+    const output = `${path}/a.yaml: upgraded to node.k8s.io/v1\n${path}/b.yaml: upgraded to node.k8s.io/v1\n`;
+    assert.deepEqual(await upgrade([path], { write: true }), { exitCode: 0, output, errors: '' });
+    assert.equal(text(path, 'a.yaml'), `\uFEFF${v1}`);
+    assert.equal(text(path, 'b.yaml'), v1);
+    assert.deepEqual(await upgrade([path], {}), { exitCode: 0, output: '', errors: '' });
+  });
+
+  it('upgrades what is around a document that is nested too deeply, and says where that is', async () => {
+    const deep = `${two}more: ${'['.repeat(7_000)}\n`;
+    const path = files('deep', { 'a.yaml': `${alpha}---\n${deep}---\n${alpha}` });
+    const refusal = 'nested too deeply to be read: more than 200 maps and lists in each other';
+    assert.deepEqual(await upgrade([path], { write: true }), {
+      exitCode: 0,
+      output: `${path}/a.yaml: upgraded to node.k8s.io/v1\n`,
+      errors: `${path}/a.yaml:10:206: a document is left as it is: ${refusal}\n`,
+    });
+    assert.equal(text(path, 'a.yaml'), `${v1}---\n${deep}---\n${v1}`);
+  });
+
+  it('shows a diff that git can apply', async () => {
+    const path = files('diff', { 'a.yaml': alpha });
+    const name = join(path, 'a.yaml').slice(1);
+    const { exitCode, output } = await upgrade([join(path, 'a.yaml')], { diff: true });
+    assert.equal(exitCode, 1);
+    assert.equal(
+      output,
+      `--- a/${name}\n+++ b/${name}\n@@ -1,4 +1,3 @@\n-apiVersion: node.k8s.io/v1alpha1 # old\r\n+apiVersion: node.k8s.io/v1 # old\r\n kind: RuntimeClass\r\n-spec:\r\n-  runtimeHandler: a\r\n+handler: a\r\n`,
+    );
+  });
+
+  it('knows the patches of a kustomization above a file, and what a comment tells to ignore', async () => {
+    const patch = 'apiVersion: node.k8s.io/v1beta1\nkind: RuntimeClass\nmetadata: {name: a}\noverhead: {}\n';
+    const path = files('patch', {
+      'kustomization.yaml': 'patches:\n- path: patch.yaml\n- path: ignored.yaml\n',
+      'patch.yaml': patch,
+      'ignored.yaml': `# runtimeclass: ignore old-api-version\n${patch}`,
+    });
+    await upgrade([join(path, 'patch.yaml'), join(path, 'ignored.yaml')], { write: true });
+    assert.equal(text(path, 'patch.yaml'), patch.replace('v1beta1', 'v1'));
+    assert.equal(text(path, 'ignored.yaml'), `# runtimeclass: ignore old-api-version\n${patch}`);
+  });
+
+  it('leaves templates, broken texts and clusters older than v1 alone', async () => {
+    const path = files('alone', {
+      'template.yaml': `{{- if .Values.x }}\n${alpha}{{- end }}\n`,
+      'broken.yaml': `${alpha}a: b: c\n`,
+      'values.toml': 'apiVersion = "node.k8s.io/v1alpha1"\n',
+    });
+    assert.deepEqual(await upgrade([path], { write: true }), { exitCode: 0, output: '', errors: '' });
+    const cluster =
+      'apiVersion: v1\nkind: List\nmetadata: {annotations: {runtimeclass.dev/server-version: v1.19.0}}\nitems: []\n';
+    const old = files('old', { 'a.yaml': alpha, '.runtimeclass/old.yaml': cluster });
+    assert.deepEqual(await upgrade([old], { write: true }), { exitCode: 0, output: '', errors: '' });
+  });
+
+  it('prints what comes from stdin, upgraded, with its byte order mark', async () => {
+    const piped = (text: string, options = {}) => upgrade(['-'], options, async () => Buffer.from(text));
+    assert.deepEqual(await piped(`\uFEFF${alpha}`), { exitCode: 0, output: `\uFEFF${v1}`, errors: '' });
+    assert.deepEqual(await piped(v1), { exitCode: 0, output: v1, errors: '' });
+    assert.deepEqual(await piped(two), {
+      exitCode: 0,
+      output: two,
+      errors: '<stdin>:1:13: without a name is left as it is: it names two handlers, "a" and "b"\n',
+    });
+    const { exitCode, output } = await piped(alpha, { diff: true });
+    assert.deepEqual([exitCode, output.split('\n', 1)], [1, ['--- a/<stdin>']]);
+    assert.equal((await piped(v1, { diff: true })).output, '');
+  });
+
+  it('has nowhere to write what comes from stdin, but stdout', async () => {
+    const read = async () => Buffer.from(alpha);
+    for (const [paths, options] of [
+      [['-'], { write: true }],
+      [['-', '.'], {}],
+    ] as const) {
+      const { exitCode, output, errors } = await upgrade(paths, options, read);
+      assert.deepEqual([exitCode, output], [2, '']);
+      assert.match(errors, /stdin goes to stdout/);
+    }
+    assert.equal((await upgrade(['-'], {}, async () => Buffer.from('\xE9', 'latin1'))).exitCode, 2);
+  });
+
+  it('is unusable where a path cannot be read, or a file is no UTF-8, and then writes nothing', async () => {
+    const path = files('unusable', { 'a.yaml': alpha });
+    const missing = await upgrade([path, join(path, 'missing')], { write: true });
+    assert.equal(missing.exitCode, 2);
+    assert.match(missing.errors, /^runtimeclass: cannot read .*missing: ENOENT/);
+    writeFileSync(join(path, 'latin.yaml'), Buffer.from(`${alpha}# \xE9\n`, 'latin1'));
+    assert.deepEqual(await upgrade([path], { write: true }), {
+      exitCode: 2,
+      output: '',
+      errors: `runtimeclass: ${path}/latin.yaml is not UTF-8: change it by hand\n`,
+    });
+    assert.equal(text(path, 'a.yaml'), alpha);
+  });
+});
+
+/** Writes files into a new folder and gives its path. */
+function files(name: string, texts: Readonly<Record<string, string>>): string {
+  for (const [path, content] of Object.entries(texts)) {
+    mkdirSync(dirname(join(folder, name, path)), { recursive: true });
+    writeFileSync(join(folder, name, path), content);
+  }
+  return join(folder, name);
+}
+
+function text(path: string, file: string): string {
+  return readFileSync(join(path, file), 'utf8');
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { WatchEvent } from '../../../../server/clusters/info/cluster.ts';
+import { startServer } from '../../../support/cluster/api-server.ts';
+import { connectTo, notAborted, type TestSetting } from '../../../support/cluster/kubeconfig.ts';
+import { problem } from '../../../support/cluster/problem.ts';
+
+const path = '/apis/node.k8s.io/v1/runtimeclasses';
+const user = { token: 'S3CRET-token' };
+const added = '{"type":"ADDED","object":{"metadata":{"name":"kata"},"overhead":{"podFixed":{"cpu":1}}}}\n';
+
+test('passes events on as they come, until the server ends the watch', async t => {
+  let asked: string | undefined;
+  const { cluster } = await startServer(t, ({ url, headers }, response) => {
+    asked = `${headers.authorization} ${url}`;
+    // The second half is sent when the first event was received.
+    response.write(`${added}{"type":"BOOK`);
+    continueAnswer = () => response.end('MARK","object":{"metadata":{"resourceVersion":"7"}}}\n');
+  });
+  let continueAnswer = () => {};
+  const { watch } = await watcher(t, { cluster, user });
+  const events: WatchEvent[] = [];
+  await watch(event => {
+    events.push(event);
+    continueAnswer();
+  });
+  assert.equal(asked, `Bearer S3CRET-token ${path}?watch=true&resourceVersion=5&allowWatchBookmarks=true`);
+  assert.deepEqual(events, [
+    { type: 'ADDED', object: { metadata: { name: 'kata' }, overhead: { podFixed: { cpu: 1 } } } },
+    { type: 'BOOKMARK', object: { metadata: { resourceVersion: '7' } } },
+  ]);
+});
+
+for (const status of [401, 403, 410, 500]) {
+  test(`the status ${status} is a problem, whether it comes as answer or as event`, async t => {
+    const { cluster } = await startServer(t, (_, response) => {
+      const body = `{"kind":"Status","message":"S3CRET","code":${status}}`;
+      if (asEvent) response.end(`${added}{"type":"ERROR","object":${body}}\n${added}`);
+      else response.writeHead(status).end(body);
+    });
+    let asEvent = false;
+    const { watch } = await watcher(t, { cluster, user });
+    const asAnswer = await problem(watch(() => {}));
+    const kind = { 401: 'credentials', 403: 'forbidden', 410: 'expired', 500: 'answer' }[status];
+    assert.match(asAnswer, new RegExp(`^${kind}: .*${status}`));
+    asEvent = true;
+    assert.equal(await problem(watch(() => {})), asAnswer);
+  });
+}
+
+test('an answer that is cut in the middle ends the watch, after the events that came', async t => {
+  const { cluster } = await startServer(t, (_, response) => {
+    response.write(added);
+    cut = () => response.destroy();
+  });
+  let cut = () => {};
+  const { watch } = await watcher(t, { cluster, user });
+  assert.match(
+    await problem(watch(() => cut())),
+    /^answer: The answer of the server of "test" was cut short\./,
+  );
+});
+
+test('a server that never answers is given up; one that answered may be silent for long', async t => {
+  const { cluster } = await startServer(t, (_, response) => {
+    if (!answers) return;
+    response.write(added);
+    goOn = () => response.end(added);
+  });
+  let goOn = () => {};
+  let answers = false;
+  const impatient = await watcher(t, { cluster, user, limits: { answer: 50 } });
+  assert.match(
+    await problem(impatient.watch(() => {})),
+    /^unreachable: The server of "test" took our request and did not answer\.\n/,
+  );
+  answers = true;
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { watch } = await watcher(t, { cluster, user, limits: { answer: 600, silence: 50 } });
+  const types: string[] = [];
+  await watch(({ type }) => {
+    types.push(type);
+    t.mock.timers.tick(900);
+    goOn();
+  });
+  assert.deepEqual(types, ['ADDED', 'ADDED']);
+});
+
+test('nobody listening, and an untrusted certificate, are problems', async t => {
+  const { cluster } = await startServer(t, (_, response) => response.end());
+  const untrusted = await watcher(t, { cluster: { server: cluster['server'] }, user });
+  assert.match(await problem(untrusted.watch(() => {})), /^certificate: .* is not trusted/);
+  const refused = await watcher(t, { cluster: { server: 'https://127.0.0.1:1' }, user });
+  assert.match(await problem(refused.watch(() => {})), /^unreachable: .* refuses connections/);
+});
+
+test('is given up with the reason of the signal, before the answer and after it, and the server sees it', async t => {
+  const reason = new Error('not needed any more');
+  let cancelling = new AbortController();
+  let gone: Promise<void> = Promise.resolve();
+  const { cluster } = await startServer(t, ({ socket }, response) => {
+    gone = new Promise(resolve => socket.once('close', () => resolve()));
+    if (answers) response.write(added);
+    else cancelling.abort(reason);
+  });
+  let answers = false;
+  const { watch } = await watcher(t, { cluster, user });
+  await assert.rejects(
+    watch(() => {}, cancelling.signal),
+    reason,
+  );
+  await gone;
+
+  answers = true;
+  cancelling = new AbortController();
+  await assert.rejects(
+    watch(() => cancelling.abort(reason), cancelling.signal),
+    reason,
+  );
+  await gone;
+  await assert.rejects(
+    watch(() => {}, cancelling.signal),
+    reason,
+  );
+});
+
+test('what goes wrong in the listener is not lost', async t => {
+  const { cluster } = await startServer(t, (_, response) => response.write(added));
+  const { watch } = await watcher(t, { cluster, user });
+  const mistake = new TypeError('a mistake of ours');
+  const failing = watch(() => {
+    throw mistake;
+  });
+  await assert.rejects(failing, mistake);
+});
+
+async function watcher(t: TestContext, setting: TestSetting) {
+  const connection = await connectTo(t, setting);
+  const query = { resourceVersion: '5', allowWatchBookmarks: 'true' };
+  return {
+    watch: (onEvent: (event: WatchEvent) => void, signal = notAborted) =>
+      connection.watch(path, query, onEvent, signal),
+  };
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { requiredPermissions } from '../../../../server/clusters/info/permissions.ts';
+import type { Value } from '../../../../server/kubernetes/objects/value.ts';
+import { parse } from '../../../../server/yaml/parse.ts';
+import { splitDocuments } from '../../../../server/yaml/split.ts';
+import { toValue } from '../../../../server/yaml/value.ts';
+
+describe('the permissions to ask for', () => {
+  it('are all that is ever read, as long as nothing is known', () => {
+    const [role, binding] = objects(requiredPermissions());
+    const verbs = ['get', 'list', 'watch'];
+    assert.deepEqual(role, {
+      apiVersion: 'rbac.authorization.k8s.io/v1',
+      kind: 'ClusterRole',
+      metadata: { name: 'runtimeclass-reader' },
+      rules: [
+        { apiGroups: ['node.k8s.io'], resources: ['runtimeclasses'], verbs },
+        { apiGroups: [''], resources: ['nodes'], verbs },
+        { apiGroups: [''], resources: ['resourcequotas'], verbs },
+      ],
+    });
+    const apiGroup = 'rbac.authorization.k8s.io';
+    assert.deepEqual(binding, {
+      apiVersion: 'rbac.authorization.k8s.io/v1',
+      kind: 'ClusterRoleBinding',
+      metadata: { name: 'runtimeclass-reader' },
+      roleRef: { apiGroup, kind: 'ClusterRole', name: 'runtimeclass-reader' },
+      subjects: [{ apiGroup, kind: 'Group', name: 'developers' }],
+    });
+  });
+
+  it('are all of them also where some are missing, because a role that is applied replaces the one before', () => {
+    const quotas = ['list resourcequotas in namespace shop', 'list resourcequotas in namespace dev'];
+    const text = requiredPermissions(['list nodes', 'watch nodes', ...quotas]);
+    assert.deepEqual(objects(text), objects(requiredPermissions()));
+    assert.deepEqual(
+      text.split('\n').filter(line => /^ {2}# (Missing|Instead)|resources/.test(line)),
+      [
+        '    resources: ["runtimeclasses"]',
+        '  # Missing now: list, watch.',
+        '    resources: ["nodes"]',
+        '  # Missing now: list.',
+        '  # Instead, a RoleBinding in each of these namespaces is enough: shop, dev.',
+        '    resources: ["resourcequotas"]',
+      ],
+    );
+  });
+});
+
+function objects(text: string): Value[] {
+  return splitDocuments(text).map(range => toValue(parse(text.slice(range.start, range.end)).root));
+}

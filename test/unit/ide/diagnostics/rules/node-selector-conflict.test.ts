@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { diagnose } from '../../../../../server/ide/diagnostics/engine/diagnose.ts';
+import { checking, offeredFixes } from '../../../../support/check.ts';
+import { filesOf } from '../../../../support/picture.ts';
+import { openWorkspace, uriOf } from '../../../../support/workspace.ts';
+
+const check = checking('node-selector-conflict');
+
+const staging = `=== .runtimeclass/staging.yaml
+apiVersion: v1
+kind: List
+items:
+  - apiVersion: node.k8s.io/v1
+    kind: RuntimeClass
+    metadata: { name: kata }
+    handler: kata
+    scheduling: { nodeSelector: { rt: kata, arch: amd64 } }
+`;
+
+const production = `=== .runtimeclass/production.yaml
+apiVersion: v1
+kind: List
+items:
+  - apiVersion: node.k8s.io/v1
+    kind: RuntimeClass
+    metadata: { name: kata }
+    handler: kata
+    scheduling: { nodeSelector: { rt: kata-qemu } }
+`;
+
+const declared = `=== class.yaml
+apiVersion: node.k8s.io/v1beta1
+kind: RuntimeClass
+metadata: { name: windows }
+handler: runhcs
+scheduling: { nodeSelector: { kubernetes.io/os: windows } }
+`;
+
+describe('node-selector-conflict', () => {
+  it('finds another value of the same label, and no other label', () =>
+    check(`${staging}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, nodeSelector: { rt: runc } }
+                                                    ^^^^ error node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = runc (staging).
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, nodeSelector: { zone: a, rt: kata, arch: "arm64" } }
+                                                                         ^^^^^^^ error node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[arch] = amd64; pod.spec.nodeSelector[arch] = arm64 (staging).
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, nodeSelector: { rt: kata, zone: a } }
+---
+apiVersion: apps/v1
+kind: StatefulSet
+spec:
+  template:
+    spec:
+      runtimeClassName: kata
+      nodeSelector:
+        # the old nodes
+        rt: runc
+            ^^^^ error node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = runc (staging). The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
+        zone: a
+`));
+
+  it('is a warning where only a file declares the class, and in custom kinds', () =>
+    check(`${declared}${staging}=== pods.yaml
+apiVersion: apps/v1
+kind: Deployment
+spec: { template: { spec: { runtimeClassName: windows, nodeSelector: { kubernetes.io/os: linux } } } }
+                                                                                         ^^^^^ warning node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[kubernetes.io/os] = windows; pod.spec.nodeSelector[kubernetes.io/os] = linux (staging). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+---
+apiVersion: argoproj.io/v1alpha1
+kind: Rollout
+spec: { template: { spec: { runtimeClassName: kata, nodeSelector: { rt: runc } } } }
+                                                                        ^^^^ warning node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = runc (staging). The Rollout is accepted; its Pods cannot be created.
+`));
+
+  it('says it once for clusters that say the same, and offers no value where they differ', async () => {
+    const pod = `=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, nodeSelector: { rt: runc } }
+`;
+    assert.deepEqual(await offeredFixes('node-selector-conflict', staging + production + pod), [
+      "Remove 'rt' from nodeSelector",
+      "Remove 'rt' from nodeSelector",
+    ]);
+    const same = staging + staging.replace('staging', 'test') + pod;
+    assert.deepEqual(await offeredFixes('node-selector-conflict', same), [
+      "Remove 'rt' from nodeSelector",
+      "Set 'rt' to 'kata'",
+    ]);
+  });
+
+  it("points at the class's entry", async () => {
+    const files = filesOf(`${declared}=== pod.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: windows, nodeSelector: { kubernetes.io/os: linux } }
+`);
+    const snapshot = (await openWorkspace(files)).snapshot();
+    const [finding] = diagnose(snapshot, snapshot.file(uriOf('pod.yaml'))!);
+    assert.deepEqual(finding?.related, [
+      {
+        uri: uriOf('class.yaml'),
+        range: { start: { line: 4, character: 30 }, end: { line: 4, character: 55 } },
+        message: 'RuntimeClass "windows" selects kubernetes.io/os=windows',
+      },
+    ]);
+  });
+
+  it('says nothing of unknown classes, placeholders and types of other projects', () =>
+    check(`${staging}=== pods.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: unknown, nodeSelector: { rt: runc } }
+---
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: kata, nodeSelector: { rt: "\${RUNTIME}" } }
+---
+apiVersion: v1
+kind: Pod
+spec: { nodeSelector: { rt: runc } }
+---
+apiVersion: tekton.dev/v1
+kind: TaskRun
+spec: { podTemplate: { runtimeClassName: kata, nodeSelector: { rt: runc } } }
+`));
+});

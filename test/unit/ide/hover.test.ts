@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MarkupContent } from 'vscode-languageserver-types';
+import type { Language } from '../../../server/analysis/snapshot.ts';
+import type { Settings } from '../../../server/base/settings.ts';
+import { hover } from '../../../server/ide/hover.ts';
+import { drawPlaces, openAtCursor } from '../../support/cursor.ts';
+
+const pod = (line: string) => `=== pod.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  runtimeClassName: youki
+  ${line}
+`;
+
+const runtimeClass = (body: string) => `=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+${body}`;
+
+const classes = `=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata:
+  name: sandboxed
+handler: runsc
+overhead:
+  podFixed:
+    cpu: 10m
+scheduling:
+  nodeSelector:
+    sandbox: "true"
+  tolerations:
+  - operator: Exists
+`;
+
+const usage = (typed: string) => `=== pod.yaml
+apiVersion: v1
+kind: Pod
+spec:
+  ${typed}
+${classes}`;
+
+describe('hover on a class name', () => {
+  it('explains the class, and on the key the field too', async () => {
+    assert.deepEqual(await hoverAt(usage('runtimeClassName: sand$0boxed')), [
+      'pod.yaml:4:21 sandboxed',
+      '**RuntimeClass `sandboxed`** (classes.yaml)',
+      '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
+      '**[gVisor](https://gvisor.dev)**: isolates by a kernel in user space; shim `containerd-shim-runsc-v1`; concluded from the name of the handler',
+      `What it cannot do:
+- \`kubectl port-forward\` does not get to what listens in the sandbox ([source](https://github.com/google/gvisor/issues/3811))
+- What is outside of the sandbox does not see an emptyDir in memory; the annotation \`dev.gvisor.empty-dir.<volume>.force-shared\` makes it shared, where pod_annotations of the handler has "dev.gvisor.*" ([source](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/containerd/configuration.md))
+- does not start with: \`host-network\`, \`selinux\`, \`host-users\`
+- is silently weaker in: \`apparmor\`, \`seccomp\`, \`net-raw\`, \`limits-of-containers\`, \`sysctls\`
+- works differently with: \`host-pid\`, \`privileged\`
+- needs configuration for: \`host-sockets\`, \`gpu\`, \`cri-o\`
+- does not support: \`devices\`, \`block-devices\`, \`kvm\``,
+    ]);
+    assert.deepEqual(await hoverAt(usage('runtimeCl$0assName: sandboxed')), [
+      'pod.yaml:4:3 runtimeClassName',
+      '**runtimeClassName** `string` · since Kubernetes 1.12 · immutable',
+      'The RuntimeClass to run this Pod with: …',
+      '[Kubernetes documentation](https://kubernetes.io/docs/concepts/containers/runtime-class/#usage)',
+      '**RuntimeClass `sandboxed`** (classes.yaml)',
+      '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
+    ]);
+  });
+
+  it('does so in Chinese, with the Chinese documentation', async () => {
+    assert.deepEqual(await hoverAt(usage('runtimeCl$0assName: sandboxed'), { language: 'zh-cn' }), [
+      'pod.yaml:4:3 runtimeClassName',
+      '**runtimeClassName** `string` · Kubernetes 1.12 起 · 不可变',
+      '此 Pod 使用的 RuntimeClass：…',
+      '[Kubernetes 文档](https://kubernetes.io/zh-cn/docs/concepts/containers/runtime-class/#usage)',
+      '**RuntimeClass `sandboxed`** (classes.yaml)',
+      '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
+    ]);
+  });
+
+  it('explains the class alone where fields are explained by another extension', async () => {
+    const found = await hoverAt(usage('runtimeClassName: sand$0boxed'), { fields: 'off' });
+    assert.deepEqual(found?.slice(0, 2), [
+      'pod.yaml:4:21 sandboxed',
+      '**RuntimeClass `sandboxed`** (classes.yaml)',
+    ]);
+  });
+
+  it('tells who installs a class of that name', async () => {
+    assert.deepEqual((await hoverAt(pod('hostname: x').replace('youki', 'you$0ki')))?.slice(1), [
+      '**RuntimeClass `youki`** is installed by youki-deploy, handler `youki`.',
+      '**RuntimeClass `youki`** is installed by Kubespray, handler `youki`.',
+      'Whether your cluster has it is not known.',
+      '**[youki](https://github.com/youki-dev/youki)**: isolates by the kernel of the node; shim `containerd-shim-runc-v2`; concluded from the name of the class',
+    ]);
+    const inChinese = await hoverAt(pod('hostname: x').replace('youki', 'you$0ki'), { language: 'zh-cn' });
+    assert.deepEqual(inChinese?.slice(1), [
+      '**RuntimeClass `youki`** 由 youki-deploy 安装，handler `youki`。',
+      '**RuntimeClass `youki`** 由 Kubespray 安装，handler `youki`。',
+      '你的集群里是否有它，尚不清楚。',
+      '**[youki](https://github.com/youki-dev/youki)**: 由节点的内核隔离; shim `containerd-shim-runc-v2`; 依据类名的惯用含义',
+    ]);
+  });
+});
+
+describe('hover on a field', () => {
+  for (const [place, picture, word, heading] of [
+    [
+      'handler',
+      runtimeClass('hand$0ler: x\n'),
+      'class.yaml:3:1 handler',
+      '**handler** `string` · required · since Kubernetes 1.14 · immutable',
+    ],
+    [
+      'the value of handler',
+      runtimeClass('handler: "$0x"\n'),
+      'class.yaml:3:10 "x"',
+      '**handler** `string` · required · since Kubernetes 1.14 · immutable',
+    ],
+    [
+      'podFixed',
+      runtimeClass('overhead:\n  podFixed$0:\n    cpu: 1\n'),
+      'class.yaml:4:3 podFixed',
+      '**overhead.podFixed** `map` · since Kubernetes 1.16',
+    ],
+    [
+      'any resource',
+      runtimeClass('overhead:\n  podFixed:\n    hugepages-2Mi: 4$0Mi\n'),
+      'class.yaml:5:20 4Mi',
+      '**overhead.podFixed.*** `quantity` · since Kubernetes 1.16',
+    ],
+    [
+      'a node label',
+      runtimeClass('scheduling:\n  nodeSelector: {a$0: b}\n'),
+      'class.yaml:4:18 a',
+      '**scheduling.nodeSelector.*** `string` · since Kubernetes 1.16',
+    ],
+    [
+      'a toleration',
+      runtimeClass('scheduling:\n  tolerations:\n  - eff$0ect: NoExecute\n'),
+      'class.yaml:5:5 effect',
+      '**scheduling.tolerations[].effect** `string` · since Kubernetes 1.16',
+    ],
+    [
+      'a toleration of a Pod',
+      pod('tolerations: [{operator: $0Exists}]'),
+      'pod.yaml:5:28 Exists',
+      '**tolerations[].operator** `string`',
+    ],
+    [
+      'hostUsers',
+      pod('host$0Users: false'),
+      'pod.yaml:5:3 hostUsers',
+      '**hostUsers** `boolean` · since Kubernetes 1.25 · immutable',
+    ],
+  ] as const) {
+    it(`explains ${place}`, async () => {
+      assert.deepEqual((await hoverAt(picture))?.slice(0, 2), [word, heading]);
+    });
+  }
+
+  it('explains a field of v1alpha1 in its own place', async () => {
+    const picture = runtimeClass('spec:\n  runtime$0Handler: x\n').replace('/v1\n', '/v1alpha1\n');
+    assert.deepEqual((await hoverAt(picture))?.slice(0, 2), [
+      'class.yaml:4:3 runtimeHandler',
+      '**spec.runtimeHandler** `string` · required · since Kubernetes 1.12 · immutable',
+    ]);
+  });
+});
+
+describe('hover tells nothing', () => {
+  for (const [place, picture] of [
+    ['between words', pod('hostname:  $0x').replace('  x', '    x')],
+    ['in a comment', pod('# runtime$0ClassName')],
+    ['on a field of others', pod('host$0name: x')],
+    ['in a template', pod('hostname: {{ x }}').replace('youki', 'yo$0uki')],
+    [
+      'in a document that has nothing to do with runtimes',
+      '=== pod.yaml\napiVersion: v1\nkind: Pod\nspec:\n  node$0Selector: {a: b}\n',
+    ],
+    ['in a map between its entries', runtimeClass('overhead:\n  podFixed:\n$0    cpu: 1\n')],
+    ['in an empty file', '=== pod.yaml\n$0\n'],
+  ] as const) {
+    it(place, async () => {
+      assert.equal(await hoverAt(picture), undefined);
+    });
+  }
+});
+
+interface HoverSetting {
+  readonly language?: Language;
+  readonly fields?: Settings['fields'];
+}
+
+/**
+ * The word that is explained, then the paragraphs. What follows the first colon of a sentence is data of
+ * `kubernetes/`, which has tests of its own; what a cluster would do with the Pod is told last and left out here.
+ */
+async function hoverAt(picture: string, setting: HoverSetting = {}): Promise<string[] | undefined> {
+  const { session, uri, position } = await openAtCursor(picture);
+  session.language = setting.language ?? 'en';
+  session.settings = { ...session.settings, fields: setting.fields ?? 'auto' };
+  const found = hover(session.snapshot(), uri, position);
+  if (found === undefined) return undefined;
+  assert.ok(MarkupContent.is(found.contents) && found.range);
+  const paragraphs = found.contents.value.split('\n\n').map(shortened);
+  const told = paragraphs.filter(paragraph => !paragraph.startsWith('- Admission'));
+  return [...drawPlaces(session, [{ uri, range: found.range }]), ...told];
+}
+
+function shortened(paragraph: string): string {
+  return /^[*[-]/.test(paragraph)
+    ? paragraph
+    : paragraph.replace(/^([^:：]*)(: |：).*$/s, (_, head, colon) => `${head}${colon}…`);
+}

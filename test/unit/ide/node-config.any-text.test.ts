@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { codeActions } from '../../../server/ide/code-actions.ts';
+import { complete } from '../../../server/ide/completion/index.ts';
+import { definition } from '../../../server/ide/definition.ts';
+import { hover } from '../../../server/ide/hover.ts';
+import { references } from '../../../server/ide/references.ts';
+import { anyFiles } from '../../node-config/any-files.ts';
+import { failuresOfFixes } from '../../support/check.ts';
+import { openWorkspace } from '../../support/workspace.ts';
+
+const someFiles = anyFiles([1, 2, 3, 4]);
+
+test('every fix of a configuration mends it and breaks nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(someFiles, async files => {
+      assert.equal((await failuresOfFixes(files)).join('\n'), '');
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('every feature takes any place of a configuration, whole or cut off', async () => {
+  const parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(someFiles, parts, async (files, at) => {
+      const cut = Object.entries(files).map(([path, text]) => [
+        path,
+        text.slice(0, Math.ceil(at[0]! * text.length)),
+      ]);
+      const session = await openWorkspace(Object.fromEntries(cut));
+      const snapshot = session.snapshot();
+      for (const { uri, source } of session.openFiles) {
+        for (const part of at) {
+          const position = source.positionAt(Math.floor(part * source.length));
+          assert.deepEqual(complete(snapshot, uri, position), []);
+          hover(snapshot, uri, position);
+          definition(snapshot, uri, position);
+          references(snapshot, uri, position, true);
+          codeActions(snapshot, uri, { start: position, end: position });
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

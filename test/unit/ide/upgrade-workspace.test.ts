@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Session } from '../../../server/analysis/session.ts';
+import { upgradeWorkspace } from '../../../server/ide/upgrade-workspace.ts';
+import { memoryFiles, pathOf, uriOf } from '../../support/workspace.ts';
+
+const old = 'apiVersion: node.k8s.io/v1beta1\nkind: RuntimeClass\nmetadata: {name: a}\n';
+
+it('upgrades every file of the workspace: open ones as they are in the editor', async () => {
+  const files = memoryFiles({
+    'closed.yaml': `${old}handler: a\n`,
+    'open.yaml': 'what is on the disk does not count\n',
+    'undecided.yaml': old,
+    'pod.yaml': 'apiVersion: v1\nkind: Pod\n',
+    'config.toml': `${old}handler: a\n`,
+    'kustomization.yaml': 'patches:\n- target: {kind: RuntimeClass, version: v1beta1}\n',
+  });
+  const session = new Session(files);
+  await session.index.readAll([uriOf('')], () => false);
+  session.open(uriOf('open.yaml'), 1, `\n${old}handler: a\n`);
+  const { edits, left } = await upgradeWorkspace(session, files, [uriOf('')]);
+  assert.deepEqual(
+    edits.map(
+      ({ uri, range: { start }, text }) => `${pathOf(uri)}:${start.line + 1}:${start.character + 1} ${text}`,
+    ),
+    ['closed.yaml:1:13 node.k8s.io/v1', 'open.yaml:2:13 node.k8s.io/v1', 'kustomization.yaml:2:41 v1'],
+  );
+  assert.deepEqual(
+    left.map(({ uri, name, refusal }) => `${pathOf(uri)} ${name}: ${refusal}`),
+    ['undecided.yaml a: it names no handler, which v1 requires'],
+  );
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isKustomizationFile, patchFiles } from '../../../../server/kubernetes/objects/kustomization.ts';
+import { parse } from '../../../../server/yaml/parse.ts';
+
+describe('a kustomization', () => {
+  it('is a file with one of the three names', () => {
+    const names = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+    const others = [
+      'kustomization.json',
+      'Kustomization.yaml',
+      'my-kustomization.yaml',
+      'kustomization',
+      'a.yaml',
+    ];
+    const found = [...names, ...others].filter(name => isKustomizationFile(`file:///workspace/base/${name}`));
+    assert.deepEqual(found, names);
+  });
+
+  it('names its patches in three ways, as files or in place', () => {
+    const text = `
+patches:
+  - path: deployment.yaml
+    target: { kind: Deployment }
+  - { patch: "- op: remove\\n  path: /spec" }
+  - path: "../common/class.yaml"
+  - null
+patchesJson6902:
+  - target: { name: web }
+    path: remove.json
+patchesStrategicMerge:
+  - strategic.yaml
+  - |-
+    kind: Pod
+    spec: {}
+  - &again late.yaml
+  - *again
+`;
+    assert.deepEqual(patchFiles(parse(text).root), [
+      ...['deployment.yaml', '../common/class.yaml', 'remove.json'],
+      ...['strategic.yaml', 'late.yaml', 'late.yaml'],
+    ]);
+  });
+
+  it('may be anything while it is being typed', () => {
+    for (const text of [
+      '',
+      'patches:',
+      'patches: a',
+      'patches: [',
+      'patches:\n  - path:\n',
+      '- path: a',
+      'patches: {path: a}',
+    ]) {
+      assert.deepEqual(patchFiles(parse(text).root), [], text);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver/node';
+import { afterTurns, turnsOfRequest } from '../../../server/base/in-slices.ts';
+import { createPublisher } from '../../../server/lsp/publisher.ts';
+import { rest } from '../../support/manual-clock.ts';
+import { openWorkspace, pathOf, uriOf } from '../../support/workspace.ts';
+
+const pod = (className: string) => `apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { runtimeClassName: ${className}, containers: [{ name: c, image: i }] }
+`;
+
+const paths = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml', 'f.yaml'];
+
+describe('the publisher', () => {
+  it('answers requests in between where there are many files to look at', async t => {
+    const { publisher, said } = await published(t);
+    publisher.changed();
+    afterTurns(turnsOfRequest, () => said.push('a request'));
+    await rest();
+    assert.deepEqual(said, [
+      'a.yaml: "A"',
+      'b.yaml: "A"',
+      'a request',
+      'c.yaml: "A"',
+      'd.yaml: "A"',
+      'e.yaml: "A"',
+      'f.yaml: "A"',
+    ]);
+  });
+
+  it('waits until what was asked together with an edit is answered', async t => {
+    const { session, publisher, said } = await published(t);
+    publisher.changed(uriOf('a.yaml'));
+    for (const path of paths.slice(1)) session.close(uriOf(path));
+    afterTurns(turnsOfRequest - 1, () => said.push('the answer is written'));
+    await rest();
+    assert.deepEqual(said, ['the answer is written', 'a.yaml: "A"']);
+  });
+
+  it('looks first at the file that is being edited', async t => {
+    const { publisher, said } = await published(t);
+    publisher.changed(uriOf('e.yaml'));
+    await rest();
+    assert.deepEqual(said, [
+      'e.yaml: "A"',
+      'a.yaml: "A"',
+      'b.yaml: "A"',
+      'c.yaml: "A"',
+      'd.yaml: "A"',
+      'f.yaml: "A"',
+    ]);
+  });
+
+  it('looks at everything again when something has changed, and says only what is new', async t => {
+    const { session, publisher, said } = await published(t);
+    publisher.changed();
+    await rest();
+    said.length = 0;
+    session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
+    publisher.changed();
+    await rest();
+    assert.deepEqual(said, ['e.yaml: "B_"']);
+  });
+
+  it('says of a file that is edited meanwhile what is wrong in it now, and nothing of one that is closed', async t => {
+    const { session, publisher, said } = await published(t);
+    publisher.changed();
+    await new Promise<void>(resolve => afterTurns(turnsOfRequest, resolve));
+    session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
+    publisher.changed();
+    session.close(uriOf('f.yaml'));
+    publisher.closed(uriOf('f.yaml'));
+    await rest();
+    assert.deepEqual(said, [
+      'a.yaml: "A"',
+      'b.yaml: "A"',
+      'f.yaml:',
+      'c.yaml: "A"',
+      'd.yaml: "A"',
+      'e.yaml: "B_"',
+    ]);
+  });
+});
+
+/** Six open files, two of which are as much as is looked at in one go. */
+async function published(t: TestContext) {
+  let now = 0;
+  t.mock.method(performance, 'now', () => {
+    now += 3;
+    return now;
+  });
+  const session = await openWorkspace(Object.fromEntries(paths.map(path => [path, pod('A')])));
+  const said: string[] = [];
+  const connection = {
+    sendDiagnostics: async ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+      const names = diagnostics.map(({ message }) => /"[^"]*"/.exec(String(message))?.[0]);
+      said.push([`${pathOf(uri)}:`, ...names].join(' '));
+    },
+  };
+  const publisher = createPublisher(connection as unknown as Connection, session, error => {
+    throw error;
+  });
+  return { session, publisher, said };
+}
