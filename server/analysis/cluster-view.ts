@@ -8,7 +8,7 @@ import { type KubernetesVersion, newestVersion, parseVersion } from '../kubernet
 import { kindsOfNodes } from '../kubernetes/scheduling/kinds-of-nodes.ts';
 import type { ClusterNode } from '../kubernetes/scheduling/node.ts';
 import { asV1 } from '../kubernetes/validation/runtime-class.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { WorkspaceModel } from './workspace-model.ts';
 
 /**
  * One cluster to predict for: a live or a saved one, or, while there is none, the cluster that the manifests of the
@@ -41,11 +41,11 @@ export interface ClusterView {
 
 /** The clusters to predict for. `version` is the one that the user wants to be judged by, if any. */
 export function clusterViews(
-  knowledge: Knowledge,
+  model: WorkspaceModel,
   version: KubernetesVersion | undefined,
 ): readonly ClusterView[] {
-  const declared = [...knowledge.declared.values()].flatMap(classes => theOne(classes) ?? []);
-  if (knowledge.clusters.length === 0) {
+  const declared = [...model.declared.values()].flatMap(classes => theOne(classes) ?? []);
+  if (model.clusters.length === 0) {
     return [
       {
         label: undefined,
@@ -60,7 +60,7 @@ export function clusterViews(
       },
     ];
   }
-  return knowledge.clusters.map(cluster => {
+  return model.clusters.map(cluster => {
     const { serverVersion, classes, isComplete, nodes, labelsLeftOut, quotas } = cluster;
     const names = new Set(classes.map(({ name }) => name));
     const knownClasses = [...classes, ...declared.filter(({ name }) => !names.has(name))];
@@ -122,7 +122,7 @@ function createPlacingReader(): ClusterView['placingOf'] {
   return known => {
     const before = placings.get(known);
     if (before !== undefined) return before;
-    const runtimeClass = inView(known);
+    const runtimeClass = objectAsV1(known);
     const overhead = textOf(valueAt(runtimeClass, ['overhead']));
     const placing = `${overhead}\n${textOf(valueAt(runtimeClass, ['scheduling']))}`;
     placings.set(known, placing);
@@ -140,7 +140,7 @@ function theOne(classes: readonly KnownClass[]): KnownClass | undefined {
 }
 
 /** A known class in the shape of v1, as it is written. */
-function inView({ object }: KnownClass): Value {
+function objectAsV1({ object }: KnownClass): Value {
   return asV1(object, apiVersionOf(object));
 }
 

@@ -16,8 +16,8 @@ export function nodesFor(pod: PodSpec, view: ClusterView): readonly ClusterNode[
 
 /** Whether a node of this name is told apart from all others, as every one is while none stands for several. */
 function isSingle(nodeName: string, nodes: readonly ClusterNode[]): boolean {
-  const isGrouped = nodes.some(({ standsFor }) => standsFor !== undefined);
-  return !isGrouped || nodes.some(({ name, standsFor }) => name === nodeName && standsFor === undefined);
+  const isGrouped = nodes.some(({ nodeCount }) => nodeCount !== undefined);
+  return !isGrouped || nodes.some(({ name, nodeCount }) => name === nodeName && nodeCount === undefined);
 }
 
 function selectedLabels({ nodeSelector, requiredTerms = [] }: PodSpec): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { type NodeConfiguration, nodeConfigFiles } from '../node-config/node-con
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import { folderOf } from '../node-config/paths.ts';
 import type { ClusterView } from './cluster-view.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { WorkspaceModel } from './workspace-model.ts';
 
 /**
  * The configurations of nodes that a file is part of; several where several of them import it. None while the folders
@@ -10,7 +10,7 @@ import type { Knowledge } from './knowledge.ts';
  */
 export function configurationsWith(
   { uri }: Pick<NodeConfigFile, 'uri'>,
-  { nodeConfigurations, isWorkspaceComplete }: Knowledge,
+  { nodeConfigurations, isWorkspaceComplete }: WorkspaceModel,
 ): readonly NodeConfiguration[] {
   if (!isWorkspaceComplete) return [];
   return nodeConfigurations.filter(({ files }) => files.some(file => file.uri === uri));
@@ -21,11 +21,11 @@ export function configurationsWith(
  * by its name (`containerd2`), or it is not known yet what there is. `SPECS/containerd/` and `SPECS/containerd2/`, and
  * `config.toml` and `config2.toml`, are beside each other.
  */
-export function mayBeFor1(file: NodeConfigFile, knowledge: Knowledge): boolean {
-  if (!knowledge.isWorkspaceComplete) return true;
-  const own = new Set([file, ...nodeConfigFiles(configurationsWith(file, knowledge))].map(({ uri }) => uri));
+export function mayBeFor1(file: NodeConfigFile, model: WorkspaceModel): boolean {
+  if (!model.isWorkspaceComplete) return true;
+  const own = new Set([file, ...nodeConfigFiles(configurationsWith(file, model))].map(({ uri }) => uri));
   const place = folderWithoutVersion(file.uri);
-  return nodeConfigFiles(knowledge.nodeConfigurations).some(
+  return nodeConfigFiles(model.nodeConfigurations).some(
     other =>
       !own.has(other.uri) &&
       folderWithoutVersion(other.uri) === place &&

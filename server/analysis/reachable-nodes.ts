@@ -17,7 +17,7 @@ export function reachableNodes(
 ): readonly ClusterNode[] {
   const reachable = settledNodes(nodes).filter(node => obstacleBesidesRoom(pod, node, version) === undefined);
   // A Pod bound by name comes to that node, and not to those that are like it.
-  return pod.nodeName === '' ? reachable : reachable.map(node => ({ ...node, standsFor: 1 }));
+  return pod.nodeName === '' ? reachable : reachable.map(node => ({ ...node, nodeCount: 1 }));
 }
 
 /** A Pod with nothing in its spec but what a class puts there; the class is decoded, in the shape of v1. */

@@ -10,8 +10,8 @@ import {
   resolveRuntime,
 } from '../runtimes/resolve-runtime.ts';
 import { type ClusterView, classIn } from './cluster-view.ts';
-import type { Knowledge } from './knowledge.ts';
 import { annotationsOf } from './pod-on-runtime.ts';
+import type { WorkspaceModel } from './workspace-model.ts';
 
 /** The runtime that Pods have in one cluster. */
 export interface RuntimeInView {
@@ -24,17 +24,17 @@ export interface RuntimeInView {
 /** The runtime behind a known class; `undefined` where nothing is known of it. */
 export function runtimeOfClass(
   { name, handler, nodeSelector }: KnownClass,
-  knowledge: Knowledge,
+  model: WorkspaceModel,
 ): RuntimeResolution | undefined {
-  const configured = configuredRuntimes(handler, knowledge);
-  return resolveRuntime({ className: name, handler, nodeSelector, configured }, knowledge.runtimes);
+  const configured = configuredRuntimes(handler, model);
+  return resolveRuntime({ className: name, handler, nodeSelector, configured }, model.runtimes);
 }
 
 /** The runtime of Pods in each cluster in view, where it is known. */
 export function runtimesOfPod(
   podSpec: PodSpecObject,
   views: readonly ClusterView[],
-  knowledge: Knowledge,
+  model: WorkspaceModel,
 ): readonly RuntimeInView[] {
   const { className } = podSpec;
   if (!className || isPlaceholder(className)) return [];
@@ -43,7 +43,7 @@ export function runtimesOfPod(
   return views.flatMap(view => {
     const known = classIn(view, className);
     // Declared in several ways: it is not known which is meant. Not there at all: there will be no Pods.
-    if (known === undefined && (view.isComplete || knowledge.declared.has(className))) return [];
+    if (known === undefined && (view.isComplete || model.declared.has(className))) return [];
     const { handler } = known ?? {};
     // Who selects the nodes of a platform is on that platform.
     const nodeSelector = { ...known?.nodeSelector, ...ownSelector };
@@ -53,9 +53,9 @@ export function runtimesOfPod(
         handler,
         nodeSelector,
         annotationKeys,
-        configured: configuredRuntimes(handler, knowledge),
+        configured: configuredRuntimes(handler, model),
       },
-      knowledge.runtimes,
+      model.runtimes,
     );
     return resolution === undefined ? [] : [{ view, known, resolution }];
   });
@@ -64,7 +64,7 @@ export function runtimesOfPod(
 /** What the known configurations of nodes run for a handler; a table in the data of a test says nothing of nodes. */
 export function configuredRuntimes(
   handler: string | undefined,
-  { nodeConfigurations }: Pick<Knowledge, 'nodeConfigurations'>,
+  { nodeConfigurations }: Pick<WorkspaceModel, 'nodeConfigurations'>,
 ): readonly ConfiguredRuntime[] {
   if (handler === undefined) return [];
   const merged = nodeConfigurations.flatMap(({ isOfNodes, merged }) => (isOfNodes ? merged : []));

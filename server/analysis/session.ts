@@ -1,7 +1,7 @@
 import type { InitializationOptions } from '../base/protocol.ts';
 import { defaultSettings, type Settings } from '../base/settings.ts';
 import type { ClusterContents } from '../clusters/info/cluster.ts';
-import type { KnownCluster } from '../clusters/info/cluster-info.ts';
+import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { LiveClusters, newestOfEach } from '../clusters/live-clusters.ts';
 import type { SavedText } from '../clusters/saved/saved-cluster-text.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
@@ -12,8 +12,8 @@ import { WorkspaceIndex } from '../workspace/workspace-index.ts';
 import type { Position } from '../yaml/line-index.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 import { clusterViews } from './cluster-view.ts';
-import { type Knowledge, knowledgeReader } from './knowledge.ts';
 import type { JudgedVersion, Language, Snapshot } from './snapshot.ts';
+import { modelReader, type WorkspaceModel } from './workspace-model.ts';
 
 /** A change of a text by positions; without a range the whole text is replaced. */
 export interface PositionedChange {
@@ -29,12 +29,12 @@ export class Session {
   readonly index: WorkspaceIndex;
   readonly #open = new Map<string, ManifestFile>();
   readonly #live = new LiveClusters();
-  readonly #readKnowledge: () => Knowledge;
+  readonly #readKnowledge: () => WorkspaceModel;
   #known: { readonly of: string; readonly kubernetesVersion: string; readonly known: Known } | undefined;
 
   constructor(files: WorkspaceFiles) {
     this.index = new WorkspaceIndex(files);
-    this.#readKnowledge = knowledgeReader(this.index, this.#live);
+    this.#readKnowledge = modelReader(this.index, this.#live);
   }
 
   get openFiles(): readonly ManifestFile[] {
@@ -81,7 +81,7 @@ export class Session {
   }
 
   /** The clusters that files hold, one of each context, whether it is live or not. */
-  savedClusters(): readonly KnownCluster[] {
+  savedClusters(): readonly ClusterInfo[] {
     return newestOfEach([...this.index.facts()].flatMap(({ cluster }) => cluster ?? []));
   }
 
@@ -120,26 +120,26 @@ export class Session {
   }
 
   /** What follows from the classes and the clusters stays the same object as long as those do. */
-  #derive(knowledge: Knowledge): Known {
+  #derive(model: WorkspaceModel): Known {
     const before = this.#known?.known;
     const { kubernetesVersion } = this.settings;
     const isSame =
-      before?.knowledge.declared === knowledge.declared &&
-      before.knowledge.clusters === knowledge.clusters &&
+      before?.model.declared === model.declared &&
+      before.model.clusters === model.clusters &&
       this.#known?.kubernetesVersion === kubernetesVersion;
-    if (isSame) return { ...before, knowledge };
+    if (isSame) return { ...before, model };
     return {
-      knowledge,
-      version: judgedVersion(this.settings, knowledge),
-      views: clusterViews(knowledge, parseVersion(kubernetesVersion)),
+      model,
+      version: judgedVersion(this.settings, model),
+      views: clusterViews(model, parseVersion(kubernetesVersion)),
     };
   }
 }
 
-type Known = Pick<Snapshot, 'knowledge' | 'version' | 'views'>;
+type Known = Pick<Snapshot, 'model' | 'version' | 'views'>;
 
 /** What the setting says, else the oldest of the known clusters, else the newest version known. */
-function judgedVersion(settings: Settings, { clusters }: Knowledge): JudgedVersion {
+function judgedVersion(settings: Settings, { clusters }: WorkspaceModel): JudgedVersion {
   const set = parseVersion(settings.kubernetesVersion);
   if (set !== undefined) return { version: set, isKnown: true };
   const known = clusters

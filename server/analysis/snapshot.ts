@@ -2,12 +2,12 @@ import type { Settings } from '../base/settings.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import type { KubernetesVersion } from '../kubernetes/objects/versions.ts';
 import type { ClusterView } from './cluster-view.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { WorkspaceModel } from './workspace-model.ts';
 
 /** What a feature sees at one moment. Nothing in it changes, and everything is in memory. */
 export interface Snapshot {
   readonly settings: Settings;
-  readonly knowledge: Knowledge;
+  readonly model: WorkspaceModel;
   /** The version to judge by, and whether a setting or a saved cluster says so (else: the newest known). */
   readonly version: JudgedVersion;
   /** The clusters to predict for: at least one. */

@@ -102,7 +102,7 @@ function answerAsJson({ object, course, problem }: Asked): string {
 function answerAsText({ object, subject = '', course, problem }: Asked): string {
   if (problem !== undefined) return '';
   if (course !== undefined) return asText(object, subject, course);
-  return `${object.placeOf(object.manifest.node.range)}: ${subject} ${whyNotJudged(object)}\n`;
+  return `${object.lineAndColumn(object.manifest.node.range)}: ${subject} ${whyNotJudged(object)}\n`;
 }
 
 function whyNotJudged({ manifest: { apiVersion, kind } }: InputObject): string {

@@ -17,7 +17,7 @@ export interface ReportedFinding {
 export function reportAsText(findings: readonly ReportedFinding[], files: number, isReadable = true): string {
   const lines = findings.flatMap(({ file, diagnosis }) => {
     const { severity, rule, message, fixes } = diagnosis;
-    const { path, line, column } = placeOf(file, diagnosis);
+    const { path, line, column } = lineAndColumn(file, diagnosis);
     const text = message.replaceAll('\n', '\n    ');
     const template = templateOf(diagnosis);
     const origin = template === undefined ? [] : [`    from: ${template}`];
@@ -46,7 +46,7 @@ export function reportAsJson(
 ): string {
   const found = findings.map(({ file, diagnosis }) => {
     const { severity, rule, message, fixes } = diagnosis;
-    const { path, ...place } = placeOf(file, diagnosis);
+    const { path, ...place } = lineAndColumn(file, diagnosis);
     const offers = (fixes?.() ?? []).map(fix => fix.title);
     const template = templateOf(diagnosis);
     return { file: path, ...place, severity, rule: rule.id, message, fixes: offers, template };
@@ -58,7 +58,7 @@ export function reportAsJson(
   return `${JSON.stringify([...found, ...unread], null, 2)}\n`;
 }
 
-function placeOf(file: ManifestFile, diagnosis: Diagnosis) {
+function lineAndColumn(file: ManifestFile, diagnosis: Diagnosis) {
   return {
     path: displayPath(file.uri),
     ...linesAndColumns(file.range(diagnosis.placed, diagnosis.range)),

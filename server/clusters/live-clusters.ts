@@ -1,9 +1,9 @@
 import { groupBy } from '../base/collections.ts';
-import { fromContents } from './from-contents.ts';
 import type { ClusterContents } from './info/cluster.ts';
-import type { KnownCluster } from './info/cluster-info.ts';
+import type { ClusterInfo } from './info/cluster-info.ts';
+import { mergeLiveWithSaved } from './merge-live-with-saved.ts';
 import { createNodeGrouper, type NodeGrouper } from './nodes/node-groups.ts';
-import { type SavedText, snapshotText } from './saved/saved-cluster-text.ts';
+import { type SavedText, savedClusterText } from './saved/saved-cluster-text.ts';
 
 /** The clusters that were read from their API servers, as they were last. */
 export class LiveClusters {
@@ -35,17 +35,17 @@ export class LiveClusters {
     if (!isSame || !isSameAge) this.#version++;
   }
 
-  /** What is saved of a cluster that was read (`snapshotText`). */
+  /** What is saved of a cluster that was read (`savedClusterText`). */
   textOf(context: string, previousText: string | undefined): SavedText | undefined {
     const contents = this.#clusters.get(context)?.contents;
-    return contents && snapshotText(contents, previousText, this.#grouperOf(context));
+    return contents && savedClusterText(contents, previousText, this.#grouperOf(context));
   }
 
   /** The live clusters, and those of the saved ones that are not live: one of each context. */
-  among(files: readonly KnownCluster[]): readonly KnownCluster[] {
+  among(files: readonly ClusterInfo[]): readonly ClusterInfo[] {
     const saved = newestOfEach(files);
     const live = [...this.#clusters].map(([context, { contents, isWatched }]) =>
-      fromContents(contents, {
+      mergeLiveWithSaved(contents, {
         saved: saved.find(cluster => cluster.context === context),
         isWatched,
         nodeGrouper: this.#grouperOf(context),
@@ -68,11 +68,11 @@ interface LiveCluster {
 }
 
 /** Of several files about one cluster, as when they have moved to another folder, the one that was written last. */
-export function newestOfEach(files: readonly KnownCluster[]): readonly KnownCluster[] {
+export function newestOfEach(files: readonly ClusterInfo[]): readonly ClusterInfo[] {
   return [...groupBy(files, ({ context }) => context).values()].map(newest);
 }
 
-function newest(files: readonly KnownCluster[]): KnownCluster {
+function newest(files: readonly ClusterInfo[]): ClusterInfo {
   return files.reduce((a, b) => ((b.syncedAt ?? '') > (a.syncedAt ?? '') ? b : a));
 }
 

@@ -31,7 +31,7 @@ export interface HowToScan {
    * Sees the URI and the bytes, each as a character: of a large file a piece after the other, which overlap, until one
    * matters. The text of what does not matter is left out.
    */
-  mayMatter(uri: string, bytes: string): boolean;
+  isRelevant(uri: string, bytes: string): boolean;
 }
 
 export interface ScannedFile {

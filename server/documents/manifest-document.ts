@@ -33,7 +33,7 @@ export class ManifestDocument {
   }
 
   /** Whether the document can concern us at all: decided on its bytes, without parsing. */
-  get isConcerned(): boolean {
+  get isRelevant(): boolean {
     return this.mentionsClasses && this.mayHoldObjects;
   }
 

@@ -19,7 +19,7 @@ export function chooseClass(snapshot: Snapshot, uri: string, position: Position)
   return {
     subject: name === undefined ? kind : `${kind} ${name}`,
     current: podSpec.className,
-    choices: rankClasses(podSpec, snapshot.views, snapshot.knowledge).map(ranked => {
+    choices: rankClasses(podSpec, snapshot.views, snapshot.model).map(ranked => {
       const change = choosing(text, podSpec, ranked.known.name);
       return {
         name: ranked.known.name,

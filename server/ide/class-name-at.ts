@@ -1,7 +1,7 @@
 import type { Snapshot } from '../analysis/snapshot.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
-import { placeOf } from './place.ts';
+import { objectAt } from './object-at-path.ts';
 
 /** The name of the class that is used or declared at a position of a file. */
 export function classNameAt(snapshot: Snapshot, uri: string, position: Position): string | undefined {
@@ -9,8 +9,8 @@ export function classNameAt(snapshot: Snapshot, uri: string, position: Position)
   if (file === undefined) return undefined;
   const { placed, offset } = file.at(position);
   const { document } = placed;
-  if (!document.isConcerned || document.unreadable) return undefined;
-  const place = placeOf(document, locate(document.root, offset).path);
+  if (!document.isRelevant || document.unreadable) return undefined;
+  const place = objectAt(document, locate(document.root, offset).path);
   if (place?.owner === 'PodSpec' && place.path[0] === place.podSpec.place.field)
     return place.podSpec.className;
   if (place?.owner === 'RuntimeClass' && place.path.join('.') === 'metadata.name') return place.object.name;

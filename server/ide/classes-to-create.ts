@@ -1,5 +1,5 @@
-import type { Knowledge } from '../analysis/knowledge.ts';
 import { configuredRuntimes } from '../analysis/runtime-of-class.ts';
+import type { WorkspaceModel } from '../analysis/workspace-model.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import type { InstalledClass } from '../runtimes/model/profile.ts';
 import { type PlatformClass, shippedClasses } from '../runtimes/platform-classes.ts';
@@ -20,10 +20,10 @@ export interface ClassToCreate {
 export function classesToCreate(
   handler: string,
   kind: NodeConfigFile['kind'],
-  knowledge: Knowledge,
+  model: WorkspaceModel,
 ): readonly ClassToCreate[] {
-  const configured = configuredRuntimes(handler, knowledge);
-  const resolution = resolveRuntime({ handler, configured }, knowledge.runtimes);
+  const configured = configuredRuntimes(handler, model);
+  const resolution = resolveRuntime({ handler, configured }, model.runtimes);
   const rows = shippedClasses.filter(row => row.handler === handler && mayBe(row, resolution, kind));
   const best = bestOfEach(rows);
   const withMore = best.filter(({ podFixed, nodeSelector }) => podFixed ?? nodeSelector);

@@ -1,8 +1,8 @@
 import { classDifferences } from '../analysis/class-differences.ts';
-import { classOf, type Knowledge } from '../analysis/knowledge.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { classOf, type WorkspaceModel } from '../analysis/workspace-model.ts';
 import { groupBy } from '../base/collections.ts';
-import type { KnownCluster } from '../clusters/info/cluster-info.ts';
+import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { aspectText, type ClassAspect, classAspects } from '../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
@@ -13,12 +13,12 @@ import { type ComparisonWords, comparisonWords } from './compare-clusters-words.
  * Markdown: the known clusters, and all their classes and those of the workspace side by side. What is missing or
  * differs is marked, and what is not known is said to be unknown.
  */
-export function compareClusters({ knowledge, language }: Snapshot): string {
+export function compareClusters({ model, language }: Snapshot): string {
   const words = comparisonWords[language];
-  const { clusters, declared } = knowledge;
+  const { clusters, declared } = model;
   const inClusters = clusters.flatMap(({ classes }) => classes.map(({ name }) => name));
   const names = [...new Set([...declared.keys(), ...inClusters])].sort();
-  const compared = names.map(name => compareClass(name, knowledge, words));
+  const compared = names.map(name => compareClass(name, model, words));
   const different = compared.filter(rows => rows.some(({ isDifferent }) => isDifferent));
   const summary = words.summary(
     names.length,
@@ -39,7 +39,7 @@ export function compareClusters({ knowledge, language }: Snapshot): string {
     .concat('\n');
 }
 
-function describeClusters(clusters: readonly KnownCluster[], words: ComparisonWords): string {
+function describeClusters(clusters: readonly ClusterInfo[], words: ComparisonWords): string {
   const rows = clusters.map(cluster => [
     escaped(cluster.context),
     cluster.serverVersion ?? words.unknown,
@@ -50,7 +50,7 @@ function describeClusters(clusters: readonly KnownCluster[], words: ComparisonWo
   return table(['', words.version, words.asOf, 'RuntimeClass', words.nodes], rows);
 }
 
-function ageOf({ origin, syncedAt, older }: KnownCluster, words: ComparisonWords): string {
+function ageOf({ origin, syncedAt, older }: ClusterInfo, words: ComparisonWords): string {
   const isLive = origin.kind === 'live' && origin.isWatched;
   const whole = isLive ? words.live : (syncedAt ?? words.unknown);
   const parts = [...groupBy(older, part => part.syncedAt)].map(([time, those]) =>
@@ -68,9 +68,9 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-function compareClass(name: string, knowledge: Knowledge, words: ComparisonWords): readonly Row[] {
-  const { clusters } = knowledge;
-  const declared = knowledge.declared.get(name) ?? [];
+function compareClass(name: string, model: WorkspaceModel, words: ComparisonWords): readonly Row[] {
+  const { clusters } = model;
+  const declared = model.declared.get(name) ?? [];
   const known = clusters.map(cluster => classOf(cluster, name));
   const isMissing = clusters.some((cluster, index) => cluster.isComplete && known[index] === undefined);
   const all = [...declared, ...known.flatMap(found => found ?? [])];
@@ -107,7 +107,7 @@ function cellOfWorkspace(
 }
 
 function cellOfCluster(
-  cluster: KnownCluster,
+  cluster: ClusterInfo,
   known: KnownClass | undefined,
   aspect: ClassAspect,
   words: ComparisonWords,
@@ -119,7 +119,7 @@ function cellOfCluster(
 
 /** On how many of how many nodes each cluster has the handler of its class. */
 function handlerCells(
-  clusters: readonly KnownCluster[],
+  clusters: readonly ClusterInfo[],
   known: readonly (KnownClass | undefined)[],
   words: ComparisonWords,
 ): readonly string[] {
@@ -132,8 +132,8 @@ function handlerCells(
 }
 
 function spreadOf(handler: string, nodes: readonly ClusterNode[], words: ComparisonWords): string {
-  const having = (knowledge: string) =>
-    countNodes(nodes.filter(node => handlerKnowledge(node, handler) === knowledge));
+  const having = (model: string) =>
+    countNodes(nodes.filter(node => handlerKnowledge(node, handler) === model));
   const unknown = having('unknown');
   const [has, all] = [having('known'), countNodes(nodes)];
   if (unknown === all) return words.unknown;

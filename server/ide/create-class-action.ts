@@ -1,6 +1,6 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
-import { allClasses, type Knowledge } from '../analysis/knowledge.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { allClasses, type WorkspaceModel } from '../analysis/workspace-model.ts';
 import type { FileRange } from '../documents/manifest-file.ts';
 import { dnsLabelProblems } from '../kubernetes/validation/names.ts';
 import { folderOf } from '../node-config/paths.ts';
@@ -20,8 +20,8 @@ export function createClassAction(snapshot: Snapshot, uri: string, range: FileRa
   const { handler, nodeConfig } = named;
   const hasClass = classesWithHandler(handler, snapshot).some(({ source }) => source.kind === 'workspace');
   if (hasClass || dnsLabelProblems(handler, snapshot.version.version).length > 0) return [];
-  const newUri = freeUri(`${folderFor(uri, snapshot.knowledge)}/${handler}-runtimeclass`, snapshot);
-  return classesToCreate(handler, nodeConfig.kind, snapshot.knowledge).map(toCreate =>
+  const newUri = freeUri(`${folderFor(uri, snapshot.model)}/${handler}-runtimeclass`, snapshot);
+  return classesToCreate(handler, nodeConfig.kind, snapshot.model).map(toCreate =>
     creating(toCreate, handler, newUri, snapshot),
   );
 }
@@ -30,10 +30,10 @@ function creating(
   { shipped, isOneOfSeveral }: ClassToCreate,
   handler: string,
   uri: string,
-  { knowledge, language, showFileCommand }: Snapshot,
+  { model, language, showFileCommand }: Snapshot,
 ): CodeAction {
   const start = { line: 0, character: 0 };
-  const name = freeName([shipped?.name ?? handler, handler], knowledge);
+  const name = freeName([shipped?.name ?? handler, handler], model);
   const { podFixed, nodeSelector } = shipped ?? {};
   const newText = writeYaml({
     apiVersion: 'node.k8s.io/v1',
@@ -65,17 +65,17 @@ const texts = {
 } as const;
 
 /** Where the workspace keeps its classes, else where the configuration is. */
-function folderFor(uri: string, { declared }: Knowledge): string {
+function folderFor(uri: string, { declared }: WorkspaceModel): string {
   const [first] = [...declared.values()].flat();
   return folderOf(first?.source.uri ?? uri);
 }
 
 /** The editor refuses to create a file that there is; of files that say nothing of classes nothing is known. */
 function freeUri(start: string, snapshot: Snapshot): string {
-  const { knowledge } = snapshot;
-  const uses = [...knowledge.uses.values()].flat();
+  const { model } = snapshot;
+  const uses = [...model.uses.values()].flat();
   const taken = new Set([
-    ...allClasses(knowledge).map(({ source }) => source.uri),
+    ...allClasses(model).map(({ source }) => source.uri),
     ...uses.map(({ uri }) => uri),
   ]);
   for (let number = 1; ; number++) {
@@ -85,7 +85,7 @@ function freeUri(start: string, snapshot: Snapshot): string {
 }
 
 /** The first of these names that no class of the workspace has, else the last one with a number. */
-function freeName(names: readonly string[], { declared }: Knowledge): string {
+function freeName(names: readonly string[], { declared }: WorkspaceModel): string {
   const free = names.find(name => !declared.has(name));
   if (free !== undefined) return free;
   for (let number = 2; ; number++) {

@@ -1,6 +1,6 @@
 import type { Location } from 'vscode-languageserver-types';
-import { classesNamed } from '../analysis/knowledge.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { classesNamed } from '../analysis/workspace-model.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { classNameAt } from './class-name-at.ts';
 import { handlerAt } from './handler-at.ts';
@@ -14,14 +14,14 @@ export function definition(snapshot: Snapshot, uri: string, position: Position):
   if (named !== undefined) return tablesOf(named.handler, snapshot);
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return [];
-  return classesNamed(snapshot.knowledge, name).map(({ source }) => ({
+  return classesNamed(snapshot.model, name).map(({ source }) => ({
     uri: source.uri,
     range: source.range,
   }));
 }
 
 /** A file that several configurations import comes once. */
-function tablesOf(handler: string, { knowledge }: Snapshot): readonly Location[] {
-  const tables = knowledge.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
+function tablesOf(handler: string, { model }: Snapshot): readonly Location[] {
+  const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
   return [...new Set(tables)].map(({ uri, nameRanges }) => ({ uri, range: nameRanges[0]! }));
 }

@@ -13,11 +13,11 @@ import { classesWithHandler } from './handler-at.ts';
 export function describeHandler(
   handler: string,
   className: string | undefined,
-  { knowledge, views, language }: Snapshot,
+  { model, views, language }: Snapshot,
 ): string[] {
-  const configured = configuredRuntimes(handler, knowledge);
-  const resolution = resolveRuntime({ handler, className, configured }, knowledge.runtimes);
-  const tables = knowledge.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
+  const configured = configuredRuntimes(handler, model);
+  const resolution = resolveRuntime({ handler, className, configured }, model.runtimes);
+  const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
   const lines = [
     ...[...new Set(tables)].map(table => describeTable(table, language)),
     ...describeHandlerInClusters(handler, views),

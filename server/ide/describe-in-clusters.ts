@@ -108,8 +108,8 @@ function spreadInWords(nodes: readonly ClusterNode[], handler: string): string[]
       ['missing', 'not on'],
       ['unknown', 'not known of'],
     ] as const
-  ).flatMap(([knowledge, words]) => {
-    const those = spread.get(knowledge) ?? [];
+  ).flatMap(([model, words]) => {
+    const those = spread.get(model) ?? [];
     return those.length === 0 ? [] : [`${words} ${countNodes(those)} (${namesOf(those)})`];
   });
 }

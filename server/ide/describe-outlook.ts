@@ -50,8 +50,8 @@ const mostNames = 10;
 
 /** `n1, n2 (12 nodes) and 3 more` */
 function listed(nodes: readonly NodeOutlook[]): string {
-  const names = nodes.map(({ node: { name, standsFor = 1 } }) =>
-    standsFor > 1 ? `${name} (${standsFor} nodes)` : name,
+  const names = nodes.map(({ node: { name, nodeCount = 1 } }) =>
+    nodeCount > 1 ? `${name} (${nodeCount} nodes)` : name,
   );
   const more = names.length - mostNames;
   return more > 0 ? `${names.slice(0, mostNames).join(', ')} and ${more} more` : names.join(', ');

@@ -1,5 +1,5 @@
-import { allClasses } from '../analysis/knowledge.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { allClasses } from '../analysis/workspace-model.ts';
 import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
@@ -7,7 +7,7 @@ import { handlerPlaces } from '../node-config/handler-places.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
-import { placeOf } from './place.ts';
+import { objectAt } from './object-at-path.ts';
 
 /** A handler that is named at a position of a file. */
 export interface HandlerAt {
@@ -29,15 +29,15 @@ export function handlerAt(snapshot: Snapshot, uri: string, position: Position): 
 }
 
 /** The known classes that have a handler. */
-export function classesWithHandler(handler: string, { knowledge }: Snapshot): readonly KnownClass[] {
-  return allClasses(knowledge).filter(known => known.handler === handler);
+export function classesWithHandler(handler: string, { model }: Snapshot): readonly KnownClass[] {
+  return allClasses(model).filter(known => known.handler === handler);
 }
 
 function handlerOfClassAt(file: ManifestFile, position: Position): HandlerAt | undefined {
   const { placed, offset } = file.at(position);
   const { document } = placed;
-  if (!document.isConcerned || document.unreadable) return undefined;
-  const place = placeOf(document, locate(document.root, offset).path);
+  if (!document.isRelevant || document.unreadable) return undefined;
+  const place = objectAt(document, locate(document.root, offset).path);
   if (place?.owner !== 'RuntimeClass') return undefined;
   const { handler, handlerEntry } = place.object;
   const value = handlerEntry?.value;

@@ -1,7 +1,7 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
-import { classesNamed } from '../analysis/knowledge.ts';
 import { runtimesOfPod } from '../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { classesNamed } from '../analysis/workspace-model.ts';
 import { fieldAt } from '../kubernetes/fields/fields.ts';
 import { handlerField } from '../kubernetes/manifests/runtime-class.ts';
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
@@ -14,7 +14,7 @@ import { describeClassesOfHandler, describeHandler } from './describe-handler.ts
 import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { handlerAt } from './handler-at.ts';
-import { type Place, placeOf } from './place.ts';
+import { type ObjectAtPath, objectAt } from './object-at-path.ts';
 
 /** What a field is and what the cluster does with it; on the name of a class, the class and what it does to Pods. */
 export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
@@ -23,10 +23,10 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   if (isNodeConfigName(uri)) return hoverInNodeConfig(snapshot, uri, position);
   const { placed, offset } = file.at(position);
   const { document } = placed;
-  if (!document.isConcerned || document.unreadable) return undefined;
+  if (!document.isRelevant || document.unreadable) return undefined;
   const { node, entry, path, on } = locate(document.root, offset);
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
-  const place = isOnText && entry !== undefined ? placeOf(document, path) : undefined;
+  const place = isOnText && entry !== undefined ? objectAt(document, path) : undefined;
   if (place === undefined) return undefined;
   const ofClass = [
     ...describeNamedClass(snapshot, place),
@@ -53,7 +53,7 @@ function hoverInNodeConfig(snapshot: Snapshot, uri: string, position: Position):
   return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
 }
 
-function describeField(snapshot: Snapshot, place: Place): string[] {
+function describeField(snapshot: Snapshot, place: ObjectAtPath): string[] {
   const field = fieldAt(place.owner, place.manifest.apiVersion, fieldPath(place));
   if (field === undefined || !explainsFields(snapshot)) return [];
   const { language } = snapshot;
@@ -61,29 +61,29 @@ function describeField(snapshot: Snapshot, place: Place): string[] {
 }
 
 /** Some kinds call it otherwise; it is explained all the same. */
-function fieldPath(place: Place): Place['path'] {
+function fieldPath(place: ObjectAtPath): ObjectAtPath['path'] {
   return isClassName(place) ? ['runtimeClassName'] : place.path;
 }
 
-function isClassName(place: Place): boolean {
+function isClassName(place: ObjectAtPath): boolean {
   return place.owner === 'PodSpec' && place.path.length === 1 && place.path[0] === place.podSpec.place.field;
 }
 
-function describeNamedClass({ knowledge, language }: Snapshot, place: Place): string[] {
+function describeNamedClass({ model, language }: Snapshot, place: ObjectAtPath): string[] {
   const name = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.className : undefined;
   if (!name) return [];
-  const classes = classesNamed(knowledge, name);
+  const classes = classesNamed(model, name);
   if (classes.length > 0) return describeClasses(classes);
   const rows = platformClasses(name);
   return rows.length === 0 ? [] : [describePlatformClasses(rows, language)];
 }
 
 /** On a class's name in a Pod, and on a handler: the runtime behind it. */
-function describeRuntimeAt(snapshot: Snapshot, place: Place): string[] {
-  const { knowledge, views, language } = snapshot;
+function describeRuntimeAt(snapshot: Snapshot, place: ObjectAtPath): string[] {
+  const { model, views, language } = snapshot;
   if (place.owner === 'PodSpec') {
     if (!isClassName(place)) return [];
-    const runtimes = runtimesOfPod(place.podSpec, views, knowledge);
+    const runtimes = runtimesOfPod(place.podSpec, views, model);
     return [...new Set(runtimes.flatMap(({ resolution }) => describeRuntime(resolution, language)))];
   }
   const { handler, version, name } = place.object;
@@ -91,7 +91,7 @@ function describeRuntimeAt(snapshot: Snapshot, place: Place): string[] {
   return describeHandler(handler, name, snapshot);
 }
 
-function describeInClusters({ views }: Snapshot, place: Place): string[] {
+function describeInClusters({ views }: Snapshot, place: ObjectAtPath): string[] {
   const isName = place.owner === 'RuntimeClass' && place.path.join('.') === 'metadata.name';
   const lines = isName
     ? describeClassInClusters(place.object, views)

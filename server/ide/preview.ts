@@ -33,7 +33,7 @@ function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue)
   const subject = podSpec.place.template ? `Pods of ${object}` : object;
   const where = `${cluster}, Kubernetes ${formatVersion(view.version)}`;
   const title = `${object}: as written ↔ as admitted`;
-  const { lines, words, admitted } = saidOf(podSpec, spec, view);
+  const { lines, words, admitted } = outcomeIn(podSpec, spec, view);
   const header = comments([subject, where, ...lines]);
   const before = `${header}\n${writeYaml({ spec })}`;
   if (admitted === undefined) return { cluster, title, before, after: `${header}\n${comments(words)}` };
@@ -45,7 +45,7 @@ function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue)
   };
 }
 
-interface Said {
+interface Outcome {
   /** What becomes of the Pods. */
   readonly lines: readonly string[];
   /** Why they are refused, in the server's words. */
@@ -54,7 +54,7 @@ interface Said {
   readonly admitted: Value | undefined;
 }
 
-function saidOf(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView): Said {
+function outcomeIn(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView): Outcome {
   const { manifest, place } = podSpec;
   const { knownClasses, quotas, version } = view;
   if (isClassUnknown(podSpec, view)) {

@@ -22,12 +22,12 @@ export function references(
   if (named !== undefined) return [...declarations, ...usesOfHandler(named.handler, snapshot)];
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return [];
-  const uses = snapshot.knowledge.uses.get(name) ?? [];
+  const uses = snapshot.model.uses.get(name) ?? [];
   return [...declarations, ...uses.map(use => ({ uri: use.uri, range: use.range }))];
 }
 
 function usesOfHandler(handler: string, snapshot: Snapshot): readonly Location[] {
-  const places = nodeConfigFiles(snapshot.knowledge.nodeConfigurations).flatMap(handlerPlaces);
+  const places = nodeConfigFiles(snapshot.model.nodeConfigurations).flatMap(handlerPlaces);
   const defaults = places.filter(place => place.as === 'default' && place.handler === handler);
   return [
     ...classesWithHandler(handler, snapshot).map(({ source }) => ({

@@ -21,17 +21,17 @@ export interface FileUpgrade {
  * nested too deeply to be read, and that is told.
  */
 export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade {
-  const { knowledge, version } = snapshot;
+  const { model, version } = snapshot;
   if (isSavedClusterFile(file) || needsOldVersion(version)) return { changes: [], left: [] };
   const kind = {
-    isPatch: knowledge.patches.has(file.uri),
+    isPatch: model.patches.has(file.uri),
     isKustomization: isKustomizationFile(file.uri),
     isLeftAlone: (text: string, offset: number) => readIgnores(text).covers('old-api-version', offset),
   };
   const upgrades = file.documents.map(placed => {
     const { document, start } = placed;
     const nothing = { changes: [], left: [] };
-    if (!document.isConcerned) return nothing;
+    if (!document.isRelevant) return nothing;
     if (document.unreadable === 'too-deep' && mayBeOld.test(document.text)) {
       const { range, message } = document.source.parsed.problems[0]!;
       return {

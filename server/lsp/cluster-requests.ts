@@ -30,11 +30,11 @@ import {
 } from '../base/protocol.ts';
 import { ClusterProblem, type ClusterStatus, type Clusters } from '../clusters/info/cluster.ts';
 import { requiredPermissions } from '../clusters/info/permissions.ts';
-import { findSnapshotFile, snapshotFileName } from '../clusters/saved/saved-cluster-file.ts';
+import { findSavedClusterFile, savedClusterFileName } from '../clusters/saved/saved-cluster-file.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { clusterText } from '../ide/cluster-text.ts';
 import { compareClusters } from '../ide/compare-clusters.ts';
-import { handle, handleLong } from './guard.ts';
+import { guard, guardLong } from './guard.ts';
 import { createReachableClusters } from './reachable-clusters.ts';
 
 export interface ClusterRequestsParams {
@@ -88,7 +88,7 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   });
   connection.onRequest(
     contextsRequest,
-    handleLong<object, Contexts>(logger, 'contexts', noContexts, async () => {
+    guardLong<object, Contexts>(logger, 'contexts', noContexts, async () => {
       try {
         await settingsRead();
         const contexts = await reachable.connections().contexts();
@@ -106,22 +106,17 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   );
   connection.onRequest(
     syncRequest,
-    handleLong<SyncParams, SyncResult>(
-      logger,
-      'sync',
-      failed,
-      async ({ context, snapshotFolder }, signal) => {
-        await settingsRead();
-        const status = await orProblem(context, signal, () => reachable.sync(context, signal));
-        // Where nothing but some quotas could not be read, those that were saved before stay.
-        const isRead = status.phase !== 'failed' && status.phase !== 'reconnecting';
-        return { status, snapshot: isRead ? await snapshotOf(context, snapshotFolder) : undefined };
-      },
-    ),
+    guardLong<SyncParams, SyncResult>(logger, 'sync', failed, async ({ context, snapshotFolder }, signal) => {
+      await settingsRead();
+      const status = await orProblem(context, signal, () => reachable.sync(context, signal));
+      // Where nothing but some quotas could not be read, those that were saved before stay.
+      const isRead = status.phase !== 'failed' && status.phase !== 'reconnecting';
+      return { status, snapshot: isRead ? await snapshotOf(context, snapshotFolder) : undefined };
+    }),
   );
   connection.onRequest(
     watchRequest,
-    handleLong<ClusterParams, SyncResult>(logger, 'watch', failed, async ({ context }, signal) => {
+    guardLong<ClusterParams, SyncResult>(logger, 'watch', failed, async ({ context }, signal) => {
       await settingsRead();
       const status = await orProblem(context, signal, () => reachable.watch(context, signal));
       return { status, snapshot: undefined };
@@ -129,21 +124,21 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   );
   connection.onRequest(
     stopWatchingRequest,
-    handle<ClusterParams, null>(logger, 'stopWatching', null, ({ context }) => {
+    guard<ClusterParams, null>(logger, 'stopWatching', null, ({ context }) => {
       reachable.stopWatching(context);
       return null;
     }),
   );
   connection.onRequest(
     forgetRequest,
-    handleLong<ForgetParams, ForgetResult>(
+    guardLong<ForgetParams, ForgetResult>(
       logger,
       'forget',
       { files: [] },
       async ({ context, snapshotFolders = [] }) => {
         reachable.forget(context);
         const found = await Promise.all(
-          snapshotFolders.map(folder => findSnapshotFile(files, folder, context)),
+          snapshotFolders.map(folder => findSavedClusterFile(files, folder, context)),
         );
         return { files: found.filter(({ text }) => text !== undefined).map(({ uri }) => uri) };
       },
@@ -151,18 +146,18 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   );
   connection.onRequest(
     permissionsRequest,
-    handle<PermissionsParams, string>(logger, 'permissions', '', ({ context }) => {
+    guard<PermissionsParams, string>(logger, 'permissions', '', ({ context }) => {
       const status = reachable.statuses().find(found => found.context === context);
       return requiredPermissions(status?.missingPermissions);
     }),
   );
   connection.onRequest(
     compareRequest,
-    handle<object, string>(logger, 'compare', '', () => compareClusters(session.snapshot())),
+    guard<object, string>(logger, 'compare', '', () => compareClusters(session.snapshot())),
   );
   connection.onRequest(
     clusterTextRequest,
-    handle<ClusterTextParams, string | null>(
+    guard<ClusterTextParams, string | null>(
       logger,
       'clusterText',
       null,
@@ -185,8 +180,8 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   };
 
   async function snapshotOf(context: string, folder: string | undefined): Promise<SyncResult['snapshot']> {
-    const file = folder === undefined ? undefined : await findSnapshotFile(files, folder, context);
-    const fileName = file?.fileName ?? snapshotFileName(context);
+    const file = folder === undefined ? undefined : await findSavedClusterFile(files, folder, context);
+    const fileName = file?.fileName ?? savedClusterFileName(context);
     const saved = session.liveClusterText(context, file?.text);
     return saved && { fileName, ...saved };
   }

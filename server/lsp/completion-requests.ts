@@ -7,7 +7,7 @@ import type {
 } from 'vscode-languageserver/node';
 import type { Session } from '../analysis/session.ts';
 import { complete, completeBriefly, documentCompletion } from '../ide/completion/index.ts';
-import { handle } from './guard.ts';
+import { guard } from './guard.ts';
 
 /** Answers with lists as the editor understands them: `client` is what it has said that it can do. */
 export function answerCompletionRequests(
@@ -18,7 +18,7 @@ export function answerCompletionRequests(
   const { console: logger } = connection;
   const completeFor = asksForDocumentation(client) ? completeBriefly : complete;
   connection.onCompletion(
-    handle<CompletionParams, CompletionList | CompletionItem[]>(
+    guard<CompletionParams, CompletionList | CompletionItem[]>(
       logger,
       'completion',
       [],
@@ -27,7 +27,7 @@ export function answerCompletionRequests(
   );
   connection.onCompletionResolve((item, token) => {
     const answer = () => documentCompletion(session.snapshot(), item);
-    return handle(logger, 'completionItem/resolve', item, answer)(item, token);
+    return guard(logger, 'completionItem/resolve', item, answer)(item, token);
   });
 }
 

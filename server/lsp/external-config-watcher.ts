@@ -11,7 +11,7 @@ import { folderOf } from '../node-config/paths.ts';
 import { findPlaces, type NamedPlaces, noPlaces } from '../workspace/named-places.ts';
 
 /** Where the setting `runtimeclass.nodeConfiguration.files` leads, from one look to the next. */
-export interface FollowedPlaces {
+export interface ExternalConfigWatcher {
   /** Where the paths lead now. What cannot be read is said in the log, once, and the editor watches all of it. */
   look(paths: readonly string[]): Promise<NamedPlaces>;
   /** Whether what has changed on disk is one of the places, so that it is time to look again. */
@@ -19,12 +19,12 @@ export interface FollowedPlaces {
 }
 
 /** @param canWatch whether the editor watches files outside of the workspace. */
-export function followPlaces(
+export function watchExternalConfigs(
   connection: Connection,
   files: WorkspaceFiles,
   canWatch: boolean,
   fail: (error: unknown) => void,
-): FollowedPlaces {
+): ExternalConfigWatcher {
   let places = noPlaces;
   let said: readonly string[] = [];
   let watched = '[]';

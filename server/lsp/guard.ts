@@ -9,7 +9,7 @@ export interface Logger {
  * The guard around every request: one that was cancelled is not computed, one that fails is logged once with its
  * name and answered with `fallback`, so that the editor goes on.
  */
-export function handle<Params, Result>(
+export function guard<Params, Result>(
   logger: Logger,
   name: string,
   fallback: Result,
@@ -32,7 +32,7 @@ export function handle<Params, Result>(
  * The same for a request whose answer takes long: `signal` is aborted when the request is cancelled meanwhile. The error
  * is thrown, which the protocol library understands as well.
  */
-export function handleLong<Params, Result>(
+export function guardLong<Params, Result>(
   logger: Logger,
   name: string,
   fallback: Result,

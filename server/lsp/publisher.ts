@@ -1,7 +1,7 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver/node';
 import type { Session } from '../analysis/session.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { afterTurns, turnsOfRequest } from '../base/in-slices.ts';
+import { afterTurns, turnsOfRequest } from '../base/yielding.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import type { WeighedFinding } from '../ide/diagnostics/engine/diagnose.ts';
 import { createDiagnoser, type DiagnosedDocument } from '../ide/diagnostics/engine/diagnoser.ts';
@@ -70,7 +70,7 @@ export function createPublisher(
       );
     const began = performance.now();
     let next = 0;
-    while (next < uris.length && performance.now() - began < longestSlice) {
+    while (next < uris.length && performance.now() - began < maxSliceMs) {
       const file = snapshot.file(uris[next++]!);
       if (file !== undefined) guarded(() => publish(file, snapshot));
     }
@@ -92,7 +92,7 @@ export function createPublisher(
 }
 
 /** Milliseconds. */
-const longestSlice = 8;
+const maxSliceMs = 8;
 
 function withFirst(first: string | undefined, uris: readonly string[]): readonly string[] {
   return first !== undefined && uris.includes(first) ? [first, ...uris.filter(uri => uri !== first)] : uris;

@@ -8,11 +8,11 @@ import { Session } from '../analysis/session.ts';
 import {
   type Choices,
   chooseClassRequest,
-  type FactsStorage,
   nodeConfigGlobs,
   type Preview,
   type PreviewParams,
   previewRequest,
+  type SummaryStorage,
   upgradeWorkspaceRequest,
   type WorkspaceUpgrade,
 } from '../base/protocol.ts';
@@ -27,12 +27,12 @@ import { preview } from '../ide/preview.ts';
 import { references } from '../ide/references.ts';
 import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
 import { excluder, problemsOfExclude } from '../workspace/exclude.ts';
-import { createFactsKeeper } from '../workspace/facts-keeper.ts';
-import { type FactsStore, noStore } from '../workspace/kept-facts.ts';
+import { noStore, type SummaryStore } from '../workspace/kept-summaries.ts';
+import { createSummaryKeeper } from '../workspace/summary-keeper.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
 import { answerCompletionRequests } from './completion-requests.ts';
-import { followPlaces } from './external-config-watcher.ts';
-import { handle } from './guard.ts';
+import { watchExternalConfigs } from './external-config-watcher.ts';
+import { guard } from './guard.ts';
 import { createPublisher } from './publisher.ts';
 
 /** What the server needs of the world; `main.ts` gives the real thing. */
@@ -42,7 +42,7 @@ export interface Ports {
   /** Clusters by a kubeconfig: paths as in `PATH`; empty: by the usual rules. */
   readonly clusters: (kubeconfig: string) => Clusters;
   /** Where facts of files are kept from one start to the next. */
-  readonly factsStore: (storage: FactsStorage, log: (line: string) => void) => FactsStore;
+  readonly factsStore: (storage: SummaryStorage, log: (line: string) => void) => SummaryStore;
 }
 
 /** Answers the requests of one editor, which has said of itself what is in `params`, until its connection ends. */
@@ -71,10 +71,15 @@ export function startServer(
   let folders: readonly string[] = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
   const { storage } = session.options;
   const store = storage ? factsStore(storage, line => logger.warn(line)) : noStore;
-  const keeper = createFactsKeeper(session.index, store, fail);
+  const keeper = createSummaryKeeper(session.index, store, fail);
   const { dynamicRegistration: canWatch, relativePatternSupport } =
     client.workspace?.didChangeWatchedFiles ?? {};
-  const named = followPlaces(connection, files, canWatch === true && relativePatternSupport === true, fail);
+  const named = watchExternalConfigs(
+    connection,
+    files,
+    canWatch === true && relativePatternSupport === true,
+    fail,
+  );
   let reading = Promise.resolve();
   let settingsRead = Promise.resolve();
 
@@ -137,7 +142,7 @@ export function startServer(
 
   answerCompletionRequests(connection, session, client);
   connection.onHover(
-    handle(
+    guard(
       logger,
       'hover',
       null,
@@ -145,29 +150,29 @@ export function startServer(
     ),
   );
   connection.onCodeAction(
-    handle(logger, 'codeAction', [], ({ textDocument, range, context }) => [
+    guard(logger, 'codeAction', [], ({ textDocument, range, context }) => [
       ...codeActions(session.snapshot(), textDocument.uri, range, context.only),
     ]),
   );
   connection.onDefinition(
-    handle(logger, 'definition', [], ({ textDocument, position }) => [
+    guard(logger, 'definition', [], ({ textDocument, position }) => [
       ...definition(session.snapshot(), textDocument.uri, position),
     ]),
   );
   connection.onReferences(
-    handle(logger, 'references', [], ({ textDocument, position, context }) => [
+    guard(logger, 'references', [], ({ textDocument, position, context }) => [
       ...references(session.snapshot(), textDocument.uri, position, context.includeDeclaration),
     ]),
   );
   connection.onRequest(
     previewRequest,
-    handle<PreviewParams, readonly Preview[]>(logger, 'preview', [], ({ uri, position }) =>
+    guard<PreviewParams, readonly Preview[]>(logger, 'preview', [], ({ uri, position }) =>
       preview(session.snapshot(), uri, position),
     ),
   );
   connection.onRequest(
     chooseClassRequest,
-    handle<PreviewParams, Choices | null>(
+    guard<PreviewParams, Choices | null>(
       logger,
       'chooseClass',
       null,
@@ -176,7 +181,7 @@ export function startServer(
   );
   connection.onRequest(
     upgradeWorkspaceRequest,
-    handle<object, Promise<WorkspaceUpgrade>>(logger, 'upgradeWorkspace', nothingToUpgrade, () =>
+    guard<object, Promise<WorkspaceUpgrade>>(logger, 'upgradeWorkspace', nothingToUpgrade, () =>
       upgradeWorkspace(session, files, folders).catch(error => {
         fail(error);
         return nothingToUpgrade;

@@ -47,7 +47,7 @@ export const diskFiles: WorkspaceFiles = {
     );
   },
 
-  *scan(uris, { known, mayMatter }) {
+  *scan(uris, { known, isRelevant }) {
     const readFile = createDiskReader();
     for (const uri of uris) {
       const path = pathOf(uri);
@@ -59,7 +59,7 @@ export const diskFiles: WorkspaceFiles = {
       // Only files are listed; what we are told of may be a pipe, and who writes to it would take us for its reader.
       const isToRead = path !== undefined && (known !== undefined || isFile(path));
       const read = isToRead ? readFile(path) : undefined;
-      const matters = read !== undefined && isInAny(read.pieces(), piece => mayMatter(uri, piece));
+      const matters = read !== undefined && isInAny(read.pieces(), piece => isRelevant(uri, piece));
       yield {
         uri,
         stamp: read?.stamp,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Pause, pauses } from '../base/in-slices.ts';
+import { createYielder, type Yielder } from '../base/yielding.ts';
 import { isSavedCluster } from '../clusters/saved/saved-cluster.ts';
 import type { FileStamp, ScannedFile, WorkspaceFiles } from '../documents/files.ts';
 import { mentionsRuntimeClass } from '../documents/manifest-document.ts';
@@ -8,11 +8,11 @@ import { isOwnFile } from '../documents/own-files.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import { isKustomizationFile } from '../kubernetes/objects/kustomization.ts';
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
-import type { FileFacts } from './file-facts.ts';
-import type { KeptFile, KeptFiles } from './kept-facts.ts';
+import type { FileSummary } from './file-summary.ts';
+import type { KeptFile, KeptFiles } from './kept-summaries.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
-import { OpenFacts } from './open-facts.ts';
-import { readFacts } from './read-facts.ts';
+import { OpenSummaries } from './open-summaries.ts';
+import { readSummary } from './read-summary.ts';
 
 /**
  * The facts of all files of the workspace: of open ones as they are in the editor, of the others as they are on
@@ -22,12 +22,12 @@ import { readFacts } from './read-facts.ts';
 export class WorkspaceIndex {
   readonly #files: WorkspaceFiles;
   /** By normalised URI: the same file can be known by one URI on disk and by another one in the editor. */
-  readonly #onDisk = new Map<string, FileFacts>();
+  readonly #onDisk = new Map<string, FileSummary>();
   /** How the files on disk were when they were read, with and without facts; what is still like that is not read. */
   readonly #stamps = new Map<string, FileStamp>();
-  readonly #open = new Map<string, FileFacts | undefined>();
-  readonly #openFacts = new OpenFacts();
-  readonly #versions = new Map<keyof FileFacts, number>();
+  readonly #open = new Map<string, FileSummary | undefined>();
+  readonly #openFacts = new OpenSummaries();
+  readonly #versions = new Map<keyof FileSummary, number>();
   #roots: readonly string[] = [];
   #complete = false;
   #version = 0;
@@ -53,7 +53,7 @@ export class WorkspaceIndex {
   }
 
   /** The same of what the files say of one kind. */
-  versionOf(kind: keyof FileFacts): number {
+  versionOf(kind: keyof FileSummary): number {
     return this.#versions.get(kind) ?? 0;
   }
 
@@ -73,7 +73,7 @@ export class WorkspaceIndex {
   }
 
   /** The facts of every file, of open files as they are in the editor. */
-  *facts(): Iterable<FileFacts> {
+  *facts(): Iterable<FileSummary> {
     for (const facts of this.#open.values()) if (facts !== undefined) yield facts;
     for (const [uri, facts] of this.#onDisk) if (!this.#open.has(uri)) yield facts;
   }
@@ -103,8 +103,8 @@ export class WorkspaceIndex {
   /** Reads files again, because they appeared, changed or vanished. */
   readFromDisk(uris: readonly string[]): Promise<void> {
     return this.#inTurn(async () => {
-      const pause = pauses();
-      for (const file of this.#files.scan(uris, { mayMatter: mayHaveFacts })) {
+      const pause = createYielder();
+      for (const file of this.#files.scan(uris, { isRelevant: isRelevant })) {
         await this.#parse(file, pause);
         await pause();
       }
@@ -139,11 +139,11 @@ export class WorkspaceIndex {
   async #readAll(listed: AsyncIterable<readonly string[]>, kept: KeptFiles): Promise<void> {
     const gone = new Set([...this.#onDisk.keys(), ...this.#stamps.keys()]);
     const known = (uri: string) => this.#stamps.get(uri) ?? kept.get(uri)?.stamp;
-    const pause = pauses();
+    const pause = createYielder();
     const toParse: ScannedFile[] = [];
     let characters = 0;
     for await (const batch of listed) {
-      for (const file of this.#files.scan(batch, { known, mayMatter: mayHaveFacts })) {
+      for (const file of this.#files.scan(batch, { known, isRelevant: isRelevant })) {
         const uri = normalisedUri(file.uri);
         gone.delete(uri);
         if (file.text !== undefined) {
@@ -166,12 +166,12 @@ export class WorkspaceIndex {
     this.#version++;
   }
 
-  async #parse({ uri, text, stamp }: ScannedFile, pause: Pause): Promise<void> {
-    const facts = text === undefined ? undefined : await readFacts(uri, text, pause);
+  async #parse({ uri, text, stamp }: ScannedFile, pause: Yielder): Promise<void> {
+    const facts = text === undefined ? undefined : await readSummary(uri, text, pause);
     this.#setRead(normalisedUri(uri), facts, stamp);
   }
 
-  #setRead(uri: string, facts: FileFacts | undefined, stamp: FileStamp | undefined): void {
+  #setRead(uri: string, facts: FileSummary | undefined, stamp: FileStamp | undefined): void {
     this.#filesRead++;
     this.#setOnDisk(uri, facts, stamp);
   }
@@ -181,7 +181,7 @@ export class WorkspaceIndex {
     else if (kept !== undefined) this.#stamps.set(uri, kept.stamp);
   }
 
-  #setOnDisk(uri: string, facts: FileFacts | undefined, stamp: FileStamp | undefined): void {
+  #setOnDisk(uri: string, facts: FileSummary | undefined, stamp: FileStamp | undefined): void {
     if (stamp === undefined) this.#stamps.delete(uri);
     else this.#stamps.set(uri, stamp);
     const before = this.#onDisk.get(uri);
@@ -191,9 +191,9 @@ export class WorkspaceIndex {
   }
 
   /** Most edits leave the facts as they are, and of documents that did not change they are the same objects. */
-  #noteChange(before: FileFacts | undefined, after: FileFacts | undefined): void {
+  #noteChange(before: FileSummary | undefined, after: FileSummary | undefined): void {
     if (before === after) return;
-    for (const kind of Object.keys({ ...before, ...after }) as (keyof FileFacts)[]) {
+    for (const kind of Object.keys({ ...before, ...after }) as (keyof FileSummary)[]) {
       if (isSaidTheSame(before?.[kind], after?.[kind])) continue;
       this.#versions.set(kind, ++this.#version);
     }
@@ -201,16 +201,16 @@ export class WorkspaceIndex {
 }
 
 /** Decided on the name and the bytes; these may be given as characters, because our words are ASCII. */
-function mayHaveFacts(uri: string, text: string): boolean {
+function isRelevant(uri: string, text: string): boolean {
   const isKind = isKustomizationFile(uri) || isSavedCluster(uri) || isNodeConfigName(uri);
   return isKind || isOwnFile(uri) || mentionsRuntimeClass(text);
 }
 
-function isSaidTheSame(a: FileFacts[keyof FileFacts], b: FileFacts[keyof FileFacts]): boolean {
+function isSaidTheSame(a: FileSummary[keyof FileSummary], b: FileSummary[keyof FileSummary]): boolean {
   return isNothing(a) || isNothing(b) ? isNothing(a) === isNothing(b) : isDeepStrictEqual(a, b);
 }
 
-function isNothing(said: FileFacts[keyof FileFacts]): boolean {
+function isNothing(said: FileSummary[keyof FileSummary]): boolean {
   return said === undefined || (Array.isArray(said) && said.length === 0);
 }
 

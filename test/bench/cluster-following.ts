@@ -1,7 +1,7 @@
 import { lazyClusters } from '../../server/clusters/connection/lazy-clusters.ts';
 import { nodes } from '../../server/clusters/info/resources.ts';
 import { type Connections, createConnections } from '../../server/clusters/watching/connections.ts';
-import { Part } from '../../server/clusters/watching/part.ts';
+import { WatchedResource } from '../../server/clusters/watching/watched-resource.ts';
 import { stringAt, type Value } from '../../server/kubernetes/objects/value.ts';
 import type { RunningControlPlane } from '../cluster/control-plane/control-plane.ts';
 import { realisticNode } from './cluster-objects.ts';
@@ -77,7 +77,7 @@ interface RealisticNode {
 }
 
 function heartbeat(): number {
-  const part = new Part(nodes);
+  const part = new WatchedResource(nodes);
   const objects = Array.from({ length: 1000 }, (_, index) => realisticNode(index) as Value);
   const items = new Map(
     objects.map(object => [stringAt(object, ['metadata', 'name']), nodes.keep(object, 'v1')]),

@@ -47,7 +47,7 @@ function measure(folder: string): FolderFloor {
 
 function manifestsIn(text: string): string[] {
   const documents = splitDocuments(text).map(({ start, end }) => text.slice(start, end));
-  return documents.filter(document => new ManifestDocument(new SourceDocument(document)).isConcerned);
+  return documents.filter(document => new ManifestDocument(new SourceDocument(document)).isRelevant);
 }
 
 function cpuTime(): number {

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { pauses } from '../../server/base/in-slices.ts';
+import { createYielder } from '../../server/base/yielding.ts';
 import { createDiagnoser } from '../../server/ide/diagnostics/engine/diagnoser.ts';
-import { readFacts } from '../../server/workspace/read-facts.ts';
+import { readSummary } from '../../server/workspace/read-summary.ts';
 import { WorkspaceIndex } from '../../server/workspace/workspace-index.ts';
 import { memoryFiles, openWorkspace, uriOf } from '../support/workspace.ts';
 import { kilobytesGrownOld } from './old-generation.ts';
@@ -65,7 +65,7 @@ async function facts(): Promise<number> {
     const kept: unknown[] = [];
     for (let index = 0; index < count; index++) {
       const text = `${podWith(`runtimeClassName: class-${index}`)}# ${'LONG '.repeat(10_000)}\n`;
-      kept.push(await readFacts(`file:///w/${index}.yaml`, text, pauses()));
+      kept.push(await readSummary(`file:///w/${index}.yaml`, text, createYielder()));
     }
     return kept;
   };

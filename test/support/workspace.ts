@@ -13,10 +13,10 @@ export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceF
     async read(uri) {
       return files[pathOf(uri)];
     },
-    *scan(uris, { mayMatter }) {
+    *scan(uris, { isRelevant }) {
       for (const uri of uris) {
         const text = files[pathOf(uri)];
-        const matters = text !== undefined && mayMatter(uri, text);
+        const matters = text !== undefined && isRelevant(uri, text);
         yield { uri, stamp: undefined, isAsKnown: false, text: matters ? text : undefined };
       }
     },

@@ -4,8 +4,8 @@ import type { IsolationLevel } from '../../policy/policy.ts';
 import type { ClassFacts } from '../../policy/unmet-needs.ts';
 import type { Isolation } from '../../runtimes/model/profile.ts';
 import { type RuntimeResolution, resolveRuntime } from '../../runtimes/resolve-runtime.ts';
-import type { Knowledge } from '../knowledge.ts';
 import { configuredRuntimes } from '../runtime-of-class.ts';
+import type { WorkspaceModel } from '../workspace-model.ts';
 
 /** What is known of a class where its Pods can go to `nodes`; what is not known of them is `undefined`. */
 export function classFacts(
@@ -22,7 +22,7 @@ export function classFacts(
 }
 
 /** The same of Pods that name no class. */
-export function factsWithoutClass({ nodeConfigurations, runtimes }: Knowledge): ClassFacts {
+export function factsWithoutClass({ nodeConfigurations, runtimes }: WorkspaceModel): ClassFacts {
   const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
   const configuredLevels = ofNodes.flatMap(configuration =>
     configuration.merged.map(({ defaultHandler: handler }) => {

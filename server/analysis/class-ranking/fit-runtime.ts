@@ -2,10 +2,10 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import { type Limitation, sentenceOf } from '../../runtimes/model/limitation.ts';
 import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
+import { applicableLimitations } from '../applicable-limitations.ts';
 import type { ClusterView } from '../cluster-view.ts';
-import type { Knowledge } from '../knowledge.ts';
-import { limitationsMet } from '../limitations-met.ts';
 import { type RuntimeInView, runtimesOfPod } from '../runtime-of-class.ts';
+import type { WorkspaceModel } from '../workspace-model.ts';
 import { contentMismatch } from './content-mismatch.ts';
 import { oncePer, oncePerRuntime } from './once-per-kind.ts';
 import { withClass } from './try-class.ts';
@@ -26,11 +26,11 @@ export interface RuntimeFit {
 export function fitRuntimes(
   podSpec: PodSpecObject,
   view: ClusterView,
-  knowledge: Knowledge,
+  model: WorkspaceModel,
 ): (known: KnownClass) => RuntimeFit {
   const limitsOnce = oncePer(limitsKey, runtime => limitsOn(runtime, podSpec));
-  return oncePerRuntime(view, knowledge.runtimes, ({ name }) => {
-    const [runtime] = runtimesOfPod({ ...podSpec, className: name }, [view], knowledge);
+  return oncePerRuntime(view, model.runtimes, ({ name }) => {
+    const [runtime] = runtimesOfPod({ ...podSpec, className: name }, [view], model);
     return runtime === undefined
       ? { resolution: undefined, obstacles: [], cautions: [], isInDoubt: false }
       : { resolution: runtime.resolution, ...limitsOnce(runtime) };
@@ -48,7 +48,7 @@ function limitsKey({ view, known, resolution: { profile, confidence, candidates 
 
 function limitsOn(runtime: RuntimeInView, podSpec: PodSpecObject): Limits {
   const { known, resolution } = runtime;
-  const met = limitationsMet(known ? withClass(podSpec, known.name) : podSpec, runtime, true);
+  const met = applicableLimitations(known ? withClass(podSpec, known.name) : podSpec, runtime, true);
   const isCertain = resolution.confidence === 'certain';
   const textsOf = (passes: (limitation: Limitation) => boolean) =>
     met.flatMap(({ limitation }) => (passes(limitation) ? sentenceOf(limitation) : []));

@@ -10,7 +10,7 @@ import { isolationLevels, type Needs } from '../../policy/policy.ts';
 import { unmetNeeds } from '../../policy/unmet-needs.ts';
 import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
 import type { ClusterView } from '../cluster-view.ts';
-import type { Knowledge } from '../knowledge.ts';
+import type { WorkspaceModel } from '../workspace-model.ts';
 import { classFacts, isolationLevel } from './class-facts.ts';
 import { fitRuntimes, type RuntimeFit } from './fit-runtime.ts';
 import { type Trial, tryClasses } from './try-class.ts';
@@ -36,12 +36,12 @@ export interface RankedClass {
 export function rankClasses(
   podSpec: PodSpecObject,
   views: readonly ClusterView[],
-  knowledge: Knowledge,
+  model: WorkspaceModel,
 ): readonly RankedClass[] {
-  const stated = needsOfPod(podSpec, knowledge.policy).map(({ needs }) => needs);
+  const stated = needsOfPod(podSpec, model.policy).map(({ needs }) => needs);
   const candidates = views.flatMap(view => {
     const tryInView = tryClasses(podSpec, view);
-    const fitRuntime = fitRuntimes(podSpec, view, knowledge);
+    const fitRuntime = fitRuntimes(podSpec, view, model);
     return view.knownClasses.map(known =>
       candidate(known, view, tryInView(known), fitRuntime(known), stated),
     );

@@ -11,11 +11,11 @@ import type { InputObject } from './read-input.ts';
 
 /** What happens to one object (`Pod web`), for a person: the cluster's words with their places, and what follows. */
 export function asText(input: InputObject, subject: string, { answer, pods }: ObjectCourse): string {
-  const { manifest, placeOf } = input;
+  const { manifest, lineAndColumn } = input;
   const verdict = answer.refusal === undefined ? 'accepted' : 'refused';
   const code = [answer.status, answer.reason].filter(part => part !== null).join(' ');
   const lines = [
-    `${placeOf(manifest.node.range)}: ${subject} ${verdict} (${code})`,
+    `${lineAndColumn(manifest.node.range)}: ${subject} ${verdict} (${code})`,
     ...wordsOf(answer, input, path => path),
     ...answer.warnings.map(warning => `  warning: ${warning}`),
     ...(pods === undefined ? [] : linesOfPods(input, pods)),
@@ -26,7 +26,8 @@ export function asText(input: InputObject, subject: string, { answer, pods }: Ob
 /** Each complaint at the place of what is to blame; the message as a whole where it is not a list of complaints. */
 function wordsOf({ refusal, errors }: Answer, input: InputObject, written: (path: Path) => Path): string[] {
   if (refusal === undefined) return [];
-  const placed = (at: Path, on: 'key' | 'value') => input.placeOf(rangeAt(input.manifest, written(at), on));
+  const placed = (at: Path, on: 'key' | 'value') =>
+    input.lineAndColumn(rangeAt(input.manifest, written(at), on));
   if (errors.length === 0) return [`  ${placed(refusal.at, refusal.on)}: ${refusal.message}`];
   const lines = errors.map(({ field, body, at, on }) => `  ${placed(at, on)}: ${field}: ${body}`);
   return [...new Set(lines)];

@@ -67,6 +67,6 @@ function identityOf({ manifest, value }: InputObject): string {
   return JSON.stringify([apiGroup(apiVersion), kind, namespace, name]);
 }
 
-function startOf({ manifest, placeOf }: InputObject): string {
-  return placeOf(manifest.node.range);
+function startOf({ manifest, lineAndColumn }: InputObject): string {
+  return lineAndColumn(manifest.node.range);
 }

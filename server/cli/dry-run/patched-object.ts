@@ -12,7 +12,7 @@ export type Patched = { readonly url: Url; readonly problem?: undefined } | { re
  * former, because the latter are there for admission.
  */
 export function patchedObject(
-  { value, manifest, placeOf }: InputObject,
+  { value, manifest, lineAndColumn }: InputObject,
   existing: readonly InputObject[],
 ): Patched {
   const said = (object: InputObject['value']) =>
@@ -32,7 +32,7 @@ export function patchedObject(
     const apiVersion = stringAt(value, ['apiVersion']) || target.apiVersion;
     return { url: { apiVersion, kind: target.kind, name: target.name, namespace: target.namespace } };
   }
-  const place = placeOf(manifest.node.range);
+  const place = lineAndColumn(manifest.node.range);
   if (target === undefined) {
     // Whoever names an object that is not there hears so from the cluster.
     if (targetOf(value)?.name) return { url: {} };

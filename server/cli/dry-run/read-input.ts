@@ -17,7 +17,7 @@ export interface InputObject {
   /** As the API server decodes it, with what an item of a typed list leaves to its list. */
   readonly value: Value;
   /** `pod.yaml:7:21` for a range of the object's document: counted from 1, columns in UTF-16 units. */
-  readonly placeOf: (range: Range) => string;
+  readonly lineAndColumn: (range: Range) => string;
 }
 
 /** What one path gave: its objects, or why it is of no use. */
@@ -56,11 +56,14 @@ function readDocument(
   expected: Expected,
 ): Pick<Input, 'objects' | 'problems'> {
   const { document } = placed;
-  const placeOf = (range: Range) => {
+  const lineAndColumn = (range: Range) => {
     const { line, character } = file.range(placed, range).start;
     return `${name}:${line + 1}:${character + 1}`;
   };
-  const problem = (range: Range, text: string) => ({ objects: [], problems: [`${placeOf(range)}: ${text}`] });
+  const problem = (range: Range, text: string) => ({
+    objects: [],
+    problems: [`${lineAndColumn(range)}: ${text}`],
+  });
   const { root } = document;
   const start = root?.range ?? { start: 0, end: 0 };
   if (document.unreadable === 'template')
@@ -81,14 +84,14 @@ function readDocument(
   const isList = items !== undefined && (textOf(get(map, 'kind')) ?? '').endsWith('List');
   if (expected === 'patches' && !isList) {
     const [manifest = patchManifest(map)] = found;
-    return { objects: [{ manifest, value: toValue(map), placeOf }], problems: [] };
+    return { objects: [{ manifest, value: toValue(map), lineAndColumn }], problems: [] };
   }
   const anonymous = found.find(({ apiVersion, kind }) => apiVersion === '' || kind === '');
   if (anonymous !== undefined || found.length < (isList ? items : 1)) {
     const missing = anonymous?.kind ? 'apiVersion' : anonymous?.apiVersion ? 'kind' : 'apiVersion and kind';
     return problem(anonymous?.node.range ?? start, `${missing} missing: every object has both, write it`);
   }
-  const objects = found.map(manifest => ({ manifest, value: completeValue(manifest), placeOf }));
+  const objects = found.map(manifest => ({ manifest, value: completeValue(manifest), lineAndColumn }));
   return { objects, problems: [] };
 }
 

@@ -40,7 +40,7 @@ export async function openTargets(paths: readonly string[]): Promise<Targets> {
     for (const uri of batch) if (isManifestName(uri)) uris.add(uri);
   }
   await session.index.readAll(folders, isExcluded);
-  const { nodeConfigurations } = session.snapshot().knowledge;
+  const { nodeConfigurations } = session.snapshot().model;
   const nodeConfigs = nodeConfigurations.flatMap(config => config.files.map(({ uri }) => uri));
   for (const uri of files) {
     await session.index.readFromDisk(neighboursOf(uri));

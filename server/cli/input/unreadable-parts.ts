@@ -57,7 +57,7 @@ function partOf(file: ManifestFile, placed: PlacedManifestDocument): UnreadableP
   const { document } = placed;
   const [problem] = document.source.parsed.problems;
   // Where the document concerns us that is a finding, `nested-too-deeply`.
-  if (document.unreadable === 'too-deep' && !document.isConcerned)
+  if (document.unreadable === 'too-deep' && !document.isRelevant)
     return { range: file.range(placed, problem!.range), message: problem!.message };
   if (problem === undefined || document.unreadable || isToBeFilledIn(document.text, problem))
     return undefined;

@@ -4,7 +4,7 @@ import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
 import type { Value } from '../../yaml/value.ts';
 
 /** What is known of a cluster: from its API server, from a file that was saved, or one part from each. */
-export interface KnownCluster {
+export interface ClusterInfo {
   /** Name of the kubeconfig context. */
   readonly context: string;
   readonly origin: ClusterOrigin;
@@ -52,7 +52,7 @@ export function labelOf({ context, origin, syncedAt, older }: ClusterAge): strin
   return [whole, ...parts].join(', ');
 }
 
-type ClusterAge = Pick<KnownCluster, 'context' | 'origin' | 'syncedAt' | 'older'>;
+type ClusterAge = Pick<ClusterInfo, 'context' | 'origin' | 'syncedAt' | 'older'>;
 
 function asOf(time: string | undefined): string {
   return time === undefined ? '' : ` as of ${time}`;

@@ -12,6 +12,6 @@ export function asProblem(error: unknown): ClusterProblem {
 }
 
 /** Trying again is of little use before somebody has changed something. */
-export function isForThePerson({ kind }: ClusterProblem): boolean {
+export function needsUserAction({ kind }: ClusterProblem): boolean {
   return kind === 'kubeconfig' || kind === 'credentials' || kind === 'certificate';
 }

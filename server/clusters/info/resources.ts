@@ -1,5 +1,5 @@
 import type { Value } from '../../kubernetes/objects/value.ts';
-import { keptClass, keptNode, keptQuota, type Share } from './kept-object.ts';
+import { projectClass, projectNode, projectQuota, type Share } from './project-object.ts';
 
 /** A kind of object that is read from a cluster. */
 export interface Resource {
@@ -18,16 +18,16 @@ export const runtimeClasses: Resource = {
     path: `/apis/node.k8s.io/${version}/runtimeclasses`,
     apiVersion: `node.k8s.io/${version}`,
   })),
-  keep: keptClass,
+  keep: projectClass,
 };
 
 export const nodes: Resource = {
   name: 'nodes',
   served: [{ path: '/api/v1/nodes', apiVersion: 'v1' }],
-  keep: (node, _apiVersion, share) => keptNode(node, share),
+  keep: (node, _apiVersion, share) => projectNode(node, share),
 };
 
 export function resourceQuotas(namespace: string): Resource {
   const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/resourcequotas`;
-  return { name: 'resourcequotas', served: [{ path, apiVersion: 'v1' }], keep: keptQuota };
+  return { name: 'resourcequotas', served: [{ path, apiVersion: 'v1' }], keep: projectQuota };
 }

@@ -1,4 +1,4 @@
-import { inSlices } from '../../base/in-slices.ts';
+import { forEachYielding } from '../../base/yielding.ts';
 import { isObject, type Value } from '../../kubernetes/objects/value.ts';
 import { type ClusterNode, readNode } from '../../kubernetes/scheduling/node.ts';
 import { labelsLeftOut, valuesOfLabels } from './labels-left-out.ts';
@@ -43,7 +43,7 @@ export function createNodeGrouper(): NodeGrouper {
   const valuesOf = rememberingLast((nodes: ReadonlyMap<string, Value>) => valuesOfLabels(nodes.values()));
   const readerWithout = rememberingLast(createKindReader);
   const lookAt = rememberingLast((nodes: ReadonlyMap<string, Value>, { of }: KindReader) =>
-    inSlices(nodes.values(), of),
+    forEachYielding(nodes.values(), of),
   );
   const groupsOf = rememberingLast(groupsBy);
   const nodesOf = rememberingLast((groups: readonly NodeGroup[]) => groups.map(clusterNode));
@@ -122,7 +122,7 @@ function groupsBy(nodes: ReadonlyMap<string, Value>, reader: KindReader): readon
 function clusterNode({ name, facts, count }: NodeGroup): ClusterNode {
   const { labels, spec, status } = facts;
   const node = readNode({ metadata: { name, labels }, spec, status });
-  return count === 1 ? node : { ...node, standsFor: count };
+  return count === 1 ? node : { ...node, nodeCount: count };
 }
 
 /** A function that does not compute again what it was asked last. */

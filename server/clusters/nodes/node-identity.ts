@@ -26,7 +26,7 @@ export function createNodeReader(leftOut: ReadonlySet<string>): NodeReader {
   // Hardly two machines have quite the same memory; roughly, many have.
   const texts = new Map<string, string>();
   const resourcesOf = oncePerObject(resources => ({
-    text: shared(isObject(resources) ? JSON.stringify(withRoughAmounts(resources)) : '', texts),
+    text: intern(isObject(resources) ? JSON.stringify(withRoughAmounts(resources)) : '', texts),
     memory: bytes(stringAt(resources, ['memory'])) ?? 0,
   }));
   const conditionsOf = oncePerObject(conditions => JSON.stringify(reducedConditions(conditions)));
@@ -59,7 +59,7 @@ function labelsText(labels: Value | undefined, leftOut: ReadonlySet<string>): st
 }
 
 /** Of texts that are equal always the same one: it is in memory once. */
-function shared(text: string, texts: Map<string, string>): string {
+function intern(text: string, texts: Map<string, string>): string {
   const known = texts.get(text) ?? text;
   texts.set(text, known);
   return known;

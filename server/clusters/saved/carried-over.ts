@@ -1,6 +1,6 @@
 import { isObject, type ObjectValue, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { ClusterContents } from '../info/cluster.ts';
-import { keptQuota } from '../info/kept-object.ts';
+import { projectQuota } from '../info/project-object.ts';
 import type { NodeGroup, NodeGrouper } from '../nodes/node-groups.ts';
 import { bytes, reducedNode, roughResources } from '../nodes/reduced-node.ts';
 import { type SavedParts, savedClusterAnnotations } from './saved-parts.ts';
@@ -36,7 +36,7 @@ export function nodesToSave(
 /** Quotas, those of namespaces that were not read now as they were saved before: which are read depends on open files. */
 export function quotasToSave({ quotas }: ClusterContents, before: SavedParts | undefined): ToSave {
   const others = (before?.quotas ?? []).filter(({ namespace = '' }) => !quotas.has(namespace));
-  const objects = [...[...quotas.values()].flat(), ...others.map(({ value }) => value)].map(keptQuota);
+  const objects = [...[...quotas.values()].flat(), ...others.map(({ value }) => value)].map(projectQuota);
   if (before === undefined || others.length === 0) return { objects };
   const syncedAt = before.annotation('quotasSyncedAt') ?? before.annotation('syncedAt') ?? '';
   return { objects, syncedAt };

@@ -1,7 +1,7 @@
 import { clusterScheme } from '../../base/protocol.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { writeYaml } from '../../yaml/write.ts';
-import { keptClass } from '../info/kept-object.ts';
+import { projectClass } from '../info/project-object.ts';
 
 /** The address of the text of a class that stands in no file: `runtimeclass-cluster:/<context>/<class>.yaml`. */
 export function classUri(context: string, className: string): string {
@@ -25,5 +25,5 @@ export function readClassUri(uri: string): { context: string; className: string 
 /** A class of a cluster as YAML, below a line that says which cluster and how old. */
 export function classText(runtimeClass: Value, label: string): string {
   const comment = `RuntimeClass of the cluster ${label}`.replace(/\p{Cc}/gu, ' ');
-  return `# ${comment}\n${writeYaml(keptClass(runtimeClass, 'node.k8s.io/v1'))}`;
+  return `# ${comment}\n${writeYaml(projectClass(runtimeClass, 'node.k8s.io/v1'))}`;
 }

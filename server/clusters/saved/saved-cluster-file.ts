@@ -4,7 +4,7 @@ import { ManifestFile } from '../../documents/manifest-file.ts';
 import { readSavedCluster } from './saved-cluster.ts';
 import { sourceOf } from './source-of.ts';
 
-export interface SnapshotFile {
+export interface SavedClusterFile {
   readonly fileName: string;
   readonly uri: string;
   /** What is in it; `undefined` where there is no such file. */
@@ -15,18 +15,18 @@ export interface SnapshotFile {
  * The file of a folder (URI) in which a context is saved, or is to be saved. Where upper and lower case are the same to
  * the disk, the file with the usual name may be about a context that differs in nothing else: then it is another one.
  */
-export async function findSnapshotFile(
+export async function findSavedClusterFile(
   files: Pick<WorkspaceFiles, 'read'>,
   folder: string,
   context: string,
-): Promise<SnapshotFile> {
-  const find = async (fileName: string): Promise<SnapshotFile> => {
+): Promise<SavedClusterFile> {
+  const find = async (fileName: string): Promise<SavedClusterFile> => {
     const uri = `${folder}/${encodeURIComponent(fileName)}`;
     return { fileName, uri, text: await files.read(uri) };
   };
   const distinct = await find(distinctFileName(context));
   if (distinct.text !== undefined) return distinct;
-  const usual = await find(snapshotFileName(context));
+  const usual = await find(savedClusterFileName(context));
   return isAbout(usual, context) ? usual : distinct;
 }
 
@@ -36,7 +36,7 @@ export async function findSnapshotFile(
  * `saved-cluster.ts` reads it back where the file itself does not name its context. Source: Microsoft, "Naming Files,
  * Paths, and Namespaces".
  */
-export function snapshotFileName(context: string): string {
+export function savedClusterFileName(context: string): string {
   const fileName = `${encodedName(context)}${extension}`;
   return fileName.length > longestFileName ? distinctFileName(context) : fileName;
 }
@@ -67,7 +67,7 @@ function escaped(character: string): string {
 }
 
 /** A file that is missing or broken may be written too. */
-function isAbout({ uri, text }: SnapshotFile, context: string): boolean {
+function isAbout({ uri, text }: SavedClusterFile, context: string): boolean {
   const saved = text === undefined ? undefined : readSavedCluster(new ManifestFile(sourceOf(uri, 0, text)));
   return saved === undefined || saved.context === context;
 }

@@ -2,7 +2,7 @@ import { ManifestFile } from '../../documents/manifest-file.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import { writeYaml } from '../../yaml/write.ts';
 import type { ClusterContents } from '../info/cluster.ts';
-import { keptClass } from '../info/kept-object.ts';
+import { projectClass } from '../info/project-object.ts';
 import { createNodeGrouper, type NodeGrouper } from '../nodes/node-groups.ts';
 import { nodesToSave, quotasToSave } from './carried-over.ts';
 import { inOrder } from './in-order.ts';
@@ -26,7 +26,7 @@ export interface SavedText {
  * in the file is when the cluster was first seen like this, and what is said to be old may be older than it needs to
  * be, which is the safe side; while the editor runs, what was just read counts with its own time.
  */
-export function snapshotText(
+export function savedClusterText(
   contents: ClusterContents,
   previousText?: string,
   nodeGrouper: NodeGrouper = createNodeGrouper(),
@@ -50,7 +50,7 @@ export function snapshotText(
     kind: 'List',
     metadata: { annotations: withFullNames(annotations) },
     items: [
-      ...inOrder([...classes.values()].map(object => keptClass(object, 'node.k8s.io/v1'))),
+      ...inOrder([...classes.values()].map(object => projectClass(object, 'node.k8s.io/v1'))),
       ...nodes.objects,
       ...inOrder(quotas.objects),
     ],

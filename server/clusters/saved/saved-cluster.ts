@@ -5,7 +5,7 @@ import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass } from '../../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { type ClusterNode, readNode } from '../../kubernetes/scheduling/node.ts';
-import { type KnownCluster, labelOf, type OlderPart } from '../info/cluster-info.ts';
+import { type ClusterInfo, labelOf, type OlderPart } from '../info/cluster-info.ts';
 import { classPlace } from './class-place.ts';
 import { listAnnotation, type SavedParts, savedClusterAnnotations, savedParts } from './saved-parts.ts';
 
@@ -27,7 +27,7 @@ export function isSavedClusterFile(file: ManifestFile): boolean {
  * Reads a saved cluster, which is complete about its classes: one that it does not hold did not exist when it was
  * written. `undefined` where the file is broken or holds no list: then nothing is known.
  */
-export function readSavedCluster(file: ManifestFile): KnownCluster | undefined {
+export function readSavedCluster(file: ManifestFile): ClusterInfo | undefined {
   const parts = savedParts(file);
   if (parts === undefined) return undefined;
   const { lists, annotation } = parts;
@@ -71,7 +71,7 @@ function olderParts({ annotation }: SavedParts): readonly OlderPart[] {
 export function readNodes({ value }: Manifest): ClusterNode {
   const written = stringAt(value, ['metadata', 'annotations', savedClusterAnnotations.nodes]);
   const count = /^\d{1,6}$/.test(written) ? Number(written) : 0;
-  return count > 0 ? { ...readNode(value), standsFor: count } : readNode(value);
+  return count > 0 ? { ...readNode(value), nodeCount: count } : readNode(value);
 }
 
 function contextOf(uri: string): string {
@@ -79,7 +79,7 @@ function contextOf(uri: string): string {
   return unescaped(unescaped(name));
 }
 
-/** The name of a file may have escapes of its own (`snapshotFileName`) besides those of a URI. */
+/** The name of a file may have escapes of its own (`savedClusterFileName`) besides those of a URI. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

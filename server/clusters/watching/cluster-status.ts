@@ -1,7 +1,7 @@
 import { timeText } from '../info/clock.ts';
 import type { ClusterProblem, ClusterStatus } from '../info/cluster.ts';
-import { isForThePerson } from '../info/problem.ts';
-import type { Part } from './part.ts';
+import { needsUserAction } from '../info/problem.ts';
+import type { WatchedResource } from './watched-resource.ts';
 
 /** All that says how things stand with a cluster. */
 export interface ClusterState {
@@ -9,7 +9,7 @@ export interface ClusterState {
   /** What is done about it: read once or watched, or nothing any more. */
   readonly mode: 'reading' | 'read' | 'watching' | 'stopped';
   /** Without classes and nodes nothing is known. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly WatchedResource[];
   readonly counts: ClusterStatus['counts'];
   /** Permissions of other parts. */
   readonly alsoMissing: readonly string[];
@@ -34,7 +34,7 @@ export function clusterStatus(state: ClusterState): ClusterStatus {
 }
 
 /** When all that is known was last known to be so; ms since 1970. */
-export function readAtOf(parts: readonly Part[]): number | undefined {
+export function readAtOf(parts: readonly WatchedResource[]): number | undefined {
   const times = parts.flatMap(({ readAt }) => readAt ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
 }
@@ -46,7 +46,7 @@ function phaseOf({ mode, parts, problem, problemOfQuotas }: ClusterState): {
   if (mode === 'stopped') return { phase: 'stopped' };
   if (mode === 'reading') return { phase: 'connecting' };
   const failed = mode === 'watching' ? 'reconnecting' : 'failed';
-  if (problem !== undefined) return { phase: isForThePerson(problem) ? 'failed' : failed, problem };
+  if (problem !== undefined) return { phase: needsUserAction(problem) ? 'failed' : failed, problem };
   const wrong = parts.find(part => part.problem !== undefined && part.missingPermission === undefined);
   if (wrong !== undefined) return { phase: failed, problem: wrong.problem };
   const allowed = parts.filter(part => part.missingPermission === undefined);

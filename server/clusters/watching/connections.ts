@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '../info/clock.ts';
 import type { ClusterContents, ClusterContext, ClusterStatus, Clusters } from '../info/cluster.ts';
-import { FollowedCluster } from './followed-cluster.ts';
+import { ClusterWatcher } from './cluster-watcher.ts';
 import { createReport } from './report.ts';
-import { type Shared, shared } from './shared.ts';
+import { type SingleFlight, singleFlight } from './single-flight.ts';
 
 export interface ConnectionsParams {
   readonly clusters: Clusters;
@@ -52,23 +52,23 @@ export interface Connections {
 
 export function createConnections(params: ConnectionsParams): Connections {
   const { clusters, clock = systemClock } = params;
-  const followed = new Map<string, FollowedCluster>();
-  const readings = new Map<string, Shared>();
+  const followed = new Map<string, ClusterWatcher>();
+  const readings = new Map<string, SingleFlight>();
   let stopListening: (() => void) | undefined;
 
   const statuses = () => [...followed.values()].map(({ known }) => known.status);
   const report = createReport({ ...params, statuses });
-  const clusterOf = (context: string): FollowedCluster => {
+  const clusterOf = (context: string): ClusterWatcher => {
     const existing = followed.get(context);
     if (existing !== undefined) return existing;
-    const cluster = new FollowedCluster(context, clusters, clock, {
+    const cluster = new ClusterWatcher(context, clusters, clock, {
       onState: report.stateChanged,
       onChange: () => report.contentsChanged(context),
     });
     followed.set(context, cluster);
     return cluster;
   };
-  const isWatched = ({ known }: FollowedCluster) => known.mode === 'watching';
+  const isWatched = ({ known }: ClusterWatcher) => known.mode === 'watching';
   // Before somebody asks for a cluster nothing is read that a changed kubeconfig could matter to, and no code loaded.
   const listen = () => {
     stopListening ??= clusters.onDidChange(() => {
@@ -76,10 +76,10 @@ export function createConnections(params: ConnectionsParams): Connections {
       params.onKubeconfig?.();
     });
   };
-  const readingOf = (context: string, cluster: FollowedCluster, namespaces: readonly string[]) => {
+  const readingOf = (context: string, cluster: ClusterWatcher, namespaces: readonly string[]) => {
     const existing = readings.get(context);
     if (existing !== undefined) return existing;
-    const reading = shared(signal =>
+    const reading = singleFlight(signal =>
       cluster.read(namespaces, signal).finally(() => readings.delete(context)),
     );
     readings.set(context, reading);

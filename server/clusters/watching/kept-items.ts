@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
-import type { Share } from '../info/kept-object.ts';
+import type { Share } from '../info/project-object.ts';
 
 /** Objects by name, as they are kept. */
 export type Items = ReadonlyMap<string, Value>;
@@ -9,7 +9,7 @@ export type Items = ReadonlyMap<string, Value>;
 export class ItemCollector {
   readonly #before: Items | undefined;
   readonly #items = new Map<string, Value>();
-  readonly #shared = new Map<string, Value>();
+  readonly #singleFlight = new Map<string, Value>();
   #isAsBefore = true;
 
   constructor(before: Items | undefined) {
@@ -28,8 +28,8 @@ export class ItemCollector {
   readonly share: Share = value => {
     const text = value === undefined ? undefined : jsonOf(value);
     if (text === undefined) return value;
-    const known = this.#shared.get(text);
-    if (known === undefined) this.#shared.set(text, value!);
+    const known = this.#singleFlight.get(text);
+    if (known === undefined) this.#singleFlight.set(text, value!);
     return known ?? value;
   };
 

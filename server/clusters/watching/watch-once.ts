@@ -1,7 +1,7 @@
 import { stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { Clock } from '../info/clock.ts';
 import { type ClusterConnection, ClusterProblem, type WatchEvent } from '../info/cluster.ts';
-import type { Part } from './part.ts';
+import type { WatchedResource } from './watched-resource.ts';
 
 export interface WatchParams {
   readonly clock: Clock;
@@ -29,7 +29,7 @@ export class WatchCut extends Error {
  */
 export async function watchOnce(
   connection: ClusterConnection,
-  part: Part,
+  part: WatchedResource,
   params: WatchParams,
 ): Promise<void> {
   const { clock, signal } = params;
@@ -82,7 +82,7 @@ export async function watchOnce(
   if (isSilent && isShort()) throw endedAtOnce();
 }
 
-function receive(event: WatchEvent, part: Part, { clock, onState, onChange }: WatchParams): void {
+function receive(event: WatchEvent, part: WatchedResource, { clock, onState, onChange }: WatchParams): void {
   const { type, object } = event;
   if (type === 'ERROR') throw problemOf(object);
   const wasWell = part.isWell;

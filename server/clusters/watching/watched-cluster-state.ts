@@ -2,8 +2,8 @@ import { timeText } from '../info/clock.ts';
 import type { ClusterContents, ClusterProblem, ClusterStatus } from '../info/cluster.ts';
 import { nodes, runtimeClasses } from '../info/resources.ts';
 import { type ClusterState, clusterStatus, readAtOf } from './cluster-status.ts';
-import { Part } from './part.ts';
 import { noQuotas, type Quotas } from './quotas.ts';
+import { WatchedResource } from './watched-resource.ts';
 
 /** Whom a cluster tells what became of it; may be called any number of times for one change. */
 export interface ClusterListener {
@@ -12,9 +12,12 @@ export interface ClusterListener {
 }
 
 /** What is known of one cluster, and how things stand with it. */
-export class KnownCluster {
+export class WatchedClusterState {
   readonly context: string;
-  readonly parts: readonly [classes: Part, nodes: Part] = [new Part(runtimeClasses), new Part(nodes)];
+  readonly parts: readonly [classes: WatchedResource, nodes: WatchedResource] = [
+    new WatchedResource(runtimeClasses),
+    new WatchedResource(nodes),
+  ];
   quotas: Quotas = noQuotas;
   serverVersion: string | undefined;
   /** Why there is no connection. */

@@ -1,9 +1,9 @@
 import { oncePerPlacing } from '../../analysis/class-ranking/once-per-kind.ts';
 import { rankClasses } from '../../analysis/class-ranking/rank-classes.ts';
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
-import { allClasses } from '../../analysis/knowledge.ts';
 import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
+import { allClasses } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
@@ -22,13 +22,13 @@ export const classNames: CompletionProvider = function* ({ snapshot, cursor, pla
   if (!snapshot.views.some(view => view.isComplete)) yield* namesOfPlatforms(snapshot);
 };
 
-function* knownNames({ knowledge, views: all }: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
+function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
   // There may be hundreds of classes and thousands of nodes: each class looks at kinds of them.
   const views = all.map(view => withinReason({ ...view, nodes: view.kindsOfNodes }));
-  const ranking = rankClasses(podSpec, views, knowledge);
+  const ranking = rankClasses(podSpec, views, model);
   const ranks = new Map(ranking.map((ranked, index) => [ranked.known.name, { ranked, index }]));
   const nodesOf = nodesOfClasses(views);
-  const byName = groupBy(allClasses(knowledge), known => known.name);
+  const byName = groupBy(allClasses(model), known => known.name);
   for (const [name, classes] of byName) {
     const rank = ranks.get(name);
     const inCluster = classes.find(known => known.source.kind === 'cluster');
@@ -93,9 +93,9 @@ function nodesInWords(
 
 const platformClassesByName = groupBy(namedPlatformClasses, row => row.name);
 
-function* namesOfPlatforms({ knowledge, language }: Snapshot): Generator<Proposal> {
+function* namesOfPlatforms({ model, language }: Snapshot): Generator<Proposal> {
   for (const [name, rows] of platformClassesByName) {
-    if (knowledge.declared.has(name)) continue;
+    if (model.declared.has(name)) continue;
     const { installedBy } = rows[0]!;
     yield {
       label: name,

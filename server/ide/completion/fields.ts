@@ -2,7 +2,7 @@ import type { Language } from '../../analysis/snapshot.ts';
 import type { Field, FieldType } from '../../kubernetes/fields/field.ts';
 import { childFields } from '../../kubernetes/fields/fields.ts';
 import { documentationOf, explainsFields } from '../describe-field.ts';
-import type { Place } from '../place.ts';
+import type { ObjectAtPath } from '../object-at-path.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /**
@@ -33,7 +33,7 @@ export function proposeField(field: Field, label: string, rank: number, language
 }
 
 /** What the field is called at this place; `undefined` where the kind does not have it. */
-function nameAt(place: Place, field: Field): string | undefined {
+function nameAt(place: ObjectAtPath, field: Field): string | undefined {
   const name = field.path.at(-1)!;
   if (place.owner === 'RuntimeClass') return name;
   const { field: classField, lacks, whole } = place.podSpec.place;

@@ -1,5 +1,5 @@
-import { allClasses } from '../../analysis/knowledge.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
+import { allClasses } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
@@ -47,8 +47,8 @@ interface Origin {
   readonly rank: number;
 }
 
-function configured({ knowledge, language }: Snapshot): readonly Origin[] {
-  const tables = knowledge.nodeConfigurations.flatMap(({ declared }) => [...declared.values()].flat());
+function configured({ model, language }: Snapshot): readonly Origin[] {
+  const tables = model.nodeConfigurations.flatMap(({ declared }) => [...declared.values()].flat());
   return [...groupBy(tables, ({ name }) => name)].map(([handler, of]) => {
     const files = [...new Set(of.map(({ uri }) => fileNameOf(uri)))].join(', ');
     return { handler, detail: language === 'zh-cn' ? `${files} 中声明` : `in ${files}`, rank: 0 };
@@ -56,8 +56,8 @@ function configured({ knowledge, language }: Snapshot): readonly Origin[] {
 }
 
 /** What nodes say of themselves in `status.runtimeHandlers`; the default one has no name there. */
-function reported({ knowledge, language }: Snapshot): readonly Origin[] {
-  return knowledge.clusters.flatMap(({ context, nodes = [] }) => {
+function reported({ model, language }: Snapshot): readonly Origin[] {
+  return model.clusters.flatMap(({ context, nodes = [] }) => {
     const each = nodes.flatMap(node =>
       (node.runtimeHandlers ?? []).filter(({ name }) => name !== '').map(({ name }) => ({ name, node })),
     );
@@ -69,8 +69,8 @@ function reported({ knowledge, language }: Snapshot): readonly Origin[] {
   });
 }
 
-function ofClasses({ knowledge, language }: Snapshot): readonly Origin[] {
-  const named = allClasses(knowledge).flatMap(({ handler, name }) => (handler ? [{ handler, name }] : []));
+function ofClasses({ model, language }: Snapshot): readonly Origin[] {
+  const named = allClasses(model).flatMap(({ handler, name }) => (handler ? [{ handler, name }] : []));
   return [...groupBy(named, ({ handler }) => handler)].map(([handler, classes]) => {
     const names = [...new Set(classes.map(({ name }) => name))].join(', ');
     const detail = language === 'zh-cn' ? `RuntimeClass ${names} 使用` : `of RuntimeClass ${names}`;

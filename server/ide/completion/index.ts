@@ -4,7 +4,7 @@ import { isRuntimesFile } from '../../documents/own-files.ts';
 import { isNodeConfigName } from '../../node-config/node-config-file.ts';
 import { type Cursor, cursorAt } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
-import { objectsIn, placeOf } from '../place.ts';
+import { objectAt, objectsIn } from '../object-at-path.ts';
 import { classNames } from './class-names.ts';
 import { fieldValues } from './field-values.ts';
 import { fields } from './fields.ts';
@@ -55,7 +55,7 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
   if (!(mayHoldObjects || isRuntimesFile(uri)) || isTemplate(text)) return undefined;
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return undefined;
-  const place = placeOf(objectsIn(cursor.root), cursor.path);
+  const place = objectAt(objectsIn(cursor.root), cursor.path);
   const proposals =
     place === undefined
       ? [...(isRuntimesFile(uri) ? runtimesFile(cursor) : types(snapshot, cursor))]

@@ -1,12 +1,12 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
-import type { Place } from '../place.ts';
+import type { ObjectAtPath } from '../object-at-path.ts';
 
 /** What is asked for: a value or a key at a place of a RuntimeClass or a Pod spec. */
 export interface CompletionRequest {
   readonly snapshot: Snapshot;
   readonly cursor: Cursor;
-  readonly place: Place;
+  readonly place: ObjectAtPath;
 }
 
 /** One thing to offer; how it is written at the cursor is decided in one place, for all providers. */

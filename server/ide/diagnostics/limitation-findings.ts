@@ -1,17 +1,17 @@
-import type { Knowledge } from '../../analysis/knowledge.ts';
-import type { MetLimitation } from '../../analysis/limitations-met.ts';
+import type { ApplicableLimitation } from '../../analysis/applicable-limitations.ts';
 import type { RuntimeInView } from '../../analysis/runtime-of-class.ts';
+import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
-import { type HeldLimitation, limitationsOf } from '../../runtimes/limitations-of.ts';
+import { limitationsOf, type RuntimeLimitation } from '../../runtimes/limitations-of.ts';
 import { type Effect, sentenceOf } from '../../runtimes/model/limitation.ts';
 import { nodeAt } from '../../yaml/lookup.ts';
 import type { Path, Range } from '../../yaml/tree.ts';
 import { severityOfClassProblem } from './certainty.ts';
+import { groupByMessage } from './group-by-message.ts';
 import { rangeAt } from './range-at.ts';
 import type { Finding, RuleContext } from './rule.ts';
-import { sayOnce } from './say-once.ts';
 import { sentences } from './sentences.ts';
 
 /**
@@ -25,16 +25,19 @@ export function* limitationFindings(
 ): Generator<Finding> {
   const met = context
     .limitations(podSpec)
-    .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.knowledge));
+    .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.model));
   // What is demanded of all Pods weighs less: it must not hide what somebody asks for besides.
-  const said = sayOnce(met, each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec)}`);
+  const said = groupByMessage(
+    met,
+    each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec)}`,
+  );
   for (const { items, where } of said) {
     const [first] = items;
     const views = items.map(({ view }) => view);
     const [place, ...others] = rangesOf(podSpec, items);
     yield {
       range: place,
-      related: others.map(range => ({ ...context.placeOf(range), message: 'Here too' })),
+      related: others.map(range => ({ ...context.locationOf(range), message: 'Here too' })),
       message: sentences(
         inWords(first, podSpec).replace(/\.$/, `${where}.`),
         first.limitation.source && `See ${first.limitation.source}`,
@@ -51,7 +54,7 @@ export function* limitationFindings(
 /** Where a limitation is met, each place once, in the order of the conditions that found them. */
 function rangesOf(
   podSpec: PodSpecObject,
-  [first, ...others]: readonly [MetLimitation, ...MetLimitation[]],
+  [first, ...others]: readonly [ApplicableLimitation, ...ApplicableLimitation[]],
 ): readonly [Range, ...Range[]] {
   const place = rangeOf(podSpec, first.path);
   const all = new Map(
@@ -69,7 +72,7 @@ function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range
   return rangeAt(manifest, at, isText ? 'value' : 'key');
 }
 
-function inWords({ limitation, ...runtime }: MetLimitation, podSpec: PodSpecObject): string {
+function inWords({ limitation, ...runtime }: ApplicableLimitation, podSpec: PodSpecObject): string {
   return sentences(`${sentenceOf(limitation)}.`, howItIsKnown(runtime, podSpec.className ?? ''));
 }
 
@@ -100,8 +103,8 @@ function inSeries(names: readonly string[]): string {
 
 /** Whether every known configuration of nodes that declares the handler has the flag with which it does not hold. */
 function isSetOnNodes(
-  { limitation: { unlessSet }, known }: MetLimitation,
-  { nodeConfigurations }: Knowledge,
+  { limitation: { unlessSet }, known }: ApplicableLimitation,
+  { nodeConfigurations }: WorkspaceModel,
 ): boolean {
   if (unlessSet === undefined || known?.handler === undefined) return false;
   const merged = nodeConfigurations.flatMap(({ isOfNodes, merged }) => (isOfNodes ? merged : []));
@@ -114,7 +117,11 @@ function isSetOnNodes(
  * through the one it is a build of, and what is not firmly established weighs less; but a protection that is missing
  * unless somebody configured nodes for it is missing, where a Pod asks for more than policies demand of every Pod.
  */
-function severityOf(met: MetLimitation, severityOfClass: Severity, isDemandedOfAll: boolean): Severity {
+function severityOf(
+  met: ApplicableLimitation,
+  severityOfClass: Severity,
+  isDemandedOfAll: boolean,
+): Severity {
   const { limitation, isInherited, resolution } = met;
   const { effect, unless, isSecurity, confidence } = limitation;
   if (confidence === 'low') return 'hint';
@@ -138,8 +145,11 @@ function isDemandedOfAll({ manifest }: PodSpecObject, path: Path): boolean {
 }
 
 /** Whether all that an ambiguous name can be do not start the Pods, or do not promise to. */
-function refusedByAll({ limitation: { id, effect }, resolution: { candidates } }: MetLimitation): boolean {
-  const isRefusal = ({ limitation }: HeldLimitation) =>
+function refusedByAll({
+  limitation: { id, effect },
+  resolution: { candidates },
+}: ApplicableLimitation): boolean {
+  const isRefusal = ({ limitation }: RuntimeLimitation) =>
     limitation.id === id && (limitation.effect === 'does-not-start' || limitation.effect === 'unsupported');
   return effect === 'does-not-start' && candidates.every(each => limitationsOf(each).some(isRefusal));
 }

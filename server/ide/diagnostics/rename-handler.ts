@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../analysis/knowledge.ts';
+import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import { handlerPlaces } from '../../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
@@ -8,7 +8,12 @@ import type { FileChange, Fix } from './rule.ts';
  * Adds to a fix that gives a handler another name the same change of the node configurations of the workspace, and
  * names them in its title: a class whose handler no node has starts no Pod.
  */
-export function renamingHandler(fix: Fix, from: string, to: string, { nodeConfigurations }: Knowledge): Fix {
+export function renamingHandler(
+  fix: Fix,
+  from: string,
+  to: string,
+  { nodeConfigurations }: WorkspaceModel,
+): Fix {
   const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
   const places = nodeConfigFiles(ofNodes).flatMap(handlerPlaces);
   const elsewhere: FileChange[] = places

@@ -1,8 +1,8 @@
+import type { ApplicableLimitation } from '../../analysis/applicable-limitations.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
-import type { Knowledge } from '../../analysis/knowledge.ts';
-import type { MetLimitation } from '../../analysis/limitations-met.ts';
 import type { ClassVerdict, PodPrediction } from '../../analysis/prediction.ts';
 import type { JudgedVersion } from '../../analysis/snapshot.ts';
+import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
@@ -43,10 +43,10 @@ export interface RuleContext {
   /** Text of the document; all ranges are offsets in it. */
   readonly text: string;
   /** Where in the workspace a range of the document is. */
-  readonly placeOf: (range: Range) => FilePlace;
+  readonly locationOf: (range: Range) => FilePlace;
   /** The object is only what a kustomization changes of another one: what it lacks, the other may have. */
   readonly isPatch: boolean;
-  readonly knowledge: Knowledge;
+  readonly model: WorkspaceModel;
   readonly judged: JudgedVersion;
   /** The clusters to predict for: who asks is looked at again when they change. */
   readonly views: () => readonly ClusterView[];
@@ -57,7 +57,7 @@ export interface RuleContext {
   /** What a server cannot read of an object of Kubernetes' own, computed once for all rules. */
   readonly decodeErrors: (manifest: Manifest) => readonly DecodeError[];
   /** What the Pods ask for and their runtime cannot do in each cluster, computed once for all rules. */
-  readonly limitations: (podSpec: PodSpecObject) => readonly MetLimitation[];
+  readonly limitations: (podSpec: PodSpecObject) => readonly ApplicableLimitation[];
 }
 
 export interface Finding {

@@ -1,5 +1,5 @@
-import type { Knowledge } from '../../analysis/knowledge.ts';
 import { runtimeOfHandler } from '../../analysis/runtime-of-handler.ts';
+import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import type { NodeConfiguration } from '../../node-config/node-config.ts';
 import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
@@ -7,10 +7,10 @@ import { handlerTable } from './handler-table.ts';
 import type { Fix } from './rule.ts';
 
 /** For a handler of a known runtime: its table, in each known configuration of nodes that does not have it. */
-export function tableFixes(handler: string, knowledge: Knowledge): readonly Fix[] {
-  const profile = runtimeOfHandler(handler, knowledge.runtimes);
+export function tableFixes(handler: string, model: WorkspaceModel): readonly Fix[] {
+  const profile = runtimeOfHandler(handler, model.runtimes);
   if (profile === undefined) return [];
-  const lacking = knowledge.nodeConfigurations.filter(
+  const lacking = model.nodeConfigurations.filter(
     each => each.isOfNodes && each.isComplete && !hasHandler(handler, each),
   );
   // Several configurations may import the same file.

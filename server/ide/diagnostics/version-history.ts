@@ -1,5 +1,5 @@
-import type { Knowledge } from '../../analysis/knowledge.ts';
 import type { JudgedVersion } from '../../analysis/snapshot.ts';
+import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
 import { runtimeClassVersions } from '../../kubernetes/kinds/runtime-class-versions.ts';
 import type { RuntimeClassVersion } from '../../kubernetes/manifests/runtime-class.ts';
@@ -28,7 +28,7 @@ export function needsOldVersion({ isKnown, version }: JudgedVersion): boolean {
 }
 
 /** What the clusters whose release is known do with a version: a sentence a cluster, each after a blank. */
-export function inClusters(version: RuntimeClassVersion, { clusters }: Knowledge): string {
+export function inClusters(version: RuntimeClassVersion, { clusters }: WorkspaceModel): string {
   const { introduced, deprecated = Number.POSITIVE_INFINITY, removed } = runtimeClassVersions[version];
   return clusters
     .map(cluster => {

@@ -30,8 +30,8 @@ export interface HandlerSpread {
 
 /** The names of the nodes by what they know of the handler. */
 export function handlerSpread(nodes: readonly ClusterNode[], handler: string): HandlerSpread {
-  const having = (knowledge: HandlerKnowledge): readonly string[] =>
-    nodes.filter(node => handlerKnowledge(node, handler) === knowledge).map(({ name }) => name);
+  const having = (model: HandlerKnowledge): readonly string[] =>
+    nodes.filter(node => handlerKnowledge(node, handler) === model).map(({ name }) => name);
   return { known: having('known'), missing: having('missing'), unknown: having('unknown') };
 }
 

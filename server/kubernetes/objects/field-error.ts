@@ -54,9 +54,9 @@ export function silentKey(path: FieldPath, key: string): FieldPath {
   return { around: path, step: key, printed: 'not at all' };
 }
 
-export function placeOf(path: FieldPath): FieldPlace {
+export function toFieldPlace(path: FieldPath): FieldPlace {
   if (path.around === undefined) return path;
-  const { field, at } = placeOf(path.around);
+  const { field, at } = toFieldPlace(path.around);
   return { field: field + printedStep(path, field === ''), at: [...at, path.step] };
 }
 
@@ -114,7 +114,7 @@ export function aggregateText(errors: readonly FieldError[]): string {
 }
 
 function fieldError(path: FieldPath, what: string, detail: string, on: 'key' | 'value'): FieldError {
-  const { field, at } = placeOf(path);
+  const { field, at } = toFieldPlace(path);
   return { field, body: detail === '' ? what : `${what}: ${detail}`, at, on };
 }
 

@@ -105,11 +105,11 @@ function pinnedToNode(pod: PodSpec, name: string): PodSpec {
 /** The Pod is for one of the nodes that a node stands for; the others are like those of any other name. */
 function apartFromItsLike(nodes: readonly ClusterNode[], name: string): readonly ClusterNode[] {
   return nodes.flatMap(node => {
-    const others = (node.standsFor ?? 1) - 1;
+    const others = (node.nodeCount ?? 1) - 1;
     if (node.name !== name || others < 1) return [node];
     return [
-      { ...node, standsFor: 1 },
-      { ...node, name: '', standsFor: others },
+      { ...node, nodeCount: 1 },
+      { ...node, name: '', nodeCount: others },
     ];
   });
 }

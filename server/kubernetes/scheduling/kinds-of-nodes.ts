@@ -13,9 +13,9 @@ export function kindsOfNodes(
     const labels = Object.fromEntries(Object.entries(node.labels).filter(([key]) => selected.has(key)));
     return { ...node, labels, allocatable: undefined };
   });
-  const groups = groupBy(kinds, ({ name: _, standsFor: __, ...facts }) => JSON.stringify(facts));
+  const groups = groupBy(kinds, ({ name: _, nodeCount: __, ...facts }) => JSON.stringify(facts));
   return [...groups.values()].map(alike => {
     const count = countNodes(alike);
-    return count === 1 ? alike[0]! : { ...alike[0]!, standsFor: count };
+    return count === 1 ? alike[0]! : { ...alike[0]!, nodeCount: count };
   });
 }

@@ -23,12 +23,12 @@ export interface ClusterNode {
   readonly containerRuntimeVersion: string | undefined;
   readonly kubeletVersion: KubernetesVersion | undefined;
   /** Where this stands for nodes that are alike: how many there are. Its name then tells none of them apart. */
-  readonly standsFor?: number;
+  readonly nodeCount?: number;
 }
 
 /** How many nodes there are. */
 export function countNodes(nodes: readonly ClusterNode[]): number {
-  return nodes.reduce((sum, { standsFor }) => sum + (standsFor ?? 1), 0);
+  return nodes.reduce((sum, { nodeCount }) => sum + (nodeCount ?? 1), 0);
 }
 
 /** One entry of `status.runtimeHandlers`; the default handler is called ''. */

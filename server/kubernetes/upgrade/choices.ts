@@ -6,7 +6,7 @@ import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 import { newestVersion } from '../objects/versions.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
 import { closestDnsLabel } from '../validation/valid-name.ts';
-import type { Revival } from './fates.ts';
+import type { Revival } from './entry-rewrites.ts';
 import { objectAt } from './forgotten-pod-fixed.ts';
 import { handlerText, type Part, type Parts, usedAnchor } from './parts.ts';
 import { reshape } from './reshape.ts';

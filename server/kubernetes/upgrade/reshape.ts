@@ -1,11 +1,18 @@
+import { commentOutEntry } from '../../yaml/comment-out.ts';
 import { columnOf, insertEntry, lineBreak, renameKey, replaceScalar } from '../../yaml/edit.ts';
-import { liftEntry } from '../../yaml/lift.ts';
+import { hoistEntry } from '../../yaml/hoist.ts';
 import { entriesOf, getEntry } from '../../yaml/lookup.ts';
-import { retireEntry } from '../../yaml/retire.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../yaml/tree.ts';
 import type { RuntimeClassVersion } from '../manifests/runtime-class.ts';
-import { type Fates, fateOfMerge, fatesOf, isNull, type Revival, writtenOut } from './fates.ts';
+import {
+  type EntryRewrites,
+  entryRewritesOf,
+  isNull,
+  type Revival,
+  rewriteOfMerge,
+  writtenOut,
+} from './entry-rewrites.ts';
 import { mergedEntries, type Part, type Parts, usedAnchor } from './parts.ts';
 
 /** The changes, or why there are none. */
@@ -26,11 +33,11 @@ export function reshape(
 ): Reshaped {
   const refusal = refusalOf(parts, text);
   if (refusal !== undefined) return { refusal };
-  const fates = fatesOf(parts, handler, revival);
+  const rewrites = entryRewritesOf(parts, handler, revival);
   const steps = [
     version === 'v1' ? { changes: [] } : changeVersion(parts.top, text),
-    changeTop(parts.top, fates, text),
-    changeSpec(parts, fates, text),
+    changeTop(parts.top, rewrites, text),
+    changeSpec(parts, rewrites, text),
   ];
   const failed = steps.find(step => 'refusal' in step);
   return failed ?? { changes: steps.flatMap(step => ('changes' in step ? step.changes : [])) };
@@ -70,22 +77,23 @@ function changeVersion(top: MapNode, text: string): Reshaped {
 
 const v1 = 'node.k8s.io/v1';
 
-function changeTop(top: MapNode, fates: Fates, text: string): Reshaped {
+function changeTop(top: MapNode, rewrites: EntryRewrites, text: string): Reshaped {
   const changes: TextChange[] = [];
-  for (const [entry, fate] of fates) {
+  for (const [entry, rewrite] of rewrites) {
     if (!top.entries.includes(entry)) {
       const isMerged = mergedEntries(top).includes(entry);
-      const mustChange = fate === 'comment' || (typeof fate === 'object' && fate.key !== entry.key.text);
+      const mustChange =
+        rewrite === 'comment' || (typeof rewrite === 'object' && rewrite.key !== entry.key.text);
       if (isMerged && mustChange) return { refusal: `its ${entry.key.text} comes from a merge key (<<)` };
       continue;
     }
-    if (typeof fate === 'object') {
-      if (fate.key !== entry.key.text) changes.push(renameKey(text, entry, fate.key));
+    if (typeof rewrite === 'object') {
+      if (rewrite.key !== entry.key.text) changes.push(renameKey(text, entry, rewrite.key));
       continue;
     }
     const used = usedAnchor(text, entry.value);
     if (used !== undefined) return { refusal: anchored(entry, used) };
-    const retired = retireEntry(text, top, entry, fate);
+    const retired = commentOutEntry(text, top, entry, rewrite);
     if (retired === undefined)
       return { refusal: `its ${entry.key.text} cannot go without a comment being lost` };
     changes.push(...retired);
@@ -93,13 +101,13 @@ function changeTop(top: MapNode, fates: Fates, text: string): Reshaped {
   return { changes };
 }
 
-function changeSpec({ top, spec, inner }: Parts, fates: Fates, text: string): Reshaped {
+function changeSpec({ top, spec, inner }: Parts, rewrites: EntryRewrites, text: string): Reshaped {
   if (spec === undefined) return { changes: [] };
   const style = top.flow ? 'flow' : 'block';
   const isAlias = spec.value?.kind === 'alias';
-  const written = isAlias ? writtenOut(entriesOf(inner), fates, style) : [];
+  const written = isAlias ? writtenOut(entriesOf(inner), rewrites, style) : [];
   if (inner === null || inner.entries.length === 0 || (isAlias && written.length === 0)) {
-    const retired = retireEntry(text, top, spec, 'drop');
+    const retired = commentOutEntry(text, top, spec, 'drop');
     return retired === undefined
       ? { refusal: 'its spec cannot go without a comment being lost' }
       : { changes: retired };
@@ -110,11 +118,13 @@ function changeSpec({ top, spec, inner }: Parts, fates: Fates, text: string): Re
     return { changes: [{ ...spec.range, text: lines.join(between) }] };
   }
   for (const entry of inner.entries) {
-    const used = typeof fates.get(entry) === 'string' ? usedAnchor(text, entry.value) : undefined;
+    const used = typeof rewrites.get(entry) === 'string' ? usedAnchor(text, entry.value) : undefined;
     if (used !== undefined) return { refusal: anchored(entry, used) };
   }
-  const lifted = liftEntry(text, top, spec, inner, entry =>
-    entry.key.text === '<<' ? fateOfMerge(entry, inner, top, fates, style) : (fates.get(entry) ?? 'drop'),
+  const lifted = hoistEntry(text, top, spec, inner, entry =>
+    entry.key.text === '<<'
+      ? rewriteOfMerge(entry, inner, top, rewrites, style)
+      : (rewrites.get(entry) ?? 'drop'),
   );
   return 'obstacle' in lifted ? { refusal: `its spec cannot be moved: ${lifted.obstacle}` } : lifted;
 }

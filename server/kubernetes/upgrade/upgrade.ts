@@ -6,7 +6,7 @@ import { isPlaceholder } from '../objects/placeholder.ts';
 import { newestVersion } from '../objects/versions.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
 import { type Choice, choicesOf } from './choices.ts';
-import { isNull } from './fates.ts';
+import { isNull } from './entry-rewrites.ts';
 import { handlerText, type Part, type Parts, readParts, sharedFields } from './parts.ts';
 import { reshape } from './reshape.ts';
 

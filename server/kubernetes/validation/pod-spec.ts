@@ -5,7 +5,7 @@ import {
   forbidden,
   invalid,
   invalidText,
-  placeOf,
+  toFieldPlace,
   unsupported,
 } from '../objects/field-error.ts';
 import { stringAt, type Value, valueAt } from '../objects/value.ts';
@@ -127,7 +127,7 @@ function validateHostUsers(
     valueAt(podSpec, [field]) === true
       ? [
           forbidden(
-            { field: placeOf(child(path, printed)).field, at: placeOf(child(path, field)).at },
+            { field: toFieldPlace(child(path, printed)).field, at: toFieldPlace(child(path, field)).at },
             'when `hostUsers` is false',
           ),
         ]

@@ -5,7 +5,7 @@ import {
   type FieldPath,
   fieldPath,
   invalid,
-  placeOf,
+  toFieldPlace,
 } from '../objects/field-error.ts';
 import { quote } from '../objects/go-text.ts';
 import { entriesAt, listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
@@ -46,7 +46,7 @@ export function validateTemplateMetadata(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const metadata = valueAt(template, ['metadata']);
-  const { field, at } = placeOf(path);
+  const { field, at } = toFieldPlace(path);
   const place = (name: string) => ({ field: `${field}.${name}`, at: [...at, 'metadata', name] });
   const podSpec = valueAt(template, ['spec']) ?? {};
   return [

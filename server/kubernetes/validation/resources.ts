@@ -6,9 +6,9 @@ import {
   type FieldPath,
   forbidden,
   invalid,
-  placeOf,
   required,
   silentKey,
+  toFieldPlace,
 } from '../objects/field-error.ts';
 import { quote } from '../objects/go-text.ts';
 import { type Value, valueAt } from '../objects/value.ts';
@@ -49,7 +49,7 @@ export function validateOverhead(
 ): readonly FieldError[] {
   const list = readExactResources(overhead);
   if (list.size === 0) return [];
-  const { field, at } = placeOf(path);
+  const { field, at } = toFieldPlace(path);
   const limits = { field: `${field}.limits`, at: [...at, ...written] };
   return [...validateList(list, limits, version), ...validateHugePages([...list.keys()], path)];
 }

@@ -5,8 +5,8 @@ import {
   type FieldPath,
   invalid,
   invalidText,
-  placeOf,
   required,
+  toFieldPlace,
 } from '../objects/field-error.ts';
 import { quote } from '../objects/go-text.ts';
 import { deprecatedNodeLabels } from '../objects/labels.ts';
@@ -120,7 +120,7 @@ function validateClassTolerations(
 ): readonly FieldError[] {
   const tolerations = tolerationsAt(scheduling, ['tolerations']);
   if (tolerations.length === 0) return [];
-  const { field, at } = placeOf(path);
+  const { field, at } = toFieldPlace(path);
   const printed = atLeast(version, 35) ? field : `${field}.tolerations`;
   return [
     ...validateTolerations(tolerations, { field: printed, at }, version),

@@ -7,7 +7,7 @@ import {
   type FieldPath,
   invalid,
   invalidText,
-  placeOf,
+  toFieldPlace,
   unsupported,
 } from '../objects/field-error.ts';
 import { quote } from '../objects/go-text.ts';
@@ -92,8 +92,8 @@ function validateOperator(
 ): readonly FieldError[] {
   const { operator, value } = toleration;
   const ofValue = () => ({
-    field: placeOf(child(path, 'operator')).field,
-    at: placeOf(child(path, 'value')).at,
+    field: toFieldPlace(child(path, 'operator')).field,
+    at: toFieldPlace(child(path, 'value')).at,
   });
   if (operator === 'Equal' || operator === '') {
     const problems = labelValueProblems(value, version);

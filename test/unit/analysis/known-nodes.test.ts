@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { snapshotText } from '../../../server/clusters/saved/saved-cluster-text.ts';
+import { savedClusterText } from '../../../server/clusters/saved/saved-cluster-text.ts';
 import { preview } from '../../../server/ide/preview.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { openAtCursor } from '../../support/cursor.ts';
@@ -46,7 +46,7 @@ describe('the nodes of a cluster that are known for a Pod', () => {
   });
 
   it('are unknown where it asks by name in a cluster of which only a snapshot is known', async () => {
-    const { text } = snapshotText(contentsOf({ classes: {}, nodes: { n1: worker('n1') } }))!;
+    const { text } = savedClusterText(contentsOf({ classes: {}, nodes: { n1: worker('n1') } }))!;
     const said = async (lines: string) => {
       const { session, uri, position } = await openAtCursor(`=== pod.yaml
 apiVersion: v1

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Session } from '../../../server/analysis/session.ts';
 import type { ClusterContents } from '../../../server/clusters/info/cluster.ts';
-import { snapshotText } from '../../../server/clusters/saved/saved-cluster-text.ts';
+import { savedClusterText } from '../../../server/clusters/saved/saved-cluster-text.ts';
 import { clusterText } from '../../../server/ide/cluster-text.ts';
 import { complete } from '../../../server/ide/completion/index.ts';
 import { definition } from '../../../server/ide/definition.ts';
@@ -79,7 +79,7 @@ describe('a session', () => {
 
   it('goes by the newest of the files about one cluster', async () => {
     const at = (readAt: string, classes: Parameters<typeof contentsOf>[0]['classes']) =>
-      snapshotText(contentsOf({ classes }, { readAt }))?.text;
+      savedClusterText(contentsOf({ classes }, { readAt }))?.text;
     const older = `=== .runtimeclass/staging.yaml\n${at('2026-10-20T09:30:00Z', { other })}`;
     const newer = `=== clusters/staging.yaml\n${at('2026-11-20T09:30:00Z', { sandboxed })}`;
     assert.deepEqual((await opened(pod + older + newer)).found(), []);
@@ -102,12 +102,14 @@ handler: sandbox-2
 
   it('knows a snapshot in whatever folder by what its list says', async () => {
     const contents = contentsOf({ classes: { other } });
-    const { found, session } = await opened(`${pod}=== clusters/eu.yaml\n${snapshotText(contents)?.text}`);
+    const { found, session } = await opened(
+      `${pod}=== clusters/eu.yaml\n${savedClusterText(contents)?.text}`,
+    );
     assert.deepEqual(found(), [
       'error unknown-runtime-class: pod rejected: RuntimeClass "sandboxed" not found (staging as of 2026-11-20T09:30:00Z).',
     ]);
     const snapshot = session.snapshot();
-    assert.deepEqual([...snapshot.knowledge.declared.keys()], []);
+    assert.deepEqual([...snapshot.model.declared.keys()], []);
     assert.deepEqual(diagnose(snapshot, snapshot.file(uriOf('clusters/eu.yaml'))!), []);
   });
 
@@ -127,11 +129,11 @@ handler: sandbox-2
     const contents = contentsOf({ classes: { other } });
     const later = (): ClusterContents => ({ ...contents, readAt: '2026-12-24T18:00:00Z' });
     session.setLiveCluster('staging', contents, true);
-    const { knowledge } = session.snapshot();
+    const { model } = session.snapshot();
     session.setLiveCluster('staging', later(), true);
-    assert.equal(session.snapshot().knowledge, knowledge);
+    assert.equal(session.snapshot().model, model);
     session.setLiveCluster('staging', later(), false);
-    assert.notEqual(session.snapshot().knowledge, knowledge);
+    assert.notEqual(session.snapshot().model, model);
   });
 
   it('leads from a Pod to the text of a live class and back', async () => {
@@ -161,7 +163,7 @@ scheduling:
 `,
     );
     assert.deepEqual(place?.range, { start: { line: 4, character: 8 }, end: { line: 4, character: 17 } });
-    assert.deepEqual(snapshot.knowledge.clusters[0]?.classes[0]?.source.selectorRanges['a']?.start, {
+    assert.deepEqual(snapshot.model.clusters[0]?.classes[0]?.source.selectorRanges['a']?.start, {
       line: 11,
       character: 4,
     });

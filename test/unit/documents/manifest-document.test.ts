@@ -25,7 +25,7 @@ describe('what a document says at its top level', () => {
   ] as const) {
     it(`makes ${title} no concern of ours, and it is not parsed`, () => {
       const { document, isParsed } = documentOf(text);
-      const read = [document.isConcerned, document.mayHoldPods, document.podSpecs, document.runtimeClasses];
+      const read = [document.isRelevant, document.mayHoldPods, document.podSpecs, document.runtimeClasses];
       assert.deepEqual(read, [false, false, [], []]);
       assert.equal(isParsed(), false);
     });
@@ -50,7 +50,7 @@ describe('what a document says at its top level', () => {
     ['a ConfigMap of a template', 'apiVersion: v1\nkind: ConfigMap\nruntimeClassName: {{ .a }}\n'],
     ['an item of a list', '- apiVersion: v1\n  kind: Pod\n  spec: {runtimeClassName: a}\n'],
   ] as const) {
-    it(`makes ${title} ours`, () => assert.equal(documentOf(text).document.isConcerned, true));
+    it(`makes ${title} ours`, () => assert.equal(documentOf(text).document.isRelevant, true));
   }
 
   it('never hides an object, in any text', () => {

@@ -6,7 +6,7 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver/node';
-import { handle, handleLong } from '../../../server/lsp/guard.ts';
+import { guard, guardLong } from '../../../server/lsp/guard.ts';
 
 test('a request is answered', () => {
   const { answer, logged } = guarded((n: number) => n + 1);
@@ -72,11 +72,11 @@ test('a long request counts as cancelled where another request ends what it wait
 function guardedLong(answer: (n: number, signal: AbortSignal) => Promise<number>) {
   const logged: string[] = [];
   const logger = { error: (message: string) => void logged.push(message) };
-  return { answer: handleLong(logger, 'count', -1, answer), logged };
+  return { answer: guardLong(logger, 'count', -1, answer), logged };
 }
 
 function guarded(answer: (n: number) => number) {
   const logged: string[] = [];
   const logger = { error: (message: string) => void logged.push(message) };
-  return { answer: handle(logger, 'count', -1, answer), logged };
+  return { answer: guard(logger, 'count', -1, answer), logged };
 }

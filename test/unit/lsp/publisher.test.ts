@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver/node';
-import { afterTurns, turnsOfRequest } from '../../../server/base/in-slices.ts';
+import { afterTurns, turnsOfRequest } from '../../../server/base/yielding.ts';
 import { createPublisher } from '../../../server/lsp/publisher.ts';
 import { rest } from '../../support/manual-clock.ts';
 import { openWorkspace, pathOf, uriOf } from '../../support/workspace.ts';

@@ -15,13 +15,13 @@ describe('clusters that can be reached', () => {
     await begun;
     await rest();
     assert.deepEqual(said, ['changed', 'connecting']);
-    assert.deepEqual(session.snapshot().knowledge.clusters, []);
+    assert.deepEqual(session.snapshot().model.clusters, []);
     finish();
     await synced;
     assert.deepEqual(said, ['changed', 'connecting', 'changed', 'synced', 'changed', 'answered']);
-    const [cluster] = session.snapshot().knowledge.clusters;
+    const [cluster] = session.snapshot().model.clusters;
     assert.deepEqual(
-      cluster?.nodes?.map(({ name, standsFor }) => `${name} x ${standsFor}`),
+      cluster?.nodes?.map(({ name, nodeCount }) => `${name} x ${nodeCount}`),
       ['n0 x 30'],
     );
     assert.match(session.liveClusterText('staging', undefined)?.text ?? '', /name: kata\n[\s\S]*nodes: "30"/);
@@ -33,7 +33,7 @@ describe('clusters that can be reached', () => {
     assert.deepEqual(said.slice(-3), ['changed', 'synced', 'changed']);
     reachable.forget('staging');
     await rest();
-    assert.deepEqual(session.snapshot().knowledge.clusters, []);
+    assert.deepEqual(session.snapshot().model.clusters, []);
     assert.equal(session.liveClusterText('staging', undefined), undefined);
   });
 
@@ -130,7 +130,7 @@ describe('clusters that can be reached', () => {
     reachable.dispose();
     finish();
     await synced;
-    assert.deepEqual(session.snapshot().knowledge.clusters, []);
+    assert.deepEqual(session.snapshot().model.clusters, []);
   });
 });
 

@@ -91,7 +91,7 @@ describe('the files on disk', () => {
     const seen: string[] = [];
     const scanned = [
       ...diskFiles.scan([...uris, 'untitled:x', 'file://%zz'], {
-        mayMatter: (uri, bytes) => {
+        isRelevant: (uri, bytes) => {
           seen.push(`${uri.slice(uri.lastIndexOf('/') + 1)} ${bytes.length} ${bytes.slice(0, 5)}`);
           return bytes !== 'a.yaml';
         },
@@ -110,7 +110,7 @@ describe('the files on disk', () => {
     for (const at of [0, 65_500, 65_530, 65_536, 65_590, 65_600, 131_060, 140_000]) {
       writeFileSync(join(folder, 'pieces.yaml'), `${' '.repeat(at)}runtimeClassName`);
       const [file] = diskFiles.scan([uri], {
-        mayMatter: (_uri, bytes) => bytes.includes('runtimeClassName'),
+        isRelevant: (_uri, bytes) => bytes.includes('runtimeClassName'),
       });
       assert.equal(file?.text?.length, at + 16);
     }
@@ -147,7 +147,7 @@ describe('the files on disk', () => {
     symlinkSync('/dev/zero', join(folder, 'endless.yaml'));
     const uris = ['pipe.yaml', 'endless.yaml'].map(path => pathToFileURL(join(folder, path)).href);
     for (const known of [undefined, () => undefined]) {
-      const scanned = diskFiles.scan(uris, { ...(known && { known }), mayMatter: () => true });
+      const scanned = diskFiles.scan(uris, { ...(known && { known }), isRelevant: () => true });
       assert.deepEqual(
         [...scanned].map(({ text }) => text),
         [undefined, undefined],

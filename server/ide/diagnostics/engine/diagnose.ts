@@ -1,4 +1,4 @@
-import { limitationsInViews } from '../../../analysis/limitations-met.ts';
+import { applicableLimitationsInViews } from '../../../analysis/applicable-limitations.ts';
 import { judgeClass, predictPod } from '../../../analysis/prediction.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { RuleSeverity, Settings, Severity } from '../../../base/settings.ts';
@@ -36,7 +36,7 @@ export function diagnose(
 
 /** The documents of a file about which there can be something to say: decided on their bytes. */
 export function documentsToDiagnose(
-  { knowledge }: Pick<Snapshot, 'knowledge'>,
+  { model }: Pick<Snapshot, 'model'>,
   file: ManifestFile,
 ): readonly PlacedManifestDocument[] {
   // What was saved of a cluster is as it is: what is wrong there shows where it is used, unless it is not read.
@@ -45,9 +45,9 @@ export function documentsToDiagnose(
   if (isOwnFile(file.uri)) return file.documents;
   if (isNodeConfigName(file.uri)) return isConfigurationToDiagnose(file) ? file.documents : [];
   // A policy is about Pods without a class too.
-  const concernsAllPods = knowledge.policy.requirements.length > 0;
+  const concernsAllPods = model.policy.requirements.length > 0;
   return file.documents.filter(
-    ({ document }) => document.isConcerned || (concernsAllPods && document.mayHoldPods),
+    ({ document }) => document.isRelevant || (concernsAllPods && document.mayHoldPods),
   );
 }
 
@@ -57,7 +57,7 @@ function isConfigurationToDiagnose({ nodeConfig, documents }: ManifestFile): boo
 }
 
 /** What a diagnosis of a document depends on besides the document itself and its place. */
-export type DiagnosisBasis = Pick<Snapshot, 'knowledge' | 'version' | 'views' | 'settings'>;
+export type DiagnosisBasis = Pick<Snapshot, 'model' | 'version' | 'views' | 'settings'>;
 
 /** Everything the rules find in one document of a file, in the order of the text. */
 export function diagnoseDocument(
@@ -68,20 +68,20 @@ export function diagnoseDocument(
   const { document } = placed;
   const { nodeConfig } = file;
   if (nodeConfig === undefined && document.unreadable === 'conflict') return [];
-  const { knowledge, version: judged } = snapshot;
+  const { model, version: judged } = snapshot;
   // Whether the file is a patch is known only when every kustomization was read: until then it may be one.
-  const isPatch = knowledge.patches.has(file.uri) || !knowledge.isWorkspaceComplete;
+  const isPatch = model.patches.has(file.uri) || !model.isWorkspaceComplete;
   const context: RuleContext = {
     text: document.text,
-    placeOf: range => ({ uri: file.uri, range: file.range(placed, range) }),
+    locationOf: range => ({ uri: file.uri, range: file.range(placed, range) }),
     isPatch,
-    knowledge,
+    model,
     judged,
     views: () => snapshot.views,
     predictions: once(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
     verdict: once(object => judgeClass(object, judged.version)),
     decodeErrors: once(manifest => decodeErrors(manifest, judged.version)),
-    limitations: once(podSpec => limitationsInViews(podSpec, snapshot, !isPatch)),
+    limitations: once(podSpec => applicableLimitationsInViews(podSpec, snapshot, !isPatch)),
   };
   const ignores = readIgnores(document.text);
   const { rules: severities } = snapshot.settings;

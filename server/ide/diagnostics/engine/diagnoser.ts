@@ -7,7 +7,7 @@ import {
   documentsToDiagnose,
   type WeighedFinding,
 } from './diagnose.ts';
-import { notingReads } from './noting-reads.ts';
+import { trackReads } from './track-reads.ts';
 
 /** What is wrong in one document of a file; the same array as long as it is the same. */
 export interface DiagnosedDocument {
@@ -54,19 +54,19 @@ interface Diagnosed {
 }
 
 function diagnoseNoting(snapshot: Snapshot, file: ManifestFile, placed: PlacedManifestDocument): Diagnosed {
-  const knowledge = notingReads(snapshot.knowledge);
+  const model = trackReads(snapshot.model);
   const basisIn = ({ settings, version, views }: Snapshot) => {
-    return { settings, version, views, knowledge: knowledge.noting };
+    return { settings, version, views, model: model.noting };
   };
-  const basis = notingReads<DiagnosisBasis>(basisIn(snapshot));
+  const basis = trackReads<DiagnosisBasis>(basisIn(snapshot));
   const findings = diagnoseDocument(basis.noting, file, placed);
-  const { moves } = snapshot.knowledge;
+  const { moves } = snapshot.model;
   const pointsElsewhere = findings.some(({ related }) => related !== undefined);
   return {
     findings,
     isStillTrue: now =>
-      knowledge.isSameIn(now.knowledge) &&
+      model.isSameIn(now.model) &&
       basis.isSameIn(basisIn(now)) &&
-      (!pointsElsewhere || now.knowledge.moves === moves),
+      (!pointsElsewhere || now.model.moves === moves),
   };
 }

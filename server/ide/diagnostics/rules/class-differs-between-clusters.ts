@@ -1,5 +1,5 @@
 import { type ClassDifference, classDifferences } from '../../../analysis/class-differences.ts';
-import { classOf, type Knowledge } from '../../../analysis/knowledge.ts';
+import { classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { aspectText } from '../../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -10,24 +10,24 @@ import { sentences } from '../sentences.ts';
 
 /**
  * Clusters have a class of the same name, and not the same class: a Pod that was tried in one of them is run in another
- * way, charged another overhead or sent to other nodes in the next. Said where a file declares the class, else where a
+ * way, charged another overhead or sent to other nodes in the next. ClusterMessage where a file declares the class, else where a
  * Pod names it. That the file has another handler than a cluster is said by `immutable-handler`.
  */
 export const classDiffersBetweenClusters: Rule = {
   id: 'class-differs-between-clusters',
   severity: 'information',
   summary: 'Clusters have different RuntimeClasses of the same name.',
-  *checkRuntimeClass({ manifest, name }, { isPatch, knowledge }) {
+  *checkRuntimeClass({ manifest, name }, { isPatch, model }) {
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch || isPlaceholder(name)) return;
-    const classes = inClusters(name, knowledge);
+    const classes = inClusters(name, model);
     const differences = classDifferences(classes).filter(({ aspect }) => aspect !== 'handler');
     if (differences.length > 0) yield finding(node.range, name, classes, differences);
   },
-  *checkPodSpec({ className, classEntry }, { knowledge }) {
+  *checkPodSpec({ className, classEntry }, { model }) {
     const value = classEntry?.value;
-    if (!className || !value || isPlaceholder(className) || knowledge.declared.has(className)) return;
-    const classes = inClusters(className, knowledge);
+    if (!className || !value || isPlaceholder(className) || model.declared.has(className)) return;
+    const classes = inClusters(className, model);
     const differences = classDifferences(classes);
     if (differences.length === 0) return;
     const isOtherRuntime = differences.some(({ aspect }) => aspect === 'handler');
@@ -37,7 +37,7 @@ export const classDiffersBetweenClusters: Rule = {
   },
 };
 
-function inClusters(name: string, { clusters }: Knowledge): readonly KnownClass[] {
+function inClusters(name: string, { clusters }: WorkspaceModel): readonly KnownClass[] {
   return clusters.flatMap(cluster => classOf(cluster, name) ?? []);
 }
 

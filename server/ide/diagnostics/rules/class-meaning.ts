@@ -1,6 +1,6 @@
 import { isolationLevel } from '../../../analysis/class-ranking/class-facts.ts';
-import { classOf, type Knowledge } from '../../../analysis/knowledge.ts';
 import { runtimeOfClass } from '../../../analysis/runtime-of-class.ts';
+import { classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { groupBy } from '../../../base/collections.ts';
 import { labelOf } from '../../../clusters/info/cluster-info.ts';
 import { isPolicyFile } from '../../../documents/own-files.ts';
@@ -18,29 +18,29 @@ export const classMeaning: Rule = {
   id: 'class-meaning',
   severity: 'error',
   summary: 'A RuntimeClass is not what the policy of the workspace says its name means.',
-  *checkRuntimeClass({ name, handlerEntry, manifest }, { knowledge, placeOf }) {
-    const meanings = knowledge.policy.classes.filter(({ className }) => className === name);
+  *checkRuntimeClass({ name, handlerEntry, manifest }, { model, locationOf }) {
+    const meanings = model.policy.classes.filter(({ className }) => className === name);
     const range = handlerEntry?.value?.range ?? manifest.node.range;
-    const { uri } = placeOf(range);
-    const declared = (knowledge.declared.get(name ?? '') ?? []).filter(({ source }) => source.uri === uri);
+    const { uri } = locationOf(range);
+    const declared = (model.declared.get(name ?? '') ?? []).filter(({ source }) => source.uri === uri);
     for (const meaning of meanings) {
-      for (const known of declared) yield* breachesOf(meaning, known, knowledge, range);
+      for (const known of declared) yield* breachesOf(meaning, known, model, range);
     }
   },
   *checkDocument(_root, context) {
-    const { uri } = context.placeOf({ start: 0, end: 0 });
+    const { uri } = context.locationOf({ start: 0, end: 0 });
     if (!isPolicyFile(uri)) return;
-    for (const meaning of context.knowledge.policy.classes) yield* breachesInClusters(meaning, context);
+    for (const meaning of context.model.policy.classes) yield* breachesInClusters(meaning, context);
   },
 };
 
 function* breachesOf(
   meaning: ClassMeaning,
   known: KnownClass,
-  knowledge: Knowledge,
+  model: WorkspaceModel,
   range: Finding['range'],
 ): Generator<Finding> {
-  const runtime = runtimeOfClass(known, knowledge);
+  const runtime = runtimeOfClass(known, model);
   const text = breach(meaning, known, runtime);
   if (text === undefined) return;
   const message = `RuntimeClass "${known.name}" ${text} (.runtimeclass/policy.yaml).`;
@@ -48,10 +48,10 @@ function* breachesOf(
 }
 
 /** Clusters are not files that one could mend: what they break is said where it is asked for. */
-function* breachesInClusters(meaning: ClassMeaning, { knowledge }: RuleContext): Generator<Finding> {
-  const breaches = knowledge.clusters.flatMap(cluster => {
+function* breachesInClusters(meaning: ClassMeaning, { model }: RuleContext): Generator<Finding> {
+  const breaches = model.clusters.flatMap(cluster => {
     const known = classOf(cluster, meaning.className);
-    const runtime = known && runtimeOfClass(known, knowledge);
+    const runtime = known && runtimeOfClass(known, model);
     const text = known && breach(meaning, known, runtime);
     return known && text ? [{ cluster, known, text, runtime }] : [];
   });

@@ -3,9 +3,9 @@ import { podsStay } from '../../../analysis/consequence.ts';
 import { valueAt } from '../../../kubernetes/objects/value.ts';
 import { nodeAffinityReason } from '../../../kubernetes/scheduling/filter-node.ts';
 import { classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { sentences, withoutStop } from '../sentences.ts';
 
 /**
@@ -26,11 +26,13 @@ export const contradictingAffinity: Rule = {
       const contradiction = affinityContradiction(prediction);
       return contradiction === undefined ? [] : [{ view: prediction.view, prediction, contradiction }];
     });
-    const messages = sayOnce(stuck, ({ prediction: { fit, view }, contradiction: { selected, words } }) =>
-      [
-        withoutStop(fit?.message ?? nodeAffinityReason(view.version)),
-        `RuntimeClass "${className}" selects ${selected}, but ${words}.`,
-      ].join('\n'),
+    const messages = groupByMessage(
+      stuck,
+      ({ prediction: { fit, view }, contradiction: { selected, words } }) =>
+        [
+          withoutStop(fit?.message ?? nodeAffinityReason(view.version)),
+          `RuntimeClass "${className}" selects ${selected}, but ${words}.`,
+        ].join('\n'),
     );
     for (const { text, items, where } of messages) {
       const { at, label, selected } = items[0].contradiction;

@@ -10,8 +10,8 @@ import { appendItems, insertValueAfter } from '../../../yaml/insert.ts';
 import { asMap, asSequence, getEntry } from '../../../yaml/lookup.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import { classPlaces } from '../certainty.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import type { Fix, Rule } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { type UnknownToController, unknownToController } from '../scheduling-in-template.ts';
 import { sentences, withoutStop } from '../sentences.ts';
 
@@ -33,7 +33,7 @@ export const daemonSetScheduling: Rule = {
       if (missing === undefined || containsPlaceholder(missing.nodeSelector)) return [];
       return [{ view: prediction.view, missing }];
     });
-    const messages = sayOnce(unknown, ({ missing }) => consequences(missing));
+    const messages = groupByMessage(unknown, ({ missing }) => consequences(missing));
     for (const { text, items, where } of messages) {
       const says = `The controller of a DaemonSet ignores the scheduling of RuntimeClass "${className}"${where}.`;
       yield {

@@ -19,9 +19,9 @@ export const droppedRunc: Rule = {
   severity: 'warning',
   summary:
     'Before containerd 2.0, the runtimes of a file replace the built-in runc, which is the default, and those of other files.',
-  *checkNodeConfig(file, { knowledge, views, text }) {
+  *checkNodeConfig(file, { model, views, text }) {
     if (file.kind !== 'containerd' || !mayBeBefore2(views())) return;
-    for (const configuration of configurationsWith(file, knowledge)) {
+    for (const configuration of configurationsWith(file, model)) {
       const found = replacement(configuration);
       if (found?.plugin.uri !== file.uri) continue;
       const { plugin, isDefaultMissing, dropped } = found;

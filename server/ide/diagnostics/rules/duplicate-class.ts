@@ -13,15 +13,15 @@ export const duplicateClass: Rule = {
   id: 'duplicate-class',
   severity: 'hint',
   summary: 'A RuntimeClass is declared twice with different contents.',
-  *checkRuntimeClass({ manifest, name }, { isPatch, knowledge, placeOf }) {
+  *checkRuntimeClass({ manifest, name }, { isPatch, model, locationOf }) {
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch) return;
-    const own = placeOf(node.range);
-    const declared = knowledge.declared.get(name) ?? [];
+    const own = locationOf(node.range);
+    const declared = model.declared.get(name) ?? [];
     const self = declared.find(({ source }) => isSamePlace(source, own));
     if (self === undefined) return;
     const others = declared.filter(
-      other => !knowledge.patches.has(other.source.uri) && !isSameClass(other, self),
+      other => !model.patches.has(other.source.uri) && !isSameClass(other, self),
     );
     const above = others.filter(
       ({ source }) => source.uri === own.uri && isBefore(source.range.start, own.range.start),

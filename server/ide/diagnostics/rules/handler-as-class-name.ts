@@ -1,5 +1,5 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
-import { allClasses, classesNamed, type Knowledge } from '../../../analysis/knowledge.ts';
+import { allClasses, classesNamed, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -15,13 +15,13 @@ export const handlerAsClassName: Rule = {
   id: 'handler-as-class-name',
   severity: 'warning',
   summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
-  *checkPodSpec({ className, classEntry }, { text, knowledge, views }) {
+  *checkPodSpec({ className, classEntry }, { text, model, views }) {
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className)) return;
-    if (classesNamed(knowledge, className).length > 0) return;
-    const inClusters = knowledge.clusters.some(({ isComplete }) => isComplete);
+    if (classesNamed(model, className).length > 0) return;
+    const inClusters = model.clusters.some(({ isComplete }) => isComplete);
     if (!inClusters && platformClasses(className).length > 0) return;
-    const classes = classesWithHandler(knowledge, className);
+    const classes = classesWithHandler(model, className);
     if (classes.length === 0) return;
     const names = [...new Set(classes.map(known => known.name))].sort();
     const called = names.map(name => `"${name}"`).join(' or ');
@@ -46,7 +46,7 @@ function isRefusedIn(view: ClusterView, className: string): boolean {
 }
 
 /** The known classes that have a handler; none while there may be more than are known. */
-export function classesWithHandler(knowledge: Knowledge, handler: string): readonly KnownClass[] {
-  if (!knowledge.isWorkspaceComplete) return [];
-  return allClasses(knowledge).filter(known => known.handler === handler);
+export function classesWithHandler(model: WorkspaceModel, handler: string): readonly KnownClass[] {
+  if (!model.isWorkspaceComplete) return [];
+  return allClasses(model).filter(known => known.handler === handler);
 }

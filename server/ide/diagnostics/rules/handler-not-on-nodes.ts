@@ -8,8 +8,8 @@ import { stringAt, type Value } from '../../../kubernetes/objects/value.ts';
 import { type ClusterNode, countNodes } from '../../../kubernetes/scheduling/node.ts';
 import { type PodSpec, readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
 import { classPlaces } from '../certainty.ts';
+import { type ClusterMessage, groupByMessage } from '../group-by-message.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { type Said, sayOnce } from '../say-once.ts';
 import { sentences, withoutStop } from '../sentences.ts';
 import { tableFixes } from '../table-fixes.ts';
 
@@ -30,11 +30,11 @@ export const handlerNotOnNodes: Rule = {
     const found = context.views().flatMap(view => {
       return lackingNodes(podOfClassAlone(decoded, view.version), decoded, view) ?? [];
     });
-    for (const said of sayOnce(found, inWords)) {
+    for (const said of groupByMessage(found, inWords)) {
       yield {
         range: handlerEntry.value.range,
         ...judge(said, 'Pods of this class stay in ContainerCreating.'),
-        fixes: () => tableFixes(handler, context.knowledge),
+        fixes: () => tableFixes(handler, context.model),
       };
     }
   },
@@ -46,7 +46,7 @@ export const handlerNotOnNodes: Rule = {
       if (classIn(view, className)?.source.kind !== 'cluster' || pod === undefined) return [];
       return lackingNodes(pod, runtimeClass, view) ?? [];
     });
-    for (const said of sayOnce(found, inWords)) {
+    for (const said of groupByMessage(found, inWords)) {
       const { items } = said;
       const views = items.map(({ view }) => view);
       const has = `RuntimeClass "${className}" has the handler "${items[0].handler}"`;
@@ -54,7 +54,7 @@ export const handlerNotOnNodes: Rule = {
         range: classEntry.value.range,
         ...judge(said, podsStay(podSpec, 'in ContainerCreating')),
         related: classPlaces(className, views, has),
-        fixes: () => tableFixes(items[0].handler, context.knowledge),
+        fixes: () => tableFixes(items[0].handler, context.model),
       };
     }
   },
@@ -102,7 +102,7 @@ function inWords({ event, handler, lacking, reachable }: LackingNodes): string {
 }
 
 function judge(
-  { text, items: [{ lacking, reachable }], where }: Said<LackingNodes>,
+  { text, items: [{ lacking, reachable }], where }: ClusterMessage<LackingNodes>,
   consequence: string,
 ): Pick<Finding, 'message' | 'severity'> {
   const isEverywhere = lacking.length === reachable.length;

@@ -1,5 +1,5 @@
-import { classOf } from '../../../analysis/knowledge.ts';
-import { type KnownCluster, labelOf } from '../../../clusters/info/cluster-info.ts';
+import { classOf } from '../../../analysis/workspace-model.ts';
+import { type ClusterInfo, labelOf } from '../../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -25,7 +25,7 @@ export const immutableHandler: Rule = {
     const { handler, handlerEntry, name } = object;
     const value = handlerEntry?.value;
     if (!handler || !value || !name || !isText(value) || isPlaceholder(handler)) return;
-    const existing = context.knowledge.clusters.flatMap(cluster => {
+    const existing = context.model.clusters.flatMap(cluster => {
       const known = classOf(cluster, name);
       return known?.handler === undefined ? [] : [{ cluster, known, handler: known.handler }];
     });
@@ -54,7 +54,7 @@ export const immutableHandler: Rule = {
 };
 
 interface Existing {
-  readonly cluster: KnownCluster;
+  readonly cluster: ClusterInfo;
   readonly known: KnownClass;
   readonly handler: string;
 }
@@ -78,9 +78,9 @@ function isMeantForOthers(
   { name, handler }: RuntimeClassObject,
   existing: readonly Existing[],
   different: readonly Existing[],
-  { knowledge }: RuleContext,
+  { model }: RuleContext,
 ): boolean {
-  const declared = knowledge.declared.get(name ?? '') ?? [];
+  const declared = model.declared.get(name ?? '') ?? [];
   const handlersThere = different.map(other => other.handler);
   return (
     existing.some(other => other.handler === handler) ||

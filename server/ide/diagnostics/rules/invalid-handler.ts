@@ -14,7 +14,7 @@ export const invalidHandler: Rule = {
   id: 'invalid-handler',
   severity: 'error',
   summary: 'The handler of a RuntimeClass is not a DNS label.',
-  *checkRuntimeClass({ handlerEntry, handler }, { text, judged, knowledge }) {
+  *checkRuntimeClass({ handlerEntry, handler }, { text, judged, model }) {
     const value = handlerEntry?.value;
     if (!handler || !value || isPlaceholder(handler) || !isText(value)) return;
     const problems = dnsLabelProblems(handler, judged.version);
@@ -28,7 +28,7 @@ export const invalidHandler: Rule = {
         if (!canBeFixed) return [];
         const title = `Rename to '${valid}' (the configuration of the nodes must use the same name)`;
         const rename = { title, changes: [replaceScalar(text, value, valid)] };
-        return [renamingHandler(rename, handler, valid, knowledge)];
+        return [renamingHandler(rename, handler, valid, model)];
       },
     };
   },

@@ -1,4 +1,4 @@
-import { allClasses } from '../../../analysis/knowledge.ts';
+import { allClasses } from '../../../analysis/workspace-model.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import type { KubernetesVersion } from '../../../kubernetes/objects/versions.ts';
 import { dnsSubdomainProblems } from '../../../kubernetes/validation/names.ts';
@@ -45,7 +45,7 @@ export const invalidName: Rule = {
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className)) return;
     if (dnsSubdomainProblems(className, version).length === 0) return;
-    const names = allClasses(context.knowledge).map(known => known.name);
+    const names = allClasses(context.model).map(known => known.name);
     const candidates = [closest(className, names), closestDnsSubdomain(className)];
     yield {
       range: value.range,

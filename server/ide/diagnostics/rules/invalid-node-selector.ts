@@ -1,5 +1,5 @@
-import { classComplaints, podComplaints } from '../complaints.ts';
 import type { Rule } from '../rule.ts';
+import { classValidationFindings, podValidationFindings } from '../validation-findings.ts';
 
 /**
  * Keys and values of a node selector that no label of a node can have. The server names the map, not the key; the
@@ -11,11 +11,11 @@ export const invalidNodeSelector: Rule = {
   severity: 'error',
   summary: 'A node selector has a key or a value that no label can have.',
   *checkRuntimeClass(object, context) {
-    yield* classComplaints(object, context, 'nodeSelector').map(({ finding }) => finding);
+    yield* classValidationFindings(object, context, 'nodeSelector').map(({ finding }) => finding);
   },
   *checkPodSpec(podSpec, context) {
     // Pods that have nothing to do with a RuntimeClass are the business of others.
     if (podSpec.classEntry === undefined) return;
-    yield* podComplaints(podSpec, context, 'nodeSelector').map(({ finding }) => finding);
+    yield* podValidationFindings(podSpec, context, 'nodeSelector').map(({ finding }) => finding);
   },
 };

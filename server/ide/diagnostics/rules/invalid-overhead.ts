@@ -4,11 +4,15 @@ import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
-import { type Complaint, classComplaints, podComplaints } from '../complaints.ts';
 import { closest } from '../did-you-mean.ts';
 import { repairQuantity } from '../quantity-repair.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import {
+  classValidationFindings,
+  podValidationFindings,
+  type ValidationFinding,
+} from '../validation-findings.ts';
 
 /**
  * Names of resources and quantities that the server refuses in an overhead. It validates an overhead as the limits of
@@ -22,14 +26,14 @@ export const invalidOverhead: Rule = {
   summary: 'An overhead has a resource or a quantity that the server refuses.',
   *checkRuntimeClass(object, context) {
     const { manifest } = object;
-    const complaints = classComplaints(object, context, 'overhead');
-    yield* complaints.map(complaint => withFixes(manifest, complaint, context));
+    const validationFindings = classValidationFindings(object, context, 'overhead');
+    yield* validationFindings.map(complaint => withFixes(manifest, complaint, context));
     yield* unreadable(manifest, [], context);
   },
   *checkPodSpec(podSpec, context) {
     const { manifest, path } = podSpec;
-    const complaints = podComplaints(podSpec, context, 'overhead');
-    yield* complaints.map(complaint => withFixes(manifest, complaint, context));
+    const validationFindings = podValidationFindings(podSpec, context, 'overhead');
+    yield* validationFindings.map(complaint => withFixes(manifest, complaint, context));
     if (builtInKind(manifest.apiVersion, manifest.kind) === undefined) return;
     yield* unreadable(manifest, [...path, 'overhead'], context);
   },
@@ -58,7 +62,11 @@ function* unreadable(
   }
 }
 
-function withFixes(manifest: Manifest, { finding, at, on }: Complaint, { text }: RuleContext): Finding {
+function withFixes(
+  manifest: Manifest,
+  { finding, at, on }: ValidationFinding,
+  { text }: RuleContext,
+): Finding {
   return { ...finding, fixes: () => (on === 'key' ? renameResource(manifest, at, text) : []) };
 }
 

@@ -3,8 +3,12 @@ import { removeEntry, replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, asSequence, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import { removeItem } from '../../../yaml/remove-item.ts';
 import type { Entry, Path } from '../../../yaml/tree.ts';
-import { type Complaint, classComplaints, podComplaints } from '../complaints.ts';
 import type { Finding, Fix, Rule } from '../rule.ts';
+import {
+  classValidationFindings,
+  podValidationFindings,
+  type ValidationFinding,
+} from '../validation-findings.ts';
 
 /**
  * Tolerations that the server refuses: an operator or effect that does not exist, a value that goes with no operator,
@@ -17,18 +21,18 @@ export const invalidToleration: Rule = {
   severity: 'error',
   summary: 'A toleration is refused by the server.',
   *checkRuntimeClass(object, context) {
-    const complaints = classComplaints(object, context, 'tolerations');
-    yield* complaints.map(complaint => withFixes(object.manifest, complaint, context.text));
+    const validationFindings = classValidationFindings(object, context, 'tolerations');
+    yield* validationFindings.map(complaint => withFixes(object.manifest, complaint, context.text));
   },
   *checkPodSpec(podSpec, context) {
     // Pods that have nothing to do with a RuntimeClass are the business of others.
     if (podSpec.classEntry === undefined) return;
-    const complaints = podComplaints(podSpec, context, 'tolerations');
-    yield* complaints.map(complaint => withFixes(podSpec.manifest, complaint, context.text));
+    const validationFindings = podValidationFindings(podSpec, context, 'tolerations');
+    yield* validationFindings.map(complaint => withFixes(podSpec.manifest, complaint, context.text));
   },
 };
 
-function withFixes(manifest: Manifest, { finding, at }: Complaint, text: string): Finding {
+function withFixes(manifest: Manifest, { finding, at }: ValidationFinding, text: string): Finding {
   return { ...finding, fixes: () => fixes(manifest, at, text) };
 }
 

@@ -1,6 +1,6 @@
-import type { Knowledge } from '../../../analysis/knowledge.ts';
 import { configurationsWith, mayBeBefore2, releasesInWords } from '../../../analysis/node-configurations.ts';
 import { runtimeOfHandler, runtimeTypeFor } from '../../../analysis/runtime-of-handler.ts';
+import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { groupBy } from '../../../base/collections.ts';
 import type { ContainerdFile } from '../../../node-config/containerd.ts';
 import type { DeclaredHandler } from '../../../node-config/declared.ts';
@@ -21,10 +21,10 @@ export const missingRuntimeType: Rule = {
   id: 'missing-runtime-type',
   severity: 'error',
   summary: 'A runtime in the configuration of containerd has no runtime_type, or one that names no shim.',
-  *checkNodeConfig(file, { knowledge, views, text }) {
+  *checkNodeConfig(file, { model, views, text }) {
     if (file.kind !== 'containerd') return;
-    yield* invalidTypes(file, knowledge);
-    for (const configuration of configurationsWith(file, knowledge)) {
+    yield* invalidTypes(file, model);
+    for (const configuration of configurationsWith(file, model)) {
       for (const { declaration, releases, everywhere } of withoutType(file, configuration)) {
         if (!everywhere && String(releases) === '1.x' && !mayBeBefore2(views())) continue;
         const { name, nameRanges } = declaration;
@@ -33,7 +33,7 @@ export const missingRuntimeType: Rule = {
           range: nameRanges[0]!,
           severity: everywhere ? 'error' : 'warning',
           message: `${until}container.Runtime.Name must be set: the runtime "${name}" has no runtime_type, and its Pods stay in ContainerCreating.`,
-          fixes: () => adding(declaration, knowledge, text),
+          fixes: () => adding(declaration, model, text),
         };
       }
     }
@@ -41,15 +41,15 @@ export const missingRuntimeType: Rule = {
 };
 
 /** Types that name no shim, and that some release reads. With a path of its own, the type does not matter. */
-function* invalidTypes(file: ContainerdFile, knowledge: Knowledge): Generator<NodeConfigFinding> {
-  const merged = configurationsWith(file, knowledge).flatMap(configuration => configuration.merged);
+function* invalidTypes(file: ContainerdFile, model: WorkspaceModel): Generator<NodeConfigFinding> {
+  const merged = configurationsWith(file, model).flatMap(configuration => configuration.merged);
   for (const { name, uri, settings } of file.plugins.flatMap(({ handlers }) => handlers)) {
     const type = settings['runtime_type'];
     if (typeof type?.value !== 'string' || type.value === '' || shimOf(type.value) !== undefined) continue;
     const having = merged.flatMap(({ handlers }) => handlers.get(name) ?? []);
     const isRead = having.some(handler => handler.settings['runtime_type'] === type.value);
     if (!isRead || having.some(handler => 'runtime_path' in handler.settings)) continue;
-    const { runtimes } = knowledge;
+    const { runtimes } = model;
     const profile = runtimeOfHandler(type.value, runtimes) ?? runtimeOfHandler(name, runtimes);
     const meant = profile && runtimeTypeFor(name, profile);
     yield {
@@ -92,10 +92,10 @@ function withoutType(
 
 function adding(
   { name: handler, uri, nameRanges, tableRange, settings }: DeclaredHandler,
-  knowledge: Knowledge,
+  model: WorkspaceModel,
   text: string,
 ): readonly NodeConfigFix[] {
-  const profile = runtimeOfHandler(handler, knowledge.runtimes);
+  const profile = runtimeOfHandler(handler, model.runtimes);
   const type = (profile && runtimeTypeFor(handler, profile)) ?? 'io.containerd.runc.v2';
   const title = `Add runtime_type "${type}"`;
   const empty = settings['runtime_type'];

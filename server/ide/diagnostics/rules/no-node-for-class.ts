@@ -12,9 +12,9 @@ import {
 } from '../../../kubernetes/quantities/resource-list.ts';
 import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
 import { classPlaces } from '../certainty.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { sentences, withoutStop } from '../sentences.ts';
 
 /**
@@ -33,7 +33,7 @@ export const noNodeForClass: Rule = {
     if (context.isPatch || errors.length + mismatches.length > 0 || containsPlaceholder(selector)) return;
     if (entriesAt(selector, []).length === 0) return;
     const at = [...writtenFields(manifest.apiVersion).scheduling, 'nodeSelector'];
-    for (const { text, items, where } of sayOnce(
+    for (const { text, items, where } of groupByMessage(
       context.views().map(view => ({ view })),
       ({ view }) => unreachable(decoded, view),
     )) {
@@ -57,7 +57,7 @@ export const noNodeForClass: Rule = {
       if (!isClassToBlame(prediction) || affinityContradiction(prediction) !== undefined) return false;
       return !isSaidOfClass(className, prediction.view);
     });
-    const messages = sayOnce(stuck, messageWhenSettled);
+    const messages = groupByMessage(stuck, messageWhenSettled);
     for (const { text, items, where } of messages) {
       const views = items.map(({ view }) => view);
       const adds = `RuntimeClass "${className}" adds ${inWords(items[0].runtimeClass)}`;

@@ -5,10 +5,10 @@ import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts'
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, getEntry } from '../../../yaml/lookup.ts';
 import { agreeOnClass, classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import { removal } from '../removal.ts';
 import type { Fix, Rule } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -25,7 +25,7 @@ export const nodeSelectorConflict: Rule = {
     const refused = context.predictions(podSpec).filter(({ refusal }) => {
       return refusal?.problem === 'node-selector-conflict' && !containsPlaceholder(refusal.text);
     });
-    for (const { text, items, where } of sayOnce(refused, ({ refusal }) => refusal?.text)) {
+    for (const { text, items, where } of groupByMessage(refused, ({ refusal }) => refusal?.text)) {
       const views = items.map(({ view }) => view);
       const at = items[0].refusal?.at ?? [];
       const label = String(at[1]);

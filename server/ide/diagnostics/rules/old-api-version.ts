@@ -41,7 +41,7 @@ export const oldApiVersion: Rule = {
         fixes: () => upgradeFix(upgrade),
       };
     }
-    const { uri } = context.placeOf({ start: 0, end: 0 });
+    const { uri } = context.locationOf({ start: 0, end: 0 });
     if (isKustomizationFile(uri)) yield* checkKustomization(root, context);
   },
   *checkTemplate({ text, judged }) {
@@ -52,17 +52,13 @@ export const oldApiVersion: Rule = {
 function messageFor(
   version: 'v1alpha1' | 'v1beta1',
   upgrade: Upgrade | { readonly changes: unknown } | { readonly refusal: string },
-  { knowledge }: RuleContext,
+  { model }: RuleContext,
 ): string {
   const obstacle = 'refusal' in upgrade ? ` It is not upgraded without asking: ${upgrade.refusal}.` : '';
-  return `${versionHistory(version)} Use node.k8s.io/v1, served since 1.20.${inClusters(version, knowledge)}${obstacle}`;
+  return `${versionHistory(version)} Use node.k8s.io/v1, served since 1.20.${inClusters(version, model)}${obstacle}`;
 }
 
-function fixes(
-  object: RuntimeClassObject,
-  upgrade: Upgrade,
-  { text, knowledge }: RuleContext,
-): readonly Fix[] {
+function fixes(object: RuntimeClassObject, upgrade: Upgrade, { text, model }: RuleContext): readonly Fix[] {
   if ('changes' in upgrade) {
     const podFixed = withPodFixed(object, text, upgrade.changes);
     const also = { title: `${upgradeTitle} and put the quantities into 'podFixed'`, changes: podFixed ?? [] };
@@ -70,7 +66,7 @@ function fixes(
   }
   return upgrade.choices().map(({ title, changes, renamed }) => {
     const fix = { title, changes };
-    return renamed === undefined ? fix : renamingHandler(fix, renamed.from, renamed.to, knowledge);
+    return renamed === undefined ? fix : renamingHandler(fix, renamed.from, renamed.to, model);
   });
 }
 

@@ -10,9 +10,9 @@ import { asMap, getEntry } from '../../../yaml/lookup.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../../yaml/tree.ts';
 import { agreeOnClass, classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import { removal } from '../removal.ts';
 import type { Fix, Rule, RuleContext } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -34,7 +34,7 @@ export const overheadByHand: Rule = {
     const refused = context
       .predictions(podSpec)
       .filter(prediction => isRefusedForOverhead(podSpec, prediction));
-    for (const { text, items, where } of sayOnce(refused, prediction => words(podSpec, prediction))) {
+    for (const { text, items, where } of groupByMessage(refused, prediction => words(podSpec, prediction))) {
       const views = items.map(({ view }) => view);
       yield {
         range: entry.key.range,

@@ -26,9 +26,13 @@ export const overheadOfRuntime: Rule = {
     // Who writes an older version writes for clusters in which overhead is new or missing.
     if (context.isPatch || version !== 'v1' || !handlerEntry?.value || containsPlaceholder(manifest.value))
       return;
-    const place = { kind: 'workspace', ...context.placeOf(handlerEntry.range), selectorRanges: {} } as const;
+    const place = {
+      kind: 'workspace',
+      ...context.locationOf(handlerEntry.range),
+      selectorRanges: {},
+    } as const;
     const known = describeClass(object, place);
-    const resolution = known && runtimeOfClass(known, context.knowledge);
+    const resolution = known && runtimeOfClass(known, context.model);
     if (known?.handler === undefined || resolution === undefined || resolution.confidence === 'ambiguous')
       return;
     const { profile } = resolution;

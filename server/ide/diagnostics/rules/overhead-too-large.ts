@@ -4,9 +4,9 @@ import { podOfClassAlone, reachableNodes } from '../../../analysis/reachable-nod
 import { entriesAt, type Value, withValueAt } from '../../../kubernetes/objects/value.ts';
 import { countNodes } from '../../../kubernetes/scheduling/node.ts';
 import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { sentences, withoutStop } from '../sentences.ts';
 
 /**
@@ -23,7 +23,7 @@ export const overheadTooLarge: Rule = {
     if (context.isPatch || errors.length + mismatches.length > 0) return;
     const amounts = entriesAt(decoded, ['overhead', 'podFixed']);
     const at = [...writtenFields(manifest.apiVersion).overhead, 'podFixed'];
-    const messages = sayOnce(
+    const messages = groupByMessage(
       context.views().map(view => ({ view })),
       ({ view }) => tooLarge(decoded, view),
     );

@@ -1,4 +1,4 @@
-import { classesNamed } from '../../../analysis/knowledge.ts';
+import { classesNamed } from '../../../analysis/workspace-model.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../../../kubernetes/objects/pod-security.ts';
@@ -17,8 +17,8 @@ export const podSecurityExemption: Rule = {
   id: 'pod-security-exemption',
   severity: 'information',
   summary: 'The Pods of a RuntimeClass skip all pod-security checks.',
-  *checkPodSpec({ className, classEntry }, { knowledge }) {
-    const places = knowledge.exemptions.get(className ?? '') ?? [];
+  *checkPodSpec({ className, classEntry }, { model }) {
+    const places = model.exemptions.get(className ?? '') ?? [];
     if (!className || !classEntry?.value || places.length === 0) return;
     yield {
       range: classEntry.value.range,
@@ -56,12 +56,12 @@ function* invalidExemptions(manifest: Manifest, { text, judged }: RuleContext): 
 }
 
 /** A name is exempt whether a class has it or not. */
-function* exemptionsOfNobody(manifest: Manifest, { knowledge }: RuleContext): Generator<Finding> {
-  const { clusters, isWorkspaceComplete } = knowledge;
+function* exemptionsOfNobody(manifest: Manifest, { model }: RuleContext): Generator<Finding> {
+  const { clusters, isWorkspaceComplete } = model;
   if (!isWorkspaceComplete || clusters.length === 0) return;
   if (clusters.some(({ isComplete }) => !isComplete)) return;
   for (const { className, at } of exemptRuntimeClasses(manifest.value)) {
-    if (isPlaceholder(className) || classesNamed(knowledge, className).length > 0) continue;
+    if (isPlaceholder(className) || classesNamed(model, className).length > 0) continue;
     yield {
       range: rangeAt(manifest, at),
       message: `No RuntimeClass "${className}" is known; whoever creates one exempts its Pods from all pod-security checks.`,

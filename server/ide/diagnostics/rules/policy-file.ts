@@ -12,7 +12,7 @@ export const policyFile: Rule = {
   severity: 'error',
   summary: '.runtimeclass/policy.yaml, or the annotation for one Pod, says something that cannot be used.',
   checkDocument: (root, context) => {
-    const { uri } = context.placeOf({ start: 0, end: 0 });
+    const { uri } = context.locationOf({ start: 0, end: 0 });
     return isPolicyFile(uri) ? readPolicy(root).problems : [];
   },
   *checkPodSpec({ manifest, path }) {

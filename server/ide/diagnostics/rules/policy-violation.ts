@@ -23,10 +23,10 @@ export const policyViolation: Rule = {
   severity: 'error',
   summary: 'The RuntimeClass of a Pod does not give it what the policy of the workspace asks for.',
   *checkPodSpec(podSpec, context) {
-    const { knowledge, isPatch, text } = context;
+    const { model, isPatch, text } = context;
     const { className, place, classEntry, node } = podSpec;
-    if (isPatch || !place.whole || !knowledge.isWorkspaceComplete || isPlaceholder(className ?? '')) return;
-    const stated = needsOfPod(podSpec, knowledge.policy);
+    if (isPatch || !place.whole || !model.isWorkspaceComplete || isPlaceholder(className ?? '')) return;
+    const stated = needsOfPod(podSpec, model.policy);
     const violations = stated.flatMap(needs => violationsOf(needs, podSpec, context));
     if (violations.length === 0) return;
     const containers = getEntry(node, 'containers');
@@ -35,7 +35,7 @@ export const policyViolation: Rule = {
       message: [...new Set(violations.map(({ message }) => message))].join('\n'),
       ...(violations.every(({ isCertain }) => !isCertain) && { severity: 'warning' }),
       fixes: () => {
-        const best = rankClasses(podSpec, context.views(), knowledge).find(
+        const best = rankClasses(podSpec, context.views(), model).find(
           ({ obstacles, isInDoubt }) => obstacles.length === 0 && !isInDoubt,
         );
         if (best === undefined || best.known.name === className) return [];
@@ -60,7 +60,7 @@ function violationsOf(
   const { needs, requirement } = stated;
   const by = requirement === undefined ? `annotation ${needsAnnotation}` : `policy: ${requirement.name}`;
   if (!podSpec.className) {
-    const unmet = unmetNeeds(needs, factsWithoutClass(context.knowledge));
+    const unmet = unmetNeeds(needs, factsWithoutClass(context.model));
     return unmet.map(({ text }) => ({
       message: `The default runtime of the nodes ${text} (${by}).`,
       isCertain: true,
@@ -75,13 +75,13 @@ function violationsIn(
   prediction: PodPrediction,
   { needs }: StatedNeeds,
   podSpec: PodSpecObject,
-  { knowledge }: RuleContext,
+  { model }: RuleContext,
   by: string,
 ): readonly Violation[] {
   const { view } = prediction;
   const name = podSpec.className!;
   const known = classIn(view, name);
-  const [runtime] = runtimesOfPod(podSpec, [view], knowledge);
+  const [runtime] = runtimesOfPod(podSpec, [view], model);
   const nodes = known && trialOf(prediction, known).nodes;
   const facts = classFacts(known ?? { name }, nodes, runtime?.resolution);
   const seen = view.label === undefined ? by : `${by}; ${view.label}`;

@@ -9,9 +9,9 @@ import {
   replicasWithinQuota,
 } from '../../../kubernetes/quota/quota.ts';
 import { readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -33,7 +33,7 @@ export const quotaExceeded: Rule = {
       const refusal = refusalOfQuota(prediction, namespace, count);
       return refusal === undefined ? [] : [{ view: prediction.view, ...refusal }];
     });
-    for (const { text, items, where } of sayOnce(refused, refusal => refusal.text)) {
+    for (const { text, items, where } of groupByMessage(refused, refusal => refusal.text)) {
       const { fitting, isUnspecified } = items[0];
       const onlySome = `${fitting} of ${count} Pods fit while nothing else counts; for the others you will only see FailedCreate events.`;
       const follows = fitting > 0n ? onlySome : podsRefused(podSpec);

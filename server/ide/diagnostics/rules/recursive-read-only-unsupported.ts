@@ -9,9 +9,9 @@ import { replaceScalar } from '../../../yaml/edit.ts';
 import { nodeAt } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
 import { severityOfClassProblem } from '../certainty.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -34,7 +34,7 @@ export const recursiveReadOnlyUnsupported: Rule = {
           ) ?? []
         );
       });
-      for (const { text, items, where } of sayOnce(failures, failure => failure.text)) {
+      for (const { text, items, where } of groupByMessage(failures, failure => failure.text)) {
         const { failing, isEverywhere } = items[0];
         const views = items.map(({ view }) => view);
         const value = nodeAt(podSpec.manifest.node, path);

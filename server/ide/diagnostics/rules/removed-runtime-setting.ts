@@ -18,10 +18,10 @@ export const removedRuntimeSetting: Rule = {
   id: 'removed-runtime-setting',
   severity: 'warning',
   summary: 'The configuration of containerd has a runtime type or a setting that was removed.',
-  *checkNodeConfig(file, { views, knowledge }) {
+  *checkNodeConfig(file, { views, model }) {
     if (file.kind !== 'containerd') return;
     const isSince2 = (file.version?.value ?? 0) > 2 || !mayBeBefore2(views());
-    if (!isSince2 && mayBeFor1(file, knowledge)) return;
+    if (!isSince2 && mayBeFor1(file, model)) return;
     yield* removedTypes(file, isSince2);
     yield* removedSettings(file, isSince2);
     yield* tables(file, isSince2);

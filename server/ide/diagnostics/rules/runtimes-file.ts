@@ -8,7 +8,7 @@ export const runtimesFile: Rule = {
   severity: 'error',
   summary: '.runtimeclass/runtimes.yaml says something that cannot be used.',
   checkDocument: (root, context) => {
-    const { uri } = context.placeOf({ start: 0, end: 0 });
+    const { uri } = context.locationOf({ start: 0, end: 0 });
     return isRuntimesFile(uri) ? readCorrections(root).problems : [];
   },
 };

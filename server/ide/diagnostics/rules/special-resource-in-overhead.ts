@@ -2,8 +2,8 @@ import { signOf } from '../../../kubernetes/quantities/quantity-arithmetic.ts';
 import { isExtendedResource, isHugePages } from '../../../kubernetes/validation/resource-name.ts';
 import { sandboxResources } from '../../../runtimes/sandbox-resources.ts';
 import { podFixedOf } from '../amounts.ts';
-import { classComplaints } from '../complaints.ts';
 import type { Rule } from '../rule.ts';
+import { classValidationFindings } from '../validation-findings.ts';
 
 /**
  * Huge pages or an extended resource in an overhead. It counts like a request of every Pod of the class, so each
@@ -16,7 +16,7 @@ export const specialResourceInOverhead: Rule = {
   severity: 'information',
   summary: 'An overhead requests huge pages or an extended resource for every Pod of the class.',
   *checkRuntimeClass(object, context) {
-    const refused = new Set(classComplaints(object, context, 'overhead').map(({ at }) => at.at(-1)));
+    const refused = new Set(classValidationFindings(object, context, 'overhead').map(({ at }) => at.at(-1)));
     for (const { resource, quantity, text, entry } of podFixedOf(object)) {
       const isSpecial = isHugePages(resource) || isExtendedResource(resource, context.judged.version);
       const isOfSandbox = sandboxResources.some(({ name }) => name === resource);

@@ -20,18 +20,18 @@ export const undeclaredHandler: Rule = {
   summary: 'No known node configuration declares the handler of a RuntimeClass.',
   *checkRuntimeClass(object, context) {
     const { handler, handlerEntry } = object;
-    const { knowledge, judged, isPatch, views } = context;
+    const { model, judged, isPatch, views } = context;
     const value = handlerEntry?.value;
     if (isPatch || !handler || !value || isPlaceholder(handler)) return;
     if (dnsLabelProblems(handler, judged.version).length > 0 || nodesTell(views())) return;
-    const { nodeConfigurations } = knowledge;
+    const { nodeConfigurations } = model;
     const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
     if (ofNodes.length === 0 || !ofNodes.every(({ isComplete }) => isComplete)) return;
     // What is declared in a test is there for a class of that test.
     if (nodeConfigurations.some(each => handlersOf(each).includes(handler))) return;
     const declared = new Set(ofNodes.flatMap(handlersOf));
     const possible = [...declared].filter(name => dnsLabelProblems(name, judged.version).length === 0);
-    const meant = isKnownHandler(handler, knowledge.runtimes) ? undefined : closest(handler, possible);
+    const meant = isKnownHandler(handler, model.runtimes) ? undefined : closest(handler, possible);
     yield {
       range: value.range,
       severity: meant === undefined ? 'information' : 'warning',
@@ -62,11 +62,11 @@ function fixes(
   { handlerEntry }: RuntimeClassObject,
   handler: string,
   meant: string | undefined,
-  { text, knowledge }: RuleContext,
+  { text, model }: RuleContext,
 ): readonly Fix[] {
   const rename =
     meant === undefined
       ? []
       : [{ title: `Use '${meant}'`, changes: [replaceScalar(text, handlerEntry!.value!, meant)] }];
-  return [...rename, ...tableFixes(handler, knowledge)];
+  return [...rename, ...tableFixes(handler, model)];
 }

@@ -1,6 +1,6 @@
-import type { Knowledge } from '../../../analysis/knowledge.ts';
 import { configurationsWith } from '../../../analysis/node-configurations.ts';
 import { isKnownHandler, runtimeOfHandler } from '../../../analysis/runtime-of-handler.ts';
+import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
@@ -17,12 +17,12 @@ export const undefinedDefaultRuntime: Rule = {
   id: 'undefined-default-runtime',
   severity: 'error',
   summary: 'The default runtime of a node has no table in its configuration.',
-  *checkNodeConfig(file, { knowledge, text }) {
-    for (const { name, range, others } of undefinedDefaults(file, knowledge)) {
+  *checkNodeConfig(file, { model, text }) {
+    for (const { name, range, others } of undefinedDefaults(file, model)) {
       yield {
         range,
         message: messages[file.kind](name),
-        fixes: () => fixes(name, range, others, file, knowledge, text),
+        fixes: () => fixes(name, range, others, file, model, text),
       };
     }
   },
@@ -43,8 +43,8 @@ interface UndefinedDefault {
 }
 
 /** Defaults that this file has the last word on, and that no release finds a table for. */
-function* undefinedDefaults(file: NodeConfigFile, knowledge: Knowledge): Generator<UndefinedDefault> {
-  for (const { merged, isComplete } of configurationsWith(file, knowledge)) {
+function* undefinedDefaults(file: NodeConfigFile, model: WorkspaceModel): Generator<UndefinedDefault> {
+  for (const { merged, isComplete } of configurationsWith(file, model)) {
     const naming = merged.filter(({ defaultDeclaration }) => defaultDeclaration?.uri === file.uri);
     const [first] = naming;
     const { defaultHandler: name, defaultDeclaration } = first ?? {};
@@ -60,11 +60,11 @@ function fixes(
   range: FileRange,
   others: readonly string[],
   file: NodeConfigFile,
-  knowledge: Knowledge,
+  model: WorkspaceModel,
   text: string,
 ): readonly NodeConfigFix[] {
-  const meant = isKnownHandler(name, knowledge.runtimes) ? undefined : closest(name, others);
-  const profile = runtimeOfHandler(name, knowledge.runtimes);
+  const meant = isKnownHandler(name, model.runtimes) ? undefined : closest(name, others);
+  const profile = runtimeOfHandler(name, model.runtimes);
   const plugins = file.kind === 'containerd' ? file.plugins : [];
   const plugin = plugins.find(({ defaultRuntimeName }) => defaultRuntimeName?.range === range)?.name;
   const table = profile && handlerTable(name, profile, file, { lineBreak: lineBreak(text), plugin });

@@ -1,6 +1,6 @@
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
 import { podsRefused, podsStay } from '../../../analysis/consequence.ts';
-import { allClasses, classOf, type Knowledge } from '../../../analysis/knowledge.ts';
+import { allClasses, classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import { missingClassWords } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -9,8 +9,8 @@ import { knownHandlerNames } from '../../../runtimes/known-handlers.ts';
 import { namedPlatformClasses, platformClasses } from '../../../runtimes/platform-classes.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { closest, onlySlip } from '../did-you-mean.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import type { Rule } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { sentences } from '../sentences.ts';
 import { classesWithHandler } from './handler-as-class-name.ts';
 
@@ -23,20 +23,19 @@ export const unknownRuntimeClass: Rule = {
   id: 'unknown-runtime-class',
   severity: 'error',
   summary: 'A Pod names a RuntimeClass that does not exist.',
-  *checkPodSpec(podSpec, { text, knowledge, judged, views }) {
+  *checkPodSpec(podSpec, { text, model, judged, views }) {
     const { className, classEntry } = podSpec;
     const value = classEntry?.value;
-    if (!className || !value || isPlaceholder(className) || !knowledge.isWorkspaceComplete) return;
-    if (knowledge.declared.has(className)) return;
+    if (!className || !value || isPlaceholder(className) || !model.isWorkspaceComplete) return;
+    if (model.declared.has(className)) return;
     // A name that no class can have has a finding of its own (`invalid-name`).
     if (dnsSubdomainProblems(className, judged.version).length > 0) return;
     const { having, lacking, others } = sorted(className, views());
     if (having.length > 0 && lacking.length === 0) return;
-    if (having.length === 0 && classesWithHandler(knowledge, className).length > 0) return;
-    const meant = lacking.length > 0 ? undefined : declaredClassMeant(className, knowledge);
-    if (lacking.length === 0 && meant === undefined && !workspaceSaysSomething(className, knowledge)) return;
-    const suggestion =
-      having.length > 0 ? undefined : (meant ?? closest(className, namesToSuggest(knowledge)));
+    if (having.length === 0 && classesWithHandler(model, className).length > 0) return;
+    const meant = lacking.length > 0 ? undefined : declaredClassMeant(className, model);
+    if (lacking.length === 0 && meant === undefined && !workspaceSaysSomething(className, model)) return;
+    const suggestion = having.length > 0 ? undefined : (meant ?? closest(className, namesToSuggest(model)));
     const didYouMean = suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
     const elsewhere = having.length > 0 ? `It exists elsewhere (${labels(having)}).` : undefined;
     const finding = {
@@ -52,7 +51,7 @@ export const unknownRuntimeClass: Rule = {
       yield { ...finding, message: sentences(words, didYouMean), severity };
     }
     const lookUps = lacking.map(view => ({ view, ...lookUp(className, view) }));
-    for (const { text: words, items, where } of sayOnce(lookUps, each => each.words)) {
+    for (const { text: words, items, where } of groupByMessage(lookUps, each => each.words)) {
       const { isRefused } = items[0];
       const follows = isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'in ContainerCreating');
       yield {
@@ -75,8 +74,8 @@ function lookUp(className: string, view: ClusterView) {
  * Without a cluster that tells, only a workspace that declares classes itself has something to say, and only about names that
  * no platform brings along.
  */
-function workspaceSaysSomething(className: string, knowledge: Knowledge): boolean {
-  return knowledge.declared.size > 0 && platformClasses(className).length === 0;
+function workspaceSaysSomething(className: string, model: WorkspaceModel): boolean {
+  return model.declared.size > 0 && platformClasses(className).length === 0;
 }
 
 /**
@@ -84,21 +83,21 @@ function workspaceSaysSomething(className: string, knowledge: Knowledge): boolea
  * cluster has a class of that name. Not so of a name that something else knows: that of a platform's class, of a
  * handler, or of a word in a template. What an installer composes from the user's words is not known for that.
  */
-function declaredClassMeant(className: string, knowledge: Knowledge): string | undefined {
-  const meant = onlySlip(className, [...knowledge.declared.keys()]);
+function declaredClassMeant(className: string, model: WorkspaceModel): string | undefined {
+  const meant = onlySlip(className, [...model.declared.keys()]);
   const isKnown = () =>
-    knowledge.mentions.has(className) ||
+    model.mentions.has(className) ||
     namedPlatformClasses.some(({ name }) => name === className) ||
     knownHandlerNames().includes(className);
   return meant === undefined || isKnown() ? undefined : meant;
 }
 
 /** The names that no cluster is known to lack once the workspace is applied. */
-function namesToSuggest(knowledge: Knowledge): readonly string[] {
-  const complete = knowledge.clusters.filter(({ isComplete }) => isComplete);
-  const names = new Set(allClasses(knowledge).map(({ name }) => name));
+function namesToSuggest(model: WorkspaceModel): readonly string[] {
+  const complete = model.clusters.filter(({ isComplete }) => isComplete);
+  const names = new Set(allClasses(model).map(({ name }) => name));
   return [...names].filter(
-    name => knowledge.declared.has(name) || complete.every(cluster => classOf(cluster, name) !== undefined),
+    name => model.declared.has(name) || complete.every(cluster => classOf(cluster, name) !== undefined),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Knowledge } from '../../../analysis/knowledge.ts';
 import { configurationsWith } from '../../../analysis/node-configurations.ts';
+import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
 import { type HandlerPlace, handlerPlaces } from '../../../node-config/handler-places.ts';
@@ -15,10 +15,10 @@ export const unreachableHandler: Rule = {
   id: 'unreachable-handler',
   severity: 'warning',
   summary: 'A runtime of a node has a name that no RuntimeClass can give as its handler.',
-  *checkNodeConfig(file, { knowledge, judged }) {
+  *checkNodeConfig(file, { model, judged }) {
     // Until every file was read, another one may make it the default.
-    if (!knowledge.isWorkspaceComplete) return;
-    const files = [file, ...nodeConfigFiles(configurationsWith(file, knowledge))];
+    if (!model.isWorkspaceComplete) return;
+    const files = [file, ...nodeConfigFiles(configurationsWith(file, model))];
     const defaults = new Set(
       files.flatMap(handlerPlaces).flatMap(({ as, handler }) => (as === 'default' ? handler : [])),
     );
@@ -28,7 +28,7 @@ export const unreachableHandler: Rule = {
       yield {
         range,
         message: `No RuntimeClass can have the handler "${handler}": ${problems.join('; ')}`,
-        fixes: () => renaming(handler, file, knowledge),
+        fixes: () => renaming(handler, file, model),
       };
     }
   },
@@ -39,9 +39,9 @@ function firstTables(places: readonly HandlerPlace[]): Iterable<HandlerPlace> {
   return new Map([...tables].reverse().map(place => [place.handler, place])).values();
 }
 
-function renaming(handler: string, file: NodeConfigFile, knowledge: Knowledge): readonly NodeConfigFix[] {
+function renaming(handler: string, file: NodeConfigFile, model: WorkspaceModel): readonly NodeConfigFix[] {
   const label = closestDnsLabel(handler);
-  const places = nodeConfigFiles(configurationsWith(file, knowledge)).flatMap(handlerPlaces);
+  const places = nodeConfigFiles(configurationsWith(file, model)).flatMap(handlerPlaces);
   if (label === '' || places.some(place => place.handler === label)) return [];
   const changes = places
     .filter(place => place.handler === handler)

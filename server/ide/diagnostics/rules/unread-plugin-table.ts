@@ -1,5 +1,5 @@
-import type { Knowledge } from '../../../analysis/knowledge.ts';
 import { configurationsWith, mayBeBefore2, releasesInWords } from '../../../analysis/node-configurations.ts';
+import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import type { Severity } from '../../../base/settings.ts';
 import type { ContainerdFile, ContainerdPlugin } from '../../../node-config/containerd.ts';
 import type { CriPlugin } from '../../../node-config/declared.ts';
@@ -17,10 +17,10 @@ export const unreadPluginTable: Rule = {
   id: 'unread-plugin-table',
   severity: 'error',
   summary: 'The runtimes of a containerd file stand in a table that its version does not have.',
-  *checkNodeConfig(file, { knowledge, views, text }) {
+  *checkNodeConfig(file, { model, views, text }) {
     // A template may write the one or the other version, and each table for one of them.
     if (file.kind !== 'containerd' || !file.isComplete) return;
-    const version = versionOf(file, knowledge);
+    const version = versionOf(file, model);
     if (version === undefined) return;
     // A file above version 2 is refused as a whole by releases that do not know it.
     const all = containerdReleases.filter(release => release !== '1.x' || version <= 2);
@@ -56,9 +56,9 @@ function severityOf(unread: Releases, all: Releases): Severity {
  * What the file says, else 1 of a file that is read by itself. An imported one without a version has that of others in
  * some releases; then nothing follows.
  */
-function versionOf(file: ContainerdFile, knowledge: Knowledge): number | undefined {
+function versionOf(file: ContainerdFile, model: WorkspaceModel): number | undefined {
   if (file.version !== undefined) return file.version.value;
-  const configurations = configurationsWith(file, knowledge);
+  const configurations = configurationsWith(file, model);
   const isAlone = configurations.every(({ files, isComplete }) => isComplete && files.length === 1);
   return isAlone && configurations.length > 0 ? 1 : undefined;
 }

@@ -13,12 +13,12 @@ export const unusedClass: Rule = {
   id: 'unused-class',
   severity: 'hint',
   summary: 'No workload of the workspace uses this RuntimeClass.',
-  *checkRuntimeClass({ manifest, name }, { isPatch, knowledge, placeOf }) {
-    const { uses, declared, mentions, isWorkspaceComplete } = knowledge;
+  *checkRuntimeClass({ manifest, name }, { isPatch, model, locationOf }) {
+    const { uses, declared, mentions, isWorkspaceComplete } = model;
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch || !isWorkspaceComplete || isPlaceholder(name)) return;
     if (uses.has(name) || mentions.has(name) || platformClasses(name).length > 0) return;
-    const { uri } = placeOf(node.range);
+    const { uri } = locationOf(node.range);
     const beside = [...declared.values()]
       .flat()
       .filter(({ source }) => folderOf(source.uri) === folderOf(uri));

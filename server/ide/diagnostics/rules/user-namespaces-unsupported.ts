@@ -5,10 +5,10 @@ import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
 import { severityOfClassProblem } from '../certainty.ts';
+import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import { removal } from '../removal.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
-import { sayOnce } from '../say-once.ts';
 import { sentences } from '../sentences.ts';
 import { whenPodsAreRefused } from '../when-pods-are-refused.ts';
 
@@ -38,7 +38,7 @@ function* refusedByServer(podSpec: PodSpecObject, context: RuleContext): Generat
     .flatMap(({ view, errors: all }) => all().map(error => ({ view, error })))
     .filter(({ error: { at } }) => hostNamespaces.has(String(at[path.length])));
   const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
-  for (const { text, items } of sayOnce(
+  for (const { text, items } of groupByMessage(
     errors,
     ({ error: { field, body } }) => `${fieldOfPod(field)}: ${body}`,
   )) {
@@ -62,7 +62,7 @@ function* failedByKubelet(podSpec: PodSpecObject, context: RuleContext): Generat
   const failures = context
     .predictions(podSpec)
     .flatMap(prediction => nodesThatFail(prediction, sandboxFailure) ?? []);
-  for (const { text, items, where } of sayOnce(failures, failure => failure.text)) {
+  for (const { text, items, where } of groupByMessage(failures, failure => failure.text)) {
     const { failing, isEverywhere } = items[0];
     const views = items.map(({ view }) => view);
     yield {

@@ -163,7 +163,7 @@ async function rankedFor(spec: string, handlers: Readonly<Record<string, string>
 
 function ranked(snapshot: Snapshot): readonly RankedClass[] {
   const podSpec = snapshot.file(uriOf('pod.yaml'))!.documents[0]!.document.podSpecs[0]!;
-  return rankClasses(podSpec, snapshot.views, snapshot.knowledge);
+  return rankClasses(podSpec, snapshot.views, snapshot.model);
 }
 
 function drawn({ known, nodes, runtime, obstacles, cautions }: RankedClass): string {

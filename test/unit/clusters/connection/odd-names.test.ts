@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { liveClusters } from '../../../../server/clusters/connection/live-cluster.ts';
 import { readSavedCluster } from '../../../../server/clusters/saved/saved-cluster.ts';
-import { snapshotFileName } from '../../../../server/clusters/saved/saved-cluster-file.ts';
-import { snapshotText } from '../../../../server/clusters/saved/saved-cluster-text.ts';
+import { savedClusterFileName } from '../../../../server/clusters/saved/saved-cluster-file.ts';
+import { savedClusterText } from '../../../../server/clusters/saved/saved-cluster-text.ts';
 import { createConnections } from '../../../../server/clusters/watching/connections.ts';
 import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
@@ -64,8 +64,8 @@ test('a context with any name is read from a file with any name, saved, and know
   for (const name of names) {
     const { context, phase } = await connections.sync(name, { namespaces: [] }, notAborted);
     assert.deepEqual([context, phase], [name, 'synced']);
-    const text = snapshotText(connections.contents(name)!)!.text;
-    const file = join(home, snapshotFileName(name));
+    const text = savedClusterText(connections.contents(name)!)!.text;
+    const file = join(home, savedClusterFileName(name));
     // A file of that name can be written right there, and nowhere else.
     writeFileSync(file, text, { flag: 'wx' });
     files.add(file);

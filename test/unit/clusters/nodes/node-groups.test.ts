@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { keptNode } from '../../../../server/clusters/info/kept-object.ts';
+import { projectNode } from '../../../../server/clusters/info/project-object.ts';
 import { createNodeGrouper, type NodeGroups } from '../../../../server/clusters/nodes/node-groups.ts';
 import { ItemCollector } from '../../../../server/clusters/watching/kept-items.ts';
 import type { Value } from '../../../../server/kubernetes/objects/value.ts';
@@ -155,7 +155,7 @@ describe('the groups of nodes', () => {
     fc.assert(
       fc.property(anyContents, ({ nodes = new Map<string, Value>() }) => {
         const collector = new ItemCollector(undefined);
-        for (const node of nodes.values()) collector.add(keptNode(node, collector.share));
+        for (const node of nodes.values()) collector.add(projectNode(node, collector.share));
         const alone = createNodeGrouper().group(nodes, []);
         assert.deepEqual(createNodeGrouper().group(collector.items, []), alone);
         // Whoever differs in nothing that is kept of it is in one group, and nobody else.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromContents } from '../../../../server/clusters/from-contents.ts';
 import type { ClusterContents } from '../../../../server/clusters/info/cluster.ts';
 import { labelOf } from '../../../../server/clusters/info/cluster-info.ts';
+import { mergeLiveWithSaved } from '../../../../server/clusters/merge-live-with-saved.ts';
 import { readSavedCluster } from '../../../../server/clusters/saved/saved-cluster.ts';
-import { snapshotText } from '../../../../server/clusters/saved/saved-cluster-text.ts';
+import { savedClusterText } from '../../../../server/clusters/saved/saved-cluster-text.ts';
 import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
 import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
@@ -28,7 +28,7 @@ describe('a snapshot of a cluster of which not everything can be read any more',
   it('keeps the nodes that were saved before, with their own age', () => {
     for (const unread of [undefined, {}]) {
       const contents = contentsOf({ classes: kata, nodes: unread, quotas: [quota('shop', '10')] }, november);
-      const { text, keepsNodes } = snapshotText(contents, saved)!;
+      const { text, keepsNodes } = savedClusterText(contents, saved)!;
       assert.equal(keepsNodes, true);
       assert.equal(nodesIn(text), nodesIn(saved));
       assert.equal(shown(text), 'staging as of 2026-11-20T09:30:00Z, nodes as of 2026-10-20T09:30:00Z');
@@ -48,15 +48,15 @@ describe('a snapshot of a cluster of which not everything can be read any more',
     const without = textOf(contentsOf({ classes: kata, quotas: [quota('shop', '10')] }, november), saved);
     const more = { ...nodes, n3: { metadata: { labels: { pool: 'b' } } } };
     const contents = contentsOf({ classes: kata, nodes: more, quotas: [quota('shop', '10')] }, december);
-    const { text, keepsNodes } = snapshotText(contents, without)!;
+    const { text, keepsNodes } = savedClusterText(contents, without)!;
     assert.deepEqual([keepsNodes, shown(text)], [false, 'staging as of 2026-12-20T09:30:00Z']);
   });
 
   it('is what it was where nothing else has changed, and where nothing was saved it has no nodes', () => {
     const contents = contentsOf({ classes: gvisor, quotas: [quota('shop', '10')] }, november);
-    assert.deepEqual(snapshotText(contents, saved), { text: saved, keepsNodes: true });
+    assert.deepEqual(savedClusterText(contents, saved), { text: saved, keepsNodes: true });
     for (const nothing of [undefined, '', 'kind: List\nitems: [', 'a: b\n']) {
-      const { text, keepsNodes } = snapshotText(contents, nothing)!;
+      const { text, keepsNodes } = savedClusterText(contents, nothing)!;
       assert.deepEqual([keepsNodes, nodesIn(text)], [false, '']);
     }
   });
@@ -69,7 +69,7 @@ describe('a snapshot of a cluster of which not everything can be read any more',
   it('tells a live cluster how old its nodes are', () => {
     const file = textOf(contentsOf({ classes: kata, quotas: [] }, november), saved);
     const forbidden = contentsOf({ classes: kata, quotas: [] }, december);
-    const live = fromContents(forbidden, { saved: readSavedCluster(fileOf(file)), isWatched: true });
+    const live = mergeLiveWithSaved(forbidden, { saved: readSavedCluster(fileOf(file)), isWatched: true });
     assert.equal(labelOf(live), 'staging, live, nodes as of 2026-10-20T09:30:00Z');
   });
 });
@@ -113,7 +113,7 @@ describe('the nodes of a snapshot', () => {
 });
 
 function textOf(contents: ClusterContents, previousText?: string): string {
-  return snapshotText(contents, previousText)!.text;
+  return savedClusterText(contents, previousText)!.text;
 }
 
 function shown(text: string): string {

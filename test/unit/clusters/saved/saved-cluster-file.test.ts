@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isSavedClusterFile, readSavedCluster } from '../../../../server/clusters/saved/saved-cluster.ts';
-import { findSnapshotFile, snapshotFileName } from '../../../../server/clusters/saved/saved-cluster-file.ts';
-import { snapshotText } from '../../../../server/clusters/saved/saved-cluster-text.ts';
+import {
+  findSavedClusterFile,
+  savedClusterFileName,
+} from '../../../../server/clusters/saved/saved-cluster-file.ts';
+import { savedClusterText } from '../../../../server/clusters/saved/saved-cluster-text.ts';
 import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
 import { contentsOf } from '../../../support/cluster-contents.ts';
@@ -18,7 +21,7 @@ describe('the name of a snapshot', () => {
       'a b%2F',
       'K8S|*',
     ];
-    assert.deepEqual(contexts.map(snapshotFileName), [
+    assert.deepEqual(contexts.map(savedClusterFileName), [
       'arn%3Aaws%3Aeks%3Aeu-1%3A1%3Acluster%2Fprod.yaml',
       'admin%40kind.yaml',
       '%70olicy.yaml',
@@ -28,7 +31,7 @@ describe('the name of a snapshot', () => {
       'K8S%7C%2A.yaml',
     ]);
     const read = contexts.map(context => {
-      const uri = `file:///w/.runtimeclass/${encodeURIComponent(snapshotFileName(context))}`;
+      const uri = `file:///w/.runtimeclass/${encodeURIComponent(savedClusterFileName(context))}`;
       const file = new ManifestFile(SourceFile.of(uri, 1, 'kind: List\nitems: []\n'));
       return isSavedClusterFile(file) && readSavedCluster(file)?.context;
     });
@@ -37,9 +40,9 @@ describe('the name of a snapshot', () => {
 
   it('is cut where no disk takes it, and is another one for each context', () => {
     const fits = 'a'.repeat(250);
-    assert.equal(snapshotFileName(fits), `${fits}.yaml`);
+    assert.equal(savedClusterFileName(fits), `${fits}.yaml`);
     const tooLong = ['a'.repeat(251), `${'a'.repeat(251)}b`, '集'.repeat(30), `.${'/'.repeat(99)}`];
-    assert.deepEqual(tooLong.map(snapshotFileName), [
+    assert.deepEqual(tooLong.map(savedClusterFileName), [
       `${'a'.repeat(233)}-772f911dd9d66928.yaml`,
       `${'a'.repeat(233)}-9124f8b01de4e3e6.yaml`,
       `${'%E9%9B%86'.repeat(25)}%E9%9B-a7f29fdd3c613eff.yaml`,
@@ -92,7 +95,7 @@ function diskThat(treatment: 'regards case' | 'ignores case') {
     return treatment === 'ignores case' ? name.toLowerCase() : name;
   };
   const found = (context: string) =>
-    findSnapshotFile({ read: async uri => files.get(nameOf(uri)) }, folder, context);
+    findSavedClusterFile({ read: async uri => files.get(nameOf(uri)) }, folder, context);
   return {
     files,
     find: async (context: string) => {
@@ -101,7 +104,7 @@ function diskThat(treatment: 'regards case' | 'ignores case') {
     },
     save: async (context: string) => {
       const { uri } = await found(context);
-      files.set(nameOf(uri), snapshotText(contentsOf({ classes: {} }, { context }))!.text);
+      files.set(nameOf(uri), savedClusterText(contentsOf({ classes: {} }, { context }))!.text);
     },
   };
 }

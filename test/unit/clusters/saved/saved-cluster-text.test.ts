@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { fromContents } from '../../../../server/clusters/from-contents.ts';
 import type { ClusterContents } from '../../../../server/clusters/info/cluster.ts';
-import type { KnownCluster } from '../../../../server/clusters/info/cluster-info.ts';
+import type { ClusterInfo } from '../../../../server/clusters/info/cluster-info.ts';
+import { mergeLiveWithSaved } from '../../../../server/clusters/merge-live-with-saved.ts';
 import { isSavedClusterFile, readSavedCluster } from '../../../../server/clusters/saved/saved-cluster.ts';
-import { snapshotFileName } from '../../../../server/clusters/saved/saved-cluster-file.ts';
-import { snapshotText } from '../../../../server/clusters/saved/saved-cluster-text.ts';
+import { savedClusterFileName } from '../../../../server/clusters/saved/saved-cluster-file.ts';
+import { savedClusterText } from '../../../../server/clusters/saved/saved-cluster-text.ts';
 import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
 import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
@@ -185,7 +185,7 @@ describe('the text of a snapshot', () => {
   });
 
   it('is not made where the classes may not be read: it would say that there are none', () => {
-    assert.equal(snapshotText(contentsOf({ nodes: {} })), undefined);
+    assert.equal(savedClusterText(contentsOf({ nodes: {} })), undefined);
   });
 
   it('reads back as what it was made of', () => {
@@ -193,25 +193,25 @@ describe('the text of a snapshot', () => {
       fc.property(anyContents, contents => {
         const file = fileOf(textOf(contents), contents);
         assert.equal(isSavedClusterFile(file), true);
-        assert.deepEqual(known(readSavedCluster(file)!), known(fromContents(contents)));
+        assert.deepEqual(known(readSavedCluster(file)!), known(mergeLiveWithSaved(contents)));
       }),
     );
   });
 });
 
 function textOf(contents: ClusterContents, previousText?: string): string {
-  return snapshotText(contents, previousText)!.text;
+  return savedClusterText(contents, previousText)!.text;
 }
 
 function fileOf(text: string, { context }: ClusterContents): ManifestFile {
   // It lies in a folder of the user's choice: the list says what it is.
-  const uri = `file:///workspace/clusters/${encodeURIComponent(snapshotFileName(context))}`;
+  const uri = `file:///workspace/clusters/${encodeURIComponent(savedClusterFileName(context))}`;
   return new ManifestFile(SourceFile.of(uri, 1, text));
 }
 
 /** All but where it stands, and what nodes are called. */
-function known({ classes, nodes = [], origin: _, ...others }: KnownCluster): object {
-  const kinds = nodes.map(({ name: __, standsFor = 1, ...rest }) => ({ ...rest, standsFor }));
+function known({ classes, nodes = [], origin: _, ...others }: ClusterInfo): object {
+  const kinds = nodes.map(({ name: __, nodeCount = 1, ...rest }) => ({ ...rest, nodeCount }));
   return {
     ...others,
     classes: classes.map(({ source: ___, ...rest }) => rest),

@@ -133,7 +133,7 @@ describe('schedulingMissingInTemplate', () => {
 
 describe('daemonPodMessage', () => {
   it('is about one of the nodes where one stands for several', () => {
-    const many = { ...n2, standsFor: 5 };
+    const many = { ...n2, nodeCount: 5 };
     assert.equal(
       daemonPodMessage(selecting, 'n2', [n1, many], release('1.36')),
       "0/6 nodes are available: 1 node(s) didn't match Pod's node affinity/selector, 5 node(s) didn't satisfy plugin(s) [NodeAffinity]. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling.",

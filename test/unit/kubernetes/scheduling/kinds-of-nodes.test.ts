@@ -13,7 +13,7 @@ function node(
 }
 
 test('kinds of nodes differ in what a class may ask for, and in nothing else', () => {
-  const many = { ...node('d', { rack: '4', rt: 'kata' }), standsFor: 7 };
+  const many = { ...node('d', { rack: '4', rt: 'kata' }), nodeCount: 7 };
   const nodes = [
     node('a', { rack: '1', rt: 'kata' }),
     node('b', { rack: '2', rt: 'kata' }, { status: { allocatable: { cpu: '4' } } }),
@@ -24,12 +24,12 @@ test('kinds of nodes differ in what a class may ask for, and in nothing else', (
   ];
   const kinds = kindsOfNodes(nodes, new Set(['rt']));
   assert.deepEqual(
-    kinds.map(({ name, labels, standsFor }) => ({ name, labels, standsFor })),
+    kinds.map(({ name, labels, nodeCount }) => ({ name, labels, nodeCount })),
     [
-      { name: 'a', labels: { rt: 'kata' }, standsFor: 9 },
-      { name: 'c', labels: {}, standsFor: undefined },
-      { name: 'e', labels: {}, standsFor: undefined },
-      { name: 'f', labels: {}, standsFor: undefined },
+      { name: 'a', labels: { rt: 'kata' }, nodeCount: 9 },
+      { name: 'c', labels: {}, nodeCount: undefined },
+      { name: 'e', labels: {}, nodeCount: undefined },
+      { name: 'f', labels: {}, nodeCount: undefined },
     ],
   );
 });

@@ -7,7 +7,7 @@ describe('fitNodes: a node that stands for several', () => {
   it('counts as so many in the message', () => {
     const { fit, message } = fitNodes(
       pod({}, { nodeSelector: { rt: 'kata' } }),
-      [{ ...n2, standsFor: 12 }, n3],
+      [{ ...n2, nodeCount: 12 }, n3],
       release('1.36'),
     );
     assert.deepEqual(fit, []);

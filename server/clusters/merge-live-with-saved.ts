@@ -1,0 +1,91 @@
+import { isSameClass } from '../kubernetes/classes/class-aspects.ts';
+import { describeServedClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
+import type { Value } from '../yaml/value.ts';
+import type { ClusterContents } from './info/cluster.ts';
+import { type ClusterInfo, labelOf, type OlderPart } from './info/cluster-info.ts';
+import { projectClass, projectQuota } from './info/project-object.ts';
+import { createNodeGrouper, type NodeGrouper } from './nodes/node-groups.ts';
+import { servedClassSource } from './saved/class-place.ts';
+import { inOrder } from './saved/in-order.ts';
+
+export interface MergeOptions {
+  /** What was saved of the same cluster. */
+  readonly saved?: ClusterInfo | undefined;
+  /** Whether we are told of every change. */
+  readonly isWatched?: boolean;
+  /** One that remembers, where the same cluster is read again and again. */
+  readonly nodeGrouper?: NodeGrouper;
+}
+
+/**
+ * What is known of a cluster that was read from its API server. A part that may not be read there is taken from what
+ * was saved, with the age that it has; everything else that was saved no longer counts. A cluster without a node is
+ * one that makes them when they are needed: nothing follows from it, so its nodes are unknown.
+ */
+export function mergeLiveWithSaved(contents: ClusterContents, how: MergeOptions = {}): ClusterInfo {
+  const { saved, isWatched = false, nodeGrouper = createNodeGrouper() } = how;
+  const { context } = contents;
+  const older = olderParts(contents, saved);
+  const age = {
+    context,
+    origin: { kind: 'live', isWatched },
+    syncedAt: isWatched ? undefined : contents.readAt,
+    older,
+  } as const;
+  const { classes } = contents;
+  const objects = classes?.values() ?? saved?.classes.map(({ object }) => object) ?? [];
+  const grouped = contents.nodes && nodeGrouper.group(contents.nodes, objects);
+  return {
+    ...age,
+    serverVersion: contents.serverVersion ?? saved?.serverVersion,
+    classes:
+      classes === undefined
+        ? (saved?.classes ?? [])
+        : servedClasses(classes.values(), context, labelOf({ ...age, older: [] }), saved),
+    isComplete: classes === undefined ? (saved?.isComplete ?? false) : true,
+    ...(grouped === undefined || grouped.nodes.length === 0
+      ? { nodes: saved?.nodes, labelsLeftOut: saved?.labelsLeftOut ?? [] }
+      : { nodes: grouped.nodes, labelsLeftOut: grouped.labelsLeftOut }),
+    quotas: isAnyQuotaKnown(contents)
+      ? inOrder([...contents.quotas.values()].flat().map(projectQuota))
+      : (saved?.quotas ?? []),
+  };
+}
+
+/** What only the file knows, and since when. */
+function olderParts(contents: ClusterContents, saved: ClusterInfo | undefined): readonly OlderPart[] {
+  if (saved === undefined) return [];
+  const lacksNodes = contents.nodes === undefined || contents.nodes.size === 0;
+  const parts = [
+    ...(contents.classes === undefined && saved.isComplete ? (['RuntimeClasses'] as const) : []),
+    ...(lacksNodes && saved.nodes !== undefined ? (['nodes'] as const) : []),
+    ...(!isAnyQuotaKnown(contents) && saved.quotas.length > 0 ? (['quotas'] as const) : []),
+  ];
+  return parts.map(part => {
+    const { syncedAt } = saved.older.find(known => known.part === part) ?? saved;
+    return { part, syncedAt };
+  });
+}
+
+function isAnyQuotaKnown({ quotas }: ClusterContents): boolean {
+  return quotas.size > 0;
+}
+
+/** A class that the saved file has too and that has not changed is shown in the file, which can be opened and searched. */
+function servedClasses(
+  classes: Iterable<Value>,
+  context: string,
+  label: string,
+  saved: ClusterInfo | undefined,
+): readonly KnownClass[] {
+  const inFile = new Map(saved?.classes.map(known => [known.name, known]));
+  return inOrder(classes).map(served => {
+    const object = projectClass(served, 'node.k8s.io/v1');
+    const source = { kind: 'cluster', context, label } as const;
+    const known = describeServedClass(object, servedClassSource(object, source));
+    const written = inFile.get(known.name);
+    return written !== undefined && isSameClass(written, known)
+      ? { ...known, source: { ...written.source, ...source } }
+      : known;
+  });
+}

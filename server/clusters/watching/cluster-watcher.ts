@@ -1,0 +1,205 @@
+import type { Clock } from '../info/clock.ts';
+import type { ClusterConnection, ClusterProblem, Clusters } from '../info/cluster.ts';
+import { NamespacesInView } from '../info/namespaces-in-view.ts';
+import { asProblem, needsUserAction } from '../info/problem.ts';
+import { readServerVersion } from '../info/server-version.ts';
+import { listAll } from './list-all.ts';
+import { runReflector } from './reflector.ts';
+import { disconnected, Retry, wrongCredentials } from './retry.ts';
+import { readQuotasInView, watchQuotas } from './watch-quotas.ts';
+import { type ClusterListener, WatchedClusterState } from './watched-cluster-state.ts';
+
+/** A cluster and the connections that keep what is known of it as it is. Nothing is contacted unasked. */
+export class ClusterWatcher {
+  readonly known: WatchedClusterState;
+  readonly #clusters: Clusters;
+  readonly #clock: Clock;
+  readonly #view = new NamespacesInView();
+  /** Attempts to watch, oldest first: each takes over from those before when it knows how it went. */
+  readonly #runs = new Set<Run>();
+
+  constructor(context: string, clusters: Clusters, clock: Clock, listener: ClusterListener) {
+    this.known = new WatchedClusterState(context, listener);
+    this.#clusters = clusters;
+    this.#clock = clock;
+  }
+
+  /** Whether what is asked for is known, and stays as it is in the cluster. */
+  covers(namespaces: readonly string[]): boolean {
+    const { phase } = this.known.status;
+    return phase === 'watching' && this.#view.hasAll(namespaces);
+  }
+
+  /** Further namespaces have come into view: whatever reads or watches now reads their quotas, too. */
+  extendView(namespaces: readonly string[]): void {
+    this.#view.add(namespaces);
+  }
+
+  /** Reads everything once. @throws the signal's reason; what was known stays then. */
+  async read(namespaces: readonly string[], signal: AbortSignal): Promise<void> {
+    const { known } = this;
+    const modeBefore = known.mode;
+    this.#view.replace(namespaces);
+    known.setMode('reading');
+    let connection: ClusterConnection | undefined;
+    try {
+      connection = await this.#clusters.connect(known.context, signal);
+      await this.#readAll(connection, signal);
+      known.problem = undefined;
+    } catch (error) {
+      if (signal.aborted && known.mode === 'reading') known.setMode(modeBefore);
+      signal.throwIfAborted();
+      known.problem = asProblem(error);
+    } finally {
+      connection?.close();
+    }
+    known.setMode('read');
+    known.setChanged();
+  }
+
+  /** Resolves when it is known how things stand. */
+  async watch(namespaces: readonly string[]): Promise<void> {
+    this.#abortRuns();
+    this.#view.add(namespaces);
+    this.known.problem = undefined;
+    for (const part of this.known.parts) part.setUnsettled();
+    this.known.setMode('watching');
+    const settled = this.known.whenSettled();
+    this.#start(() => undefined);
+    await settled;
+  }
+
+  /**
+   * The kubeconfig was written. Where it leads to another cluster or by other credentials, or an attempt has failed,
+   * there is a new one, and what is watched goes on until it is known how that went. Else nothing happens: whoever
+   * chooses another current context need not sign in again.
+   */
+  async reconnect(): Promise<void> {
+    const newest = [...this.#runs].at(-1);
+    const fingerprint = await this.#clusters.fingerprint(this.known.context).catch(() => undefined);
+    if (newest === undefined || newest.controller.signal.aborted) return;
+    if (!newest.isPausing && newest.fingerprint === fingerprint) return;
+    this.#start(() => {
+      // The versions of another cluster count differently.
+      for (const part of this.known.parts) part.resumeAt = undefined;
+    });
+  }
+
+  /** What is known stays. */
+  stop(): void {
+    this.#abortRuns();
+    for (const part of this.known.parts) part.isWatched = false;
+    this.known.setMode('stopped');
+  }
+
+  #abortRuns(): void {
+    for (const { controller } of this.#runs) controller.abort();
+    this.#runs.clear();
+  }
+
+  #start(onTakeOver: () => void): void {
+    const run: Run = { controller: new AbortController(), fingerprint: undefined, isPausing: false };
+    this.#runs.add(run);
+    const takeOver = () => {
+      for (const earlier of this.#runs) {
+        if (earlier === run) return;
+        earlier.controller.abort();
+        this.#runs.delete(earlier);
+        onTakeOver();
+      }
+    };
+    // It ends only when it is aborted.
+    this.#run(run, takeOver).catch(() => undefined);
+  }
+
+  async #run(run: Run, takeOver: () => void): Promise<never> {
+    const { signal } = run.controller;
+    const afterDisconnect = new Retry(this.#clock, disconnected);
+    const afterRefusal = new Retry(this.#clock, wrongCredentials);
+    for (;;) {
+      const problem = await this.#attempt(run, takeOver);
+      signal.throwIfAborted();
+      takeOver();
+      this.known.problem = problem;
+      for (const part of this.known.parts) part.isWatched = false;
+      this.known.setState();
+      run.isPausing = true;
+      await (needsUserAction(problem) ? afterRefusal : afterDisconnect).afterFailure(signal);
+      run.isPausing = false;
+    }
+  }
+
+  /** Connects and follows everything over that connection. Returns why that ended. */
+  async #attempt(run: Run, takeOver: () => void): Promise<ClusterProblem> {
+    const { signal } = run.controller;
+    const attempt = new AbortController();
+    const either = AbortSignal.any([signal, attempt.signal]);
+    let connection: ClusterConnection | undefined;
+    try {
+      run.fingerprint = await this.#clusters.fingerprint(this.known.context);
+      connection = await this.#clusters.connect(this.known.context, either);
+      signal.throwIfAborted();
+      takeOver();
+      return await this.#followAll(connection, either);
+    } catch (error) {
+      return asProblem(error);
+    } finally {
+      attempt.abort();
+      connection?.close();
+    }
+  }
+
+  async #followAll(connection: ClusterConnection, signal: AbortSignal): Promise<never> {
+    const { known } = this;
+    const params = {
+      clock: this.#clock,
+      signal,
+      probe: (ofProbe: AbortSignal) => this.#readVersion(connection, ofProbe),
+      onState: () => {
+        // Until everything is under way again the state is the one before.
+        if (known.parts.every(part => part.isWatched || part.problem !== undefined))
+          known.problem = undefined;
+        known.setState();
+      },
+      onChange: () => known.setChanged(),
+    };
+    await this.#readVersion(connection, signal);
+    // Before the rest, so that whoever waits for the first reading gets them, too.
+    if (await readQuotasInView(connection, this.#view, known, signal)) known.setDetailChanged();
+    const following = known.parts.map(part => runReflector(connection, part, params));
+    return Promise.race([...following, watchQuotas(connection, this.#view, known, this.#clock, signal)]);
+  }
+
+  async #readVersion(connection: ClusterConnection, signal: AbortSignal): Promise<void> {
+    const version = await readServerVersion(connection, signal);
+    if (version === this.known.serverVersion) return;
+    this.known.serverVersion = version;
+    this.known.setDetailChanged();
+  }
+
+  async #readAll(connection: ClusterConnection, signal: AbortSignal): Promise<void> {
+    const { known } = this;
+    known.serverVersion = await readServerVersion(connection, signal);
+    const reading = known.parts.map(async part => {
+      try {
+        part.setListing(await listAll(connection, part.resource, part.items, signal), this.#clock.now());
+      } catch (error) {
+        signal.throwIfAborted();
+        part.setProblem(asProblem(error), 'list');
+        // What was known before it was forbidden would seem to be as new as the rest.
+        if (part.missingPermission !== undefined) part.forget();
+      }
+    });
+    await Promise.all(reading);
+    await readQuotasInView(connection, this.#view, known, signal);
+  }
+}
+
+/** Attempts after one another to watch, until it is aborted. */
+interface Run {
+  readonly controller: AbortController;
+  /** Of what the kubeconfig said at the last attempt. */
+  fingerprint: string | undefined;
+  /** Whether it waits before the next attempt. */
+  isPausing: boolean;
+}

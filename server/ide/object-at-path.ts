@@ -1,0 +1,64 @@
+import type { ManifestDocument } from '../documents/manifest-document.ts';
+import type { FieldOwner } from '../kubernetes/fields/field.ts';
+import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs.ts';
+import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
+import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
+import type { Node, Path } from '../yaml/tree.ts';
+
+/** Which object a path of a document is in, and where in it. */
+export type ObjectAtPath = RuntimeClassPlace | PodSpecPlaceInText;
+
+interface BasePlace {
+  readonly manifest: Manifest;
+  readonly owner: FieldOwner;
+  /** From the RuntimeClass, or from the Pod spec. */
+  readonly path: Path;
+}
+
+export interface RuntimeClassPlace extends BasePlace {
+  readonly owner: 'RuntimeClass';
+  readonly object: RuntimeClassObject;
+}
+
+export interface PodSpecPlaceInText extends BasePlace {
+  readonly owner: 'PodSpec';
+  readonly podSpec: PodSpecObject;
+}
+
+/** The objects in a document, as a document of a file keeps them. */
+export type ObjectsInText = Pick<ManifestDocument, 'manifests' | 'podSpecs' | 'runtimeClasses'>;
+
+/** The RuntimeClass or the Pod spec that a path from the root of a document leads into. */
+export function objectAt(
+  { manifests, podSpecs, runtimeClasses }: ObjectsInText,
+  path: Path,
+): ObjectAtPath | undefined {
+  for (const manifest of manifests) {
+    const inManifest = below(manifest.path, path);
+    if (inManifest === undefined) continue;
+    const isInIt = (object: { readonly manifest: Manifest }) => object.manifest === manifest;
+    const object = runtimeClasses.find(isInIt);
+    if (object !== undefined) return { owner: 'RuntimeClass', manifest, object, path: inManifest };
+    for (const podSpec of podSpecs.filter(isInIt)) {
+      const inPodSpec = below(podSpec.path, inManifest);
+      if (inPodSpec !== undefined) return { owner: 'PodSpec', manifest, podSpec, path: inPodSpec };
+    }
+  }
+  return undefined;
+}
+
+/** The objects below a root that no document of a file has. */
+export function objectsIn(root: Node | null): ObjectsInText {
+  const manifests = readManifests(root);
+  return {
+    manifests,
+    podSpecs: manifests.flatMap(podSpecsOf),
+    runtimeClasses: manifests.flatMap(manifest => asRuntimeClass(manifest) ?? []),
+  };
+}
+
+/** The rest of `path` below `prefix`; `undefined` where it does not start with it. */
+function below(prefix: Path, path: Path): Path | undefined {
+  const starts = prefix.every((segment, index) => segment === path[index]);
+  return starts ? path.slice(prefix.length) : undefined;
+}

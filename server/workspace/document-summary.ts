@@ -1,0 +1,100 @@
+import { classPlace } from '../clusters/saved/class-place.ts';
+import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { Manifest } from '../kubernetes/manifests/manifest.ts';
+import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
+import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
+import type { FileRange } from '../yaml/line-index.ts';
+import { nodeAt } from '../yaml/lookup.ts';
+import type { Entry, Node } from '../yaml/tree.ts';
+
+/** What the rest of the workspace needs to know of one document. */
+export interface DocumentSummary {
+  readonly classes: readonly KnownClass[];
+  readonly uses: readonly ClassUse[];
+  /** Words that stand where classes are named outside of Pod specs: in templates, values and policies. */
+  readonly mentions: readonly string[];
+  /** Classes that the configuration of an API server in this document exempts from pod-security checks. */
+  readonly exemptions: readonly ClassExemption[];
+}
+
+/** A place that names a class. */
+export interface ClassUse {
+  readonly className: string;
+  readonly uri: string;
+  readonly range: FileRange;
+  readonly kind: string;
+  readonly name: string | undefined;
+}
+
+export interface ClassExemption {
+  readonly className: string;
+  readonly uri: string;
+  readonly range: FileRange;
+}
+
+/** Reads the facts of a document that mentions classes. They are plain data: whoever keeps them keeps no tree. */
+export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocument): DocumentSummary {
+  const { document } = placed;
+  const { uri } = file;
+  if (!document.mayHoldObjects || document.unreadable) {
+    return { classes: [], uses: [], mentions: [...mentionedWords(document.text, [])], exemptions: [] };
+  }
+  return {
+    classes: document.runtimeClasses.flatMap(object => {
+      const source = { kind: 'workspace' as const, ...classPlace(file, placed, object) };
+      return describeClass(object, source) ?? [];
+    }),
+    uses: document.podSpecs.filter(namesClass).map(({ className, classEntry, manifest: { kind, name } }) => {
+      return { className, uri, kind, name, range: file.range(placed, classEntry.value.range) };
+    }),
+    mentions: [...mentionedWords(document.text, document.podSpecs)],
+    exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, file, placed)),
+  };
+}
+
+/** A Pod spec with the name of a class, which is no mere place of one. */
+type NamesClass = PodSpecObject & {
+  readonly className: string;
+  readonly classEntry: Entry & { value: Node };
+};
+
+function namesClass(podSpec: PodSpecObject): podSpec is NamesClass {
+  const { className, classEntry } = podSpec;
+  return Boolean(className) && classEntry?.value != null && !isPlaceholder(className!);
+}
+
+function exemptionsIn(
+  manifest: Manifest,
+  file: ManifestFile,
+  placed: PlacedManifestDocument,
+): readonly ClassExemption[] {
+  if (!mayExempt.has(manifest.kind)) return [];
+  return exemptRuntimeClasses(manifest.value).flatMap(({ className, at: path }) => {
+    const node = nodeAt(manifest.node, path);
+    if (node === null || isPlaceholder(className)) return [];
+    return [{ className, uri: file.uri, range: file.range(placed, node.range) }];
+  });
+}
+
+const mayExempt = new Set(['AdmissionConfiguration', 'PodSecurityConfiguration']);
+
+/**
+ * The words behind `runtimeClassName:`, `runtimeClasses:` and the like, and the value of a JSON patch of that field.
+ * Some of them only happen to stand there; that is the safe side for who asks whether a class is named nowhere. What a
+ * Pod spec names is known for certain, so nothing is guessed around it.
+ */
+function* mentionedWords(text: string, podSpecs: readonly PodSpecObject[]): Generator<string> {
+  const certain = podSpecs.filter(namesClass).map(({ classEntry }) => classEntry.range);
+  for (const { index } of text.matchAll(/runtime_?-?class\w*["']?\s*[:=]|\/runtimeClassName/gi)) {
+    if (certain.some(({ start, end }) => start <= index && index < end)) continue;
+    const [near = ''] = text.slice(index, index + 200).split(mayHoldSecret, 1);
+    const [, ...words] = near.match(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g) ?? [];
+    yield* words;
+  }
+}
+
+/** Fields behind which no class is named, but a password may be: the words are kept on disk. */
+const mayHoldSecret =
+  /\b(?:env|args|command|data|stringData|[\w-]*(?:passw|secret|token|credential|key)[\w-]*)["']?\s*[:=]/i;

@@ -1,0 +1,87 @@
+import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
+import { isSavedClusterFile, readSavedCluster } from '../clusters/saved/saved-cluster.ts';
+import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import { isPolicyFile, isRuntimesFile } from '../documents/own-files.ts';
+import { normalisedUri } from '../documents/uri.ts';
+import type { KnownClass } from '../kubernetes/classes/known-class.ts';
+import { isKustomizationFile, patchFiles } from '../kubernetes/objects/kustomization.ts';
+import { isNodeConfigName, type NodeConfigFile } from '../node-config/node-config-file.ts';
+import type { Policy } from '../policy/policy.ts';
+import { readPolicy } from '../policy/read-policy.ts';
+import { readCorrections } from '../runtimes/read-corrections.ts';
+import type { WrittenCorrections } from '../runtimes/runtime-corrections.ts';
+import type { ClassExemption, ClassUse, DocumentSummary } from './document-summary.ts';
+
+export type { ClassExemption, ClassUse } from './document-summary.ts';
+
+/** What the rest of the workspace needs to know of one file. Of a file on disk plain data: its text can be forgotten. */
+export interface FileSummary {
+  readonly classes: readonly KnownClass[];
+  readonly uses: readonly ClassUse[];
+  /** Words that stand where classes are named outside of Pod specs: in templates, values and policies. */
+  readonly mentions: readonly string[];
+  /** URIs of the files that this file, a kustomization, names as patches. */
+  readonly patches: readonly string[];
+  /** Classes that the configuration of an API server in this file exempts from pod-security checks. */
+  readonly exemptions: readonly ClassExemption[];
+  /** What a saved cluster (mostly `.runtimeclass/*.yaml`) knows. */
+  readonly cluster: ClusterInfo | undefined;
+  /** What `.runtimeclass/runtimes.yaml` says of runtimes. */
+  readonly runtimes?: WrittenCorrections;
+  /** What `.runtimeclass/policy.yaml` asks for. */
+  readonly policy?: Policy;
+  /** What the configuration of a node's container runtime declares. */
+  readonly nodeConfig?: NodeConfigFile;
+}
+
+/** Reads the facts of one file; `undefined` where it has none. */
+export function summaryOf(
+  file: ManifestFile,
+  readDocument: (placed: PlacedManifestDocument) => DocumentSummary,
+): FileSummary | undefined {
+  if (isSavedClusterFile(file)) {
+    return { ...noFacts, cluster: readSavedCluster(file) };
+  }
+  if (isRuntimesFile(file.uri)) {
+    const { corrections } = readCorrections(file.documents[0]?.document.root ?? null);
+    return { ...noFacts, cluster: undefined, runtimes: corrections };
+  }
+  if (isPolicyFile(file.uri)) {
+    const { policy } = readPolicy(file.documents[0]?.document.root ?? null);
+    return { ...noFacts, cluster: undefined, policy };
+  }
+  if (isNodeConfigName(file.uri)) {
+    const { nodeConfig } = file;
+    return nodeConfig && { ...noFacts, cluster: undefined, nodeConfig };
+  }
+  const isKustomization = isKustomizationFile(file.uri);
+  const read = file.documents.filter(({ document }) => document.mentionsClasses).map(readDocument);
+  const facts = {
+    classes: read.flatMap(({ classes }) => classes),
+    uses: read.flatMap(({ uses }) => uses),
+    mentions: [...new Set(read.flatMap(({ mentions }) => mentions))],
+    patches: isKustomization ? patchesOf(file) : [],
+    exemptions: read.flatMap(({ exemptions }) => exemptions),
+  };
+  const isEmpty = Object.values(facts).every(({ length }) => length === 0);
+  return isEmpty ? undefined : { ...facts, cluster: undefined };
+}
+
+const noFacts = {
+  classes: [],
+  uses: [],
+  mentions: [],
+  patches: [],
+  exemptions: [],
+} as const;
+
+function patchesOf(file: ManifestFile): string[] {
+  return file.documents
+    .flatMap(({ document }) => patchFiles(document.root))
+    .flatMap(path => uriFrom(file.uri, path) ?? []);
+}
+
+/** The URI of a path that a file names; `undefined` for one that is none, as while it is being typed. */
+function uriFrom(uri: string, path: string): string | undefined {
+  return URL.canParse(path, uri) ? normalisedUri(new URL(path, uri).href) : undefined;
+}
