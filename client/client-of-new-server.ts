@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ExtensionContext, OutputChannel } from 'vscode';
 import { LanguageClient, State, TransportKind } from 'vscode-languageclient/node.js';
 import { type InitializationOptions, nodeConfigGlobs } from '../server/base/protocol.ts';
+import { showCreatedFile } from './show-created-file.ts';
 import { manifestLanguages } from './when-manifest-is-open.ts';
 
 /**
@@ -30,6 +31,7 @@ export function clientOfNewServer(
       ...nodeConfigGlobs.map(pattern => ({ scheme: 'file', pattern })),
     ],
     initializationOptions,
+    middleware: { provideCodeActions: showCreatedFile },
     outputChannel: log,
   });
   client.onDidChangeState(({ newState }) => {

@@ -5,7 +5,6 @@ import { resumeWatching } from './cluster/resume-watching.ts';
 import { registerCommands } from './commands/index.ts';
 import { createLanguageClient } from './language-client.ts';
 import { showRulePages } from './rule-pages.ts';
-import { registerShowFile } from './show-file.ts';
 import { showStatus } from './status.ts';
 import { provideClusterContents } from './views/cluster-content.ts';
 import { providePreviews } from './views/preview-content.ts';
@@ -21,7 +20,6 @@ export function activate(context: ExtensionContext): void {
     clusters,
     resumeWatching(clusters, client, access),
     ...registerCommands({ client, clusters }),
-    registerShowFile(),
     providePreviews(client),
     provideClusterContents(clusters),
     showStatus(clusters),

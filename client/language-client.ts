@@ -14,7 +14,7 @@ import type { LanguageClient } from 'vscode-languageclient/node.js';
 import type { ClusterAccess, InitializationOptions } from '../server/base/protocol.ts';
 import { fieldsComeFromOtherExtension } from './other-extensions.ts';
 import { rulePagesAddress } from './rule-pages.ts';
-import { showFileCommand } from './show-file.ts';
+import { showFileCommand } from './show-created-file.ts';
 import { whenManifestIsOpen } from './when-manifest-is-open.ts';
 
 /** The language server as the commands see it. */

@@ -32,7 +32,7 @@ import { createSummaryKeeper } from '../workspace/summary-keeper.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
 import { answerCompletionRequests } from './completion-requests.ts';
 import { watchExternalConfigs } from './external-config-watcher.ts';
-import { guard } from './guard.ts';
+import { guard, guardLong } from './guard.ts';
 import { createPublisher } from './publisher.ts';
 
 /** What the server needs of the world; `main.ts` gives the real thing. */
@@ -81,6 +81,11 @@ export function startServer(
     fail,
   );
   let reading = Promise.resolve();
+  /** Settled once the folders were read for the first time: until then an answer about the workspace would be half of it. */
+  let settleRead = () => {};
+  const workspaceRead = new Promise<void>(resolve => {
+    settleRead = resolve;
+  });
   let settingsRead = Promise.resolve();
 
   connection.onInitialized(async () => {
@@ -105,6 +110,7 @@ export function startServer(
     }
     await readConfiguration();
     await readFolders();
+    settleRead();
   });
 
   connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => {
@@ -155,29 +161,30 @@ export function startServer(
     ]),
   );
   connection.onDefinition(
-    guard(logger, 'definition', [], ({ textDocument, position }) => [
-      ...definition(session.snapshot(), textDocument.uri, position),
-    ]),
+    guardLong(logger, 'definition', [], async ({ textDocument, position }) => {
+      await workspaceRead;
+      return [...definition(session.snapshot(), textDocument.uri, position)];
+    }),
   );
   connection.onReferences(
-    guard(logger, 'references', [], ({ textDocument, position, context }) => [
-      ...references(session.snapshot(), textDocument.uri, position, context.includeDeclaration),
-    ]),
+    guardLong(logger, 'references', [], async ({ textDocument, position, context }) => {
+      await workspaceRead;
+      return [...references(session.snapshot(), textDocument.uri, position, context.includeDeclaration)];
+    }),
   );
   connection.onRequest(
     previewRequest,
-    guard<PreviewParams, readonly Preview[]>(logger, 'preview', [], ({ uri, position }) =>
-      preview(session.snapshot(), uri, position),
-    ),
+    guardLong<PreviewParams, readonly Preview[]>(logger, 'preview', [], async ({ uri, position }) => {
+      await workspaceRead;
+      return preview(session.snapshot(), uri, position);
+    }),
   );
   connection.onRequest(
     chooseClassRequest,
-    guard<PreviewParams, Choices | null>(
-      logger,
-      'chooseClass',
-      null,
-      ({ uri, position }) => chooseClass(session.snapshot(), uri, position) ?? null,
-    ),
+    guardLong<PreviewParams, Choices | null>(logger, 'chooseClass', null, async ({ uri, position }) => {
+      await workspaceRead;
+      return chooseClass(session.snapshot(), uri, position) ?? null;
+    }),
   );
   connection.onRequest(
     upgradeWorkspaceRequest,

@@ -94,18 +94,23 @@ export async function openWindow(
   const row = (text: string) => page.locator('.quick-input-list .monaco-list-row.focused', { hasText: text });
   /**
    * Does something until it has shown its effect, within `timeout` milliseconds; `Escape` in between closes what is open.
-   * A person who sees nothing presses the key again, and waits longer the busier the machine is.
+   * A person who sees nothing presses the key again, and waits longer the busier the machine is. An error has what VS Code
+   * said meanwhile.
    */
   const untilSeen = async (act: (timeout: number) => Promise<void>) => {
     for (let timeout = patience / 8; ; timeout *= 2) {
       try {
         return await act(timeout);
       } catch (error) {
-        if (timeout >= patience) {
-          await page.screenshot({ path: join(screenshots, `${purpose}-failed.png`) });
-          throw error;
+        if (timeout < patience) {
+          await page.keyboard.press('Escape');
+          continue;
         }
-        await page.keyboard.press('Escape');
+        await screenshot('failed');
+        const bell = page.locator('#status\\.notifications');
+        await bell.click({ timeout: patience / 8 }).catch(() => undefined);
+        const said = await page.locator('.notifications-center').allInnerTexts();
+        throw new Error([`${error}`, ...said].join('\n'), { cause: error });
       }
     }
   };
