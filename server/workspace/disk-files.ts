@@ -1,8 +1,8 @@
-import { type Dirent, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readRegularFile } from '../base/regular-file.ts';
+import { createYielder } from '../base/yielding.ts';
 import { type FileStamp, isCandidate, isManifestName, type WorkspaceFiles } from '../documents/files.ts';
 import { escapedName, normalisedUri } from '../documents/uri.ts';
 import { findOnDisk } from './disk-path.ts';
@@ -12,27 +12,24 @@ import { changeOf, createDiskReader, largestManifest } from './disk-reader.ts';
 export const diskFiles: WorkspaceFiles = {
   async *list(folders, isExcluded) {
     const waiting = folders.filter(uri => uri.startsWith('file:')).map(folderAt);
-    while (waiting.length > 0) {
-      let batch: string[] = [];
-      const folders = waiting.splice(-foldersAtOnce);
-      const listed = await Promise.all(folders.map(({ path }) => entriesOf(path)));
-      for (const [index, folder] of folders.entries()) {
-        const slashed = folder.path.replaceAll('\\', '/');
-        for (const entry of listed[index]!) {
-          // Nearly all are decided by their name, which is shorter.
-          const isWanted =
-            entry.isFile() && (isManifestName(entry.name) || isCandidate(`${slashed}/${entry.name}`));
-          if (!isWanted && !entry.isDirectory()) continue;
-          const uri = `${folder.uri}/${escapedName(entry.name)}`;
-          if (isExcluded(uri)) continue;
-          if (!isWanted) waiting.push({ uri, path: `${folder.path}${sep}${entry.name}` });
-          else if (batch.push(uri) === largestBatch) {
-            yield batch;
-            batch = [];
-          }
-        }
+    // At once: a promise for each folder costs as much as listing it.
+    const yielder = createYielder();
+    const batch: string[] = [];
+    for (let folder = waiting.pop(), asked = 1; folder !== undefined; folder = waiting.pop(), asked++) {
+      const slashed = folder.path.replaceAll('\\', '/');
+      for (const entry of entriesOf(folder.path)) {
+        // Nearly all are decided by their name, which is shorter.
+        const isWanted =
+          entry.isFile() && (isManifestName(entry.name) || isCandidate(`${slashed}/${entry.name}`));
+        if (!isWanted && !entry.isDirectory()) continue;
+        const uri = `${folder.uri}/${escapedName(entry.name)}`;
+        if (isExcluded(uri)) continue;
+        if (!isWanted) waiting.push({ uri, path: `${folder.path}${sep}${entry.name}` });
+        else batch.push(uri);
+        if (batch.length === largestBatch) yield batch.splice(0);
       }
-      yield batch;
+      if (asked % foldersOfBatch === 0 || waiting.length === 0) yield batch.splice(0);
+      await yielder();
     }
   },
 
@@ -70,11 +67,11 @@ export const diskFiles: WorkspaceFiles = {
   },
 };
 
-/** The disk is asked about so many folders at a time: it answers one of them while it looks for another. */
-const foldersAtOnce = 16;
-
 /** Few enough that nobody waits for the names of a large folder to be looked at. */
 const largestBatch = 1000;
+
+/** A batch for each folder would cost more than to read it. */
+const foldersOfBatch = 16;
 
 /** What is below it has its address too: Node needs longer to make one than to list a small folder. */
 function folderAt(folderUri: string): { readonly uri: string; readonly path: string } {
@@ -112,10 +109,9 @@ function isFile(path: string): boolean {
   }
 }
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
+function entriesOf(folder: string): Dirent[] {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
   }

@@ -34,8 +34,8 @@ const layers = readLayers(`
                                 server/base/protocol.ts
 
   server/workspace/disk-files.ts -> server/workspace/disk-path.ts server/workspace/disk-reader.ts server/workspace/
-                                server/documents/ server/base/regular-file.ts
-                              | node:fs node:fs/promises node:path node:url
+                                server/documents/ server/base/ server/base/regular-file.ts
+                              | node:fs node:path node:url
   server/workspace/disk-reader.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs
   server/workspace/disk-path.ts -> server/workspace/ server/documents/ server/base/regular-file.ts

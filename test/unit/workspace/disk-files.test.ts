@@ -50,7 +50,7 @@ describe('the files on disk', () => {
     ]);
   });
 
-  it('come in several batches where a folder has thousands, and in an empty one where it has none', async () => {
+  it('come in several batches where a folder has thousands', async () => {
     const large = join(folder, 'many (1)');
     mkdirSync(join(large, 'below', 'empty'), { recursive: true });
     const names = Array.from({ length: 1001 }, (_, index) => `${1000 + index}.yaml`);
@@ -63,12 +63,7 @@ describe('the files on disk', () => {
       );
     }
     rmSync(large, { recursive: true });
-    assert.deepEqual(batches, [
-      '1000.yaml to 1999.yaml',
-      '2000.yaml to 2000.yaml',
-      'below/last.yaml to below/last.yaml',
-      '',
-    ]);
+    assert.deepEqual(batches, ['1000.yaml to 1999.yaml', '2000.yaml to below/last.yaml']);
   });
 
   it('are read by the URI that they are listed with', async () => {
@@ -127,7 +122,7 @@ describe('the files on disk', () => {
     for await (const batch of diskFiles.list([pathToFileURL(many).href], () => false))
       sizes.push(batch.length);
     rmSync(many, { recursive: true });
-    assert.deepEqual(sizes, [0, 16, 16, 8]);
+    assert.deepEqual(sizes, [15, 16, 9]);
   });
 
   it('are not read where they are missing, too large, folders, or not on disk', async () => {
