@@ -3,7 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
 import { inProject } from './project.ts';
 
-/** The oldest VS Code we support runs extensions, servers and this command line on Node 20. */
+/**
+ * The command line runs on Node 20 and later, and shares its code with the server. The oldest VS Code that we support,
+ * 1.101, is the first with Node 22.15; for that esbuild would write the same bytes.
+ */
 export const common: BuildOptions = {
   bundle: true,
   platform: 'node',

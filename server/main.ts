@@ -1,5 +1,4 @@
 import { setFlagsFromString } from 'node:v8';
-import { keepCompiledCode } from './lsp/compiled-code.ts';
 
 // The Kubernetes client library calls `url.parse`, and every editor shows what Node writes about that as our log.
 process.noDeprecation = true;
@@ -11,11 +10,9 @@ setFlagsFromString('--semi-space-growth-factor=1');
 // its own, costs a quarter of an edit's processor time and makes the next edits no faster. Node 20 does without anyway.
 setFlagsFromString('--no-maglev');
 
-// Meant for this server's code alone, not for that of the programs which a kubeconfig names.
-const { NODE_COMPILE_CACHE: compiledCode } = process.env;
+// Node has read it by now, and keeps the compiled code of this server there. That of the programs which a kubeconfig
+// names has no business in that folder.
 delete process.env['NODE_COMPILE_CACHE'];
-// V8 takes compiled code only with the flags that it was compiled with: so after those, and before all other code.
-if (compiledCode) keepCompiledCode(compiledCode);
 
 /** The language server as a process. */
 import('./lsp/connect.ts').then(({ connect }) =>

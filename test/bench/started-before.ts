@@ -5,8 +5,8 @@ import { openedServer } from './opened-server.ts';
 import type { BenchSetting } from './part.ts';
 
 /**
- * Ours with what a start before it has left: the code that was compiled until it had opened a manifest of 60 lines and
- * was ended by its editor. So VS Code starts it every time but the first one.
+ * Ours with what a start before it has left: the compiled code of all files that it loaded until it had opened a manifest
+ * of 60 lines and was ended by its editor. So VS Code starts it every time but the first one.
  */
 export async function startedBefore({ candidates, folder }: BenchSetting): Promise<Candidate> {
   const ours: Candidate = {

@@ -9,7 +9,7 @@ export interface Runtime {
   readonly skip: string | false;
 }
 
-/** The Node that runs the tests, and the oldest one that an editor we support brings along. */
+/** The Node that runs the tests, and the oldest one that the command line runs on: the server shares its code. */
 export function runtimes(): readonly Runtime[] {
   const oldest = (process.env['PATH'] ?? '')
     .split(delimiter)

@@ -17,7 +17,6 @@ import { runtimes } from './runtimes.ts';
 import { bundleServer } from './server-bundle.ts';
 
 const pod = 'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: tenant-box\n  containers: []\n';
-const brokenPod = pod.replace('tenant-box', 'Tenant Box');
 const uri = 'file:///nowhere/pod.yaml';
 
 for (const { name, path: node, skip } of runtimes()) {
@@ -96,41 +95,25 @@ for (const { name, path: node, skip } of runtimes()) {
       assert.match(JSON.stringify(hover), /runtimeClassName/);
     });
 
-    it('keeps what was compiled where it is told, with what is compiled only when it is called', async () => {
-      const folder = join(dirname(bundle), 'compiled');
-      const useOnce = async (text?: string) => {
-        const connection = connect({ NODE_COMPILE_CACHE: folder });
-        const published = next(connection, 'textDocument/publishDiagnostics');
-        await connection.sendRequest('initialize', initializeParams);
-        await connection.sendNotification('initialized', {});
-        if (text !== undefined) {
-          const textDocument = { uri, languageId: 'yaml', version: 1, text };
-          await connection.sendNotification('textDocument/didOpen', { textDocument });
-          await published;
-        }
-        await stop(connection);
-        const [kept, ...others] = readdirSync(folder).filter(name => name.startsWith('language-server.cjs-'));
-        assert.deepEqual(others, []);
-        const { size, mtimeMs } = statSync(join(folder, kept!));
-        return { path: join(folder, kept!), size, mtimeMs };
-      };
-      const started = await useOnce();
-      const opened = await useOnce(brokenPod);
-      assert.ok(opened.size > started.size * 1.1, `${opened.size} bytes after ${started.size}`);
-      // What is found is used: else it would be written anew.
-      assert.deepEqual(await useOnce(brokenPod), opened);
-      const whole = readFileSync(opened.path);
-      for (const damaged of [
-        whole.subarray(0, 1000),
-        whole.with(2000, ~whole[2000]! & 255),
-        Buffer.alloc(0),
-      ]) {
-        writeFileSync(opened.path, damaged);
-        await useOnce(brokenPod);
-        const mended = readFileSync(opened.path);
-        assert.ok(mended.length > 1000 && !mended.equals(damaged));
-      }
-    });
+    // Node 20 knows of no such folder.
+    if (node === process.execPath) {
+      it('keeps what was compiled where it is told, and finds it again', async () => {
+        const folder = join(dirname(bundle), 'compiled');
+        const useOnce = async () => {
+          const connection = connect({ NODE_COMPILE_CACHE: folder });
+          await connection.sendRequest('initialize', initializeParams);
+          await connection.sendNotification('initialized', {});
+          await stop(connection);
+          const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+          return names.map(name => `${name} ${statSync(join(folder, name)).mtimeMs}`);
+        };
+        const kept = await useOnce();
+        // Of what the server loads there are four files at least, in a folder for this version of Node.
+        assert.ok(kept.length > 4, kept.join('\n'));
+        // What is not found would be written anew.
+        assert.deepEqual(await useOnce(), kept);
+      });
+    }
 
     it('tells no program that it starts where compiled code is kept', async () => {
       const folder = dirname(bundle);
