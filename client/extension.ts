@@ -3,7 +3,7 @@ import { createAccessToClusters } from './cluster/access.ts';
 import { createClusters } from './cluster/clusters.ts';
 import { resumeWatching } from './cluster/resume-watching.ts';
 import { registerCommands } from './commands/index.ts';
-import { createLanguageClient } from './language-client.ts';
+import { createRestartableClient } from './restartable-client.ts';
 import { showRulePages } from './rule-pages.ts';
 import { showStatus } from './status.ts';
 import { provideClusterContents } from './views/cluster-content.ts';
@@ -12,7 +12,7 @@ import { providePreviews } from './views/preview-content.ts';
 /** What is pushed to the context's subscriptions ends with the extension; there is nothing else to deactivate. */
 export function activate(context: ExtensionContext): void {
   const access = createAccessToClusters();
-  const client = createLanguageClient(context, () => access.current);
+  const client = createRestartableClient(context, () => access.current);
   const clusters = createClusters(context, client, access);
   context.subscriptions.push(
     client,

@@ -33,7 +33,7 @@ export async function buildBundles(
       ...options,
       entryPoints: {
         extension: 'client/extension.ts',
-        'language-client': 'client/client-of-new-server.ts',
+        'language-client': 'client/create-language-client.ts',
       },
       outdir: folder,
       external: ['vscode'],

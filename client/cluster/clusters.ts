@@ -15,7 +15,7 @@ import {
   syncRequest,
   watchRequest,
 } from '../../server/base/protocol.ts';
-import type { RestartableClient } from '../language-client.ts';
+import type { RestartableClient } from '../restartable-client.ts';
 import type { AccessToClusters } from './access.ts';
 import { type ClusterMemory, createClusterMemory } from './memory.ts';
 

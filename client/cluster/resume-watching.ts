@@ -1,6 +1,6 @@
 import { Disposable, workspace } from 'vscode';
 import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
-import type { RestartableClient } from '../language-client.ts';
+import type { RestartableClient } from '../restartable-client.ts';
 import type { AccessToClusters } from './access.ts';
 import type { Clusters } from './clusters.ts';
 import { readClusterSettings } from './settings.ts';

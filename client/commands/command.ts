@@ -1,5 +1,5 @@
 import type { Clusters } from '../cluster/clusters.ts';
-import type { RestartableClient } from '../language-client.ts';
+import type { RestartableClient } from '../restartable-client.ts';
 
 /** A command of the palette; package.json has its title under the same id. */
 export interface Command {

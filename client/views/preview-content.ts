@@ -7,7 +7,7 @@ import {
   workspace,
 } from 'vscode';
 import { type Preview, type PreviewParams, previewRequest } from '../../server/base/protocol.ts';
-import type { RestartableClient } from '../language-client.ts';
+import type { RestartableClient } from '../restartable-client.ts';
 import { manifestLanguages } from '../when-manifest-is-open.ts';
 
 const scheme = 'runtimeclass-preview';

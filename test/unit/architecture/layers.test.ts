@@ -10,7 +10,7 @@ import { readSources } from './sources.ts';
  */
 const layers = readLayers(`
   client/                    -> server/base/protocol.ts
-                              | vscode vscode-languageclient/node.js node:path
+                              | vscode vscode-languageclient/node node:path
 
   server/main.ts             -> server/lsp/
                               | node:v8

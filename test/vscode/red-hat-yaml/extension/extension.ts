@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { ExtensionContext } from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node.js';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 
 export async function activate(context: ExtensionContext): Promise<void> {
   const module = createRequire(__filename).resolve('yaml-language-server/bin/yaml-language-server');

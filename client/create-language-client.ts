@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { ExtensionContext, OutputChannel } from 'vscode';
-import { LanguageClient, State, TransportKind } from 'vscode-languageclient/node.js';
+import type { ExtensionContext, LogOutputChannel } from 'vscode';
+import { LanguageClient, State, TransportKind } from 'vscode-languageclient/node';
 import { type InitializationOptions, nodeConfigGlobs } from '../server/base/protocol.ts';
 import { showCreatedFile } from './show-created-file.ts';
 import { manifestLanguages } from './when-manifest-is-open.ts';
@@ -10,9 +10,9 @@ import { manifestLanguages } from './when-manifest-is-open.ts';
  * this file is imported when a manifest is open, and not before.
  * @param onRunning called for the server, and for the one that the client starts by itself after a crash
  */
-export function clientOfNewServer(
+export function createLanguageClient(
   context: ExtensionContext,
-  log: OutputChannel,
+  log: LogOutputChannel,
   initializationOptions: () => InitializationOptions,
   onRunning: () => void,
 ): LanguageClient {
@@ -20,7 +20,7 @@ export function clientOfNewServer(
   const server = {
     module: inDist('server.cjs'),
     transport: TransportKind.ipc,
-    // The server keeps its compiled code there; beside the code, it goes with this version of the extension.
+    // Node keeps the server's compiled code there; beside the code, it goes with this version of the extension.
     options: { env: { NODE_COMPILE_CACHE: inDist('compiled') } },
   };
   const schemes = ['file', 'untitled'];

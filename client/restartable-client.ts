@@ -10,7 +10,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node.js';
+import type { LanguageClient } from 'vscode-languageclient/node';
 import type { ClusterAccess, InitializationOptions } from '../server/base/protocol.ts';
 import { fieldsComeFromOtherExtension } from './other-extensions.ts';
 import { rulePagesAddress } from './rule-pages.ts';
@@ -35,11 +35,11 @@ export interface RestartableClient extends Disposable {
  * Starts the language server when the first manifest is open, and starts it anew when asked to or when another
  * extension begins or ceases to take care of the fields.
  */
-export function createLanguageClient(
+export function createRestartableClient(
   context: ExtensionContext,
   clusterAccess: () => ClusterAccess,
 ): RestartableClient {
-  const log = window.createOutputChannel('RuntimeClass');
+  const log = window.createOutputChannel('RuntimeClass', { log: true });
   let client: LanguageClient | undefined;
   let fieldsFromOtherExtension = false;
   const started = new EventEmitter<void>();
@@ -56,9 +56,9 @@ export function createLanguageClient(
   });
   const start = async () => {
     if (client) return;
-    const { clientOfNewServer } = await import('./client-of-new-server.ts');
+    const { createLanguageClient } = await import('./create-language-client.ts');
     fieldsFromOtherExtension = fieldsComeFromOtherExtension();
-    client = clientOfNewServer(context, log, initializationOptions, () => started.fire());
+    client = createLanguageClient(context, log, initializationOptions, () => started.fire());
     for (const { method, take } of listeners) client.onNotification(method, take);
     await client.start();
   };
@@ -66,13 +66,13 @@ export function createLanguageClient(
     const stopping = client;
     client = undefined;
     // A server that never came up cannot be stopped in good order either; that must not keep the next one out.
-    await stopping?.dispose().catch(error => log.appendLine(String(error)));
+    await stopping?.dispose().catch(error => log.error(String(error)));
   };
   // One change after the other: a restart that overtook a start would leave two servers.
   let lastChange = Promise.resolve();
   const inTurn = (change: () => Promise<void>) => {
     lastChange = lastChange.then(change).catch(error => {
-      log.appendLine(String(error));
+      log.error(String(error));
       window.showErrorMessage(l10n.t('The RuntimeClass language server failed: {0}', String(error)));
     });
     return lastChange;
