@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
+import { type BuildOptions, build, transform } from 'esbuild';
 import { inProject } from './project.ts';
 
 /**
@@ -42,7 +42,6 @@ export async function buildBundles(
       ...options,
       entryPoints: { server: 'server/main.ts', cli: 'server/cli/main.ts', ...loadedByServer },
       outdir: folder,
-      plugins: [withoutUnusedParts],
     }),
     cp(inProject('server/ide/diagnostics/rules'), join(folder, 'rules'), {
       recursive: true,
@@ -64,7 +63,6 @@ export async function bundleServer(
     ...options,
     entryPoints: { [basename(outfile, '.cjs')]: entryPoint, ...loadedByServer },
     outdir: dirname(outfile),
-    plugins: [withoutUnusedParts],
   });
 }
 
@@ -110,17 +108,3 @@ async function buildInParts(options: BuildOptions): Promise<void> {
 function inAscii(code: string): string {
   return code.replace(/[^\0-\x7F]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
-
-/**
- * The client library imports five things that nothing of what we call needs: its typed API with every model, YAML (we
- * read kubeconfigs ourselves), the sign-in that kubectl dropped in 1.26, the renewal of OIDC tokens (which is left to
- * kubectl), and a `URL` for Node before 10. They are more than four fifths of its size.
- */
-const withoutUnusedParts: Plugin = {
-  name: 'without-unused-parts',
-  setup({ onResolve, onLoad }) {
-    const unused = /^(\.\/gen\/index\.js|js-yaml|jsonpath-plus|openid-client|whatwg-url)$/;
-    onResolve({ filter: unused }, ({ path }) => ({ path, namespace: 'unused' }));
-    onLoad({ filter: unused, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
-  },
-};

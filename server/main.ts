@@ -1,8 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
 
-// The Kubernetes client library calls `url.parse`, and every editor shows what Node writes about that as our log.
-process.noDeprecation = true;
-
 // What an edit leaves behind is garbage at once. Node would let the space for it grow to some 50 MB before it looks.
 setFlagsFromString('--semi-space-growth-factor=1');
 

@@ -112,7 +112,6 @@ export const problemTemplates: readonly string[] = [
   '{0} no longer has the changes since we last looked (410).',
   '{0} answered with the status {1}.',
   '{0} took our request and was silent for {1} s.',
-  '{0} took our request and did not answer{1}.',
   '{0} did not answer as an API server does{1}.',
   '{0} does not answer{1}.',
   '{0}: its name is not known{1}.',

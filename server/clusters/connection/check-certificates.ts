@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import type { RequestOptions } from 'node:https';
 import { createSecureContext } from 'node:tls';
+import type { KubeConfig } from '@kubernetes/client-node';
 import { ClusterProblem } from '../info/cluster.ts';
 import { type Peer, problemOf } from './problem-of.ts';
-import type { RequestConfig } from './request-config.ts';
 
 /**
  * Finds out before the first request whether the certificates can be used, so that the message says which cannot.
@@ -12,7 +12,7 @@ import type { RequestConfig } from './request-config.ts';
  * @throws ClusterProblem, or the signal's reason.
  */
 export async function checkCertificates(
-  { kubeConfig }: RequestConfig,
+  kubeConfig: KubeConfig,
   peer: Peer,
   signal: AbortSignal,
 ): Promise<void> {

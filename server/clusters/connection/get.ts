@@ -1,10 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
+import type { KubeConfig } from '@kubernetes/client-node';
 import type { Query } from '../info/cluster.ts';
 import type { KeptAgent } from './kept-agent.ts';
-import type { Limits } from './limits.ts';
 import { cutShort, noAnswer, type Peer, problemOf, problemOfStatus } from './problem-of.ts';
-import type { RequestConfig } from './request-config.ts';
 
 /**
  * The body of a GET as it arrives, and no faster than it is read. Compression is not asked for: unpacking costs more
@@ -13,12 +12,12 @@ import type { RequestConfig } from './request-config.ts';
  * @throws ClusterProblem, also while the body is read, or the signal's reason.
  */
 export async function get(
-  { kubeConfig }: RequestConfig,
+  kubeConfig: KubeConfig,
   keptAgent: KeptAgent,
   peer: Peer,
   path: string,
   query: Query,
-  limits: Limits,
+  limits: { readonly answer: number; readonly silence: number | undefined },
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   try {
@@ -49,7 +48,9 @@ function answerOf(
     const request = send(url, { ...options, signal });
     let timer: NodeJS.Timeout | undefined;
     // Until there is a connection, a proxy's agent looks at the time.
-    request.once('socket', () => {
+    request.once('socket', socket => {
+      // A watch may be silent for hours: the operating system finds out whether the other side is still there.
+      socket.setKeepAlive(true, keepAliveDelay);
       timer = setTimeout(() => request.destroy(noAnswer(limit, peer)), limit);
     });
     request.on('response', resolve);
@@ -64,21 +65,25 @@ function answerOf(
   });
 }
 
+/** Milliseconds, as in client-go and the client library: shorter than what load balancers take for idle. */
+const keepAliveDelay = 30_000;
+
 async function* bodyOf(
   response: IncomingMessage,
   peer: Peer,
-  limit: number,
+  limit: number | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
   // It counts while we wait for the server, not while the reader takes its time.
   let isWaiting = true;
-  const timer = setTimeout(() => isWaiting && response.destroy(noAnswer(limit, peer)), limit);
+  const giveUp = (silence: number) => () => isWaiting && response.destroy(noAnswer(silence, peer));
+  const timer = limit === undefined ? undefined : setTimeout(giveUp(limit), limit);
   try {
     for await (const chunk of response) {
       isWaiting = false;
       yield chunk;
       isWaiting = true;
-      timer.refresh();
+      timer?.refresh();
     }
   } catch (error) {
     throw signal.aborted ? signal.reason : cutShort(error, peer);

@@ -32,8 +32,8 @@ export function lazyClusters(setting: LiveClusterSetting): Clusters {
 }
 
 /**
- * While a module is loaded nobody is answered. A third of the time goes to what the client library needs of Node itself:
- * loaded before it, one by one, so that whoever types waits for one piece and not for all.
+ * While a module is loaded nobody is answered. So what the client library needs of Node itself is loaded before it, one
+ * by one: whoever types waits for one piece and not for all.
  */
 async function loadInPieces(setting: LiveClusterSetting): Promise<Clusters> {
   for (const loadPiece of piecesOfNode) {
@@ -47,6 +47,7 @@ async function loadInPieces(setting: LiveClusterSetting): Promise<Clusters> {
 const piecesOfNode = [
   () => import('node:tls'),
   () => import('node:https'),
+  () => import('node:http2'),
   () => import('node:zlib'),
   () => import('node:stream/web'),
 ];

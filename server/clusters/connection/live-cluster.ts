@@ -88,7 +88,9 @@ async function connection(
     },
     watch: (path, query, onEvent, requestSignal) => {
       const either = AbortSignal.any([requestSignal, closed.signal]);
-      return withFreshCredentials(() => watch(configFor(either), peer, path, query, onEvent, either));
+      return withFreshCredentials(() =>
+        watch(configFor(either), keptAgent, peer, path, query, limits, onEvent, either),
+      );
     },
     close() {
       closed.abort();

@@ -60,18 +60,16 @@ export function cutShort(error: unknown, peer: Peer): ClusterProblem {
 /** What went wrong before an answer began. The words of the error itself are not passed on: they hold addresses. */
 export function problemOf(error: unknown, peer: Peer): ClusterProblem {
   if (error instanceof ClusterProblem) return error;
-  const { code = '', path, syscall, type, message = '' } = error as ErrorFacts;
+  const { code = '', path, syscall, message = '' } = error as ErrorFacts;
   const server = serverOf(peer);
   const unreachable = (what: string, advice = checkWay(peer)) =>
     new ClusterProblem('unreachable', `${what}${code && ` (${code})`}.`, advice);
   const reached = peer.hasProxy ? `The proxy on the way to ${lower(server)}` : server;
-  // In a watch the library puts words before these messages.
-  const refusedByProxy = /Bad response: (\d+)$/.exec(message)?.[1];
+  const refusedByProxy = /^Bad response: (\d+)$/.exec(message)?.[1];
   if (refusedByProxy !== undefined) {
     return unreachable(`The proxy does not connect us to ${lower(server)} (${refusedByProxy})`, correctProxy);
   }
-  if (message.endsWith('Proxy timeout')) return unreachable(`${reached} does not answer`);
-  if (type === 'request-timeout') return unreachable(`${server} took our request and did not answer`);
+  if (message === 'Proxy timeout') return unreachable(`${reached} does not answer`);
   if (typeof path === 'string' && (syscall === 'open' || syscall === 'read')) {
     const what = `A file that the kubeconfig names for the context "${peer.context}" cannot be read: ${path} (${code}).`;
     return new ClusterProblem(
@@ -85,7 +83,7 @@ export function problemOf(error: unknown, peer: Peer): ClusterProblem {
   if (/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/.test(code)) {
     return unreachable(`${reached} cannot be reached`);
   }
-  if (code === 'ECONNRESET' || code === 'EPIPE' || message.endsWith('socket hang up')) {
+  if (code === 'ECONNRESET' || code === 'EPIPE' || message === 'socket hang up') {
     return unreachable(`${reached} closed the connection before it answered`);
   }
   if (code === 'ERR_INVALID_CHAR') return unsendable(peer);
@@ -99,7 +97,6 @@ interface ErrorFacts {
   readonly code?: string;
   readonly path?: string | null;
   readonly syscall?: string;
-  readonly type?: string;
   readonly message?: string;
 }
 

@@ -1,29 +1,22 @@
 import type { RequestOptions } from 'node:https';
-import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
+import { KubeConfig } from '@kubernetes/client-node';
 import type { CredentialSource } from './credential.ts';
 import { readNamedFile } from './named-file.ts';
 import type { Target } from './target.ts';
 
-/** The library's configuration for one request. */
-export interface RequestConfig {
-  readonly kubeConfig: KubeConfig;
-  /** Breaks the connection of the request, where the library offers no other way. */
-  disconnect(): void;
-}
-
 /**
- * Everything about certificates, proxies and static credentials is the library's. What has to be fetched comes from
- * our `credentials`, because the library's own plugins can be neither cancelled nor limited in time, and files are read
- * by us, because the library would wait for a named pipe for ever.
+ * The client library's configuration for one request. Everything about certificates, proxies and static credentials is
+ * the library's. What has to be fetched comes from our `credentials`, because the library's own plugins can be neither
+ * cancelled nor limited in time, and files are read by us, because the library would wait for a named pipe for ever.
  *
- * @param answerLimit milliseconds until the library gives up: on a proxy, and, in a watch, on the answer.
+ * @param answerLimit milliseconds until the library gives up on a proxy.
  */
 export function requestConfig(
   target: Target,
   credentials: CredentialSource,
   answerLimit: number,
   signal: AbortSignal,
-): RequestConfig {
+): KubeConfig {
   const kubeConfig = new KubeConfig();
   const { context } = target;
   const { caFile, ...cluster } = target.cluster;
@@ -34,12 +27,10 @@ export function requestConfig(
     contexts: [{ name: context, cluster: cluster.name, user: user.name }],
     currentContext: context,
   });
-  let options: RequestOptions = {};
   kubeConfig.addAuthenticator({
     isAuthProvider: () => true,
     async applyAuthentication(_user, given) {
-      // The same object gets the agent afterwards.
-      options = given as RequestOptions;
+      const options = given as RequestOptions;
       options.timeout = answerLimit;
       Object.assign(options, await readFiles({ ca: caFile, cert: certFile, key: keyFile }));
       const { token, certificate, key } = await credentials.get(signal);
@@ -51,12 +42,7 @@ export function requestConfig(
       };
     },
   });
-  return {
-    kubeConfig,
-    disconnect: () => {
-      if (typeof options.agent === 'object') options.agent.destroy();
-    },
-  };
+  return kubeConfig;
 }
 
 /** The contents of those that are named, as they are now: certificates are renewed. */

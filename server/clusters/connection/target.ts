@@ -1,4 +1,4 @@
-import type { Cluster, User } from '@kubernetes/client-node/dist/config_types.js';
+import type { Cluster, User } from '@kubernetes/client-node';
 import type { ObjectValue } from '../../kubernetes/objects/value.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Environment } from './limits.ts';

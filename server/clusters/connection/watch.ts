@@ -1,63 +1,66 @@
-import { Watch } from '@kubernetes/client-node/dist/watch.js';
+import type { KubeConfig } from '@kubernetes/client-node';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { member } from '../../kubernetes/objects/value.ts';
 import type { Query, WatchEvent } from '../info/cluster.ts';
-import { cutShort, type Peer, problemOf, problemOfStatus } from './problem-of.ts';
-import type { RequestConfig } from './request-config.ts';
+import { get } from './get.ts';
+import type { KeptAgent } from './kept-agent.ts';
+import type { Limits } from './limits.ts';
+import { cutShort, type Peer, problemOfStatus } from './problem-of.ts';
 
 /**
- * Watches with the library's `Watch` until the server ends it. Objects are passed on as the library parsed them: also
- * integers are numbers there. (Kubernetes writes quantities as texts; whoever keeps an object converts the rest.)
+ * Watches until the server ends it: one GET whose answer has an event in each line. Objects are passed on as `JSON.parse`
+ * gives them: also integers are numbers there. (Kubernetes writes quantities as texts; whoever keeps an object converts
+ * the rest.)
+ *
+ * Not the client library's `Watch`, which gives up a cluster where nothing has changed for 30 s, and reaches it through
+ * undici: that signs in to no SOCKS proxy, and forgets `tls-server-name` behind one. Source: client-node 2.0.1
+ * `src/watch.ts`, `src/config.ts:createSocksConnector`.
  *
  * @throws ClusterProblem, or the signal's reason.
  */
 export async function watch(
-  { kubeConfig, disconnect }: RequestConfig,
+  kubeConfig: KubeConfig,
+  keptAgent: KeptAgent,
   peer: Peer,
   path: string,
   query: Query,
+  limits: Limits,
   onEvent: (event: WatchEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  signal.throwIfAborted();
-  let hasAnswered = false;
-  /** What ended the watch that the library does not know of. */
-  let ended: { readonly why: unknown } | undefined;
-  let abort: () => void = () => {};
+  // Once it has answered, it may be silent for as long as nothing changes.
+  const patient = { answer: limits.answer, silence: undefined };
+  const body = await get(kubeConfig, keptAgent, peer, path, { watch: 'true', ...query }, patient, signal);
+  for await (const line of linesOf(body)) {
+    signal.throwIfAborted();
+    const event = eventIn(line, peer);
+    if (event.type === 'ERROR') throw problemOfError(event.object, path, peer);
+    onEvent(event);
+  }
+}
+
+/** The lines of a text that comes in pieces; what stands behind the last line break is one too, unless it is empty. */
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder();
+  let begun: string[] = [];
+  for await (const chunk of body) {
+    const [end = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    begun.push(end);
+    for (const next of others) {
+      yield begun.join('');
+      begun = [next];
+    }
+  }
+  const last = begun.join('');
+  if (last !== '') yield last;
+}
+
+/** A line that is not whole would be a change that we missed. */
+function eventIn(line: string, peer: Peer): WatchEvent {
   try {
-    await new Promise<void>((resolve, reject) => {
-      const end = (why: unknown) => {
-        ended ??= { why };
-        reject(why);
-      };
-      abort = () => end(signal.reason);
-      signal.addEventListener('abort', abort, { once: true });
-      const receive = (type: string, object: unknown) => {
-        if (ended !== undefined) return;
-        const event = { type, object: object as Value } as WatchEvent;
-        try {
-          if (event.type === 'ERROR') end(problemOfError(event.object, path, peer));
-          else onEvent(event);
-        } catch (mistake) {
-          // The library would swallow it.
-          end(mistake);
-        }
-      };
-      const done = (error: unknown) => (error ? reject(error) : resolve());
-      new Watch(kubeConfig).watch(path, query, receive, done).then(controller => {
-        hasAnswered = true;
-        // Only now the library can be told to stop.
-        if (ended !== undefined) controller.abort();
-      }, reject);
-    });
+    return JSON.parse(line);
   } catch (error) {
-    if (ended !== undefined) throw ended.why;
-    const { statusCode } = error as { statusCode?: number };
-    if (statusCode !== undefined) throw problemOfStatus(statusCode, path, peer);
-    throw hasAnswered ? cutShort(error, peer) : problemOf(error, peer);
-  } finally {
-    signal.removeEventListener('abort', abort);
-    disconnect();
+    throw cutShort(error, peer);
   }
 }
 

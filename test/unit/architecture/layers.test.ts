@@ -47,11 +47,9 @@ const layers = readLayers(`
                               | node:util
 
   server/clusters/connection/lazy-clusters.ts -> server/clusters/connection/ server/clusters/
-                              | node:https node:stream/web node:tls node:zlib
+                              | node:http2 node:https node:stream/web node:tls node:zlib
   server/clusters/connection/ -> server/clusters/ server/kubernetes/ server/yaml/ server/base/ server/base/regular-file.ts
-                              | @kubernetes/client-node/dist/config.js
-                                @kubernetes/client-node/dist/config_types.js
-                                @kubernetes/client-node/dist/watch.js
+                              | @kubernetes/client-node
                                 node:child_process node:crypto node:fs node:fs/promises node:http node:https
                                 node:net node:os node:path node:tls
   server/clusters/           -> server/documents/ server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts

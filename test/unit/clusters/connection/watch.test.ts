@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import type { WatchEvent } from '../../../../server/clusters/info/cluster.ts';
 import { startServer } from '../../../support/cluster/api-server.ts';
@@ -29,6 +30,45 @@ test('passes events on as they come, until the server ends the watch', async t =
     { type: 'ADDED', object: { metadata: { name: 'kata' }, overhead: { podFixed: { cpu: 1 } } } },
     { type: 'BOOKMARK', object: { metadata: { resourceVersion: '7' } } },
   ]);
+});
+
+test('an event may come in pieces, cut in the middle of a letter, and several in one', async t => {
+  const events =
+    '{"type":"ADDED","object":"größe"}\n{"type":"ADDED","object":"b"}\n{"type":"ADDED","object":"c"}';
+  const bytes = Buffer.from(events);
+  const cuts = [10, bytes.indexOf('ß') + 1, bytes.length];
+  const { cluster } = await startServer(t, (_, response) => {
+    let from = 0;
+    const sendNext = () => {
+      const to = cuts.shift()!;
+      const piece = bytes.subarray(from, to);
+      from = to;
+      if (cuts.length === 0) response.end(piece);
+      else response.write(piece, () => setTimeout(sendNext, 5));
+    };
+    sendNext();
+  });
+  const { watch } = await watcher(t, { cluster, user });
+  const objects: unknown[] = [];
+  await watch(({ object }) => objects.push(object));
+  assert.deepEqual(objects, ['größe', 'b', 'c']);
+});
+
+test('a line that is no event is a problem, because it may have been a change', async t => {
+  const { cluster } = await startServer(t, (_, response) => response.end(`${added}{"type":"ADD`));
+  const { watch } = await watcher(t, { cluster, user });
+  const types: string[] = [];
+  const problemOfHalf = await problem(watch(({ type }) => types.push(type)));
+  assert.match(problemOfHalf, /^answer: The answer of the server of "test" was cut short\./);
+  assert.deepEqual(types, ['ADDED']);
+});
+
+test('asks the operating system to find out that a silent server is gone', async t => {
+  const { cluster } = await startServer(t, (_, response) => response.end());
+  const { watch } = await watcher(t, { cluster, user });
+  const keepAlive = t.mock.method(Socket.prototype, 'setKeepAlive');
+  await watch(() => {});
+  assert.ok(keepAlive.mock.calls.some(({ arguments: [on, delay] }) => on === true && delay === 30_000));
 });
 
 for (const status of [401, 403, 410, 500]) {
@@ -72,7 +112,7 @@ test('a server that never answers is given up; one that answered may be silent f
   const impatient = await watcher(t, { cluster, user, limits: { answer: 50 } });
   assert.match(
     await problem(impatient.watch(() => {})),
-    /^unreachable: The server of "test" took our request and did not answer\.\n/,
+    /^unreachable: The server of "test" took our request and was silent for 0 s\.\n/,
   );
   answers = true;
   t.mock.timers.enable({ apis: ['setTimeout'] });
@@ -80,8 +120,12 @@ test('a server that never answers is given up; one that answered may be silent f
   const types: string[] = [];
   await watch(({ type }) => {
     types.push(type);
-    t.mock.timers.tick(900);
-    goOn();
+    if (types.length > 1) return;
+    // Once the watch waits for the next one.
+    setImmediate(() => {
+      t.mock.timers.tick(900);
+      goOn();
+    });
   });
   assert.deepEqual(types, ['ADDED', 'ADDED']);
 });
@@ -122,6 +166,19 @@ test('is given up with the reason of the signal, before the answer and after it,
     watch(() => {}, cancelling.signal),
     reason,
   );
+});
+
+test('passes nothing on once it is given up, though more has come', async t => {
+  const { cluster } = await startServer(t, (_, response) => response.write(added + added));
+  const { watch } = await watcher(t, { cluster, user });
+  const cancelling = new AbortController();
+  let events = 0;
+  const listen = () => {
+    events += 1;
+    cancelling.abort();
+  };
+  await assert.rejects(watch(listen, cancelling.signal), { name: 'AbortError' });
+  assert.equal(events, 1);
 });
 
 test('what goes wrong in the listener is not lost', async t => {
