@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { defaultClusterSettings } from '../../client/cluster/settings.ts';
 import { defaultSettings } from '../../server/base/settings.ts';
-import { rules } from '../../server/ide/diagnostics/rules/index.ts';
 import { parseVersion } from '../../server/kubernetes/objects/versions.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -47,31 +46,6 @@ describe('the settings in package.json', () => {
       ofThisMachine.map(name => `${name}: machine-overridable`),
       'package.json, scopes',
     );
-  });
-
-  it('name every rule with its default severity and every level', () => {
-    const enumOfLevels = ['error', 'warning', 'information', 'hint', 'off'];
-    const expected = rules.map(({ id, severity }) =>
-      property(id, severity, enumOfLevels, `%configuration.rules.${id}%`),
-    );
-    const written = Object.entries<Property>(settings['runtimeclass.rules'].properties);
-    const actual = written.map(([id, { default: severity, enum: levels, description }]) =>
-      property(id, severity, levels, description),
-    );
-    assertSame(
-      actual,
-      expected,
-      'package.json, contributes.configuration.properties["runtimeclass.rules"].properties',
-    );
-  });
-
-  it('describe every rule by its summary', () => {
-    const texts = Object.entries(readJson('package.nls.json'));
-    const expected = rules.map(({ id, summary }) => line(`configuration.rules.${id}`, summary));
-    const actual = texts
-      .filter(([key]) => key.startsWith('configuration.rules.'))
-      .map(([key, text]) => line(key, text));
-    assertSame(actual, expected, 'package.nls.json');
   });
 
   it('let through the versions that can be read, and no others', () => {
@@ -148,20 +122,10 @@ describe('the texts of package.json', () => {
 
 interface Property {
   readonly default: unknown;
-  readonly enum: readonly string[];
-  readonly description: string;
 }
 
 function setting(name: string, value: unknown): string {
   return `"${name}": { "default": ${JSON.stringify(value)} }`;
-}
-
-function property(id: string, severity: unknown, levels: readonly string[], description: string): string {
-  return line(id, { type: 'string', enum: levels, default: severity, description });
-}
-
-function line(key: string, value: unknown): string {
-  return `"${key}": ${JSON.stringify(value)}`;
 }
 
 function commandLine(command: string): string {

@@ -23,8 +23,10 @@ export interface Rule {
   readonly id: string;
   /** What a finding weighs unless it says otherwise or the user does. */
   readonly severity: Severity;
-  /** One sentence for lists of rules. */
+  /** One sentence for lists of rules: in the settings, in the README and on its page. */
   readonly summary: string;
+  /** The same for the settings and the README in Simplified Chinese. */
+  readonly summaryInChinese: string;
   readonly checkRuntimeClass?: (object: RuntimeClassObject, context: RuleContext) => Iterable<Finding>;
   readonly checkPodSpec?: (podSpec: PodSpecObject, context: RuleContext) => Iterable<Finding>;
   /** Documents that are nested too deeply: nothing was read of them, and the problem says from where on. */

@@ -81,7 +81,7 @@ function reported(
   const placed = file.documents.at(-1)!;
   const start = placed.document.text.lastIndexOf(word);
   const diagnosis = {
-    rule: { id: 'some-rule', severity, summary: '' },
+    rule: { id: 'some-rule', severity, summary: '', summaryInChinese: '' },
     severity,
     placed,
     range: { start, end: start + word.length },

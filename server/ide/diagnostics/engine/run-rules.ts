@@ -65,7 +65,7 @@ const ofManifests = checksCalled('checkManifest');
 const ofClasses = checksCalled('checkRuntimeClass');
 const ofPodSpecs = checksCalled('checkPodSpec');
 
-function checksCalled<Name extends Exclude<keyof Rule, 'id' | 'severity' | 'summary'>>(
+function checksCalled<Name extends Extract<keyof Rule, `check${string}`>>(
   name: Name,
 ): readonly RuleCheck<NonNullable<Rule[Name]>>[] {
   return rules.flatMap(rule => {

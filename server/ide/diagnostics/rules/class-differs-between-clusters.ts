@@ -17,6 +17,7 @@ export const classDiffersBetweenClusters: Rule = {
   id: 'class-differs-between-clusters',
   severity: 'information',
   summary: 'Clusters have different RuntimeClasses of the same name.',
+  summaryInChinese: '多个集群中同名的 RuntimeClass 内容不同。',
   *checkRuntimeClass({ manifest, name }, { isPatch, model }) {
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch || isPlaceholder(name)) return;

@@ -18,6 +18,7 @@ export const classMeaning: Rule = {
   id: 'class-meaning',
   severity: 'error',
   summary: 'A RuntimeClass is not what the policy of the workspace says its name means.',
+  summaryInChinese: 'RuntimeClass 与工作区策略中该名称的含义不符。',
   *checkRuntimeClass({ name, handlerEntry, manifest }, { model, locationOf }) {
     const meanings = model.policy.classes.filter(({ className }) => className === name);
     const range = handlerEntry?.value?.range ?? manifest.node.range;

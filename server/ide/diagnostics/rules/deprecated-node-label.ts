@@ -15,6 +15,7 @@ export const deprecatedNodeLabel: Rule = {
   id: 'deprecated-node-label',
   severity: 'warning',
   summary: 'A node selector uses a deprecated node label.',
+  summaryInChinese: 'nodeSelector 使用了已弃用的节点标签。',
   *checkRuntimeClass({ scheduling }, context) {
     yield* deprecatedKeys(get(scheduling, 'nodeSelector'), () => 'scheduling.nodeSelector', 25, context);
   },

@@ -9,5 +9,6 @@ export const differentOnRuntime: Rule = {
   id: 'different-on-runtime',
   severity: 'information',
   summary: 'Something that a Pod uses works differently on its runtime.',
+  summaryInChinese: 'Pod 使用的某项功能在其运行时上的行为不同。',
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'works-differently'),
 };

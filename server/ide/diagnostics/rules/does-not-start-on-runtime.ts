@@ -10,5 +10,6 @@ export const doesNotStartOnRuntime: Rule = {
   id: 'does-not-start-on-runtime',
   severity: 'error',
   summary: 'A Pod asks for something with which its runtime does not start it.',
+  summaryInChinese: 'Pod 要求的某项功能使其运行时无法启动它。',
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'does-not-start'),
 };

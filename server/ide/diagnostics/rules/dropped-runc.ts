@@ -19,6 +19,8 @@ export const droppedRunc: Rule = {
   severity: 'warning',
   summary:
     'Before containerd 2.0, the runtimes of a file replace the built-in runc, which is the default, and those of other files.',
+  summaryInChinese:
+    '在 containerd 2.0 之前，文件中的运行时会取代内置的 runc（仍是默认运行时）和其他文件中的运行时。',
   *checkNodeConfig(file, { model, views, text }) {
     if (file.kind !== 'containerd' || !mayBeBefore2(views())) return;
     for (const configuration of configurationsWith(file, model)) {

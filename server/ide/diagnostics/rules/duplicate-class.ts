@@ -13,6 +13,7 @@ export const duplicateClass: Rule = {
   id: 'duplicate-class',
   severity: 'hint',
   summary: 'A RuntimeClass is declared twice with different contents.',
+  summaryInChinese: '同一个 RuntimeClass 被声明了两次，且内容不同。',
   *checkRuntimeClass({ manifest, name }, { isPatch, model, locationOf }) {
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch) return;

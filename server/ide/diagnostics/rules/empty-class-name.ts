@@ -11,6 +11,7 @@ export const emptyClassName: Rule = {
   id: 'empty-class-name',
   severity: 'error',
   summary: 'An empty runtimeClassName does not mean "no class": the Pods are refused.',
+  summaryInChinese: '空的 runtimeClassName 并不表示“不使用类”：Pod 会被拒绝。',
   *checkPodSpec(podSpec, context) {
     const { className, classEntry, node, place } = podSpec;
     const value = classEntry?.value;

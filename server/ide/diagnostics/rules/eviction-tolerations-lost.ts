@@ -23,6 +23,7 @@ export const evictionTolerationsLost: Rule = {
   id: 'eviction-tolerations-lost',
   severity: 'warning',
   summary: 'A toleration of a RuntimeClass decides, or fails to decide, when its Pods leave a dead node.',
+  summaryInChinese: 'RuntimeClass 的容忍度决定（或未能决定）其 Pod 何时离开失效的节点。',
   *checkRuntimeClass(object, { text, verdict }) {
     const { manifest } = object;
     const at = [...writtenFields(manifest.apiVersion).scheduling, 'tolerations'];

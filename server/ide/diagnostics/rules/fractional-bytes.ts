@@ -16,6 +16,7 @@ export const fractionalBytes: Rule = {
   id: 'fractional-bytes',
   severity: 'warning',
   summary: 'An overhead reserves a fraction of a byte, as 100m does.',
+  summaryInChinese: 'overhead 预留的是不足一个字节的数量，例如 100m。',
   *checkRuntimeClass(object, { text }) {
     for (const amount of podFixedOf(object).filter(isFractionOfByte)) yield finding(amount, text, '');
   },

@@ -15,6 +15,7 @@ export const handlerAsClassName: Rule = {
   id: 'handler-as-class-name',
   severity: 'warning',
   summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
+  summaryInChinese: 'Pod 在应填写 RuntimeClass 名称的地方写了 handler。',
   *checkPodSpec({ className, classEntry }, { text, model, views }) {
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className)) return;

@@ -22,6 +22,7 @@ export const handlerNotOnNodes: Rule = {
   id: 'handler-not-on-nodes',
   severity: 'error',
   summary: 'Nodes that the Pods of a RuntimeClass may come to do not have its handler.',
+  summaryInChinese: 'RuntimeClass 的 Pod 可能调度到的节点上没有其 handler。',
   *checkRuntimeClass(object, context) {
     const { handlerEntry, handler } = object;
     const { decoded, errors, mismatches } = context.verdict(object);

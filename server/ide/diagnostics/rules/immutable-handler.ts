@@ -21,6 +21,7 @@ export const immutableHandler: Rule = {
   id: 'immutable-handler',
   severity: 'error',
   summary: 'A RuntimeClass has another handler than in a cluster, where it cannot be changed.',
+  summaryInChinese: 'RuntimeClass 的 handler 与集群中的不同，而 handler 不可修改。',
   *checkRuntimeClass(object, context) {
     const { handler, handlerEntry, name } = object;
     const value = handlerEntry?.value;

@@ -15,6 +15,7 @@ export const invalidCrioRuntime: Rule = {
   id: 'invalid-crio-runtime',
   severity: 'error',
   summary: 'A runtime in the configuration of CRI-O has a type that there is not, or a program that is none.',
+  summaryInChinese: 'CRI-O 配置中的运行时使用了不存在的类型，或没有可用的程序。',
   *checkNodeConfig(file, { text }) {
     if (file.kind !== 'crio') return;
     for (const table of file.handlers) {

@@ -14,6 +14,7 @@ export const invalidHandler: Rule = {
   id: 'invalid-handler',
   severity: 'error',
   summary: 'The handler of a RuntimeClass is not a DNS label.',
+  summaryInChinese: 'RuntimeClass 的 handler 不是合法的 DNS 标签。',
   *checkRuntimeClass({ handlerEntry, handler }, { text, judged, model }) {
     const value = handlerEntry?.value;
     if (!handler || !value || isPlaceholder(handler) || !isText(value)) return;

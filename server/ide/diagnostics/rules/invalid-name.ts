@@ -21,6 +21,7 @@ export const invalidName: Rule = {
   id: 'invalid-name',
   severity: 'error',
   summary: 'A name that no RuntimeClass can have.',
+  summaryInChinese: '任何 RuntimeClass 都不可能使用的名称。',
   *checkRuntimeClass({ manifest, name }, { text, isPatch, judged }) {
     const metadata = get(manifest.node, 'metadata');
     const node = get(metadata, 'name');

@@ -10,6 +10,7 @@ export const invalidNodeSelector: Rule = {
   id: 'invalid-node-selector',
   severity: 'error',
   summary: 'A node selector has a key or a value that no label can have.',
+  summaryInChinese: 'nodeSelector 中有标签不可能具有的键或值。',
   *checkRuntimeClass(object, context) {
     yield* classValidationFindings(object, context, 'nodeSelector').map(({ finding }) => finding);
   },

@@ -24,6 +24,7 @@ export const invalidOverhead: Rule = {
   id: 'invalid-overhead',
   severity: 'error',
   summary: 'An overhead has a resource or a quantity that the server refuses.',
+  summaryInChinese: 'overhead 中有服务器会拒绝的资源名称或数量。',
   *checkRuntimeClass(object, context) {
     const { manifest } = object;
     const validationFindings = classValidationFindings(object, context, 'overhead');

@@ -20,6 +20,7 @@ export const invalidToleration: Rule = {
   id: 'invalid-toleration',
   severity: 'error',
   summary: 'A toleration is refused by the server.',
+  summaryInChinese: '服务器会拒绝的容忍度。',
   *checkRuntimeClass(object, context) {
     const validationFindings = classValidationFindings(object, context, 'tolerations');
     yield* validationFindings.map(complaint => withFixes(object.manifest, complaint, context.text));

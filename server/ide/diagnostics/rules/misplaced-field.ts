@@ -17,6 +17,7 @@ export const misplacedField: Rule = {
   id: 'misplaced-field',
   severity: 'error',
   summary: 'A field of a RuntimeClass stands where its API version does not have it.',
+  summaryInChinese: 'RuntimeClass 的字段写在了其 API 版本所没有的位置。',
   *checkRuntimeClass(object, { text }) {
     for (const check of [specInV1, fieldOfOtherVersion, underMetadata, besideScheduling, besidePodFixed]) {
       yield* check(object, text);

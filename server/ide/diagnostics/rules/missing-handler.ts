@@ -13,6 +13,7 @@ export const missingHandler: Rule = {
   id: 'missing-handler',
   severity: 'error',
   summary: 'A RuntimeClass names no handler.',
+  summaryInChinese: 'RuntimeClass 没有指定 handler。',
   *checkRuntimeClass(object, { isPatch, judged }) {
     const { manifest, version, handlerEntry, handler } = object;
     const isNotAScalar = handler === undefined && resolve(handlerEntry?.value)?.kind !== 'scalar';

@@ -21,6 +21,7 @@ export const missingRuntimeType: Rule = {
   id: 'missing-runtime-type',
   severity: 'error',
   summary: 'A runtime in the configuration of containerd has no runtime_type, or one that names no shim.',
+  summaryInChinese: 'containerd 配置中的运行时没有 runtime_type，或其值不对应任何 shim。',
   *checkNodeConfig(file, { model, views, text }) {
     if (file.kind !== 'containerd') return;
     yield* invalidTypes(file, model);

@@ -15,6 +15,7 @@ export const misspelledField: Rule = {
   id: 'misspelled-field',
   severity: 'error',
   summary: 'A field is spelled almost like one of RuntimeClass or of a Pod spec.',
+  summaryInChinese: '字段的拼写与 RuntimeClass 或 Pod spec 的某个字段几乎相同。',
   *checkRuntimeClass({ manifest, version, overhead, scheduling }, { text }) {
     const isAlpha = version === 'v1alpha1';
     const body: Path = isAlpha ? ['spec'] : [];

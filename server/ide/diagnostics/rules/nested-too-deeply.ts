@@ -9,6 +9,7 @@ export const nestedTooDeeply: Rule = {
   id: 'nested-too-deeply',
   severity: 'warning',
   summary: 'A document is nested too deeply to be read, so nothing else is found in it.',
+  summaryInChinese: '文档嵌套过深，无法读取，因此不再检查其中的其他内容。',
   *checkUnread({ range, message }) {
     yield { range, message: `This document is ${message}. Nothing else is said about it.` };
   },

@@ -26,6 +26,7 @@ export const noNodeForClass: Rule = {
   id: 'no-node-for-class',
   severity: 'warning',
   summary: 'No known node takes the Pods of a RuntimeClass.',
+  summaryInChinese: '没有任何已知节点能接纳该 RuntimeClass 的 Pod。',
   *checkRuntimeClass(object, context) {
     const { manifest } = object;
     const { decoded, errors, mismatches } = context.verdict(object);

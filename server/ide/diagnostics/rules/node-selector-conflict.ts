@@ -19,6 +19,7 @@ export const nodeSelectorConflict: Rule = {
   id: 'node-selector-conflict',
   severity: 'error',
   summary: 'The nodeSelector of a Pod contradicts the one of its RuntimeClass.',
+  summaryInChinese: 'Pod 的 nodeSelector 与其 RuntimeClass 的 nodeSelector 冲突。',
   *checkPodSpec(podSpec, context) {
     const { manifest, path, place, className } = podSpec;
     if (!place.whole || place.lacks?.includes('nodeSelector')) return;

@@ -18,6 +18,7 @@ export const oldApiVersion: Rule = {
   id: 'old-api-version',
   severity: 'warning',
   summary: 'A RuntimeClass is written for an API version that is deprecated or gone.',
+  summaryInChinese: 'RuntimeClass 使用了已弃用或已移除的 API 版本。',
   *checkRuntimeClass(object, context) {
     const { version } = object;
     const apiVersion = get(object.manifest.node, 'apiVersion');

@@ -24,6 +24,7 @@ export const overheadByHand: Rule = {
   id: 'overhead-by-hand',
   severity: 'error',
   summary: 'A Pod states an overhead that is not the one of its RuntimeClass.',
+  summaryInChinese: 'Pod 写明的 overhead 与其 RuntimeClass 的不一致。',
   *checkPodSpec(podSpec, context) {
     const { manifest, path, place, className } = podSpec;
     const entry = getEntry(podSpec.node, 'overhead');

@@ -21,6 +21,7 @@ export const overheadOfRuntime: Rule = {
   id: 'overhead-of-runtime',
   severity: 'information',
   summary: 'The overhead of a RuntimeClass is not what its runtime is shipped with.',
+  summaryInChinese: 'RuntimeClass 的 overhead 与其运行时随附的值不符。',
   *checkRuntimeClass(object, context) {
     const { manifest, handlerEntry, version } = object;
     // Who writes an older version writes for clusters in which overhead is new or missing.

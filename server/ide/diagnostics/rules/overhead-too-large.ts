@@ -17,6 +17,7 @@ export const overheadTooLarge: Rule = {
   id: 'overhead-too-large',
   severity: 'warning',
   summary: 'The overhead of a RuntimeClass is more than any known node can give.',
+  summaryInChinese: 'RuntimeClass 的 overhead 超出了任何已知节点所能提供的资源。',
   *checkRuntimeClass(object, context) {
     const { manifest } = object;
     const { decoded, errors, mismatches } = context.verdict(object);

@@ -17,6 +17,7 @@ export const podSecurityExemption: Rule = {
   id: 'pod-security-exemption',
   severity: 'information',
   summary: 'The Pods of a RuntimeClass skip all pod-security checks.',
+  summaryInChinese: '该 RuntimeClass 的 Pod 跳过所有 Pod 安全检查。',
   *checkPodSpec({ className, classEntry }, { model }) {
     const places = model.exemptions.get(className ?? '') ?? [];
     if (!className || !classEntry?.value || places.length === 0) return;

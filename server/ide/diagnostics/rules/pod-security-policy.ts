@@ -14,6 +14,7 @@ export const podSecurityPolicy: Rule = {
   id: 'pod-security-policy',
   severity: 'warning',
   summary: 'A PodSecurityPolicy restricts RuntimeClasses, which no cluster does any more.',
+  summaryInChinese: 'PodSecurityPolicy 限制了 RuntimeClass，但现在的集群已不再支持。',
   *checkManifest(manifest, { judged: { version, isKnown } }) {
     const { apiVersion, kind } = manifest;
     if (kind !== 'PodSecurityPolicy' || apiGroup(apiVersion) !== 'policy') return;

@@ -11,6 +11,7 @@ export const policyFile: Rule = {
   id: 'policy-file',
   severity: 'error',
   summary: '.runtimeclass/policy.yaml, or the annotation for one Pod, says something that cannot be used.',
+  summaryInChinese: '.runtimeclass/policy.yaml 或单个 Pod 的注解中有无法使用的内容。',
   checkDocument: (root, context) => {
     const { uri } = context.locationOf({ start: 0, end: 0 });
     return isPolicyFile(uri) ? readPolicy(root).problems : [];

@@ -23,6 +23,7 @@ export const quotaExceeded: Rule = {
   id: 'quota-exceeded',
   severity: 'warning',
   summary: 'The Pods of a RuntimeClass count more against a ResourceQuota than it allows.',
+  summaryInChinese: '该 RuntimeClass 的 Pod 计入 ResourceQuota 的用量超出其上限。',
   *checkPodSpec(podSpec, context) {
     const { classEntry, className, manifest, place } = podSpec;
     const { namespace = '' } = manifest;

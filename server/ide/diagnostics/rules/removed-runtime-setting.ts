@@ -18,6 +18,7 @@ export const removedRuntimeSetting: Rule = {
   id: 'removed-runtime-setting',
   severity: 'warning',
   summary: 'The configuration of containerd has a runtime type or a setting that was removed.',
+  summaryInChinese: 'containerd 配置中使用了已移除的运行时类型或设置。',
   *checkNodeConfig(file, { views, model }) {
     if (file.kind !== 'containerd') return;
     const isSince2 = (file.version?.value ?? 0) > 2 || !mayBeBefore2(views());

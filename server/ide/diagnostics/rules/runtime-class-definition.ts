@@ -10,6 +10,7 @@ export const runtimeClassDefinition: Rule = {
   id: 'runtime-class-definition',
   severity: 'warning',
   summary: 'RuntimeClass is defined as a custom resource, which it was in Kubernetes 1.12 and 1.13 only.',
+  summaryInChinese: 'RuntimeClass 被定义为自定义资源，而只有 Kubernetes 1.12 和 1.13 才如此。',
   *checkManifest({ kind, name, node, path }, { text }) {
     if (kind !== 'CustomResourceDefinition' || name !== 'runtimeclasses.node.k8s.io') return;
     const range = nodeAt(node, ['metadata', 'name'])?.range ?? getEntry(node, 'kind')?.range ?? node.range;

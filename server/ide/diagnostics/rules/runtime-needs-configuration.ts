@@ -9,5 +9,6 @@ export const runtimeNeedsConfiguration: Rule = {
   id: 'runtime-needs-configuration',
   severity: 'information',
   summary: 'Something that a Pod uses needs a certain configuration of its runtime.',
+  summaryInChinese: 'Pod 使用的某项功能需要对其运行时做特定配置。',
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'needs-configuration'),
 };

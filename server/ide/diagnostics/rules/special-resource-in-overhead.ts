@@ -15,6 +15,7 @@ export const specialResourceInOverhead: Rule = {
   id: 'special-resource-in-overhead',
   severity: 'information',
   summary: 'An overhead requests huge pages or an extended resource for every Pod of the class.',
+  summaryInChinese: 'overhead 会为该类的每个 Pod 请求巨页或扩展资源。',
   *checkRuntimeClass(object, context) {
     const refused = new Set(classValidationFindings(object, context, 'overhead').map(({ at }) => at.at(-1)));
     for (const { resource, quantity, text, entry } of podFixedOf(object)) {

@@ -19,6 +19,7 @@ export const suspiciousUnit: Rule = {
   id: 'suspicious-unit',
   severity: 'warning',
   summary: 'An overhead is so large or so small that its unit must be wrong.',
+  summaryInChinese: 'overhead 过大或过小，单位很可能写错了。',
   *checkRuntimeClass(object, { text }) {
     for (const amount of podFixedOf(object)) yield* suspicions(amount, text);
   },

@@ -18,6 +18,7 @@ export const undeclaredHandler: Rule = {
   id: 'undeclared-handler',
   severity: 'information',
   summary: 'No known node configuration declares the handler of a RuntimeClass.',
+  summaryInChinese: '已知的节点配置都没有声明 RuntimeClass 的 handler。',
   *checkRuntimeClass(object, context) {
     const { handler, handlerEntry } = object;
     const { model, judged, isPatch, views } = context;

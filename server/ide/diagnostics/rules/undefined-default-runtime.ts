@@ -17,6 +17,7 @@ export const undefinedDefaultRuntime: Rule = {
   id: 'undefined-default-runtime',
   severity: 'error',
   summary: 'The default runtime of a node has no table in its configuration.',
+  summaryInChinese: '节点的默认运行时在其配置中没有对应的表。',
   *checkNodeConfig(file, { model, text }) {
     for (const { name, range, others } of undefinedDefaults(file, model)) {
       yield {

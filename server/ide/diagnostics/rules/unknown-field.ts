@@ -19,6 +19,7 @@ export const unknownField: Rule = {
   id: 'unknown-field',
   severity: 'error',
   summary: 'A RuntimeClass has a field that the API does not have.',
+  summaryInChinese: 'RuntimeClass 中有 API 所没有的字段。',
   *checkRuntimeClass(object, context) {
     const { manifest } = object;
     const { unknownFields } = context.verdict(object);

@@ -23,6 +23,7 @@ export const unknownRuntimeClass: Rule = {
   id: 'unknown-runtime-class',
   severity: 'error',
   summary: 'A Pod names a RuntimeClass that does not exist.',
+  summaryInChinese: 'Pod 引用了不存在的 RuntimeClass。',
   *checkPodSpec(podSpec, { text, model, judged, views }) {
     const { className, classEntry } = podSpec;
     const value = classEntry?.value;

@@ -15,6 +15,7 @@ export const unreachableHandler: Rule = {
   id: 'unreachable-handler',
   severity: 'warning',
   summary: 'A runtime of a node has a name that no RuntimeClass can give as its handler.',
+  summaryInChinese: '节点上运行时的名称无法用作任何 RuntimeClass 的 handler。',
   *checkNodeConfig(file, { model, judged }) {
     // Until every file was read, another one may make it the default.
     if (!model.isWorkspaceComplete) return;

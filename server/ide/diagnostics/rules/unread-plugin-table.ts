@@ -17,6 +17,7 @@ export const unreadPluginTable: Rule = {
   id: 'unread-plugin-table',
   severity: 'error',
   summary: 'The runtimes of a containerd file stand in a table that its version does not have.',
+  summaryInChinese: 'containerd 文件中的运行时位于其版本不读取的表中。',
   *checkNodeConfig(file, { model, views, text }) {
     // A template may write the one or the other version, and each table for one of them.
     if (file.kind !== 'containerd' || !file.isComplete) return;

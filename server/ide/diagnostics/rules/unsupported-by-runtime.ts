@@ -9,5 +9,6 @@ export const unsupportedByRuntime: Rule = {
   id: 'unsupported-by-runtime',
   severity: 'warning',
   summary: 'A Pod uses something that its runtime is documented not to support.',
+  summaryInChinese: 'Pod 使用了其运行时的文档声明不支持的功能。',
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'unsupported'),
 };

@@ -13,6 +13,7 @@ export const unusedClass: Rule = {
   id: 'unused-class',
   severity: 'hint',
   summary: 'No workload of the workspace uses this RuntimeClass.',
+  summaryInChinese: '工作区中没有工作负载使用这个 RuntimeClass。',
   *checkRuntimeClass({ manifest, name }, { isPatch, model, locationOf }) {
     const { uses, declared, mentions, isWorkspaceComplete } = model;
     const node = get(get(manifest.node, 'metadata'), 'name');

@@ -9,5 +9,6 @@ export const weakerOnRuntime: Rule = {
   id: 'weaker-on-runtime',
   severity: 'warning',
   summary: 'A protection or guarantee that a Pod asks for is silently missing on its runtime.',
+  summaryInChinese: 'Pod 要求的某项保护或保证在其运行时上会静默缺失。',
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'silently-weaker'),
 };

@@ -18,6 +18,7 @@ export const wrongType: Rule = {
   id: 'wrong-type',
   severity: 'error',
   summary: 'A value is of another type than its field, so the server cannot read the object.',
+  summaryInChinese: '值的类型与字段不符，服务器无法读取该对象。',
   *checkRuntimeClass({ manifest }, context) {
     for (const error of context.decodeErrors(manifest)) {
       if (error.type.kind !== 'quantity') yield* finding(manifest, error, context);
