@@ -1,5 +1,5 @@
 import type { KubernetesVersion } from '../objects/versions.ts';
-import { namedTypes, structFields } from './schema-data.ts';
+import schemaData from './schema-data.json' with { type: 'json' };
 
 /** A Go type, as far as reading JSON goes. `name` is what Go prints for it: `v1.Overhead`, `[]v1.Toleration`. */
 export type Type =
@@ -73,6 +73,17 @@ const scalars = new Map<string, ScalarKind>([
 
 /** The fields of a struct by JSON name; one that changed its type has one variant per span of releases. */
 type Fields = ReadonlyMap<string, readonly Field[]>;
+
+/**
+ * The JSON fields of the types that RuntimeClass, Pod and the built-in workloads are made of, as Go declares
+ * them: `<JSON name>:<Go name>:<type>`, where an empty JSON name is an embedded struct. `@23-30` are the first and
+ * the last release (1.x) that has the field; open ends are those of the struct, or 1.20 and the newest. Written by
+ * `scripts/generate-schema-data.ts` from k8s.io/api/<group>/<version> and k8s.io/apimachinery/pkg/apis/meta/v1.
+ */
+const structFields: Readonly<Record<string, string>> = schemaData.structs;
+
+/** What a named type is: `v1.PodPhase` is a `string`. */
+const namedTypes: Readonly<Record<string, string>> = schemaData.named;
 
 /** There are hundreds, of which a manifest needs a few: each is read when it is first asked for. */
 const structs: ReadonlyMap<string, () => Fields> = new Map(
