@@ -15,6 +15,6 @@ delete process.env['NODE_COMPILE_CACHE'];
 import('./lsp/connect.ts').then(({ connect }) =>
   connect(async (connection, params) => {
     const { start } = await import('./lsp/start.ts');
-    start(connection, params);
+    await start(connection, params);
   }),
 );

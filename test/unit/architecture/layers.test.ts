@@ -67,7 +67,7 @@ const layers = readLayers(`
                               | yaml
   server/base/regular-file.ts -> | node:buffer node:fs node:fs/promises
   server/base/protocol.ts    ->
-  server/base/               -> | minimatch
+  server/base/               -> | @vscode/l10n l10n/bundle.l10n.zh-cn.json minimatch
 `);
 
 describe('the imports of client/ and server/', () => {

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { getL10nJson } from '@vscode/l10n-dev';
+import { problemTemplates } from '../../client/cluster/problem-templates.ts';
+import { inProject } from '../../scripts/project.ts';
+import { readSources } from './architecture/sources.ts';
+
+/** Folders and files whose texts are not looked at yet. */
+const leftOut: readonly string[] = [
+  'server/analysis/',
+  'server/ide/diagnostics/',
+  'server/kubernetes/',
+  'server/node-config/',
+  'server/policy/',
+  'server/runtimes/',
+];
+
+/**
+ * Sentences that are data, by the file that translates them where it uses them: `t(sentence)`. No other file may call
+ * `t` with anything but a literal.
+ */
+const sentencesOfData: Readonly<Record<string, readonly string[]>> = {
+  'client/cluster/problem-text.ts': problemTemplates,
+};
+
+const bundle = readTexts('l10n/bundle.l10n.zh-cn.json');
+const sources = Object.fromEntries(
+  Object.entries(readSources('client', 'server')).filter(
+    ([path]) => !leftOut.some(part => path.startsWith(part)),
+  ),
+);
+
+describe('the texts of the manifest', () => {
+  it('are those that package.json refers to, and no others', () => {
+    const manifest = readFileSync(inProject('package.json'), 'utf8');
+    const used = [...manifest.matchAll(/"%([\w.-]+)%"/g)].map(([, key]) => key!);
+    assert.deepEqual(difference(Object.keys(readTexts('package.nls.json')), used), {
+      missing: [],
+      leftOver: [],
+    });
+  });
+
+  it('have a translation each', () => {
+    const [translated, english] = ['package.nls.zh-cn.json', 'package.nls.json'].map(path =>
+      Object.keys(readTexts(path)),
+    );
+    assert.deepEqual(difference(translated!, english!), { missing: [], leftOver: [] });
+  });
+});
+
+describe('the messages of client/ and server/', () => {
+  it('have a translation each, and no translation is left over', async () => {
+    // The library looks for calls of `l10n.t` in a file that imports it, and prepares itself anew for each such import.
+    const calls = Object.values(sources).filter(text => text.match(callOfT));
+    const contents = calls
+      .join('\n')
+      .replaceAll(/ from 'vscode';/g, '')
+      .replaceAll(callOfT, 'l10n.t(');
+    const file = { extension: '.ts', contents: `import { l10n } from 'vscode';\n${contents}` };
+    const messages = Object.keys(await getL10nJson([file]));
+    const data = Object.values(sentencesOfData).flat();
+    assert.deepEqual(difference(Object.keys(bundle), [...messages, ...data]), { missing: [], leftOver: [] });
+  });
+
+  it('are literals, or in the list of sentences that are data', () => {
+    const calls = Object.entries(sources).filter(([, text]) => callWithoutLiteral.test(text));
+    const files = calls.map(([path]) => path);
+    assert.deepEqual(difference(Object.keys(sentencesOfData), files), { missing: [], leftOver: [] });
+  });
+
+  it('have the same places for values in both languages', () => {
+    const differing = Object.entries(bundle).filter(
+      ([message, translation]) => placesOf(message) !== placesOf(translation),
+    );
+    assert.deepEqual(differing, []);
+  });
+
+  it('are in order, so that two branches add theirs at different lines', () => {
+    assert.deepEqual(Object.keys(bundle), Object.keys(bundle).sort());
+  });
+});
+
+/** `t(` of `server/base/l10n.ts`, and `l10n.t(` of the client. */
+const callOfT = /(?<![\w.$])(?:l10n\.)?t\(/g;
+
+/** The same, unless its first argument is one literal and nothing else; the declaration of a function has a type there. */
+const callWithoutLiteral =
+  /(?<![\w.$])(?:l10n\.)?t\((?!\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`)\s*[,)])(?!\w+: )/;
+
+function readTexts(path: string): Record<string, string> {
+  return JSON.parse(readFileSync(inProject(path), 'utf8'));
+}
+
+function difference(actual: readonly string[], expected: readonly string[]) {
+  return {
+    missing: expected.filter(text => !actual.includes(text)),
+    leftOver: actual.filter(text => !expected.includes(text)),
+  };
+}
+
+function placesOf(text: string): string {
+  return [...new Set(text.match(/\{\d\}/g))].sort().join(' ');
+}
