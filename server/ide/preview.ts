@@ -12,6 +12,7 @@ import { formatVersion } from '../kubernetes/objects/versions.ts';
 import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { writeYaml } from '../yaml/write.ts';
+import { describeCgroup } from './describe-cgroup.ts';
 import { describeOutlook } from './describe-outlook.ts';
 import { podSpecAt } from './pod-spec-at.ts';
 
@@ -75,8 +76,12 @@ function outcomeIn(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView)
       admitted: undefined,
     };
   }
-  const lines = pods?.outlook === undefined ? [] : describeOutlook(pods.outlook);
-  return { lines, words: [], admitted: valueAt(pods?.answer.object, ['spec']) };
+  const admitted = valueAt(pods?.answer.object, ['spec']);
+  const lines = [
+    ...(pods?.outlook === undefined ? [] : describeOutlook(pods.outlook)),
+    ...(admitted === undefined ? [] : describeCgroup(readPodSpec(admitted), version)),
+  ];
+  return { lines, words: [], admitted };
 }
 
 /** A cluster of which not all classes are known may have the class. */

@@ -1,3 +1,4 @@
+import { kubeletRejection } from '../kubelet/admit-pod.ts';
 import { sandboxFailure } from '../kubelet/create-sandbox.ts';
 import { type HandlerKnowledge, handlerKnowledge } from '../kubelet/handlers.ts';
 import { recursiveReadOnlyFailure } from '../kubelet/recursive-read-only.ts';
@@ -25,7 +26,10 @@ export interface Outlook {
 
 export interface NodeOutlook {
   readonly node: ClusterNode;
-  /** Why they cannot come here, in the scheduler's words where it has any; `undefined` where they fit. */
+  /**
+   * Why they cannot come here, in the scheduler's words where it has any, and of a Pod that names this node in those of its
+   * kubelet; `undefined` where they fit.
+   */
   readonly unfit: string | undefined;
   /** Whether the node has the handler of their class. */
   readonly handler: HandlerKnowledge;
@@ -79,7 +83,15 @@ function unfitReasons(
 ): ReadonlyMap<string, string> {
   if (kind !== 'DaemonSet') {
     const { unfit } = fitNodes(pod, nodes, version, boundPods);
-    return new Map([...unfit].map(([name, reasons]) => [name, reasons.join(', ')]));
+    const reasons = new Map([...unfit].map(([name, words]) => [name, words.join(', ')]));
+    const bound = nodes.find(({ name }) => name === pod.nodeName);
+    // No scheduler looks at a Pod that names its node.
+    if (bound !== undefined) reasons.delete(bound.name);
+    const rejection = bound && kubeletRejection(pod, bound, version, boundPods);
+    if (rejection !== undefined) {
+      reasons.set(pod.nodeName, `rejected by the kubelet: ${rejection.reason}: ${rejection.message}`);
+    }
+    return reasons;
   }
   const { desired, pending, missed } = placeDaemonSet(readPodSpec(template), pod, nodes, version, boundPods);
   const leftOut = nodes.flatMap(({ name }) => {

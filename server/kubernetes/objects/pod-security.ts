@@ -40,19 +40,3 @@ export function policyOnClasses(podSecurityPolicy: Value): PolicyOnClasses | und
     defaultClass: stringAt(strategy, ['defaultRuntimeClassName']) || undefined,
   };
 }
-
-/**
- * The field error with which the policy refuses a Pod of this class, its detail being empty; `undefined` where
- * it allows it (pkg/security/podsecuritypolicy/provider.go:validateRuntimeClassName, 1.20). A Pod without a
- * class is always allowed, but gets the default class first.
- */
-export function policyRefusal(
-  policy: PolicyOnClasses,
-  runtimeClassName: string | undefined,
-): string | undefined {
-  const className = runtimeClassName ?? policy.defaultClass;
-  if (className === undefined || policy.allowed.includes('*') || policy.allowed.includes(className)) {
-    return undefined;
-  }
-  return `spec.runtimeClassName: Invalid value: "${className}": `;
-}

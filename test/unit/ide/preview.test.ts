@@ -91,6 +91,7 @@ describe('the preview of a Pod', () => {
   #   n2: node(s) didn't match Pod's node affinity/selector
   #   n1: does not start: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured
   # Quota: room for 3 such Pods.
+  # Cgroup of the Pod (Burstable), overhead included: 1280 CPU shares, no CPU limit, no memory limit.
 
   spec:
     tolerations:

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  exemptRuntimeClasses,
-  policyOnClasses,
-  policyRefusal,
-} from '../../../../server/kubernetes/objects/pod-security.ts';
+import { exemptRuntimeClasses, policyOnClasses } from '../../../../server/kubernetes/objects/pod-security.ts';
 
 import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 
@@ -37,34 +33,8 @@ describe('exemptRuntimeClasses', () => {
   });
 });
 
-describe('policyRefusal', () => {
-  const refusal = (runtimeClass: { [key: string]: string | string[] }, className?: string) => {
-    const policy = policyOnClasses({ kind: 'PodSecurityPolicy', spec: { runtimeClass } });
-    assert.ok(policy);
-    return policyRefusal(policy, className);
-  };
-
-  it('B51: an empty list allows no class, but no class is fine', () => {
-    assert.equal(
-      refusal({ allowedRuntimeClassNames: [] }, 'kata'),
-      'spec.runtimeClassName: Invalid value: "kata": ',
-    );
-    assert.equal(refusal({ allowedRuntimeClassNames: [] }), undefined);
-  });
-
-  it('allows the classes of the list, or all', () => {
-    assert.equal(refusal({ allowedRuntimeClassNames: ['gvisor', 'kata'] }, 'kata'), undefined);
-    assert.equal(refusal({ allowedRuntimeClassNames: ['*'] }, 'kata'), undefined);
-  });
-
-  it('gives a Pod without a class the default one', () => {
-    assert.equal(
-      refusal({ allowedRuntimeClassNames: ['gvisor'], defaultRuntimeClassName: 'kata' }),
-      'spec.runtimeClassName: Invalid value: "kata": ',
-    );
-  });
-
-  it('says nothing where the policy says nothing', () => {
+describe('policyOnClasses', () => {
+  it('reads nothing where the policy says nothing', () => {
     assert.equal(policyOnClasses({ kind: 'PodSecurityPolicy', spec: {} }), undefined);
   });
 });
