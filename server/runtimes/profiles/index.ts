@@ -2,6 +2,7 @@ import type { RuntimeProfile } from '../model/profile.ts';
 import { aksConfidentialContainers } from './aks-confidential-containers.ts';
 import { aksPodSandboxing } from './aks-pod-sandboxing.ts';
 import { alibabaRunv } from './alibaba-runv.ts';
+import { archivedWasmShims } from './archived-wasm-shims.ts';
 import { coco } from './coco.ts';
 import { crun } from './crun.ts';
 import { crunWasm } from './crun-wasm.ts';
@@ -13,20 +14,17 @@ import { gvisor } from './gvisor.ts';
 import { inclavareRune } from './inclavare-rune.ts';
 import { kata } from './kata.ts';
 import { krun } from './krun.ts';
-import { lunatic } from './lunatic.ts';
 import { nvidia } from './nvidia.ts';
 import { openshiftSandboxedContainers } from './openshift-sandboxed-containers.ts';
 import { peerPods } from './peer-pods.ts';
 import { quark } from './quark.ts';
 import { runc } from './runc.ts';
 import { runwasi } from './runwasi.ts';
-import { slight } from './slight.ts';
 import { spin } from './spin.ts';
 import { sysbox } from './sysbox.ts';
 import { urunc } from './urunc.ts';
 import { windowsRunhcsHypervisor } from './windows-runhcs-hypervisor.ts';
 import { windowsRunhcsProcess } from './windows-runhcs-process.ts';
-import { wws } from './wws.ts';
 import { youki } from './youki.ts';
 
 /** Every runtime that is known; builds of another one come after it. */
@@ -50,9 +48,7 @@ export const profiles: readonly RuntimeProfile[] = [
   nvidia,
   runwasi,
   spin,
-  slight,
-  wws,
-  lunatic,
+  ...archivedWasmShims,
   windowsRunhcsProcess,
   windowsRunhcsHypervisor,
   firecrackerContainerd,
