@@ -1,5 +1,10 @@
 import { type PlacedDocument, placeDocuments, type SourceDocument } from './source-document.ts';
-import type { TextChange } from './text-change.ts';
+import type { Range } from './tree.ts';
+
+/** A replacement of `[start, end)` of a text by `text`. */
+export interface TextChange extends Range {
+  readonly text: string;
+}
 
 /** How the texts of a file are cut. */
 export interface Cutter {

@@ -1,14 +1,12 @@
-import { type Cutter, changeDocuments } from './change-documents.ts';
+import { type Cutter, changeDocuments, type TextChange } from './change-documents.ts';
 import type { Position } from './line-index.ts';
 import { type DocumentPart, type PlacedDocument, placeDocuments, SourceDocument } from './source-document.ts';
 import { splitDocuments } from './split.ts';
 import { splitItems, splitList } from './split-list.ts';
-import { splitObjects } from './split-objects.ts';
-import type { TextChange } from './text-change.ts';
 import type { Range } from './tree.ts';
 
+export type { TextChange } from './change-documents.ts';
 export type { PlacedDocument, SourceDocument } from './source-document.ts';
-export type { TextChange } from './text-change.ts';
 
 /**
  * The text of one file at one moment, cut into documents. Never changes: an edit gives a new file that shares the
@@ -114,4 +112,18 @@ function itemsApart(text: string, isListToCut: (around: string) => boolean): Sou
 
 function part(text: string, { start, end }: Range, kind: DocumentPart): SourceDocument {
   return new SourceDocument(text.slice(start, end), kind);
+}
+
+/**
+ * Cuts a JSON text into its objects: kubectl reads one behind the other from a file, as `jq` prints them. A `{` that
+ * begins a line below a `}` begins an object, because within one there would be a comma between them, and no string goes
+ * over the end of a line. The ranges touch each other and cover the text.
+ * Source: `k8s.io/apimachinery/pkg/util/yaml/decoder.go:YAMLOrJSONDecoder`.
+ */
+function splitObjects(text: string): Range[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n{'); at >= 0; at = text.indexOf('\n{', at + 1)) {
+    if (text.slice(0, at).trimEnd().endsWith('}')) starts.push(at + 1);
+  }
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
 }

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { forEachYielding } from '../../base/yielding.ts';
 import { isObject, type Value } from '../../kubernetes/objects/value.ts';
 import { type ClusterNode, readNode } from '../../kubernetes/scheduling/node.ts';
 import { labelsLeftOut, valuesOfLabels } from './labels-left-out.ts';
 import { createNodeReader, type NodeReader } from './node-identity.ts';
-import { nodeNameFor } from './node-name.ts';
 import { type ReducedNode, reducedNode } from './reduced-node.ts';
 
 /** The nodes of a cluster, those that are alike as one. */
@@ -135,4 +135,12 @@ function rememberingLast<Arguments extends readonly unknown[], Result>(
     if (last === undefined || !isSame) last = { asked, result: compute(...asked) };
     return last.result;
   };
+}
+
+/**
+ * What nodes that are alike are called in a file: `node-3f2a9c1b04de`, the same for the same facts in every cluster. Names
+ * of nodes are addresses in many clusters, and a machine that takes the place of another one like it has another name.
+ */
+function nodeNameFor(facts: string): string {
+  return `node-${createHash('sha256').update(facts).digest('hex').slice(0, 12)}`;
 }
