@@ -1,5 +1,5 @@
 import { CodeAction, Uri } from 'vscode';
-import type { Middleware } from 'vscode-languageclient/node.js';
+import type { Middleware } from 'vscode-languageclient/node';
 
 /** The server names it in code actions that make a file, with the address of the file. */
 export const showFileCommand = '_runtimeclass.showFile';
