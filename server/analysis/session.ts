@@ -111,8 +111,7 @@ export class Session {
   /** What the index, the clusters and the settings say; it changes far more seldom than texts do. */
   #currentlyKnown(): Known {
     const { kubernetesVersion } = this.settings;
-    const { version, moves } = this.index;
-    const of = `${version} ${moves} ${this.#live.version} ${kubernetesVersion}`;
+    const of = `${this.index.version} ${this.#live.version} ${kubernetesVersion}`;
     if (this.#known?.of !== of) {
       this.#known = { of, kubernetesVersion, known: this.#derive(this.#readKnowledge()) };
     }

@@ -30,8 +30,8 @@ export interface WorkspaceModel {
   readonly runtimes: RuntimeCorrections;
   /** What `.runtimeclass/policy.yaml` asks for; with several folders, what all of them ask for. */
   readonly policy: Policy;
-  /** Grows when a class or an exemption is the same as before, but somewhere else in a file that is open. */
-  readonly moves: number;
+  /** Of each file on disk that has several documents the first lines of those, for `locate`. */
+  readonly linesOnDisk: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
@@ -72,6 +72,10 @@ export function modelReader(index: WorkspaceIndex, live: LiveClusters): () => Wo
   const patches = derive('patches', said => new Set(said.flat()));
   const runtimes = derive('runtimes', said => correctionsOf(said.filter(written => written !== undefined)));
   const policy = derive('policy', said => inOne(said.filter(written => written !== undefined)));
+  const linesOnDisk = derive(
+    'lines',
+    said => new Map(said.flatMap(file => (file ? [[file.uri, file.lines]] : []))),
+  );
   return () => ({
     isWorkspaceComplete: index.isComplete,
     declared: declared(),
@@ -83,7 +87,7 @@ export function modelReader(index: WorkspaceIndex, live: LiveClusters): () => Wo
     patches: patches(),
     runtimes: runtimes(),
     policy: policy(),
-    moves: index.moves,
+    linesOnDisk: linesOnDisk(),
   });
 }
 

@@ -1,10 +1,11 @@
 import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
+import type { FileRange } from '../yaml/line-index.ts';
 import { type Unreadable, unreadable } from '../yaml/silence.ts';
 import type { SourceDocument } from '../yaml/source-file.ts';
 import { topLevel } from '../yaml/top-level.ts';
-import type { Node } from '../yaml/tree.ts';
+import type { Node, Range } from '../yaml/tree.ts';
 
 /**
  * What Kubernetes would find in one document. Everything is read when first asked for and kept as long as the
@@ -30,6 +31,12 @@ export class ManifestDocument {
 
   get root(): Node | null {
     return this.source.parsed.root;
+  }
+
+  /** A range of offsets as positions whose lines count from the first line of the document. */
+  positions({ start, end }: Range): FileRange {
+    const { lines } = this.source;
+    return { start: lines.positionAt(start), end: lines.positionAt(end) };
   }
 
   /** Whether the document can concern us at all: decided on its bytes, without parsing. */

@@ -16,7 +16,21 @@ export interface PlacedManifestDocument {
   readonly start: number;
   /** Its first line, zero-based. */
   readonly line: number;
+  /** How many documents stand above it. */
+  readonly index: number;
   readonly document: ManifestDocument;
+}
+
+/**
+ * A place in a file by the document it is in: an edit above that document moves the place and leaves this as it is.
+ * `locate` says where in the file it is at one moment.
+ */
+export interface DocumentPlace {
+  readonly uri: string;
+  /** `PlacedManifestDocument.index`. */
+  readonly document: number;
+  /** Its lines count from the first line of the document. */
+  readonly range: FileRange;
 }
 
 /** One file with what Kubernetes would find in it. */
@@ -30,9 +44,10 @@ export class ManifestFile {
     this.source = source;
     // No `WeakMap`: V8 frees its values, which lead to its keys, only in a full collection.
     const known = new Map(before?.documents.map(({ document }) => [document.source, document]));
-    this.documents = source.documents.map(({ start, line, document }) => ({
+    this.documents = source.documents.map(({ start, line, document }, index) => ({
       start,
       line,
+      index,
       document: known.get(document) ?? new ManifestDocument(document),
     }));
   }
@@ -51,10 +66,12 @@ export class ManifestFile {
 
   /** A range of a document as positions in the file. */
   range({ line, document }: PlacedManifestDocument, range: Range): FileRange {
-    const { lines } = document.source;
-    const start = lines.positionAt(range.start);
-    const end = lines.positionAt(range.end);
-    return { start: { ...start, line: line + start.line }, end: { ...end, line: line + end.line } };
+    return movedBy(line, document.positions(range));
+  }
+
+  /** A range of a document as a place that stays the same while the document moves. */
+  place({ index, document }: PlacedManifestDocument, range: Range): DocumentPlace {
+    return { uri: this.uri, document: index, range: document.positions(range) };
   }
 
   /** The document at a position of the file, and the offset in it. */
@@ -63,4 +80,9 @@ export class ManifestFile {
     const placed = this.documents.findLast(candidate => candidate.start <= offset) ?? this.documents[0]!;
     return { placed, offset: offset - placed.start };
   }
+}
+
+/** A range that is so many lines further below. */
+export function movedBy(lines: number, { start, end }: FileRange): FileRange {
+  return { start: { ...start, line: lines + start.line }, end: { ...end, line: lines + end.line } };
 }

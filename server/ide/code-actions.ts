@@ -65,7 +65,7 @@ function toCodeAction(
     title: fix.title,
     kind: CodeActionKind.QuickFix,
     isPreferred,
-    diagnostics: [toDiagnostic(file, diagnosis, snapshot.rulePages)],
+    diagnostics: [toDiagnostic(snapshot, file, diagnosis)],
     edit: fix.elsewhere ? withOtherFiles(file, edits, fix.elsewhere) : { changes: { [file.uri]: edits } },
   };
 }

@@ -1,4 +1,5 @@
 import type { Location } from 'vscode-languageserver-types';
+import { locate } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { classesNamed } from '../analysis/workspace-model.ts';
 import type { Position } from '../yaml/line-index.ts';
@@ -14,10 +15,7 @@ export function definition(snapshot: Snapshot, uri: string, position: Position):
   if (named !== undefined) return tablesOf(named.handler, snapshot);
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return [];
-  return classesNamed(snapshot.model, name).map(({ source }) => ({
-    uri: source.uri,
-    range: source.range,
-  }));
+  return classesNamed(snapshot.model, name).map(({ source }) => locate(snapshot, source));
 }
 
 /** A file that several configurations import comes once. */

@@ -1,4 +1,5 @@
 import type { Location } from 'vscode-languageserver-types';
+import { locate } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { handlerPlaces } from '../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../node-config/node-config.ts';
@@ -23,17 +24,16 @@ export function references(
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return [];
   const uses = snapshot.model.uses.get(name) ?? [];
-  return [...declarations, ...uses.map(use => ({ uri: use.uri, range: use.range }))];
+  return [...declarations, ...uses.map(use => locate(snapshot, use))];
 }
 
 function usesOfHandler(handler: string, snapshot: Snapshot): readonly Location[] {
   const places = nodeConfigFiles(snapshot.model.nodeConfigurations).flatMap(handlerPlaces);
   const defaults = places.filter(place => place.as === 'default' && place.handler === handler);
   return [
-    ...classesWithHandler(handler, snapshot).map(({ source }) => ({
-      uri: source.uri,
-      range: source.handlerRange ?? source.range,
-    })),
+    ...classesWithHandler(handler, snapshot).map(({ source: { uri, document, range, handlerRange } }) =>
+      locate(snapshot, { uri, document, range: handlerRange ?? range }),
+    ),
     ...defaults.map(({ uri, range }) => ({ uri, range })),
   ];
 }

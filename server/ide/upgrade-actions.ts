@@ -23,7 +23,7 @@ export function upgradeAllAction(
     {
       title: 'Upgrade all RuntimeClasses in this file to node.k8s.io/v1',
       kind: CodeActionKind.QuickFix,
-      diagnostics: all.map(diagnosis => toDiagnostic(file, diagnosis, snapshot.rulePages)),
+      diagnostics: all.map(diagnosis => toDiagnostic(snapshot, file, diagnosis)),
       edit: { changes: { [file.uri]: edits } },
     },
   ];

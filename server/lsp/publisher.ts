@@ -1,4 +1,5 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver/node';
+import { firstLine } from '../analysis/locate.ts';
 import type { Session } from '../analysis/session.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { afterTurns, turnsOfRequest } from '../base/yielding.ts';
@@ -36,7 +37,7 @@ export function createPublisher(
   const publish = (file: ManifestFile, snapshot: Snapshot) => {
     const before = published.get(file.uri) ?? [];
     const diagnosed = exclusion.isExcluded(file.uri) ? [] : diagnoser.diagnose(snapshot, file);
-    const shown = show(file, diagnosed, before, snapshot.rulePages);
+    const shown = show(snapshot, file, diagnosed, before);
     if (isSameList(shown, before, isSame)) return;
     published.set(file.uri, shown);
     if (isSameList(shown, before, looksSame)) return;
@@ -101,25 +102,29 @@ function withFirst(first: string | undefined, uris: readonly string[]): readonly
 /** What is shown of one document in which something is wrong. */
 interface ShownDocument {
   readonly findings: readonly WeighedFinding[];
-  /** Where the document starts. */
-  readonly line: number;
+  /** The first lines of the document and of those that its findings point to. */
+  readonly lines: readonly number[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A document that is as it was before, where it was before, is shown as before. */
+/** A document that is as it was before, and so is where it points to, is shown as before. */
 function show(
+  snapshot: Snapshot,
   file: ManifestFile,
   diagnosed: readonly DiagnosedDocument[],
   before: readonly ShownDocument[],
-  rulePages: string | undefined,
 ): readonly ShownDocument[] {
   const known = new Map(before.map(shown => [shown.findings, shown]));
   return diagnosed.flatMap(({ placed, findings }) => {
     if (findings.length === 0) return [];
     const same = known.get(findings);
-    if (same?.line === placed.line) return [same];
-    const diagnostics = findings.map(finding => toDiagnostic(file, { ...finding, placed }, rulePages));
-    return [{ findings, line: placed.line, diagnostics }];
+    const places = findings.flatMap(({ related = [] }) =>
+      related.flatMap(({ at }) => ('uri' in at ? at : [])),
+    );
+    const lines = [placed.line, ...places.map(place => firstLine(snapshot, place))];
+    if (same && isSameList(same.lines, lines, Object.is)) return [same];
+    const diagnostics = findings.map(finding => toDiagnostic(snapshot, file, { ...finding, placed }));
+    return [{ findings, lines, diagnostics }];
   });
 }
 

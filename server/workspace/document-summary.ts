@@ -1,11 +1,10 @@
 import { classPlace } from '../clusters/saved/class-place.ts';
-import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
-import type { FileRange } from '../yaml/line-index.ts';
 import { nodeAt } from '../yaml/lookup.ts';
 import type { Entry, Node } from '../yaml/tree.ts';
 
@@ -20,24 +19,19 @@ export interface DocumentSummary {
 }
 
 /** A place that names a class. */
-export interface ClassUse {
+export interface ClassUse extends DocumentPlace {
   readonly className: string;
-  readonly uri: string;
-  readonly range: FileRange;
   readonly kind: string;
   readonly name: string | undefined;
 }
 
-export interface ClassExemption {
+export interface ClassExemption extends DocumentPlace {
   readonly className: string;
-  readonly uri: string;
-  readonly range: FileRange;
 }
 
 /** Reads the facts of a document that mentions classes. They are plain data: whoever keeps them keeps no tree. */
 export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocument): DocumentSummary {
   const { document } = placed;
-  const { uri } = file;
   if (!document.mayHoldObjects || document.unreadable) {
     return { classes: [], uses: [], mentions: [...mentionedWords(document.text, [])], exemptions: [] };
   }
@@ -47,7 +41,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
       return describeClass(object, source) ?? [];
     }),
     uses: document.podSpecs.filter(namesClass).map(({ className, classEntry, manifest: { kind, name } }) => {
-      return { className, uri, kind, name, range: file.range(placed, classEntry.value.range) };
+      return { className, kind, name, ...file.place(placed, classEntry.value.range) };
     }),
     mentions: [...mentionedWords(document.text, document.podSpecs)],
     exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, file, placed)),
@@ -74,7 +68,7 @@ function exemptionsIn(
   return exemptRuntimeClasses(manifest.value).flatMap(({ className, at: path }) => {
     const node = nodeAt(manifest.node, path);
     if (node === null || isPlaceholder(className)) return [];
-    return [{ className, uri: file.uri, range: file.range(placed, node.range) }];
+    return [{ className, ...file.place(placed, node.range) }];
   });
 }
 

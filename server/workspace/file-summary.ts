@@ -24,6 +24,8 @@ export interface FileSummary {
   readonly patches: readonly string[];
   /** Classes that the configuration of an API server in this file exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
+  /** Of a file on disk that has several documents. Of an open file its text says where they begin. */
+  readonly lines?: DocumentLines;
   /** What a saved cluster (mostly `.runtimeclass/*.yaml`) knows. */
   readonly cluster: ClusterInfo | undefined;
   /** What `.runtimeclass/runtimes.yaml` says of runtimes. */
@@ -32,6 +34,12 @@ export interface FileSummary {
   readonly policy?: Policy;
   /** What the configuration of a node's container runtime declares. */
   readonly nodeConfig?: NodeConfigFile;
+}
+
+/** The first line of each document of a file, zero-based. */
+export interface DocumentLines {
+  readonly uri: string;
+  readonly lines: readonly number[];
 }
 
 /** Reads the facts of one file; `undefined` where it has none. */

@@ -26,7 +26,8 @@ export async function readSummary(
     if (requests !== undefined) await requests;
   }
   const facts = summaryOf(file, placed => summarizeDocument(file, placed));
-  return facts && withoutText(facts);
+  if (facts === undefined || file.documents.length === 1) return facts && withoutText(facts);
+  return { ...withoutText(facts), lines: { uri, lines: file.documents.map(({ line }) => line) } };
 }
 
 /**

@@ -57,11 +57,6 @@ export class WorkspaceIndex {
     return this.#versions.get(kind) ?? 0;
   }
 
-  /** Grows whenever a class or an exemption moves in a file that is open: it is the same, its position is not. */
-  get moves(): number {
-    return this.#openFacts.moves;
-  }
-
   /** Grows whenever a file on disk was read, or has vanished: what was kept before is not all that is to be kept. */
   get filesRead(): number {
     return this.#filesRead;

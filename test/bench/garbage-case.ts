@@ -4,7 +4,7 @@ import { createYielder } from '../../server/base/yielding.ts';
 import { createDiagnoser } from '../../server/ide/diagnostics/engine/diagnoser.ts';
 import { readSummary } from '../../server/workspace/read-summary.ts';
 import { WorkspaceIndex } from '../../server/workspace/workspace-index.ts';
-import { memoryFiles, openWorkspace, uriOf } from '../support/workspace.ts';
+import { memoryFiles, openWorkspaceToMeasure, uriOf } from '../support/workspace.ts';
 import { kilobytesGrownOld } from './old-generation.ts';
 
 // node test/bench/garbage-case.ts <case>: kilobytes that are left behind, in this fresh process. The part `garbage` of
@@ -27,7 +27,7 @@ console.log(await measure());
 
 /** What grows old of two edits, with the diagnosis after each. */
 async function edits(): Promise<number> {
-  const session = await openWorkspace({ 'pod.yaml': podWith('overhead: {cpu: 1}') });
+  const session = await openWorkspaceToMeasure({ 'pod.yaml': podWith('overhead: {cpu: 1}') });
   const { diagnose } = createDiagnoser();
   const uri = uriOf('pod.yaml');
   const start = { line: 3, character: '  name: web'.length };

@@ -1,5 +1,7 @@
 import { Session } from '../../server/analysis/session.ts';
+import type { Snapshot } from '../../server/analysis/snapshot.ts';
 import type { WorkspaceFiles } from '../../server/documents/files.ts';
+import { freeze } from './freeze.ts';
 
 /** Files in memory, by path: the twin of the disk. */
 export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceFiles {
@@ -23,12 +25,28 @@ export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceF
   };
 }
 
-/** A session in which the folder was read and every file is open, as the editor would have them. */
-export async function openWorkspace(files: Readonly<Record<string, string>>): Promise<Session> {
-  const session = new Session(memoryFiles(files));
+/** A session in which the folder was read and every file is open, as the editor would have them. Its snapshots are frozen. */
+export function openWorkspace(files: Readonly<Record<string, string>>): Promise<Session> {
+  return openAll(files, new SessionWithFrozenSnapshots(memoryFiles(files)));
+}
+
+/** The same for who measures something: freezing is not what is measured. */
+export function openWorkspaceToMeasure(files: Readonly<Record<string, string>>): Promise<Session> {
+  return openAll(files, new Session(memoryFiles(files)));
+}
+
+async function openAll(files: Readonly<Record<string, string>>, session: Session): Promise<Session> {
   await session.index.readAll([folder], () => false);
   for (const [path, text] of Object.entries(files)) session.open(uriOf(path), 1, text);
   return session;
+}
+
+class SessionWithFrozenSnapshots extends Session {
+  readonly #frozen = new WeakSet<object>();
+
+  override snapshot(): Snapshot {
+    return freeze(super.snapshot(), this.#frozen);
+  }
 }
 
 const folder = 'file:///workspace/';

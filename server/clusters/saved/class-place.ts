@@ -13,13 +13,13 @@ export function classPlace(
   { manifest, scheduling, handlerEntry }: RuntimeClassObject,
 ): ClassPlace {
   const { range } = get(get(manifest.node, 'metadata'), 'name') ?? manifest.node;
+  const { document } = placed;
   const selected = entriesOf(get(scheduling, 'nodeSelector'));
   return {
-    uri: file.uri,
-    range: file.range(placed, range),
-    handlerRange: handlerEntry?.value ? file.range(placed, handlerEntry.value.range) : undefined,
+    ...file.place(placed, range),
+    handlerRange: handlerEntry?.value ? document.positions(handlerEntry.value.range) : undefined,
     selectorRanges: Object.fromEntries(
-      selected.map(entry => [entry.key.text, file.range(placed, entry.range)]),
+      selected.map(entry => [entry.key.text, document.positions(entry.range)]),
     ),
   };
 }
@@ -43,6 +43,7 @@ export function servedClassSource(
     context,
     label,
     uri,
+    document: 0,
     get range() {
       return inText().range;
     },

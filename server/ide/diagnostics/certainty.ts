@@ -33,14 +33,14 @@ export function classPlaces(
   const sources = new Map(
     views.flatMap(view => {
       const source = classIn(view, className)?.source;
-      return source === undefined ? [] : [[`${source.uri} ${source.range.start.line}`, source] as const];
+      if (source === undefined) return [];
+      return [[`${source.uri} ${source.document} ${source.range.start.line}`, source] as const];
     }),
   );
-  return [...sources.values()].map(({ uri, range, selectorRanges }) => ({
-    uri,
-    range: (Object.hasOwn(selectorRanges, selected) ? selectorRanges[selected] : undefined) ?? range,
-    message,
-  }));
+  return [...sources.values()].map(({ uri, document, range: ofName, selectorRanges }) => {
+    const range = Object.hasOwn(selectorRanges, selected) ? selectorRanges[selected] : undefined;
+    return { at: { uri, document, range: range ?? ofName }, message };
+  });
 }
 
 /** Whether all clusters that have a class of this name say the same of it. */

@@ -37,7 +37,7 @@ export function* limitationFindings(
     const [place, ...others] = rangesOf(podSpec, items);
     yield {
       range: place,
-      related: others.map(range => ({ ...context.locationOf(range), message: 'Here too' })),
+      related: others.map(range => ({ at: range, message: 'Here too' })),
       message: sentences(
         inWords(first, podSpec).replace(/\.$/, `${where}.`),
         first.limitation.source && `See ${first.limitation.source}`,

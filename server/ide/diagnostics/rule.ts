@@ -1,10 +1,11 @@
 import type { ApplicableLimitation } from '../../analysis/applicable-limitations.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
+import type { FilePlace } from '../../analysis/locate.ts';
 import type { ClassVerdict, PodPrediction } from '../../analysis/prediction.ts';
 import type { JudgedVersion } from '../../analysis/snapshot.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import type { Severity } from '../../base/settings.ts';
-import type { FileRange } from '../../documents/manifest-file.ts';
+import type { DocumentPlace, FileRange } from '../../documents/manifest-file.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
 import type { RuntimeClassObject } from '../../kubernetes/manifests/runtime-class.ts';
@@ -44,8 +45,9 @@ export interface Rule {
 export interface RuleContext {
   /** Text of the document; all ranges are offsets in it. */
   readonly text: string;
-  /** Where in the workspace a range of the document is. */
-  readonly locationOf: (range: Range) => FilePlace;
+  /** The file that the document is in. */
+  readonly uri: string;
+  readonly placeOf: (range: Range) => DocumentPlace;
   /** The object is only what a kustomization changes of another one: what it lacks, the other may have. */
   readonly isPatch: boolean;
   readonly model: WorkspaceModel;
@@ -84,13 +86,9 @@ export interface NodeConfigFix extends Pick<Fix, 'title'> {
   readonly changes: readonly FileChange[];
 }
 
-export interface FilePlace {
-  readonly uri: string;
-  readonly range: FileRange;
-}
-
-/** A place in a file that explains the finding. */
-export interface Related extends FilePlace {
+/** What explains the finding: a range of its own document, or a place in whatever file. */
+export interface Related {
+  readonly at: Range | DocumentPlace;
   readonly message: string;
 }
 

@@ -21,9 +21,11 @@ export interface KnownClass {
 /** Where the knowledge of a class comes from. */
 export type ClassSource = WorkspaceSource | ClusterSource;
 
-/** Where a class is written. */
+/** Where a class is written: a `DocumentPlace`. */
 export interface ClassPlace {
   readonly uri: string;
+  /** Which document of the file; lines count from the first one of that document. */
+  readonly document: number;
   /** Of the class's name. */
   readonly range: PositionRange;
   /** Of the value of its handler, if it has one. */

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
 import { rules as allRules } from '../../../server/ide/diagnostics/rules/index.ts';
-import { openWorkspace, uriOf } from '../../support/workspace.ts';
+import { openWorkspaceToMeasure, uriOf } from '../../support/workspace.ts';
 import { manifest } from '../inputs/manifests.ts';
 import type { Part } from '../part.ts';
 import { summarise, withSpread } from '../statistics.ts';
@@ -71,7 +71,7 @@ async function diagnosis(concerned: number, others: number, offEvery: number): P
     ...Array.from({ length: others }, (_, index) => manifest(1 + index * 20, linesOfDocument)),
   ];
   const text = documents.map(lines => lines.join('\n')).join('\n---\n');
-  const session = await openWorkspace({ 'manifests.yaml': text });
+  const session = await openWorkspaceToMeasure({ 'manifests.yaml': text });
   const off = allRules.filter((_, index) => offEvery > 0 && index % offEvery === 0);
   session.settings = { ...session.settings, rules: Object.fromEntries(off.map(({ id }) => [id, 'off'])) };
   const snapshot = session.snapshot();

@@ -97,10 +97,8 @@ async function underlined(row: LimitationRow, lines: string): Promise<string> {
   return found
     .filter(({ message }) => message.includes(says))
     .flatMap(({ range, related = [], placed }) => {
-      const { text, source } = placed.document;
-      const others = related.map(({ range: { start, end } }) =>
-        text.slice(source.lines.offsetAt(start), source.lines.offsetAt(end)),
-      );
+      const { text } = placed.document;
+      const others = related.map(({ at }) => ('uri' in at ? at.uri : text.slice(at.start, at.end)));
       return [text.slice(range.start, range.end), ...others];
     })
     .join('\n');

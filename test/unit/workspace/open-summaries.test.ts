@@ -8,35 +8,24 @@ const text =
   'a: 1\n---\napiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: box\nhandler: x\n---\n' +
   'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: box\n';
 
-describe('the facts of an open file', () => {
-  it('are the same objects after an edit that leaves them as they are, and know where they stand', () => {
-    const { facts, read } = opened();
+describe('the summary of an open file', () => {
+  it('has the same objects after an edit above, which moves only the documents that they are in', () => {
+    const { summary, read } = opened();
     const after = read(insertion(text.indexOf('a: 1'), '# a line more\n'));
-    assert.equal(after?.classes[0], facts?.classes[0]);
-    assert.equal(after?.uses[0], facts?.uses[0]);
-    assert.equal(facts?.classes[0]?.source.range.start.line, 6);
-    assert.equal(facts?.uses[0]?.range.start.line, 12);
+    assert.equal(after?.classes[0], summary?.classes[0]);
+    assert.equal(after?.uses[0], summary?.uses[0]);
+    assert.deepEqual(placesIn(after), ['class 1:4', 'use 2:4']);
   });
 
-  it('know where they stand also after an edit of their own document', () => {
-    const { facts, read } = opened();
-    const { length } = 'handler: x';
-    read(insertion(text.indexOf('handler: x') + length, ' # typed'));
-    const after = read(insertion(0, '\n\n'));
-    assert.equal(after?.classes[0], facts?.classes[0]);
-    assert.equal(facts?.classes[0]?.source.range.start.line, 7);
-  });
-
-  it('are others when they say something else, or from another place of their document', () => {
-    const { facts, read } = opened();
+  it('has others when a document says something else, or from another place of it', () => {
+    const { read } = opened();
     const renamed = read(insertion(text.indexOf('box'), 'x'));
     assert.equal(renamed?.classes[0]?.name, 'xbox');
     const moved = read(insertion(text.indexOf('metadata'), '# a line more\n'));
-    assert.notEqual(moved?.classes[0], facts?.classes[0]);
-    assert.equal(moved?.classes[0]?.source.range.start.line, 6);
+    assert.deepEqual(placesIn(moved), ['class 1:5', 'use 2:4']);
   });
 
-  it('are others when a Pod names another class', () => {
+  it('has others when a Pod names another class', () => {
     const { read } = opened();
     const after = read(insertion(text.lastIndexOf('box'), 'x'));
     assert.deepEqual(
@@ -45,37 +34,33 @@ describe('the facts of an open file', () => {
     );
   });
 
-  it('are others of a copy of the document that stands above it', () => {
+  it('has others where a document more stands above', () => {
     const { read } = opened();
     const pod = text.indexOf('apiVersion: v1');
     const after = read(insertion(pod - 4, `---\n${text.slice(pod)}`));
-    assert.deepEqual(
-      after?.uses.map(({ range }) => range.start.line),
-      [11, 16],
-    );
-  });
-
-  it('tell when they moved, and only then', () => {
-    const { open, read } = opened();
-    read(insertion(text.indexOf('handler'), '# here\n'));
-    const moves = open.moves;
-    read(insertion(text.length, '# at the end\n'));
-    assert.equal(open.moves, moves);
-    read(insertion(0, '\n'));
-    assert.notEqual(open.moves, moves);
+    assert.deepEqual(placesIn(after), ['class 1:4', 'use 2:4', 'use 3:4']);
   });
 });
 
 function opened() {
   const open = new OpenSummaries();
   let file = new ManifestFile(SourceFile.of('file:///a.yaml', 1, text));
-  const facts = open.read(file);
+  const summary = open.read(file);
   const read = (change: TextChange) => {
     const { source } = file;
     file = new ManifestFile(source.change(source.version + 1, [change]), file);
     return open.read(file);
   };
-  return { open, facts, read };
+  return { summary, read };
+}
+
+/** Which document, and which line of that. */
+function placesIn(summary: ReturnType<OpenSummaries['read']>): string[] {
+  const { classes = [], uses = [] } = summary ?? {};
+  return [
+    ...classes.map(({ source: { document, range } }) => `class ${document}:${range.start.line}`),
+    ...uses.map(({ document, range }) => `use ${document}:${range.start.line}`),
+  ];
 }
 
 function insertion(at: number, text: string): TextChange {

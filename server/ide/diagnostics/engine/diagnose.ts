@@ -73,7 +73,8 @@ export function diagnoseDocument(
   const isPatch = model.patches.has(file.uri) || !model.isWorkspaceComplete;
   const context: RuleContext = {
     text: document.text,
-    locationOf: range => ({ uri: file.uri, range: file.range(placed, range) }),
+    uri: file.uri,
+    placeOf: range => file.place(placed, range),
     isPatch,
     model,
     judged,

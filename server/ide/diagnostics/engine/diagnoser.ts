@@ -60,13 +60,8 @@ function diagnoseNoting(snapshot: Snapshot, file: ManifestFile, placed: PlacedMa
   };
   const basis = trackReads<DiagnosisBasis>(basisIn(snapshot));
   const findings = diagnoseDocument(basis.noting, file, placed);
-  const { moves } = snapshot.model;
-  const pointsElsewhere = findings.some(({ related }) => related !== undefined);
   return {
     findings,
-    isStillTrue: now =>
-      model.isSameIn(now.model) &&
-      basis.isSameIn(basisIn(now)) &&
-      (!pointsElsewhere || now.model.moves === moves),
+    isStillTrue: now => model.isSameIn(now.model) && basis.isSameIn(basisIn(now)),
   };
 }

@@ -1,13 +1,12 @@
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
+import { locate } from '../../../analysis/locate.ts';
+import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../../documents/manifest-file.ts';
 import type { Diagnosis } from './diagnose.ts';
 
-/** A finding as the protocol has it. `rulePages` is the address below which the pages of the rules are. */
-export function toDiagnostic(
-  file: ManifestFile,
-  diagnosis: Diagnosis,
-  rulePages: string | undefined,
-): Diagnostic {
+/** A finding as the protocol has it, at the moment of a snapshot that has the file. */
+export function toDiagnostic(snapshot: Snapshot, file: ManifestFile, diagnosis: Diagnosis): Diagnostic {
+  const { rulePages } = snapshot;
   const { rule, severity, message, placed, range, related } = diagnosis;
   return {
     range: file.range(placed, range),
@@ -16,9 +15,9 @@ export function toDiagnostic(
     code: rule.id,
     codeDescription: rulePages === undefined ? undefined : { href: `${rulePages}${rule.id}` },
     message,
-    relatedInformation: related?.map(place => ({
-      location: { uri: place.uri, range: place.range },
-      message: place.message,
+    relatedInformation: related?.map(({ at, message }) => ({
+      location: 'uri' in at ? locate(snapshot, at) : { uri: file.uri, range: file.range(placed, at) },
+      message,
     })),
   };
 }

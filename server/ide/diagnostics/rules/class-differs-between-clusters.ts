@@ -58,8 +58,7 @@ function finding(
     range,
     message: sentences(`RuntimeClass "${name}" is not the same in all clusters.`, ...words),
     related: classes.map(known => ({
-      uri: known.source.uri,
-      range: known.source.range,
+      at: known.source,
       message: `RuntimeClass "${name}" (${clusterOf(known)})`,
     })),
   };

@@ -19,17 +19,16 @@ export const classMeaning: Rule = {
   severity: 'error',
   summary: 'A RuntimeClass is not what the policy of the workspace says its name means.',
   summaryInChinese: 'RuntimeClass 与工作区策略中该名称的含义不符。',
-  *checkRuntimeClass({ name, handlerEntry, manifest }, { model, locationOf }) {
+  *checkRuntimeClass({ name, handlerEntry, manifest }, { model, uri }) {
     const meanings = model.policy.classes.filter(({ className }) => className === name);
     const range = handlerEntry?.value?.range ?? manifest.node.range;
-    const { uri } = locationOf(range);
     const declared = (model.declared.get(name ?? '') ?? []).filter(({ source }) => source.uri === uri);
     for (const meaning of meanings) {
       for (const known of declared) yield* breachesOf(meaning, known, model, range);
     }
   },
   *checkDocument(_root, context) {
-    const { uri } = context.locationOf({ start: 0, end: 0 });
+    const { uri } = context;
     if (!isPolicyFile(uri)) return;
     for (const meaning of context.model.policy.classes) yield* breachesInClusters(meaning, context);
   },
@@ -63,8 +62,7 @@ function* breachesInClusters(meaning: ClassMeaning, { model }: RuleContext): Gen
       message: `RuntimeClass "${meaning.className}" ${text} (${where}).`,
       ...weight(alike[0]!.runtime),
       related: alike.map(({ known: { source }, cluster }) => ({
-        uri: source.uri,
-        range: source.range,
+        at: source,
         message: `RuntimeClass "${meaning.className}" in ${cluster.context}`,
       })),
     };

@@ -1,9 +1,9 @@
+import type { DocumentPlace } from '../../../documents/manifest-file.ts';
 import { isSameClass } from '../../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { folderOf } from '../../../node-config/paths.ts';
-import type { Position } from '../../../yaml/line-index.ts';
 import { get } from '../../../yaml/lookup.ts';
-import type { FilePlace, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /**
  * A class that is declared twice, and differently, by files that are applied together: one file, or one folder. Files
@@ -14,19 +14,17 @@ export const duplicateClass: Rule = {
   severity: 'hint',
   summary: 'A RuntimeClass is declared twice with different contents.',
   summaryInChinese: '同一个 RuntimeClass 被声明了两次，且内容不同。',
-  *checkRuntimeClass({ manifest, name }, { isPatch, model, locationOf }) {
+  *checkRuntimeClass({ manifest, name }, { isPatch, model, placeOf }) {
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch) return;
-    const own = locationOf(node.range);
+    const own = placeOf(node.range);
     const declared = model.declared.get(name) ?? [];
     const self = declared.find(({ source }) => isSamePlace(source, own));
     if (self === undefined) return;
     const others = declared.filter(
       other => !model.patches.has(other.source.uri) && !isSameClass(other, self),
     );
-    const above = others.filter(
-      ({ source }) => source.uri === own.uri && isBefore(source.range.start, own.range.start),
-    );
+    const above = others.filter(({ source }) => source.uri === own.uri && isBefore(source, own));
     const beside = others.filter(
       ({ source }) => source.uri !== own.uri && folderOf(source.uri) === folderOf(own.uri),
     );
@@ -37,9 +35,8 @@ export const duplicateClass: Rule = {
       range: node.range,
       message: `RuntimeClass "${name}" is declared differently ${severity === 'warning' ? 'above in this file' : 'in another file of this folder'}. ${whatHappens(self, conflicting)}`,
       severity,
-      related: conflicting.map(({ source: { uri, range } }) => ({
-        uri,
-        range,
+      related: conflicting.map(({ source }) => ({
+        at: source,
         message: `RuntimeClass "${name}" is declared here too`,
       })),
     };
@@ -54,12 +51,12 @@ function whatHappens(self: KnownClass, others: readonly KnownClass[]): string {
     : 'Whichever is applied last wins.';
 }
 
-function isSamePlace(a: FilePlace, b: FilePlace): boolean {
-  const isSamePosition = (one: Position, other: Position) =>
-    one.line === other.line && one.character === other.character;
-  return a.uri === b.uri && isSamePosition(a.range.start, b.range.start);
+function isSamePlace(a: DocumentPlace, b: DocumentPlace): boolean {
+  return a.uri === b.uri && !isBefore(a, b) && !isBefore(b, a);
 }
 
-function isBefore(a: Position, b: Position): boolean {
-  return a.line < b.line || (a.line === b.line && a.character < b.character);
+/** Of two places in one file. */
+function isBefore(a: DocumentPlace, b: DocumentPlace): boolean {
+  const [one, other] = [a.range.start, b.range.start];
+  return (a.document - b.document || one.line - other.line || one.character - other.character) < 0;
 }

@@ -31,8 +31,7 @@ export const handlerAsClassName: Rule = {
       message: `"${className}" is a handler. The RuntimeClass with this handler is called ${called}.`,
       severity: views().some(view => view.isComplete && isRefusedIn(view, className)) ? 'error' : 'warning',
       related: classes.map(({ name, source }) => ({
-        uri: source.uri,
-        range: source.range,
+        at: source,
         message: `RuntimeClass "${name}" has the handler "${className}"`,
       })),
       fixes: () =>

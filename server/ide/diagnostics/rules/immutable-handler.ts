@@ -38,8 +38,7 @@ export const immutableHandler: Rule = {
       message: `${refusal(object, different[0]!)} (it is ${where}). Delete the class there and create it anew; Pods that run go on with the old handler.`,
       severity: isMeantForOthers(object, existing, different, context) ? 'warning' : 'error',
       related: different.map(({ known: { source }, handler: other }) => ({
-        uri: source.uri,
-        range: source.range,
+        at: source,
         message: `RuntimeClass "${name}" has the handler "${other}"`,
       })),
       fixes: () => {

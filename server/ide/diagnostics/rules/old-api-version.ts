@@ -42,7 +42,7 @@ export const oldApiVersion: Rule = {
         fixes: () => upgradeFix(upgrade),
       };
     }
-    const { uri } = context.locationOf({ start: 0, end: 0 });
+    const { uri } = context;
     if (isKustomizationFile(uri)) yield* checkKustomization(root, context);
   },
   *checkTemplate({ text, judged }) {

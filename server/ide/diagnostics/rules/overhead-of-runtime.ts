@@ -29,7 +29,7 @@ export const overheadOfRuntime: Rule = {
       return;
     const place = {
       kind: 'workspace',
-      ...context.locationOf(handlerEntry.range),
+      ...context.placeOf(handlerEntry.range),
       selectorRanges: {},
     } as const;
     const known = describeClass(object, place);

@@ -24,9 +24,8 @@ export const podSecurityExemption: Rule = {
     yield {
       range: classEntry.value.range,
       message: `Pods of RuntimeClass "${className}" skip all pod-security checks (enforce, audit and warn) where the API server is configured as in this workspace.`,
-      related: places.map(({ uri, range }) => ({
-        uri,
-        range,
+      related: places.map(place => ({
+        at: place,
         message: `RuntimeClass "${className}" is exempt`,
       })),
     };

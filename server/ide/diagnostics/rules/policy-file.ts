@@ -13,7 +13,7 @@ export const policyFile: Rule = {
   summary: '.runtimeclass/policy.yaml, or the annotation for one Pod, says something that cannot be used.',
   summaryInChinese: '.runtimeclass/policy.yaml 或单个 Pod 的注解中有无法使用的内容。',
   checkDocument: (root, context) => {
-    const { uri } = context.locationOf({ start: 0, end: 0 });
+    const { uri } = context;
     return isPolicyFile(uri) ? readPolicy(root).problems : [];
   },
   *checkPodSpec({ manifest, path }) {

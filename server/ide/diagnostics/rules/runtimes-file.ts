@@ -9,7 +9,7 @@ export const runtimesFile: Rule = {
   summary: '.runtimeclass/runtimes.yaml says something that cannot be used.',
   summaryInChinese: '.runtimeclass/runtimes.yaml 中有无法使用的内容。',
   checkDocument: (root, context) => {
-    const { uri } = context.locationOf({ start: 0, end: 0 });
+    const { uri } = context;
     return isRuntimesFile(uri) ? readCorrections(root).problems : [];
   },
 };

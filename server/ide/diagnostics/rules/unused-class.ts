@@ -14,12 +14,11 @@ export const unusedClass: Rule = {
   severity: 'hint',
   summary: 'No workload of the workspace uses this RuntimeClass.',
   summaryInChinese: '工作区中没有工作负载使用这个 RuntimeClass。',
-  *checkRuntimeClass({ manifest, name }, { isPatch, model, locationOf }) {
+  *checkRuntimeClass({ manifest, name }, { isPatch, model, uri }) {
     const { uses, declared, mentions, isWorkspaceComplete } = model;
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch || !isWorkspaceComplete || isPlaceholder(name)) return;
     if (uses.has(name) || mentions.has(name) || platformClasses(name).length > 0) return;
-    const { uri } = locationOf(node.range);
     const beside = [...declared.values()]
       .flat()
       .filter(({ source }) => folderOf(source.uri) === folderOf(uri));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { diagnose } from '../../../../server/ide/diagnostics/engine/diagnose.ts';
+import { toDiagnostic } from '../../../../server/ide/diagnostics/engine/to-diagnostic.ts';
 import { filesOf } from '../../../support/picture.ts';
 import { openWorkspace, uriOf } from '../../../support/workspace.ts';
 
@@ -85,10 +86,11 @@ spec:
 `);
   const snapshot = (await openWorkspace(files)).snapshot();
   const file = snapshot.file(uriOf('pod.yaml'))!;
-  return diagnose(snapshot, file).map(({ rule, placed, range, related = [] }) => {
-    const [first, ...others] = [file.range(placed, range), ...related.map(place => place.range)].map(
+  return diagnose(snapshot, file).map(diagnosis => {
+    const { code, range, relatedInformation = [] } = toDiagnostic(snapshot, file, diagnosis);
+    const [first, ...others] = [range, ...relatedInformation.map(({ location }) => location.range)].map(
       ({ start }) => `${start.line + 1}:${start.character + 1}`,
     );
-    return [`${rule.id} ${first}`, others.join(' ')].filter(text => text !== '').join(', also ');
+    return [`${code} ${first}`, others.join(' ')].filter(text => text !== '').join(', also ');
   });
 }

@@ -52,11 +52,27 @@ describe('the diagnoser', () => {
     assert.ok(classes.every((each, index) => each === classesAfter[index]));
   });
 
-  it('looks again at what points to a class that is somewhere else now', async () => {
+  it('points to a class where it is now', async () => {
     const session = await openWorkspace({ ...files, 'classes.yaml': box });
     const { diagnose: remembering } = createDiagnoser();
     compare(session, remembering);
     insert(session, 'classes.yaml', 0, '# a line more\n');
+    compare(session, remembering);
+  });
+
+  it('points to where a Pod that has moved asks for something twice', async () => {
+    const volumes = 'volumes: [{ name: a, hostPath: { path: /a } }, { name: b, hostPath: { path: /b } }]';
+    const session = await openWorkspace({
+      'classes.yaml': box.replace('runsc', 'kata-qemu'),
+      'pods.yaml': `a: 1\n---\n${pod('a', 'box')}  ${volumes}\n`,
+    });
+    const { diagnose: remembering } = createDiagnoser();
+    const snapshot = session.snapshot();
+    const found = remembering(snapshot, snapshot.file(uriOf('pods.yaml'))!).flatMap(
+      ({ findings }) => findings,
+    );
+    assert.ok(found.some(({ related = [] }) => related.some(({ message }) => message === 'Here too')));
+    insert(session, 'pods.yaml', 0, '# a line more\n');
     compare(session, remembering);
   });
 });
@@ -66,9 +82,9 @@ function compare(session: Session, remembering: Diagnoser['diagnose']): void {
   const snapshot = session.snapshot();
   for (const file of session.openFiles) {
     const remembered = remembering(snapshot, file).flatMap(({ placed, findings }) =>
-      findings.map(finding => toDiagnostic(file, { ...finding, placed }, undefined)),
+      findings.map(finding => toDiagnostic(snapshot, file, { ...finding, placed })),
     );
-    const anew = diagnose(snapshot, file).map(diagnosis => toDiagnostic(file, diagnosis, undefined));
+    const anew = diagnose(snapshot, file).map(diagnosis => toDiagnostic(snapshot, file, diagnosis));
     assert.deepEqual(remembered, anew, file.source.text);
   }
 }

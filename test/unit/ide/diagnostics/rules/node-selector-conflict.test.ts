@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { diagnose } from '../../../../../server/ide/diagnostics/engine/diagnose.ts';
+import { toDiagnostic } from '../../../../../server/ide/diagnostics/engine/to-diagnostic.ts';
 import { checking, offeredFixes } from '../../../../support/check.ts';
 import { filesOf } from '../../../../support/picture.ts';
 import { openWorkspace, uriOf } from '../../../../support/workspace.ts';
@@ -104,11 +105,14 @@ kind: Pod
 spec: { runtimeClassName: windows, nodeSelector: { kubernetes.io/os: linux } }
 `);
     const snapshot = (await openWorkspace(files)).snapshot();
-    const [finding] = diagnose(snapshot, snapshot.file(uriOf('pod.yaml'))!);
-    assert.deepEqual(finding?.related, [
+    const file = snapshot.file(uriOf('pod.yaml'))!;
+    const [finding] = diagnose(snapshot, file);
+    assert.deepEqual(toDiagnostic(snapshot, file, finding!).relatedInformation, [
       {
-        uri: uriOf('class.yaml'),
-        range: { start: { line: 4, character: 30 }, end: { line: 4, character: 55 } },
+        location: {
+          uri: uriOf('class.yaml'),
+          range: { start: { line: 4, character: 30 }, end: { line: 4, character: 55 } },
+        },
         message: 'RuntimeClass "windows" selects kubernetes.io/os=windows',
       },
     ]);
