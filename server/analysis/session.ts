@@ -5,14 +5,18 @@ import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { LiveClusters, newestOfEach } from '../clusters/live-clusters.ts';
 import type { SavedText } from '../clusters/saved/saved-cluster-text.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
-import type { WorkspaceFiles } from '../documents/files.ts';
+import { isCandidate, type WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
-import { newestVersion, parseVersion } from '../kubernetes/objects/versions.ts';
+import { parseVersion } from '../kubernetes/objects/versions.ts';
+import { excluder } from '../workspace/exclude.ts';
+import type { KeptFiles } from '../workspace/kept-summaries.ts';
+import type { NamedPlaces } from '../workspace/named-places.ts';
 import { WorkspaceIndex } from '../workspace/workspace-index.ts';
 import type { Position } from '../yaml/line-index.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 import { clusterViews } from './cluster-view.ts';
-import type { JudgedVersion, Language, Snapshot } from './snapshot.ts';
+import { judgedVersion } from './judged-version.ts';
+import type { Language, Snapshot } from './snapshot.ts';
 import { modelReader, type WorkspaceModel } from './workspace-model.ts';
 
 /** A change of a text by positions; without a range the whole text is replaced. */
@@ -21,12 +25,21 @@ export interface PositionedChange {
   readonly text: string;
 }
 
-/** All that changes while a server runs: open texts, the index, live clusters, settings. Hands out snapshots of it. */
+/** What of a session has changed. `settings` are also what the editor says of itself and of its workspace. */
+export type SessionChange =
+  | { readonly kind: 'opened' | 'edited' | 'closed'; readonly uri: string }
+  | { readonly kind: 'files on disk' | 'live clusters' | 'settings' };
+
+/**
+ * All that changes while a server runs: open texts, the index, live clusters, settings. Hands out snapshots of it, and
+ * tells those who listen of every change.
+ */
 export class Session {
-  settings: Settings = defaultSettings;
-  options: InitializationOptions = {};
   language: Language = 'en';
   readonly index: WorkspaceIndex;
+  readonly #listeners: ((change: SessionChange) => void)[] = [];
+  #settings: Settings = defaultSettings;
+  #options: InitializationOptions = {};
   readonly #open = new Map<string, ManifestFile>();
   readonly #live = new LiveClusters();
   readonly #readKnowledge: () => WorkspaceModel;
@@ -37,12 +50,36 @@ export class Session {
     this.#readKnowledge = modelReader(this.index, this.#live);
   }
 
+  /** Calls a function after each change. */
+  onChange(listener: (change: SessionChange) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  set settings(settings: Settings) {
+    this.#settings = settings;
+    this.#tell({ kind: 'settings' });
+  }
+
+  get options(): InitializationOptions {
+    return this.#options;
+  }
+
+  set options(options: InitializationOptions) {
+    this.#options = options;
+    this.#tell({ kind: 'settings' });
+  }
+
   get openFiles(): readonly ManifestFile[] {
     return [...this.#open.values()];
   }
 
   open(uri: string, version: number, text: string): void {
     this.#set(sourceOf(uri, version, text));
+    this.#tell({ kind: 'opened', uri });
   }
 
   change(uri: string, version: number, changes: readonly PositionedChange[]): void {
@@ -55,11 +92,26 @@ export class Session {
       source = source.change(version, [{ start: Math.min(start, end), end: Math.max(start, end), text }]);
     }
     this.#set(source);
+    this.#tell({ kind: 'edited', uri });
   }
 
   close(uri: string): void {
     this.#open.delete(uri);
     this.index.setClosed(uri);
+    this.#tell({ kind: 'closed', uri });
+  }
+
+  /** `WorkspaceIndex.readAll` of what the settings do not exclude. */
+  readFolders(folders: readonly string[], kept?: KeptFiles, named?: NamedPlaces): Promise<void> {
+    const reading = this.index.readAll(folders, excluder(this.settings.exclude), kept, named);
+    return reading.finally(() => this.#tell({ kind: 'files on disk' }));
+  }
+
+  /** Reads files again that appeared, changed or vanished, if they can concern us and are not excluded. */
+  readFiles(uris: readonly string[]): Promise<void> {
+    const isExcluded = excluder(this.settings.exclude);
+    const reading = this.index.readFromDisk(uris.filter(uri => isCandidate(uri) && !isExcluded(uri)));
+    return reading.finally(() => this.#tell({ kind: 'files on disk' }));
   }
 
   /** Looks at thousands of nodes in slices, so that `setLiveCluster` with the same contents takes no time. */
@@ -73,6 +125,7 @@ export class Session {
    */
   setLiveCluster(context: string, contents: ClusterContents | undefined, isWatched = false): void {
     this.#live.set(context, contents, isWatched);
+    this.#tell({ kind: 'live clusters' });
   }
 
   /** The file to save of a live cluster; the text that was saved before where nothing has changed since. */
@@ -100,6 +153,10 @@ export class Session {
       rulePages: this.options.rulePages,
       file: uri => open.get(uri),
     };
+  }
+
+  #tell(change: SessionChange): void {
+    for (const listener of this.#listeners) listener(change);
   }
 
   #set(source: SourceFile): void {
@@ -136,16 +193,3 @@ export class Session {
 }
 
 type Known = Pick<Snapshot, 'model' | 'version' | 'views'>;
-
-/** What the setting says, else the oldest of the known clusters, else the newest version known. */
-function judgedVersion(settings: Settings, { clusters }: WorkspaceModel): JudgedVersion {
-  const set = parseVersion(settings.kubernetesVersion);
-  if (set !== undefined) return { version: set, isKnown: true };
-  const known = clusters
-    .map(({ serverVersion }) => parseVersion(serverVersion ?? ''))
-    .filter(version => version !== undefined)
-    .sort((a, b) => a.major - b.major || a.minor - b.minor || a.patch - b.patch);
-  return known[0] === undefined
-    ? { version: newestVersion, isKnown: false }
-    : { version: known[0], isKnown: true };
-}

@@ -1,14 +1,13 @@
 import type { Settings } from '../base/settings.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
-import type { KubernetesVersion } from '../kubernetes/objects/versions.ts';
 import type { ClusterView } from './cluster-view.ts';
+import type { JudgedVersion } from './judged-version.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
 /** What a feature sees at one moment. Nothing in it changes, and everything is in memory. */
 export interface Snapshot {
   readonly settings: Settings;
   readonly model: WorkspaceModel;
-  /** The version to judge by, and whether a setting or a saved cluster says so (else: the newest known). */
   readonly version: JudgedVersion;
   /** The clusters to predict for: at least one. */
   readonly views: readonly ClusterView[];
@@ -26,11 +25,6 @@ export interface Snapshot {
   readonly rulePages: string | undefined;
   /** An open file, or the one under examination on the command line. */
   file(uri: string): ManifestFile | undefined;
-}
-
-export interface JudgedVersion {
-  readonly version: KubernetesVersion;
-  readonly isKnown: boolean;
 }
 
 export type Language = 'en' | 'zh-cn';

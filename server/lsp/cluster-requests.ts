@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver/node';
-import type { Session } from '../analysis/session.ts';
+import type { Session, SessionChange } from '../analysis/session.ts';
 import {
   type ClusterAccess,
   type ClusterParams,
@@ -44,32 +44,23 @@ export interface ClusterRequestsParams {
   readonly clusters: (kubeconfig: string) => Clusters;
   /** Resolves once the settings are those of the editor: by another kubeconfig another cluster would be contacted. */
   readonly settingsRead: () => Promise<void>;
-  /** What the session knows of a cluster has changed. */
-  readonly onChange: () => void;
   readonly fail: (error: unknown) => void;
 }
 
 export interface ClusterRequests {
-  /** There are further files whose namespaces are of interest. */
-  filesOpened(): void;
-  /** The same, perhaps: somebody writes in an open file. Costs nothing while no cluster is connected. */
-  filesChanged(): void;
-  /** Files on disk were read: they may hold clusters. */
-  filesRead(): void;
-  /** The settings may name another kubeconfig. */
-  settingsChanged(): void;
+  /** Files that were read may hold clusters; for the rest see `ReachableClusters.changed`. */
+  changed(change: SessionChange): void;
   /** Ends every connection to a cluster. */
   dispose(): void;
 }
 
 /** Answers what the editor asks about clusters. Nothing is contacted before it asks for `syncRequest` or `watchRequest`. */
 export function answerClusterRequests(params: ClusterRequestsParams): ClusterRequests {
-  const { connection, session, files, clusters, settingsRead, onChange, fail } = params;
+  const { connection, session, files, clusters, settingsRead, fail } = params;
   const { console: logger } = connection;
   const reachable = createReachableClusters({
     session,
     clusters,
-    onChange,
     onStatus: statuses => {
       const message: ClusterStatuses = { statuses };
       connection.sendNotification(clusterStatusNotification, message).catch(fail);
@@ -84,7 +75,6 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
 
   connection.onNotification(clusterAccessNotification, ({ trusted, kubeconfig }: ClusterAccess) => {
     session.options = { ...session.options, trusted, kubeconfig };
-    reachable.refresh();
   });
   connection.onRequest(
     contextsRequest,
@@ -165,17 +155,18 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
     ),
   );
   let saidOfFiles = JSON.stringify(noneSaved);
+  const filesRead = () => {
+    const clusters = session.savedClusters().map(({ context, syncedAt }) => ({ context, syncedAt }));
+    const message: SavedClusters = { clusters };
+    if (JSON.stringify(message) === saidOfFiles) return;
+    saidOfFiles = JSON.stringify(message);
+    connection.sendNotification(savedClustersNotification, message).catch(fail);
+  };
   return {
-    filesOpened: reachable.filesOpened,
-    filesChanged: reachable.filesChanged,
-    filesRead: () => {
-      const clusters = session.savedClusters().map(({ context, syncedAt }) => ({ context, syncedAt }));
-      const message: SavedClusters = { clusters };
-      if (JSON.stringify(message) === saidOfFiles) return;
-      saidOfFiles = JSON.stringify(message);
-      connection.sendNotification(savedClustersNotification, message).catch(fail);
+    changed: change => {
+      if (change.kind === 'files on disk') filesRead();
+      reachable.changed(change);
     },
-    settingsChanged: reachable.refresh,
     dispose: reachable.dispose,
   };
 

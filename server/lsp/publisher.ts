@@ -1,6 +1,6 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver/node';
 import { firstLine } from '../analysis/locate.ts';
-import type { Session } from '../analysis/session.ts';
+import type { Session, SessionChange } from '../analysis/session.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { afterTurns, turnsOfRequest } from '../base/yielding.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
@@ -11,10 +11,8 @@ import { excluder } from '../workspace/exclude.ts';
 
 /** Keeps the diagnostics of open files up to date. */
 export interface Publisher {
-  /** Something changed that any open file may depend on. The file that was edited, if any, comes before the others. */
-  changed(edited?: string): void;
-  /** The editor closed a file: what is wrong in it is not shown any more. */
-  closed(uri: string): void;
+  /** Any open file may depend on what has changed: the one that was edited comes before the others. */
+  changed(change: SessionChange): void;
 }
 
 /**
@@ -43,6 +41,12 @@ export function createPublisher(
     if (isSameList(shown, before, looksSame)) return;
     const diagnostics = shown.flatMap(document => document.diagnostics);
     connection.sendDiagnostics({ uri: file.uri, version: file.source.version, diagnostics }).catch(fail);
+  };
+  /** What is wrong in a file that the editor has closed is not shown any more. */
+  const forget = (uri: string) => {
+    published.delete(uri);
+    diagnoser.forget(uri);
+    connection.sendDiagnostics({ uri, diagnostics: [] }).catch(fail);
   };
   /** What fails here fails outside of any request: it must not end the server. */
   const guarded = (action: () => void) => {
@@ -79,15 +83,11 @@ export function createPublisher(
     if (waiting.length > 0) schedule();
   };
   return {
-    changed: edited => {
-      lastEdited = edited ?? lastEdited;
+    changed: change => {
+      if (change.kind === 'closed') forget(change.uri);
+      else if ('uri' in change) lastEdited = change.uri;
       waiting = undefined;
       schedule();
-    },
-    closed: uri => {
-      published.delete(uri);
-      diagnoser.forget(uri);
-      connection.sendDiagnostics({ uri, diagnostics: [] }).catch(fail);
     },
   };
 }

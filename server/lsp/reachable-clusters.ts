@@ -1,4 +1,4 @@
-import type { Session } from '../analysis/session.ts';
+import type { Session, SessionChange } from '../analysis/session.ts';
 import {
   type ClusterContext,
   ClusterProblem,
@@ -12,8 +12,6 @@ export interface ReachableClustersParams {
   readonly session: Session;
   /** Clusters by a kubeconfig: paths as in `PATH`; empty: by the usual rules. */
   readonly clusters: (kubeconfig: string) => Clusters;
-  /** What the session knows of a cluster has changed. */
-  readonly onChange: () => void;
   readonly onStatus: (statuses: readonly ClusterStatus[]) => void;
   /** The kubeconfig was written: its current context is another one than before. */
   readonly onKubeconfig: (currentContext: string | undefined) => void;
@@ -31,20 +29,20 @@ export interface ReachableClusters {
   sync(context: string, signal: AbortSignal): Promise<ClusterStatus>;
   /** Goes on watching it. @throws as `sync`; after the signal's reason it is not watched. */
   watch(context: string, signal?: AbortSignal): Promise<ClusterStatus>;
-  /** Files were opened: of clusters that are watched the quotas of their namespaces are read. Contacts nobody else. */
-  filesOpened(): void;
-  /** The same a while after the last of many changes to open files, so that no half of a name is asked for. */
-  filesChanged(): void;
+  /**
+   * Of clusters that are watched the quotas in the namespaces of files that were opened are read; of files that are edited
+   * a while after the last of many edits, so that no half of a name is asked for. Contacts nobody else. Settings may say
+   * another trust or kubeconfig: what was known by the one before is forgotten, what was watched is again.
+   */
+  changed(change: SessionChange): void;
   stopWatching(context: string): void;
   forget(context: string): void;
-  /** Trust or the kubeconfig may have changed: what was known by another one is forgotten, what was watched is again. */
-  refresh(): void;
   /** Ends every connection. */
   dispose(): void;
 }
 
 export function createReachableClusters(params: ReachableClustersParams): ReachableClusters {
-  const { session, clusters, onChange, onStatus, onKubeconfig, log, fail } = params;
+  const { session, clusters, onStatus, onKubeconfig, log, fail } = params;
   const watched = new Set<string>();
   let hasEnded = false;
   let typing: NodeJS.Timeout | undefined;
@@ -74,7 +72,6 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
       afterwards(() => {
         const status = connections.statuses().find(found => found.context === context);
         session.setLiveCluster(context, connections.contents(context), status?.phase === 'watching');
-        onChange();
       });
     };
     const connections: Connections = createConnections({
@@ -141,8 +138,18 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
       throw error;
     });
   };
-  const filesOpened = () =>
-    current?.connections.extendView({ namespaces: namespacesOfPods(session.openFiles) });
+  const extendView = () => {
+    try {
+      current?.connections.extendView({ namespaces: namespacesOfPods(session.openFiles) });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const extendViewLater = () => {
+    if (current === undefined) return;
+    clearTimeout(typing);
+    typing = setTimeout(extendView, restFromTyping).unref();
+  };
   const stopWatching = (context: string) => {
     watched.delete(context);
     current?.connections.stopWatching(context);
@@ -156,41 +163,34 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     connections.dispose();
     for (const { context } of known) session.setLiveCluster(context, undefined);
   };
+  const refresh = () => {
+    const isTrusted = session.options.trusted === true;
+    if (current === undefined || (isTrusted && current.kubeconfig === kubeconfigOf(session))) return;
+    disconnect();
+    onStatus([]);
+    if (!isTrusted) return;
+    // What goes wrong is in the status.
+    for (const context of watched) watch(context).catch(() => undefined);
+  };
   return {
     connections,
     statuses: () => current?.connections.statuses() ?? [],
     sync,
     watch,
-    filesOpened,
-    filesChanged: () => {
-      if (current === undefined) return;
-      clearTimeout(typing);
-      typing = setTimeout(() => {
-        try {
-          filesOpened();
-        } catch (error) {
-          fail(error);
-        }
-      }, restFromTyping).unref();
+    changed: ({ kind }) => {
+      if (kind === 'opened') extendView();
+      if (kind === 'edited') extendViewLater();
+      if (kind === 'settings') refresh();
     },
     stopWatching,
     forget: context => {
       watched.delete(context);
       current?.connections.forget(context);
     },
-    refresh: () => {
-      const isTrusted = session.options.trusted === true;
-      if (current === undefined || (isTrusted && current.kubeconfig === kubeconfigOf(session))) return;
-      disconnect();
-      onStatus([]);
-      onChange();
-      if (!isTrusted) return;
-      // What goes wrong is in the status.
-      for (const context of watched) watch(context).catch(() => undefined);
-    },
     dispose: () => {
       hasEnded = true;
-      disconnect();
+      current?.connections.dispose();
+      current = undefined;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { ApplicableLimitation } from '../../analysis/applicable-limitations.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
+import type { JudgedVersion } from '../../analysis/judged-version.ts';
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { ClassVerdict, PodPrediction } from '../../analysis/prediction.ts';
-import type { JudgedVersion } from '../../analysis/snapshot.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { DocumentPlace, FileRange } from '../../documents/manifest-file.ts';

@@ -1,4 +1,4 @@
-import type { JudgedVersion } from '../../analysis/snapshot.ts';
+import type { JudgedVersion } from '../../analysis/judged-version.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
 import { runtimeClassVersions } from '../../kubernetes/kinds/runtime-class-versions.ts';

@@ -17,7 +17,7 @@ const paths = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml', 'f.yaml'];
 describe('the publisher', () => {
   it('answers requests in between where there are many files to look at', async t => {
     const { publisher, said } = await published(t);
-    publisher.changed();
+    publisher.changed({ kind: 'files on disk' });
     afterTurns(turnsOfRequest, () => said.push('a request'));
     await rest();
     assert.deepEqual(said, [
@@ -33,8 +33,9 @@ describe('the publisher', () => {
 
   it('waits until what was asked together with an edit is answered', async t => {
     const { session, publisher, said } = await published(t);
-    publisher.changed(uriOf('a.yaml'));
     for (const path of paths.slice(1)) session.close(uriOf(path));
+    said.length = 0;
+    publisher.changed({ kind: 'edited', uri: uriOf('a.yaml') });
     afterTurns(turnsOfRequest - 1, () => said.push('the answer is written'));
     await rest();
     assert.deepEqual(said, ['the answer is written', 'a.yaml: "A"']);
@@ -42,7 +43,7 @@ describe('the publisher', () => {
 
   it('looks first at the file that is being edited', async t => {
     const { publisher, said } = await published(t);
-    publisher.changed(uriOf('e.yaml'));
+    publisher.changed({ kind: 'edited', uri: uriOf('e.yaml') });
     await rest();
     assert.deepEqual(said, [
       'e.yaml: "A"',
@@ -56,31 +57,28 @@ describe('the publisher', () => {
 
   it('looks at everything again when something has changed, and says only what is new', async t => {
     const { session, publisher, said } = await published(t);
-    publisher.changed();
+    publisher.changed({ kind: 'files on disk' });
     await rest();
     said.length = 0;
     session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
-    publisher.changed();
     await rest();
     assert.deepEqual(said, ['e.yaml: "B_"']);
   });
 
   it('says of a file that is edited meanwhile what is wrong in it now, and nothing of one that is closed', async t => {
     const { session, publisher, said } = await published(t);
-    publisher.changed();
+    publisher.changed({ kind: 'files on disk' });
     await new Promise<void>(resolve => afterTurns(turnsOfRequest, resolve));
     session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
-    publisher.changed();
     session.close(uriOf('f.yaml'));
-    publisher.closed(uriOf('f.yaml'));
     await rest();
     assert.deepEqual(said, [
       'a.yaml: "A"',
       'b.yaml: "A"',
       'f.yaml:',
+      'e.yaml: "B_"',
       'c.yaml: "A"',
       'd.yaml: "A"',
-      'e.yaml: "B_"',
     ]);
   });
 });
@@ -103,5 +101,6 @@ async function published(t: TestContext) {
   const publisher = createPublisher(connection as unknown as Connection, session, error => {
     throw error;
   });
+  session.onChange(publisher.changed);
   return { session, publisher, said };
 }

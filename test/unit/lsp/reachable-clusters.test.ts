@@ -43,7 +43,6 @@ describe('clusters that can be reached', () => {
       `apiVersion: v1\nkind: Pod\nmetadata: {name: p, namespace: ${namespace}}\nspec: ${spec}\n`;
     const open = (namespace: string, spec: string) => {
       session.open(`file:///w/${namespace}.yaml`, 1, podIn(namespace, spec));
-      reachable.filesOpened();
     };
     const asked = () => server.requests.filter(request => /namespaces\/(?!default)/.test(request));
     open('before', '{runtimeClassName: kata}');
@@ -94,7 +93,6 @@ describe('clusters that can be reached', () => {
     session.open(uri, 1, podIn('default'));
     const type = (namespace: string) => {
       session.change(uri, 2, [{ text: podIn(namespace) }]);
-      reachable.filesChanged();
     };
     type('unconnected');
     t.mock.timers.tick(5000);
@@ -164,13 +162,16 @@ function trusted() {
   const reachable = createReachableClusters({
     session,
     clusters: () => clusters,
-    onChange: () => said.push('changed'),
     onStatus: statuses => said.push(...statuses.map(({ phase }) => phase)),
     onKubeconfig: currentContext => said.push(`current context: ${currentContext}`),
     log: () => undefined,
     fail: error => {
       throw error;
     },
+  });
+  session.onChange(change => {
+    if (change.kind === 'live clusters') said.push('changed');
+    reachable.changed(change);
   });
   return { reachable, session, clusters, server, said };
 }

@@ -1,0 +1,22 @@
+import type { Settings } from '../base/settings.ts';
+import { type KubernetesVersion, newestVersion, parseVersion } from '../kubernetes/objects/versions.ts';
+import type { WorkspaceModel } from './workspace-model.ts';
+
+/** The version to judge by, and whether a setting or a cluster says so (else: the newest known). */
+export interface JudgedVersion {
+  readonly version: KubernetesVersion;
+  readonly isKnown: boolean;
+}
+
+/** What the setting says, else the oldest of the known clusters, else the newest version known. */
+export function judgedVersion(settings: Settings, { clusters }: WorkspaceModel): JudgedVersion {
+  const set = parseVersion(settings.kubernetesVersion);
+  if (set !== undefined) return { version: set, isKnown: true };
+  const known = clusters
+    .map(({ serverVersion }) => parseVersion(serverVersion ?? ''))
+    .filter(version => version !== undefined)
+    .sort((a, b) => a.major - b.major || a.minor - b.minor || a.patch - b.patch);
+  return known[0] === undefined
+    ? { version: newestVersion, isKnown: false }
+    : { version: known[0], isKnown: true };
+}
