@@ -4,7 +4,6 @@ import {
   type Event,
   EventEmitter,
   type ExtensionContext,
-  ExtensionMode,
   extensions,
   l10n,
   window,
@@ -51,7 +50,6 @@ export function createRestartableClient(
     chooseClassCommand: 'runtimeclass.chooseClass',
     showFileCommand,
     rulePages: rulePagesAddress(context),
-    ...storageOf(context),
     ...clusterAccess(),
   });
   const start = async () => {
@@ -114,16 +112,6 @@ export function createRestartableClient(
       return inTurn(stop).then(() => log.dispose());
     },
   };
-}
-
-/** Nothing without a folder, and while this extension is being developed: then facts change and its version does not. */
-function storageOf({
-  storageUri,
-  extension,
-  extensionMode,
-}: ExtensionContext): Pick<InitializationOptions, 'storage'> {
-  if (storageUri?.scheme !== 'file' || extensionMode === ExtensionMode.Development) return {};
-  return { storage: { folder: storageUri.fsPath, version: String(extension.packageJSON.version) } };
 }
 
 interface Listener {

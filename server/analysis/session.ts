@@ -9,7 +9,6 @@ import { isCandidate, type WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { parseVersion } from '../kubernetes/objects/versions.ts';
 import { excluder } from '../workspace/exclude.ts';
-import type { KeptFiles } from '../workspace/kept-summaries.ts';
 import type { NamedPlaces } from '../workspace/named-places.ts';
 import { WorkspaceIndex } from '../workspace/workspace-index.ts';
 import type { Position } from '../yaml/line-index.ts';
@@ -102,8 +101,8 @@ export class Session {
   }
 
   /** `WorkspaceIndex.readAll` of what the settings do not exclude. */
-  readFolders(folders: readonly string[], kept?: KeptFiles, named?: NamedPlaces): Promise<void> {
-    const reading = this.index.readAll(folders, excluder(this.settings.exclude), kept, named);
+  readFolders(folders: readonly string[], named?: NamedPlaces): Promise<void> {
+    const reading = this.index.readAll(folders, excluder(this.settings.exclude), named);
     return reading.finally(() => this.#tell({ kind: 'files on disk' }));
   }
 

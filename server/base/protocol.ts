@@ -13,16 +13,6 @@ export interface InitializationOptions extends Partial<ClusterAccess> {
   showFileCommand?: string;
   /** Address below which the editor shows the page of a rule: `<rulePages><rule id>`. */
   rulePages?: string;
-  /** Without it, every file of the workspace is read at every start. */
-  storage?: SummaryStorage;
-}
-
-/** Where the server may keep what it has read of the files of the workspace. */
-export interface SummaryStorage {
-  /** Path of a folder for this workspace alone; it need not exist. */
-  readonly folder: string;
-  /** Of the extension: what another version wrote is not read. */
-  readonly version: string;
 }
 
 /**

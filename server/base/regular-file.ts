@@ -43,28 +43,22 @@ export class RefusedFile extends Error {
   }
 }
 
-/** A file as it was just read, until the next one is. */
-export interface ReadRegularFile {
-  readonly stats: Stats;
-  readonly bytes: Buffer;
-}
-
 /**
  * The same without promises, which would cost as much as the reading, and with one memory for all files, which grows with
- * the largest of them.
+ * the largest of them: what was read is there until the next file is read.
  */
-export function regularFileReader(longest: number): (path: string) => ReadRegularFile {
+export function regularFileReader(longest: number): (path: string) => Buffer {
   let bytes = Buffer.alloc(0);
   return path => {
     const file = openSync(path, withoutWaiting);
     try {
-      const stats = check(fstatSync(file), longest, path);
-      if (bytes.length <= stats.size) bytes = Buffer.allocUnsafeSlow(Math.max(stats.size + 1, smallest));
+      const { size } = check(fstatSync(file), longest, path);
+      if (bytes.length <= size) bytes = Buffer.allocUnsafeSlow(Math.max(size + 1, smallest));
       for (let length = 0; ; ) {
         const bytesRead = readSync(file, bytes, length, bytes.length - length, null);
         length += bytesRead;
         if (length > longest) throw tooLong(longest, path);
-        if (bytesRead === 0 || length === stats.size) return { stats, bytes: bytes.subarray(0, length) };
+        if (bytesRead === 0 || length === size) return bytes.subarray(0, length);
         if (length === bytes.length) bytes = Buffer.concat([bytes], length * 2);
       }
     } finally {

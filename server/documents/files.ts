@@ -25,8 +25,8 @@ export type FoundPath =
   | { readonly kind: 'unreadable'; readonly uri?: string; readonly why: string };
 
 export interface HowToScan {
-  /** How a file was when it was read before; as long as it is like that, it is not read. By normalised URI. */
-  known?(uri: string): FileStamp | undefined;
+  /** The URIs come from `list`: nothing but files. Of any other nobody knows yet what is there. */
+  readonly areListed?: boolean;
   /**
    * Sees the URI and the bytes, each as a character: of a large file a piece after the other, which overlap, until one
    * matters. The text of what does not matter is left out.
@@ -36,23 +36,8 @@ export interface HowToScan {
 
 export interface ScannedFile {
   readonly uri: string;
-  /** How it was just before it was read; `undefined` where that does not tell a later change. */
-  readonly stamp: FileStamp | undefined;
-  /** It is as it was known, and was not read. */
-  readonly isAsKnown: boolean;
   /** Left out of what does not matter and of what cannot be read. */
   readonly text: string | undefined;
-}
-
-/**
- * By what a change of a file is noticed without reading it. The known limit: a file of the same size that was written
- * while the clock was set back, or on a disk that keeps no times, is taken for the old one until it changes again.
- */
-export interface FileStamp {
-  /** Bytes. */
-  readonly size: number;
-  /** Milliseconds since 1970: when the file or what is said of it in its folder was changed last. */
-  readonly changed: number;
 }
 
 /** Whether a file can concern us by its name: as a manifest or as the configuration of a node. */

@@ -5,12 +5,10 @@ import {
   type InitializeParams,
 } from 'vscode-languageserver/node';
 import { Session } from '../analysis/session.ts';
-import { nodeConfigGlobs, type SummaryStorage } from '../base/protocol.ts';
+import { nodeConfigGlobs } from '../base/protocol.ts';
 import type { Clusters } from '../clusters/info/cluster.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
-import { noStore, type SummaryStore } from '../workspace/kept-summaries.ts';
-import { createSummaryKeeper } from '../workspace/summary-keeper.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
 import { answerCompletionRequests } from './completion-requests.ts';
 import { createPublisher } from './publisher.ts';
@@ -23,32 +21,23 @@ export interface Ports {
   readonly files: WorkspaceFiles;
   /** Clusters by a kubeconfig: paths as in `PATH`; empty: by the usual rules. */
   readonly clusters: (kubeconfig: string) => Clusters;
-  /** Where facts of files are kept from one start to the next. */
-  readonly factsStore: (storage: SummaryStorage, log: (line: string) => void) => SummaryStore;
 }
 
 /** Answers the requests of one editor, which has said of itself what is in `params`, until its connection ends. */
-export function startServer(
-  { connection, files, clusters, factsStore }: Ports,
-  params: InitializeParams,
-): void {
+export function startServer({ connection, files, clusters }: Ports, params: InitializeParams): void {
   const { console: logger } = connection;
   const fail = (error: unknown) =>
     logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const session = new Session(files);
   session.options = params.initializationOptions ?? {};
   session.language = /^zh\b(?!-(tw|hk|hant))/i.test(params.locale ?? '') ? 'zh-cn' : 'en';
-  const { storage } = session.options;
-  const store = storage ? factsStore(storage, line => logger.warn(line)) : noStore;
-  const workspace = createWorkspaceReader({ connection, session, files, store, fail }, params);
+  const workspace = createWorkspaceReader({ connection, session, files, fail }, params);
   const { settingsRead } = workspace;
-  const keeper = createSummaryKeeper(session.index, store, fail);
   const publisher = createPublisher(connection, session, fail);
   const clusterRequests = answerClusterRequests({ connection, session, files, clusters, settingsRead, fail });
   session.onChange(change => {
     publisher.changed(change);
     clusterRequests.changed(change);
-    if (change.kind === 'files on disk') keeper.changed();
   });
 
   followTexts(connection, session);

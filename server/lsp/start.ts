@@ -2,12 +2,11 @@ import type { Connection, InitializeParams } from 'vscode-languageserver/node';
 import { useLanguage } from '../base/l10n.ts';
 import { lazyClusters } from '../clusters/connection/lazy-clusters.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
-import { summariesOnDisk } from '../workspace/summaries-on-disk.ts';
 import { startServer } from './server.ts';
 
-/** Starts the server in the editor's language, with the files, the clusters and the memory of the machine it runs on. */
+/** Starts the server in the editor's language, with the files and the clusters of the machine it runs on. */
 export async function start(connection: Connection, params: InitializeParams): Promise<void> {
   await useLanguage(params.locale);
   const clusters = (kubeconfig: string) => lazyClusters({ kubeconfig: () => kubeconfig, env: process.env });
-  startServer({ connection, files: diskFiles, clusters, factsStore: summariesOnDisk }, params);
+  startServer({ connection, files: diskFiles, clusters }, params);
 }

@@ -3,7 +3,6 @@ import type { Session } from '../analysis/session.ts';
 import { readSettings as settingsOf } from '../base/settings.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { problemsOfExclude } from '../workspace/exclude.ts';
-import { noStore, type SummaryStore } from '../workspace/kept-summaries.ts';
 import { watchExternalConfigs } from './external-config-watcher.ts';
 
 /** Reads the settings and the folders of an editor into a session. */
@@ -25,12 +24,11 @@ export interface WorkspaceReaderParams {
   readonly connection: Connection;
   readonly session: Session;
   readonly files: WorkspaceFiles;
-  readonly store: SummaryStore;
   readonly fail: (error: unknown) => void;
 }
 
 export function createWorkspaceReader(
-  { connection, session, files, store, fail }: WorkspaceReaderParams,
+  { connection, session, files, fail }: WorkspaceReaderParams,
   { capabilities: { workspace: client }, workspaceFolders, rootUri }: InitializeParams,
 ): WorkspaceReader {
   const { dynamicRegistration: canWatch, relativePatternSupport } = client?.didChangeWatchedFiles ?? {};
@@ -43,9 +41,8 @@ export function createWorkspaceReader(
   const readFolders = (): Promise<void> => {
     reading = reading
       .then(async () => {
-        const kept = await (session.index.isComplete ? noStore : store).read();
         const places = await named.look(session.settings.nodeConfiguration.files);
-        await session.readFolders(folders, kept, places);
+        await session.readFolders(folders, places);
       })
       .catch(fail);
     return reading;

@@ -3,10 +3,10 @@ import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readRegularFile } from '../base/regular-file.ts';
 import { createYielder } from '../base/yielding.ts';
-import { type FileStamp, isCandidate, isManifestName, type WorkspaceFiles } from '../documents/files.ts';
+import { isCandidate, isManifestName, type WorkspaceFiles } from '../documents/files.ts';
 import { escapedName, normalisedUri } from '../documents/uri.ts';
 import { findOnDisk } from './disk-path.ts';
-import { changeOf, createDiskReader, largestManifest } from './disk-reader.ts';
+import { createDiskReader, largestManifest } from './disk-reader.ts';
 
 /** The files on the disk of the machine that the server runs on. Links to folders are not followed. */
 export const diskFiles: WorkspaceFiles = {
@@ -44,25 +44,15 @@ export const diskFiles: WorkspaceFiles = {
     );
   },
 
-  *scan(uris, { known, isRelevant }) {
+  *scan(uris, { areListed = false, isRelevant }) {
     const readFile = createDiskReader();
     for (const uri of uris) {
       const path = pathOf(uri);
-      const before = known?.(uri);
-      if (path !== undefined && before !== undefined && isSame(before, path)) {
-        yield { uri, stamp: before, isAsKnown: true, text: undefined };
-        continue;
-      }
-      // Only files are listed; what we are told of may be a pipe, and who writes to it would take us for its reader.
-      const isToRead = path !== undefined && (known !== undefined || isFile(path));
+      // What we are told of may be a pipe, and who writes to it would take us for its reader.
+      const isToRead = path !== undefined && (areListed || isFile(path));
       const read = isToRead ? readFile(path) : undefined;
       const matters = read !== undefined && isInAny(read.pieces(), piece => isRelevant(uri, piece));
-      yield {
-        uri,
-        stamp: read?.stamp,
-        isAsKnown: false,
-        text: matters ? read.text() : undefined,
-      };
+      yield { uri, text: matters ? read.text() : undefined };
     }
   },
 };
@@ -91,15 +81,6 @@ function pathOf(uri: string): string | undefined {
 
 const isPlain = sep === '/';
 const plainUri = /^file:\/\/\/[A-Za-z0-9\-._~/]*$/;
-
-function isSame({ size, changed }: FileStamp, path: string): boolean {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats !== undefined && stats.size === size && changeOf(stats) === changed;
-  } catch {
-    return false;
-  }
-}
 
 function isFile(path: string): boolean {
   try {

@@ -1,14 +1,10 @@
-import type { Stats } from 'node:fs';
 import { regularFileReader } from '../base/regular-file.ts';
-import type { FileStamp } from '../documents/files.ts';
 
 /** Bytes. etcd takes no object larger than 1.5 MB; bundles of many were seen with 3.6 MB. */
 export const largestManifest = 16 * 1024 * 1024;
 
 /** A file as it was just read, until the next one is. */
 export interface ReadFile {
-  /** `undefined` where a later change might not show. */
-  readonly stamp: FileStamp | undefined;
   /** The bytes, each as a character, in pieces that overlap: V8 is rid of short strings at once. */
   readonly pieces: () => Iterable<string>;
   readonly text: () => string;
@@ -22,12 +18,8 @@ export function createDiskReader(): (path: string) => ReadFile | undefined {
   const read = regularFileReader(largestManifest);
   return path => {
     try {
-      const { stats, bytes } = read(path);
-      return {
-        stamp: stampOf(stats),
-        pieces: () => piecesOf(bytes),
-        text: () => bytes.toString('utf8'),
-      };
+      const bytes = read(path);
+      return { pieces: () => piecesOf(bytes), text: () => bytes.toString('utf8') };
     } catch {
       return undefined;
     }
@@ -47,17 +39,4 @@ function* piecesOf(bytes: Buffer): Generator<string> {
     yield bytes.toString('latin1', start, Math.min(bytes.length, start + usualSize + overlap));
     start += usualSize;
   } while (start < bytes.length);
-}
-
-function stampOf(stats: Stats): FileStamp | undefined {
-  const changed = changeOf(stats);
-  return Date.now() - changed > tickOfDisk ? { size: stats.size, changed } : undefined;
-}
-
-/** Milliseconds, of FAT; a file that is written twice in that time may show the same time. Others tick faster. */
-const tickOfDisk = 2000;
-
-/** The time of the content can be set, and comes along with a copy; the other one not, but not every disk has it. */
-export function changeOf({ mtimeMs, ctimeMs }: Stats): number {
-  return Math.max(mtimeMs, ctimeMs);
 }

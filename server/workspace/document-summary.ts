@@ -83,12 +83,7 @@ function* mentionedWords(text: string, podSpecs: readonly PodSpecObject[]): Gene
   const certain = podSpecs.filter(namesClass).map(({ classEntry }) => classEntry.range);
   for (const { index } of text.matchAll(/runtime_?-?class\w*["']?\s*[:=]|\/runtimeClassName/gi)) {
     if (certain.some(({ start, end }) => start <= index && index < end)) continue;
-    const [near = ''] = text.slice(index, index + 200).split(mayHoldSecret, 1);
-    const [, ...words] = near.match(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g) ?? [];
+    const [, ...words] = text.slice(index, index + 200).match(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g) ?? [];
     yield* words;
   }
 }
-
-/** Fields behind which no class is named, but a password may be: the words are kept on disk. */
-const mayHoldSecret =
-  /\b(?:env|args|command|data|stringData|[\w-]*(?:passw|secret|token|credential|key)[\w-]*)["']?\s*[:=]/i;

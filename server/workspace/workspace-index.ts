@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createYielder, type Yielder } from '../base/yielding.ts';
 import { isSavedCluster } from '../clusters/saved/saved-cluster.ts';
-import type { FileStamp, ScannedFile, WorkspaceFiles } from '../documents/files.ts';
+import type { ScannedFile, WorkspaceFiles } from '../documents/files.ts';
 import { mentionsRuntimeClass } from '../documents/manifest-document.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import { isOwnFile } from '../documents/own-files.ts';
@@ -9,7 +9,6 @@ import { normalisedUri } from '../documents/uri.ts';
 import { isKustomizationFile } from '../kubernetes/objects/kustomization.ts';
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import type { FileSummary } from './file-summary.ts';
-import type { KeptFile, KeptFiles } from './kept-summaries.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
 import { OpenSummaries } from './open-summaries.ts';
 import { readSummary } from './read-summary.ts';
@@ -23,15 +22,12 @@ export class WorkspaceIndex {
   readonly #files: WorkspaceFiles;
   /** By normalised URI: the same file can be known by one URI on disk and by another one in the editor. */
   readonly #onDisk = new Map<string, FileSummary>();
-  /** How the files on disk were when they were read, with and without facts; what is still like that is not read. */
-  readonly #stamps = new Map<string, FileStamp>();
   readonly #open = new Map<string, FileSummary | undefined>();
   readonly #openFacts = new OpenSummaries();
   readonly #versions = new Map<keyof FileSummary, number>();
   #roots: readonly string[] = [];
   #complete = false;
   #version = 0;
-  #filesRead = 0;
   #lastTurn = Promise.resolve();
 
   constructor(files: WorkspaceFiles) {
@@ -57,16 +53,6 @@ export class WorkspaceIndex {
     return this.#versions.get(kind) ?? 0;
   }
 
-  /** Grows whenever a file on disk was read, or has vanished: what was kept before is not all that is to be kept. */
-  get filesRead(): number {
-    return this.#filesRead;
-  }
-
-  /** What is known of files on disk, so that the next start of the server need not read them. */
-  *keptFiles(): Iterable<readonly [uri: string, file: KeptFile]> {
-    for (const [uri, stamp] of this.#stamps) yield [uri, { stamp, facts: this.#onDisk.get(uri) }];
-  }
-
   /** The facts of every file, of open files as they are in the editor. */
   *facts(): Iterable<FileSummary> {
     for (const facts of this.#open.values()) if (facts !== undefined) yield facts;
@@ -75,13 +61,11 @@ export class WorkspaceIndex {
 
   /**
    * Reads every file below the folders once, and the configurations of nodes at places that were named besides; forgets
-   * those that were read before and are not there any more. Files that are as they were when they were read, now or for
-   * `kept`, are not read again.
+   * those that were read before and are not there any more.
    */
   readAll(
     folders: readonly string[],
     isExcluded: (uri: string) => boolean,
-    kept: KeptFiles = new Map(),
     named: NamedPlaces = noPlaces,
   ): Promise<void> {
     const files = this.#files;
@@ -91,7 +75,7 @@ export class WorkspaceIndex {
     };
     return this.#inTurn(() => {
       this.#roots = [...folders, ...named.folders, ...named.files].map(normalisedUri);
-      return this.#readAll(listed(), kept);
+      return this.#readAll(listed());
     });
   }
 
@@ -99,7 +83,7 @@ export class WorkspaceIndex {
   readFromDisk(uris: readonly string[]): Promise<void> {
     return this.#inTurn(async () => {
       const pause = createYielder();
-      for (const file of this.#files.scan(uris, { isRelevant: isRelevant })) {
+      for (const file of this.#files.scan(uris, { isRelevant })) {
         await this.#parse(file, pause);
         await pause();
       }
@@ -131,21 +115,20 @@ export class WorkspaceIndex {
     return turn;
   }
 
-  async #readAll(listed: AsyncIterable<readonly string[]>, kept: KeptFiles): Promise<void> {
-    const gone = new Set([...this.#onDisk.keys(), ...this.#stamps.keys()]);
-    const known = (uri: string) => this.#stamps.get(uri) ?? kept.get(uri)?.stamp;
+  async #readAll(listed: AsyncIterable<readonly string[]>): Promise<void> {
+    const gone = new Set(this.#onDisk.keys());
     const pause = createYielder();
     const toParse: ScannedFile[] = [];
     let characters = 0;
     for await (const batch of listed) {
-      for (const file of this.#files.scan(batch, { known, isRelevant: isRelevant })) {
+      for (const file of this.#files.scan(batch, { areListed: true, isRelevant })) {
         const uri = normalisedUri(file.uri);
         gone.delete(uri);
-        if (file.text !== undefined) {
+        if (file.text === undefined) this.#setOnDisk(uri, undefined);
+        else {
           toParse.push(file);
           characters += file.text.length;
-        } else if (!file.isAsKnown) this.#setRead(uri, undefined, file.stamp);
-        else if (!this.#stamps.has(uri)) this.#restore(uri, kept.get(uri));
+        }
         if (characters > mostCharacters) {
           for (const file of toParse.splice(0)) await this.#parse(file, pause);
           characters = 0;
@@ -156,29 +139,17 @@ export class WorkspaceIndex {
       await pause();
     }
     for (const file of toParse) await this.#parse(file, pause);
-    for (const uri of gone) this.#setRead(uri, undefined, undefined);
+    for (const uri of gone) this.#setOnDisk(uri, undefined);
     this.#complete = true;
     this.#version++;
   }
 
-  async #parse({ uri, text, stamp }: ScannedFile, pause: Yielder): Promise<void> {
+  async #parse({ uri, text }: ScannedFile, pause: Yielder): Promise<void> {
     const facts = text === undefined ? undefined : await readSummary(uri, text, pause);
-    this.#setRead(normalisedUri(uri), facts, stamp);
+    this.#setOnDisk(normalisedUri(uri), facts);
   }
 
-  #setRead(uri: string, facts: FileSummary | undefined, stamp: FileStamp | undefined): void {
-    this.#filesRead++;
-    this.#setOnDisk(uri, facts, stamp);
-  }
-
-  #restore(uri: string, kept: KeptFile | undefined): void {
-    if (kept?.facts !== undefined) this.#setOnDisk(uri, kept.facts, kept.stamp);
-    else if (kept !== undefined) this.#stamps.set(uri, kept.stamp);
-  }
-
-  #setOnDisk(uri: string, facts: FileSummary | undefined, stamp: FileStamp | undefined): void {
-    if (stamp === undefined) this.#stamps.delete(uri);
-    else this.#stamps.set(uri, stamp);
+  #setOnDisk(uri: string, facts: FileSummary | undefined): void {
     const before = this.#onDisk.get(uri);
     if (facts === undefined) this.#onDisk.delete(uri);
     else this.#onDisk.set(uri, facts);

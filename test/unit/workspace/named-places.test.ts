@@ -90,7 +90,7 @@ function onDisk(t: TestContext, files: Readonly<Record<string, string>>) {
       paths.map(path => join(folder, path)),
     );
     const isExcluded = (uri: string) => uri.includes('/.git');
-    await index.readAll([`${root}workspace`], isExcluded, new Map(), places);
+    await index.readAll([`${root}workspace`], isExcluded, places);
     const facts = [...index.facts()];
     const classes = facts.flatMap(of => of.classes.map(({ source }) => source.uri.slice(root.length)));
     const nodeConfigs = facts.flatMap(({ nodeConfig }) => nodeConfig ?? []);
