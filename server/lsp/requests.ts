@@ -17,10 +17,14 @@ import { preview } from '../ide/preview.ts';
 import { references } from '../ide/references.ts';
 import { guard, guardLong } from './guard.ts';
 
-/** Answers what the editor asks about a place in a text, and about the workspace. */
+/**
+ * Answers what the editor asks about a place in a text, and about the workspace. What leads to other files waits for
+ * `firstRead`, the first reading of the folders; a hover or a code action does not keep its user waiting.
+ */
 export function answerRequests(
   connection: Connection,
   session: Session,
+  firstRead: Promise<void>,
   upgradeWorkspace: () => Promise<WorkspaceUpgrade>,
 ): void {
   const { console: logger } = connection;
@@ -38,29 +42,30 @@ export function answerRequests(
     ]),
   );
   connection.onDefinition(
-    guard(logger, 'definition', [], ({ textDocument, position }) => [
-      ...definition(session.snapshot(), textDocument.uri, position),
-    ]),
+    guardLong(logger, 'definition', [], async ({ textDocument, position }) => {
+      await firstRead;
+      return [...definition(session.snapshot(), textDocument.uri, position)];
+    }),
   );
   connection.onReferences(
-    guard(logger, 'references', [], ({ textDocument, position, context }) => [
-      ...references(session.snapshot(), textDocument.uri, position, context.includeDeclaration),
-    ]),
+    guardLong(logger, 'references', [], async ({ textDocument, position, context }) => {
+      await firstRead;
+      return [...references(session.snapshot(), textDocument.uri, position, context.includeDeclaration)];
+    }),
   );
   connection.onRequest(
     previewRequest,
-    guard<PreviewParams, readonly Preview[]>(logger, 'preview', [], ({ uri, position }) =>
-      preview(session.snapshot(), uri, position),
-    ),
+    guardLong<PreviewParams, readonly Preview[]>(logger, 'preview', [], async ({ uri, position }) => {
+      await firstRead;
+      return preview(session.snapshot(), uri, position);
+    }),
   );
   connection.onRequest(
     chooseClassRequest,
-    guard<PreviewParams, Choices | null>(
-      logger,
-      'chooseClass',
-      null,
-      ({ uri, position }) => chooseClass(session.snapshot(), uri, position) ?? null,
-    ),
+    guardLong<PreviewParams, Choices | null>(logger, 'chooseClass', null, async ({ uri, position }) => {
+      await firstRead;
+      return chooseClass(session.snapshot(), uri, position) ?? null;
+    }),
   );
   connection.onRequest(
     upgradeWorkspaceRequest,

@@ -43,7 +43,9 @@ export function startServer({ connection, files, clusters }: Ports, params: Init
   followTexts(connection, session);
   followWorkspace(connection, workspace, params, fail);
   answerCompletionRequests(connection, session, params.capabilities);
-  answerRequests(connection, session, () => upgradeWorkspace(session, files, workspace.folders()));
+  answerRequests(connection, session, workspace.firstRead, () =>
+    upgradeWorkspace(session, files, workspace.folders()),
+  );
   connection.onShutdown(clusterRequests.dispose);
 }
 

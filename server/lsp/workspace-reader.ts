@@ -11,6 +11,8 @@ export interface WorkspaceReader {
   changeFolders(change: WorkspaceFoldersChangeEvent): Promise<void>;
   /** One reading after the other: the last one sees the folders and settings as they are. */
   readFolders(): Promise<void>;
+  /** Resolves once the folders were read for the first time: until then an answer about the workspace is half of it. */
+  readonly firstRead: Promise<void>;
   readFiles(uris: readonly string[]): Promise<void>;
   readSettings(): Promise<void>;
   /** Reads the settings, and the folders too if the settings name other files than before. */
@@ -37,6 +39,10 @@ export function createWorkspaceReader(
   let folders: readonly string[] = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
   let reading = Promise.resolve();
   let settingsRead = Promise.resolve();
+  let endFirstRead = () => {};
+  const firstRead = new Promise<void>(resolve => {
+    endFirstRead = resolve;
+  });
 
   const readFolders = (): Promise<void> => {
     reading = reading
@@ -44,7 +50,8 @@ export function createWorkspaceReader(
         const places = await named.look(session.settings.nodeConfiguration.files);
         await session.readFolders(folders, places);
       })
-      .catch(fail);
+      .catch(fail)
+      .then(endFirstRead);
     return reading;
   };
   const takeSettings = (section: unknown) => {
@@ -73,6 +80,7 @@ export function createWorkspaceReader(
       return readFolders();
     },
     readFolders,
+    firstRead,
     readFiles: uris => (uris.some(named.concern) ? readFolders() : session.readFiles(uris).catch(fail)),
     readSettings,
     settingsChanged: async () => {
