@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, before, describe, it } from 'node:test';
 import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
 import { aliasesOfAliases, indentedMaps, nestedTexts } from '../support/nested-texts.ts';
+import { patienceWithAll } from '../support/patience.ts';
 import { drawDiagnostics, type Editor, type EditorSetting, startEditor } from './editor.ts';
 import { runtimes } from './runtimes.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -17,7 +18,7 @@ const depths = [840, 880, 920, 960, 1_000, 7_000, 100_000];
 
 for (const { name, path: node, skip } of runtimes()) {
   describe(`a text that is nested without end, and the server under ${name}`, {
-    timeout: 60_000,
+    timeout: patienceWithAll,
     skip,
   }, () => {
     let bundle: string;

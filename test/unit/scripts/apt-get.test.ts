@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { aptGet } from '../../../scripts/setup/apt-get.ts';
+import { patienceWithAll } from '../../support/patience.ts';
 
-const options = { skip: process.platform === 'linux' ? false : 'apt-get is for Linux', timeout: 60_000 };
+const options = {
+  skip: process.platform === 'linux' ? false : 'apt-get is for Linux',
+  timeout: patienceWithAll,
+};
 const install = { what: 'a package', usually: 1 };
 
 describe('apt-get', options, () => {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { withLock } from '../../../scripts/lock.ts';
+import { patienceWithAll } from '../../support/patience.ts';
 
 const options = { skip: process.platform === 'linux' ? false : 'locks are for Linux' };
 
@@ -76,7 +77,7 @@ function start(context: TestContext, script: string): ChildProcess {
   const head = `import { withLock } from ${JSON.stringify(lock)}; const name = ${JSON.stringify(nameFor(context))};`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', head + script], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: 30_000,
+    timeout: patienceWithAll,
     killSignal: 'SIGKILL',
   });
   context.after(() => child.kill('SIGKILL'));

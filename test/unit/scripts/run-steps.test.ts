@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { runSteps } from '../../../scripts/test/run-steps.ts';
+import { patienceWithAll } from '../../support/patience.ts';
 
-const options = { skip: process.platform === 'linux' ? false : 'reads /proc', timeout: 60_000 };
+const options = { skip: process.platform === 'linux' ? false : 'reads /proc', timeout: patienceWithAll };
 
 describe('the steps of npm test', options, () => {
   it('go on after one that hangs, which ends after its limit with its output and all that it started', async context => {
