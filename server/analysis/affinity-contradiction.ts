@@ -1,3 +1,4 @@
+import { t } from '../base/l10n.ts';
 import { containsPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { listAt, member, stringAt, type Value, valueAt, withValueAt } from '../kubernetes/objects/value.ts';
 import { readNode } from '../kubernetes/scheduling/node.ts';
@@ -41,8 +42,8 @@ export function affinityContradiction({
   const isOnly = terms.length === 1;
   return {
     words: isOnly
-      ? `the node affinity requires ${inWords(requirement)}`
-      : `each term of the node affinity requires something else, the first one ${inWords(requirement)}`,
+      ? t('the node affinity requires {0}', inWords(requirement))
+      : t('each term of the node affinity contradicts that, the first one by {0}', inWords(requirement)),
     at: isOnly
       ? [...requiredAffinity, 'nodeSelectorTerms', 0, 'matchExpressions', index, 'key']
       : requiredAffinity,

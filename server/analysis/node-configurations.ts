@@ -1,3 +1,5 @@
+import { t } from '../base/l10n.ts';
+import { andSeries } from '../base/series.ts';
 import { type NodeConfiguration, nodeConfigFiles } from '../node-config/node-config.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import { folderOf } from '../node-config/paths.ts';
@@ -45,16 +47,15 @@ function isVersionOf2(file: NodeConfigFile): boolean {
   return file.kind === 'containerd' && (file.version?.value ?? 0) > 2;
 }
 
-/** `up to 1.7 and 2.0 to 2.2`, of what `containerdReleases` calls by the first one. */
+/** The releases that `containerdReleases` names by the first one, for a sentence: `up to 1.7 and 2.0 to 2.2`. */
 export function releasesInWords(releases: readonly string[]): string {
-  return releases.map(release => spans.get(release) ?? release).join(' and ');
+  const spans: Readonly<Record<string, string>> = {
+    '1.x': t('up to 1.7'),
+    '2.0': t('2.0 to 2.2'),
+    '2.3': t('2.3 and later'),
+  };
+  return andSeries(releases.map(release => spans[release] ?? release));
 }
-
-const spans: ReadonlyMap<string, string> = new Map([
-  ['1.x', 'up to 1.7'],
-  ['2.0', '2.0 to 2.2'],
-  ['2.3', '2.3 and later'],
-]);
 
 /** Whether nodes may have a containerd before 2.0: false only where nodes are known and none of them has. */
 export function mayBeBefore2(views: readonly ClusterView[]): boolean {

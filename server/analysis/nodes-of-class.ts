@@ -1,3 +1,4 @@
+import { t } from '../base/l10n.ts';
 import { matchesLabels } from '../kubernetes/objects/labels.ts';
 import type { Value } from '../kubernetes/objects/value.ts';
 import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
@@ -29,10 +30,9 @@ export function nodesOfClass(runtimeClass: Value, view: ClusterView): NodesOfCla
 /** `2 of 5 nodes fit`, `3 of 5 nodes selected, 2 fit` */
 export function summaryOfNodes({ all, selected, fit }: NodesOfClass): string {
   const total = countNodes(all);
-  const of = `of ${total} ${total === 1 ? 'node' : 'nodes'}`;
   const fitting = countNodes(fit);
   if (selected.length < all.length && countNodes(selected) !== fitting) {
-    return `${countNodes(selected)} ${of} selected, ${fitting} fit`;
+    return t('{0} of {1} nodes selected, {2} fit', countNodes(selected), total, fitting);
   }
-  return `${fitting} ${of} ${total === 1 ? 'fits' : 'fit'}`;
+  return total === 1 ? t('{0} of 1 node fits', fitting) : t('{0} of {1} nodes fit', fitting, total);
 }

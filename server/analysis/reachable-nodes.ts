@@ -1,3 +1,4 @@
+import { t } from '../base/l10n.ts';
 import { admitPod } from '../kubernetes/admission/admit-pod.ts';
 import { type Value, valueAt } from '../kubernetes/objects/value.ts';
 import type { KubernetesVersion } from '../kubernetes/objects/versions.ts';
@@ -30,7 +31,7 @@ export function podOfClassAlone(runtimeClass: Value, version: KubernetesVersion)
 /** `node n1`, `3 nodes (n1, n2, n3)`, `12 nodes (n1, n2, n3, ...)`. */
 export function nodesNamed(nodes: readonly ClusterNode[]): string {
   const count = countNodes(nodes);
-  return count === 1 ? `node ${namesOf(nodes)}` : `${count} nodes (${namesOf(nodes)})`;
+  return count === 1 ? t('node {0}', namesOf(nodes)) : t('{0} nodes ({1})', count, namesOf(nodes));
 }
 
 /** `n1, n2, n3, ...` */

@@ -1,4 +1,5 @@
 import { braceExpand, Minimatch, type MinimatchOptions, minimatch } from 'minimatch';
+import { t } from './l10n.ts';
 
 /**
  * Whether a text that is no path fits one of the globs: `*` and `?` stand for slashes too, and double stars with a slash
@@ -43,12 +44,12 @@ export function goPathGlob(glob: string): (path: string) => boolean {
  * for `!(...)` it follows all that could be left out, which takes minutes for some.
  */
 export function globProblem(glob: string): string | undefined {
-  if (glob.includes('!(')) return 'excludes something by "!(...)": put "!" before the whole glob instead';
+  if (glob.includes('!(')) return t('excludes something by "!(...)": put "!" before the whole glob instead');
   const isTooMuch =
     glob.length > longestGlob ||
     Math.max(count(glob, '{'), count(glob, '(')) > mostBrackets ||
     expandsToMuch(glob);
-  return isTooMuch ? 'is too long, or its brackets stand for too much: make several of it' : undefined;
+  return isTooMuch ? t('is too long, or its brackets expand to too much: split it') : undefined;
 }
 
 /** The beginning of a glob, for messages. */

@@ -49,7 +49,7 @@ function describeLimitations(profile: RuntimeProfile, language: Language): strin
   });
   const elsewhere = held
     .filter(({ condition }) => condition === undefined)
-    .map(({ text, source }) => `- ${text} ([source](${source}))`);
+    .map(({ text, source }) => `- ${text()} ([source](${source}))`);
   const lines = [...elsewhere, ...byEffect];
   return lines.length === 0 ? [] : [`${cannot}\n${lines.join('\n')}`];
 }

@@ -30,8 +30,8 @@ export function needsOfPod(podSpec: PodSpecObject, policy: Policy): readonly Sta
 }
 
 /**
- * Reads the value of the annotation; `unknown` are the words in it that mean nothing, `refused` the globs that cannot be
- * used. With one of those nobody knows which classes are allowed: any is.
+ * Reads the value of the annotation. `unknown` are the words in it that are no needs, `refused` the globs that cannot be
+ * used; with a refused glob the list of allowed classes is not known, and any is allowed.
  */
 export function readNeedsAnnotation(text: string): {
   readonly needs: Needs;

@@ -1,4 +1,5 @@
 import { globProblem } from '../base/globs.ts';
+import { t } from '../base/l10n.ts';
 import { asMap, asScalar, asSequence, entriesOf, textOf } from '../yaml/lookup.ts';
 import { scalarValue } from '../yaml/scalar.ts';
 import type { Entry, Node, Range } from '../yaml/tree.ts';
@@ -31,17 +32,17 @@ export function readPolicy(root: Node | null): ReadPolicy {
 type Report = (place: { readonly range: Range }, message: string) => void;
 
 function policyReader(report: Report, countProblems: () => number) {
-  /** The entries of a map by key; keys that nobody knows are reported. */
+  /** The entries of a map by key; unknown keys are reported. */
   const fields = (node: Node | null, known: readonly string[]): ReadonlyMap<string, Entry> => {
     if (node === null) return new Map();
     if (asMap(node) === null) {
-      report(node, `Expected a map with ${known.join(', ')}.`);
+      report(node, t('Expected a map with {0}.', known.join(', ')));
       return new Map();
     }
     const entries = entriesOf(node);
     for (const { key } of entries) {
       if (!known.includes(key.text)) {
-        report(key, `"${key.text}" is not known here. Known are: ${known.join(', ')}.`);
+        report(key, t('Unknown key "{0}". Known keys: {1}.', key.text, known.join(', ')));
       }
     }
     return new Map(entries.map(entry => [entry.key.text, entry]));
@@ -50,7 +51,7 @@ function policyReader(report: Report, countProblems: () => number) {
     const value = entry?.value ?? null;
     if (value === null) return [];
     const list = asSequence(value);
-    if (list === null) report(value, `"${entry!.key.text}" is a list.`);
+    if (list === null) report(value, t('"{0}" must be a list.', entry!.key.text));
     return (list?.items ?? []).filter(item => item !== null);
   };
   const texts = (
@@ -59,23 +60,23 @@ function policyReader(report: Report, countProblems: () => number) {
   ): readonly string[] =>
     items(entry).flatMap(item => {
       const text = textOf(item);
-      const problem = text ? problemOf(text) : `Expected a text in "${entry!.key.text}".`;
+      const problem = text ? problemOf(text) : t('"{0}" must be a list of strings.', entry!.key.text);
       if (problem !== undefined) report(item, problem);
       return text && problem === undefined ? text : [];
     });
   const globs = (entry: Entry | undefined): readonly string[] =>
     texts(entry, glob => {
       const problem = globProblem(glob);
-      return problem && `This glob ${problem}.`;
+      return problem && t('This glob {0}.', problem);
     });
   const labels = (entry: Entry | undefined): Readonly<Record<string, string>> => {
     const value = entry?.value ?? null;
-    if (value !== null && asMap(value) === null) report(value, '"labels" is a map of texts.');
+    if (value !== null && asMap(value) === null) report(value, t('"labels" must be a map of strings.'));
     return Object.fromEntries(
       entriesOf(value).flatMap(({ key, value: label }) => {
         const scalar = asScalar(label);
         if (scalar !== null && scalarValue(scalar) !== null) return [[key.text, scalar.text]];
-        report(label ?? key, `Expected the text of the label "${key.text}".`);
+        report(label ?? key, t('The value of the label "{0}" must be a string.', key.text));
         return [];
       }),
     );
@@ -84,7 +85,7 @@ function policyReader(report: Report, countProblems: () => number) {
     const scalar = asScalar(entry?.value);
     const value = scalar === null ? undefined : scalarValue(scalar);
     if (entry !== undefined && typeof value !== 'boolean') {
-      report(entry.value ?? entry.key, `"${entry.key.text}" is true or false.`);
+      report(entry.value ?? entry.key, t('"{0}" must be true or false.', entry.key.text));
     }
     return typeof value === 'boolean' ? value : undefined;
   };
@@ -92,7 +93,7 @@ function policyReader(report: Report, countProblems: () => number) {
     const text = textOf(entry?.value);
     const found = isolationLevels.find(known => known === text);
     if (entry !== undefined && found === undefined) {
-      report(entry.value ?? entry.key, `"isolation" is one of ${isolationLevels.join(', ')}.`);
+      report(entry.value ?? entry.key, t('"isolation" must be one of {0}.', isolationLevels.join(', ')));
     }
     return found;
   };
@@ -102,7 +103,7 @@ function policyReader(report: Report, countProblems: () => number) {
     const isolation = level(found.get('isolation'));
     const userNamespaces = flag(found.get('userNamespaces'));
     const gpu = flag(found.get('gpu'));
-    // With a glob that cannot be used nobody knows which classes are allowed: any is.
+    // With a glob that cannot be used the list of allowed classes is not known: any is allowed.
     const before = countProblems();
     const allowedClasses = globs(found.get('allowedClasses'));
     const isAllowedKnown = countProblems() === before;
@@ -115,12 +116,13 @@ function policyReader(report: Report, countProblems: () => number) {
       ...(forbiddenClasses.length > 0 && { forbiddenClasses }),
     };
   };
-  /** Of a requirement with a condition that cannot be read nobody knows which Pods it is about: it is left out. */
+  /** A requirement; none where one of its conditions cannot be read, because then its Pods are not known. */
   const requirement = (node: Node, index: number): readonly Requirement[] => {
     const before = countProblems();
     const found = fields(node, knownInRequirement);
     const name = found.get('name')?.value ?? null;
-    if (asMap(node) !== null && !found.has('needs')) report(name ?? node, 'A requirement has "needs".');
+    if (asMap(node) !== null && !found.has('needs'))
+      report(name ?? node, t('A requirement must have "needs".'));
     const conditions = {
       namespaces: globs(found.get('namespaces')),
       labels: labels(found.get('labels')),
@@ -131,7 +133,7 @@ function policyReader(report: Report, countProblems: () => number) {
     if (!isUsable) return [];
     return [
       {
-        name: textOf(name) ?? `requirement ${index + 1}`,
+        name: textOf(name) ?? t('requirement {0}', index + 1),
         ...conditions,
         needs: needed,
         range: (name ?? node).range,
@@ -146,7 +148,8 @@ function policyReader(report: Report, countProblems: () => number) {
   const policy = (root: Node | null): Policy => {
     const found = fields(root, ['requirements', 'classes']);
     const classes = found.get('classes')?.value ?? null;
-    if (classes !== null && asMap(classes) === null) report(classes, '"classes" is a map by class name.');
+    if (classes !== null && asMap(classes) === null)
+      report(classes, t('"classes" must be a map from class names.'));
     return {
       requirements: items(found.get('requirements')).flatMap(requirement),
       classes: entriesOf(classes).map(meaning),

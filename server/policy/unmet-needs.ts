@@ -1,4 +1,5 @@
 import { fitsAnyGlob } from '../base/globs.ts';
+import { t } from '../base/l10n.ts';
 import { type IsolationLevel, isolationLevels, type Needs } from './policy.ts';
 
 /** What is known of a class in one cluster, or of the absence of one. Unknown is `undefined`. */
@@ -13,7 +14,7 @@ export interface ClassFacts {
 
 /** A need that a class does not meet. */
 export interface UnmetNeed {
-  /** A part of a sentence about the class. */
+  /** A predicate, for the end of a sentence about the class: `is forbidden`. */
   readonly text: string;
   /** Follows from which runtime the class has, which may be less than certain. */
   readonly isOfRuntime: boolean;
@@ -25,16 +26,16 @@ export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly UnmetNeed[
   const unmet: UnmetNeed[] = [];
   const add = (text: string, isOfRuntime = false) => unmet.push({ text, isOfRuntime });
   if (needs.isolation !== undefined && isolation !== undefined && isWeaker(isolation, needs.isolation)) {
-    add(`isolates by ${inWords(isolation)}; at least ${inWords(needs.isolation)} is required`, true);
+    add(t('isolates by {0}; at least {1} is required', inWords(isolation), inWords(needs.isolation)), true);
   }
-  if (needs.userNamespaces && userNamespaces === false) add('cannot give Pods user namespaces');
-  if (needs.gpu && gpu === false) add('has no node with a GPU');
+  if (needs.userNamespaces && userNamespaces === false) add(t('cannot give Pods user namespaces'));
+  if (needs.gpu && gpu === false) add(t('has no node with a GPU'));
   const { allowedClasses, forbiddenClasses } = needs;
   if (allowedClasses !== undefined && !fitsAnyGlob(allowedClasses, className ?? '')) {
-    add(`is none of the allowed classes (${allowedClasses.join(', ')})`);
+    add(t('is none of the allowed classes ({0})', allowedClasses.join(', ')));
   }
   if (className !== undefined && forbiddenClasses !== undefined && fitsAnyGlob(forbiddenClasses, className)) {
-    add('is forbidden');
+    add(t('is forbidden'));
   }
   return unmet;
 }
@@ -46,12 +47,11 @@ export function isWeaker(level: IsolationLevel, than: IsolationLevel): boolean {
 
 /** `virtual-machine` as it reads in a sentence. */
 export function inWords(level: IsolationLevel): string {
-  return levelNames[level];
+  const names: Readonly<Record<IsolationLevel, string>> = {
+    process: t("the node's own kernel"),
+    'user-space-kernel': t('a user-space kernel'),
+    'virtual-machine': t('a virtual machine'),
+    'confidential-virtual-machine': t('a confidential virtual machine'),
+  };
+  return names[level];
 }
-
-const levelNames: Readonly<Record<IsolationLevel, string>> = {
-  process: "the node's own kernel",
-  'user-space-kernel': 'a user-space kernel',
-  'virtual-machine': 'a virtual machine',
-  'confidential-virtual-machine': 'a confidential virtual machine',
-};

@@ -1,3 +1,4 @@
+import { t } from '../base/l10n.ts';
 import { asMap, asScalar, asSequence, entriesOf, get, textOf } from '../yaml/lookup.ts';
 import type { Entry, Node, Range } from '../yaml/tree.ts';
 import { limitationsOf } from './limitations-of.ts';
@@ -25,7 +26,7 @@ export interface ReadCorrections {
 
 /**
  * Reads `.runtimeclass/runtimes.yaml`: `handlers` and `classes` map names to the id of a runtime, `runtimes` describes
- * own runtimes and changes known ones. What is wrong is left out and told.
+ * own runtimes and changes known ones. What is wrong is left out and reported.
  */
 export function readCorrections(root: Node | null): ReadCorrections {
   const problems: CorrectionProblem[] = [];
@@ -56,7 +57,7 @@ export const isolations: readonly Isolation[] = [
   'Hyper-V',
 ];
 
-/** Those that a user can give to a limitation; what the API server refuses it says itself. */
+/** The effects that a user can give to a limitation: all but `rejected-by-api`, which the API server decides. */
 export const effects: readonly Effect[] = [
   'does-not-start',
   'silently-weaker',
@@ -72,13 +73,17 @@ export const limitationKeys = ['field', 'when', 'effect', 'text', 'source'];
 type Report = (node: { readonly range: Range }, message: string) => void;
 
 function readNames(node: Node | null, ids: readonly string[], report: Report): Record<string, string> {
-  if (node !== null && asMap(node) === null) report(node, 'Write a map of names to ids of runtimes.');
+  if (node !== null && asMap(node) === null) report(node, t('Expected a map of names to runtime ids.'));
   const pairs = entriesOf(node).flatMap(({ key, value }) => {
     const id = textOf(value);
     if (id !== undefined && ids.includes(id)) return [[key.text, id] as const];
     report(
       value ?? key,
-      `No runtime is called "${id ?? ''}". Write one of these ids, or describe it below runtimes: ${ids.join(', ')}.`,
+      t(
+        'Unknown runtime "{0}". Use one of these ids, or describe it below runtimes: {1}.',
+        id ?? '',
+        ids.join(', '),
+      ),
     );
     return [];
   });
@@ -87,7 +92,7 @@ function readNames(node: Node | null, ids: readonly string[], report: Report): R
 
 function readRuntimes(node: Node | null, report: Report): Record<string, WrittenRuntime> {
   if (node !== null && asMap(node) === null)
-    report(node, 'Write a map of ids to what is to be known of each runtime.');
+    report(node, t('Expected a map of runtime ids to their descriptions.'));
   const entries = entriesOf(node);
   const own = entries.map(({ key }) => key.text);
   const runtimes = Object.fromEntries(
@@ -96,7 +101,10 @@ function readRuntimes(node: Node | null, report: Report): Record<string, Written
   for (const { key, value } of entries) {
     const circle = circleFrom(key.text, runtimes);
     if (circle === undefined) continue;
-    report(get(value, 'buildOf') ?? key, `A runtime cannot be a build of itself: ${circle.join(' -> ')}.`);
+    report(
+      get(value, 'buildOf') ?? key,
+      t('A runtime cannot be a build of itself: {0}.', circle.join(' -> ')),
+    );
   }
   // Which limitations there are to lift depends on all of them together.
   const { runtimes: described } = correctionsOf([{ handlers: {}, classes: {}, runtimes }]);
@@ -112,12 +120,15 @@ function readRuntimes(node: Node | null, report: Report): Record<string, Written
 function readRuntime({ key, value }: Entry, own: readonly string[], report: Report): WrittenRuntime {
   checkKeys(value, runtimeKeys, report);
   const isKnown = runtimeIds.includes(key.text);
-  const isolation = oneOf(get(value, 'isolation'), isolations, 'isolation', report);
-  const buildOf = oneOf(get(value, 'buildOf'), [...runtimeIds, ...own], 'runtime', report);
+  const isolation = oneOf(get(value, 'isolation'), isolations, t('isolation'), report);
+  const buildOf = oneOf(get(value, 'buildOf'), [...runtimeIds, ...own], t('runtime'), report);
   if (!isKnown && get(value, 'isolation') === null && get(value, 'buildOf') === null) {
     report(
       key,
-      `"${key.text}" is no runtime that is known here: say its isolation, or which runtime it is a build of (buildOf).`,
+      t(
+        '"{0}" is not a known runtime: add its isolation, or the runtime that it is a build of (buildOf).',
+        key.text,
+      ),
     );
   }
   return {
@@ -129,7 +140,7 @@ function readRuntime({ key, value }: Entry, own: readonly string[], report: Repo
   };
 }
 
-/** The way from a runtime over what it is a build of back to itself; `undefined` where there is none. */
+/** The circle from a runtime along `buildOf` back to itself; `undefined` where there is none. */
 function circleFrom(
   id: string,
   runtimes: Readonly<Record<string, WrittenRuntime>>,
@@ -151,27 +162,32 @@ export function limitationIds(runtime: string | undefined): readonly string[] {
   return profile === undefined ? [] : limitationsOf(profile).map(({ limitation }) => limitation.id);
 }
 
-/** `profile` is the runtime with nothing lifted; `undefined` where it cannot be described, which was told. */
+/** `profile` is the runtime with nothing lifted; `undefined` where it cannot be described, which was reported. */
 function readLifted(
   node: Node | null,
   profile: RuntimeProfile | undefined,
   report: Report,
 ): readonly string[] {
-  if (node !== null && asSequence(node) === null) report(node, 'Write a list of ids of limitations.');
+  if (node !== null && asSequence(node) === null) report(node, t('Expected a list of limitation ids.'));
   const ids = profile && limitationsOf(profile).map(({ limitation }) => limitation.id);
   return (asSequence(node)?.items ?? []).flatMap(item => {
     const id = textOf(item);
     if (id !== undefined && (ids === undefined || ids.includes(id))) return [id];
     if (item) {
-      const has = ids === undefined || ids.length === 0 ? 'It has none.' : `It has: ${ids.join(', ')}.`;
-      report(item, `${profile?.id ?? 'This runtime'} has no limitation "${id ?? ''}". ${has}`);
+      const runtime = profile?.id ?? t('This runtime');
+      report(
+        item,
+        ids === undefined || ids.length === 0
+          ? t('{0} has no limitation "{1}". It has none.', runtime, id ?? '')
+          : t('{0} has no limitation "{1}". It has: {2}.', runtime, id ?? '', ids.join(', ')),
+      );
     }
     return [];
   });
 }
 
 function readLimitations(node: Node | null, report: Report): readonly WrittenLimitation[] {
-  if (node !== null && asSequence(node) === null) report(node, 'Write a list of limitations.');
+  if (node !== null && asSequence(node) === null) report(node, t('Expected a list of limitations.'));
   return (asSequence(node)?.items ?? []).flatMap(item => (item ? readLimitation(item, report) : []));
 }
 
@@ -179,15 +195,20 @@ function readLimitation(node: Node, report: Report): readonly WrittenLimitation[
   checkKeys(node, limitationKeys, report);
   const field = textOf(get(node, 'field'));
   const text = textOf(get(node, 'text'));
-  const effect = oneOf(get(node, 'effect'), effects, 'effect', report);
+  const effect = oneOf(get(node, 'effect'), effects, t('effect'), report);
   const isPath = field !== undefined && /^(spec\.|containers\[\]\.|metadata\.annotations\.)\S+$/.test(field);
   if (!isPath) {
-    const example = 'a path such as spec.hostNetwork or containers[].securityContext.privileged';
-    report(get(node, 'field') ?? node, `A limitation needs a field of the Pod: ${example}.`);
+    report(
+      get(node, 'field') ?? node,
+      t(
+        'A limitation needs a field of the Pod: a path such as spec.hostNetwork or containers[].securityContext.privileged.',
+      ),
+    );
   }
-  if (!text) report(get(node, 'text') ?? node, 'A limitation needs a text: one sentence about what happens.');
+  if (!text)
+    report(get(node, 'text') ?? node, t('A limitation needs a text: one sentence about what happens.'));
   if (effect === undefined && get(node, 'effect') === null) {
-    report(node, `A limitation needs an effect: ${effects.join(', ')}.`);
+    report(node, t('A limitation needs an effect: {0}.', effects.join(', ')));
   }
   if (!isPath || !text || effect === undefined) return [];
   const when = textOf(get(node, 'when')) ?? 'set';
@@ -202,7 +223,7 @@ function readLimitation(node: Node, report: Report): readonly WrittenLimitation[
   ];
 }
 
-/** The text of a scalar that has to be one of a few; `undefined` where it is not, which is told. */
+/** The text of a scalar that has to be one of a few; `undefined` where it is not, which is reported. */
 function oneOf(
   node: Node | null,
   allowed: readonly string[],
@@ -211,18 +232,15 @@ function oneOf(
 ): string | undefined {
   const text = textOf(node);
   if (node === null || (text !== undefined && allowed.includes(text))) return text;
-  report(
-    node,
-    `"${text ?? ''}" is no ${what} that is known here. Write one of these: ${allowed.join(', ')}.`,
-  );
+  report(node, t('Unknown {0} "{1}". Use one of these: {2}.', what, text ?? '', allowed.join(', ')));
   return undefined;
 }
 
 function checkKeys(node: Node | null, allowed: readonly string[], report: Report): void {
   if (node === null || asScalar(node)?.text === '') return;
-  if (asMap(node) === null) report(node, `Write a map with these keys: ${allowed.join(', ')}.`);
+  if (asMap(node) === null) report(node, t('Expected a map with the keys {0}.', allowed.join(', ')));
   for (const { key } of entriesOf(node)) {
     if (!allowed.includes(key.text))
-      report(key, `There is no "${key.text}" here. Possible are: ${allowed.join(', ')}.`);
+      report(key, t('Unknown key "{0}". Known keys: {1}.', key.text, allowed.join(', ')));
   }
 }

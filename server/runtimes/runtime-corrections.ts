@@ -109,7 +109,7 @@ function limitationOf({ field, when, effect, text, source }: WrittenLimitation):
   return {
     id: `${field} ${when}`,
     effect,
-    text,
+    text: () => text,
     condition: when === 'missing' ? missing(field) : when === 'set' ? at(field) : at(field, isWritten),
     source: source ?? '',
     confidence: 'high',

@@ -1,3 +1,4 @@
+import { t } from '../base/l10n.ts';
 import { commentOutEntry } from './comment-out.ts';
 import { columnOf, endOfEntry, lineBreak, renameKey, startOfLine } from './edit.ts';
 import { type EntryRewrite, type Hoist, isKept } from './entry-rewrite.ts';
@@ -14,7 +15,7 @@ export function hoistBlock(
 ): Hoist {
   const [head] = linesIn(text, startOfLine(text, holder.range.start), holder.range.start + 1);
   if (head === undefined || !isWrittenPlainly(text, head, holder, inner)) {
-    return { obstacle: 'it is written in a way that cannot be moved' };
+    return { obstacle: t('it is written in a way that cannot be moved') };
   }
   const column = columnOf(text, holder.range.start);
   const depth = columnOf(text, inner.entries[0]!.range.start) - column;

@@ -1,3 +1,4 @@
+import { t } from '../base/l10n.ts';
 import { commentsIn } from './comments.ts';
 import { columnOf, lineBreak, removeEntry, renameKey, startOfLine } from './edit.ts';
 import { type EntryRewrite, type Hoist, isKept, isRewritten } from './entry-rewrite.ts';
@@ -15,7 +16,7 @@ export function hoistWithinFlow(
 ): Hoist {
   const stays = inner.entries.filter(entry => typeof fateOf(entry) === 'object');
   if (inner.entries.some(entry => fateOf(entry) === 'comment')) {
-    return { obstacle: 'flow style and JSON have no place for a comment' };
+    return { obstacle: t('flow style and JSON have no place for a comment') };
   }
   const hasComment = (range: Range) => commentsIn(text, range, [holder.value]).length > 0;
   const [first, last] = [stays[0], stays.at(-1)];
@@ -27,7 +28,7 @@ export function hoistWithinFlow(
           ...between(inner, stays),
           ...closing(text, inner, last, hasComment),
         ];
-  if (removed.some(hasComment)) return { obstacle: 'a comment would be lost' };
+  if (removed.some(hasComment)) return { obstacle: t('a comment would be lost') };
   const changes = [...removed, ...stays.flatMap(entry => changesOfEntry(text, entry, fateOf(entry)))];
   if (first === undefined || last === undefined) return { changes };
   const isOnOwnLine = text.slice(inner.range.start, first.range.start).includes('\n');

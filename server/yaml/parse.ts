@@ -1,4 +1,5 @@
 import * as yaml from 'yaml';
+import { t } from '../base/l10n.ts';
 import { buildTree } from './build-tree.ts';
 import { closeQuotes } from './close-quotes.ts';
 import { deepest, isTooDeep, type TooDeep } from './deepest.ts';
@@ -51,7 +52,7 @@ export function parseWhole(text: string): ParsedDocument {
 }
 
 function unread({ tooDeepAt }: TooDeep): ParsedDocument {
-  const message = `nested too deeply to be read: more than ${deepest} maps and lists in each other`;
+  const message = t('nested too deeply to be read: more than {0} levels of maps and lists', deepest);
   return { root: null, problems: [{ code: nestedTooDeeply, message, range: tooDeepAt }] };
 }
 

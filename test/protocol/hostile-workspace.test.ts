@@ -104,7 +104,7 @@ describe('a server in a hostile folder', () => {
     await editor.open('long.yaml', pod(image, `forbid=${'*'.repeat(70_000)}`));
     assert.match(
       await said(editor, 'long.yaml', /policy-file/),
-      /"\*{40}\.\.\." is too long, or its brackets stand for too much: make several of it\./,
+      /"\*{40}\.\.\." is too long, or its brackets expand to too much: split it\./,
     );
     await editor.open('.runtimeclass/policy.yaml', policy);
     assert.match(
@@ -115,7 +115,7 @@ describe('a server in a hostile folder', () => {
     await editor.stop();
     assert.deepEqual(editor.logged, [
       'runtimeclass.exclude: "**/!(a)/**" excludes something by "!(...)": put "!" before the whole glob instead. Every other glob counts.',
-      `runtimeclass.exclude: "${'a'.repeat(40)}..." is too long, or its brackets stand for too much: make several of it. Every other glob counts.`,
+      `runtimeclass.exclude: "${'a'.repeat(40)}..." is too long, or its brackets expand to too much: split it. Every other glob counts.`,
     ]);
   });
 

@@ -83,7 +83,7 @@ describe('configurations of nodes that a setting names', { timeout: patienceWith
   it('say that no node has a handler', async () => {
     assert.equal(
       await said(text => text !== ''),
-      '5:10 information undeclared-handler: No known configuration of a node declares the handler "house-box"; they have "kata", "runc". On such nodes, Pods of this class stay in ContainerCreating.',
+      '5:10 information undeclared-handler: No node configuration in this workspace declares the handler "house-box" (declared: "kata", "runc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating.',
     );
     const items = await ask<CompletionItem[]>('completion', 4, 9);
     assert.ok(items.some(({ label }) => label === 'kata'));

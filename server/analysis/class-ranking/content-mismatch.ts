@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import { listAt, stringAt, valueAt } from '../../kubernetes/objects/value.ts';
 import { labelsAt } from '../../kubernetes/scheduling/reading.ts';
@@ -13,12 +14,12 @@ export function contentMismatch(
 ): { readonly obstacles: readonly string[]; readonly cautions: readonly string[] } {
   const content = known?.handler === linuxOnWindows ? 'Linux' : inCommon(resolution, contentOf);
   if (content === 'WebAssembly') {
-    return { obstacles: [], cautions: ['it is for WebAssembly: the image has to hold a module'] };
+    return { obstacles: [], cautions: [t('it is for WebAssembly: the image has to contain a module')] };
   }
   const system = operatingSystem(podSpec, view);
   const isOther = content !== undefined && content !== system;
   return {
-    obstacles: isOther ? [`it runs ${content} containers, and the Pod is for ${system}`] : [],
+    obstacles: isOther ? [t('it runs {0} containers, and the Pod is for {1}', content, system)] : [],
     cautions: [],
   };
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/collections.ts';
+import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import { zeroQuantity } from '../../kubernetes/quantities/quantity.ts';
@@ -77,10 +78,7 @@ function candidate(
     view,
     known,
     obstacles: [...(obstacle === undefined ? [] : [obstacle]), ...unmet, ...runtime.obstacles],
-    cautions: [
-      ...(isOpen ? ['how far it keeps Pods from their node is not known'] : []),
-      ...runtime.cautions,
-    ],
+    cautions: [...(isOpen ? [t('its isolation is not known')] : []), ...runtime.cautions],
     isInDoubt: isOpen || runtime.isInDoubt,
     nodes: nodes && countNodes(nodes),
     runtime: runtime.resolution,
@@ -94,7 +92,7 @@ function rankClass(candidates: readonly Candidate[]): RankedClass {
   const counts = candidates.flatMap(({ nodes }) => nodes ?? []);
   const elsewhere = usable.length === 0 ? [] : candidates.filter(({ obstacles }) => obstacles.length > 0);
   const inWords = ({ view, obstacles }: Candidate) =>
-    obstacles.map(text => `${text.replace(/\.$/, '')}${inCluster(view)}`);
+    obstacles.map(text => `${text.replace(/[.。]$/, '')}${inCluster(view)}`);
   return {
     known,
     runtime,

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { decodePodSpec, fieldsOfAdmission } from '../../kubernetes/admission/decode-pod-spec.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
@@ -40,7 +41,7 @@ function placed({ refusal, fit }: Outcome, view: ClusterView): Trial {
   const fitting = new Set(fit.fit);
   const nodes = view.nodes.filter(({ name }) => fitting.has(name));
   return {
-    obstacle: nodes.length === 0 ? withoutPreemption(fit.message ?? 'no node fits') : undefined,
+    obstacle: nodes.length === 0 ? withoutPreemption(fit.message ?? t('no node fits')) : undefined,
     nodes,
   };
 }
@@ -55,8 +56,11 @@ function findHandler(scheduled: Trial, { handler = '' }: KnownClass): Trial {
   const nodes = scheduled.nodes.filter(node => handlerKnowledge(node, handler) !== 'missing');
   if (nodes.length > 0) return { obstacle: undefined, nodes };
   const count = countNodes(scheduled.nodes);
-  const subject = count === 1 ? 'the node that fits does' : `the ${count} nodes that fit do`;
-  return { obstacle: `${subject} not have the handler "${handler}"`, nodes };
+  const obstacle =
+    count === 1
+      ? t('the node that fits does not have the handler "{0}"', handler)
+      : t('the {0} nodes that fit do not have the handler "{1}"', count, handler);
+  return { obstacle, nodes };
 }
 
 /** The same Pods with another class; what they say about it stays as it is in the text. */

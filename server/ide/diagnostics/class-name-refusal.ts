@@ -1,7 +1,9 @@
+import { t } from '../../base/l10n.ts';
 import { admitPod } from '../../kubernetes/admission/admit-pod.ts';
 import { isValidatedAsWritten, type PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import { dnsSubdomainProblems } from '../../kubernetes/validation/names.ts';
 import type { Finding, RuleContext } from './rule.ts';
+import { sentences } from './sentences.ts';
 import { whenPodsAreRefused } from './when-pods-are-refused.ts';
 
 /**
@@ -22,11 +24,11 @@ export function classNameRefusal(
   if (refusal === undefined || isValidatedAsWritten(podSpec, version)) {
     const field = fieldOfPod([...path, place.field].join('.'));
     const words = problems.map(problem => `${field}: Invalid value: "${className}": ${problem}`).join('\n');
-    return { message: consequence === '' ? words : `${words}.${consequence}`, severity };
+    return { message: consequence === '' ? words : sentences(`${words}.`, consequence), severity };
   }
   // What a controller makes of a field of its own is its own business.
   const isOfPodSpec = place.field === 'runtimeClassName';
   const said = isOfPodSpec ? refusal.text : `RuntimeClass "${className}" not found`;
-  const why = className === '' ? 'an empty text does not mean "no class"' : problems.join('; ');
-  return { message: `${said}: ${why}.${consequence}`, severity };
+  const why = className === '' ? t('an empty string does not mean "no class"') : problems.join('; ');
+  return { message: sentences(t('{0}: {1}.', said, why), consequence), severity };
 }

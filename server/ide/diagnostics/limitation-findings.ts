@@ -1,6 +1,6 @@
 import type { ApplicableLimitation } from '../../analysis/applicable-limitations.ts';
-import type { RuntimeInView } from '../../analysis/runtime-of-class.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
+import { t } from '../../base/l10n.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
@@ -12,11 +12,12 @@ import { severityOfClassProblem } from './certainty.ts';
 import { groupByMessage } from './group-by-message.ts';
 import { rangeAt } from './range-at.ts';
 import type { Finding, RuleContext } from './rule.ts';
-import { sentences } from './sentences.ts';
+import { sentences, withoutStop } from './sentences.ts';
+import { whichRuntime } from './which-runtime.ts';
 
 /**
  * What Pods ask for and their runtime cannot do, as far as it has this effect. One finding for each limitation, at the
- * first place that meets it; the others are beside it, and so are the clusters it holds for.
+ * first place that it applies to, with the other places as related information and the clusters in the message.
  */
 export function* limitationFindings(
   podSpec: PodSpecObject,
@@ -26,7 +27,7 @@ export function* limitationFindings(
   const met = context
     .limitations(podSpec)
     .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.model));
-  // What is demanded of all Pods weighs less: it must not hide what somebody asks for besides.
+  // What policies demand of every Pod weighs less: it must not hide what the author asks for in addition.
   const said = groupByMessage(
     met,
     each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec)}`,
@@ -37,10 +38,10 @@ export function* limitationFindings(
     const [place, ...others] = rangesOf(podSpec, items);
     yield {
       range: place,
-      related: others.map(range => ({ at: range, message: 'Here too' })),
+      related: others.map(range => ({ at: range, message: t('Here too') })),
       message: sentences(
-        inWords(first, podSpec).replace(/\.$/, `${where}.`),
-        first.limitation.source && `See ${first.limitation.source}`,
+        where === '' ? inWords(first, podSpec) : t('{0}{1}.', withoutStop(inWords(first, podSpec)), where),
+        first.limitation.source && t('See {0}', first.limitation.source),
       ),
       severity: severityOf(
         first,
@@ -63,7 +64,7 @@ function rangesOf(
   return [place, ...[...all.values()].slice(1)];
 }
 
-/** Of a map or a list its key: what is below it fills many lines. */
+/** The range of a scalar, or of the key of a map or a list, whose value fills many lines. */
 function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range {
   const isClassName = at.length === path.length + 1 && at.at(-1) === 'runtimeClassName';
   if (isClassName && classEntry?.value) return classEntry.value.range;
@@ -73,32 +74,7 @@ function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range
 }
 
 function inWords({ limitation, ...runtime }: ApplicableLimitation, podSpec: PodSpecObject): string {
-  return sentences(`${sentenceOf(limitation)}.`, howItIsKnown(runtime, podSpec.className ?? ''));
-}
-
-/** Which runtime it is about, and what it was concluded from. */
-function howItIsKnown({ known, resolution }: Omit<RuntimeInView, 'view'>, className: string): string {
-  const { by, confidence, profile, candidates } = resolution;
-  const ofClass = `RuntimeClass "${className}"`;
-  const ofHandler = known?.handler === undefined ? ofClass : `The handler "${known.handler}"`;
-  const subject = by === 'class name' ? ofClass : ofHandler;
-  if (confidence === 'ambiguous') {
-    return `${subject} can be ${inSeries(candidates.map(({ title }) => title))}.`;
-  }
-  const title = profile?.title ?? '';
-  if (by === 'configuration')
-    return `.runtimeclass/runtimes.yaml says that ${lowerFirst(subject)} is ${title}.`;
-  if (by === 'runtime type')
-    return `${subject} is ${title}, by its runtime type in the configuration of the nodes.`;
-  return confidence === 'certain' ? `${subject} is ${title}.` : `${subject} usually is ${title}.`;
-}
-
-function lowerFirst(text: string): string {
-  return text.startsWith('The ') ? `t${text.slice(1)}` : text;
-}
-
-function inSeries(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return sentences(t('{0}.', sentenceOf(limitation)), whichRuntime(runtime, podSpec.className ?? ''));
 }
 
 /** Whether every known configuration of nodes that declares the handler has the flag with which it does not hold. */
@@ -113,9 +89,10 @@ function isSetOnNodes(
 }
 
 /**
- * By the effect and by how certain it is. What nodes can be configured to do otherwise, what is known of a runtime only
- * through the one it is a build of, and what is not firmly established weighs less; but a protection that is missing
- * unless somebody configured nodes for it is missing, where a Pod asks for more than policies demand of every Pod.
+ * The severity by the effect and by how certain it is. A limitation weighs less where nodes can be configured otherwise,
+ * where it is inherited from the runtime that this one is a build of, and where it is not firmly established. A protection
+ * that is missing unless nodes are configured for it counts as missing where a Pod asks for more than policies demand of
+ * every Pod.
  */
 function severityOf(
   met: ApplicableLimitation,
@@ -144,7 +121,10 @@ function isDemandedOfAll({ manifest }: PodSpecObject, path: Path): boolean {
   return stringAt(manifest.value, [...path, 'type']) === 'RuntimeDefault';
 }
 
-/** Whether all that an ambiguous name can be do not start the Pods, or do not promise to. */
+/**
+ * Whether every runtime that an ambiguous name can stand for refuses to start the Pods, or does not support what they ask
+ * for.
+ */
 function refusedByAll({
   limitation: { id, effect },
   resolution: { candidates },

@@ -1,9 +1,10 @@
+import { t } from '../../base/l10n.ts';
 import { runtimeClassVersions } from '../../kubernetes/kinds/runtime-class-versions.ts';
 import type { Finding } from './rule.ts';
 
 /**
- * Conditions of a Helm template that ask for an old version of RuntimeClass. They are explained, never rewritten: what
- * hangs on them is for the author of the chart to decide. A template that asks for v1 too knows what it does.
+ * Conditions of a Helm template that check for an old version of RuntimeClass. They are explained, never rewritten: what
+ * depends on them is for the author of the chart to decide. Silent where the template checks for v1 too.
  * Source: helm `pkg/chartutil/capabilities.go:VersionSet.Has`, `pkg/engine/lookup_func.go`.
  */
 export function* oldVersionsInTemplate(text: string): Iterable<Finding> {
@@ -13,12 +14,18 @@ export function* oldVersionsInTemplate(text: string): Iterable<Finding> {
     const { removed, introduced } = runtimeClassVersions[version as 'v1alpha1' | 'v1beta1'];
     const isLookup = before!.startsWith('lookup');
     const range = { start: match.index + before!.length, end: match.index + match[0].length };
-    const consequence = isLookup
-      ? `finds nothing in Kubernetes 1.${removed} and later, whatever the cluster has`
-      : `is false in Kubernetes 1.${removed} and later, as if the cluster had no RuntimeClass`;
+    const values = [name!, introduced, removed! - 1, removed!] as const;
     yield {
       range,
-      message: `${name} was served from 1.${introduced} to 1.${removed! - 1}: this ${isLookup ? 'lookup' : 'condition'} ${consequence}. Ask for node.k8s.io/v1, served since 1.20, before it.`,
+      message: isLookup
+        ? t(
+            '{0} was served from 1.{1} to 1.{2}: this lookup finds nothing in Kubernetes 1.{3} and later, whatever the cluster has. Check for node.k8s.io/v1, served since 1.20, first.',
+            ...values,
+          )
+        : t(
+            '{0} was served from 1.{1} to 1.{2}: this condition is false in Kubernetes 1.{3} and later, as if the cluster had no RuntimeClass. Check for node.k8s.io/v1, served since 1.20, first.',
+            ...values,
+          ),
       severity: 'information',
     };
   }

@@ -1,4 +1,6 @@
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
+import { t } from '../../base/l10n.ts';
+import { andSeries } from '../../base/series.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import { handlerPlaces } from '../../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
@@ -21,5 +23,5 @@ export function renamingHandler(
     .map(({ uri, range }) => ({ uri, range, text: to }));
   if (elsewhere.length === 0 || places.some(({ handler }) => handler === to)) return fix;
   const files = [...new Set(elsewhere.map(({ uri }) => fileNameOf(uri)))];
-  return { ...fix, title: `${fix.title}, also in ${files.join(' and ')}`, elsewhere };
+  return { ...fix, title: t('{0}, also in {1}', fix.title, andSeries(files)), elsewhere };
 }

@@ -1,9 +1,11 @@
-/** A message of several sentences, those that there are. */
+/** The sentences of a message, one after the other; those that are `undefined` or empty are left out. */
 export function sentences(...parts: readonly (string | undefined)[]): string {
-  return parts.filter(part => part !== undefined && part !== '').join(' ');
+  const present = parts.filter(part => part !== undefined && part !== '');
+  // After a Chinese full stop there is no blank.
+  return present.join(' ').replaceAll('。 ', '。');
 }
 
 /** The text without a full stop at its end, so that something can be added to the sentence. */
 export function withoutStop(text: string): string {
-  return text.replace(/\.$/, '');
+  return text.replace(/[.。]$/, '');
 }

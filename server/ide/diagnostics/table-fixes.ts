@@ -1,5 +1,6 @@
 import { runtimeOfHandler } from '../../analysis/runtime-of-handler.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
+import { t } from '../../base/l10n.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import type { NodeConfiguration } from '../../node-config/node-config.ts';
 import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
@@ -19,7 +20,8 @@ export function tableFixes(handler: string, model: WorkspaceModel): readonly Fix
     const table = handlerTable(handler, profile, file, { files });
     if (table === undefined) return [];
     const name = file.kind === 'crio' ? 'CRI-O' : 'containerd';
-    const title = `Create ${name} table for handler '${handler}' in ${shortPath(file, [...places.keys()])}`;
+    const path = shortPath(file, [...places.keys()]);
+    const title = t("Create {0} table for handler '{1}' in {2}", name, handler, path);
     return [{ title, changes: [], elsewhere: [table] }];
   });
 }

@@ -9,6 +9,7 @@ import { nodeAt, textOf } from '../../yaml/lookup.ts';
 import type { Path } from '../../yaml/tree.ts';
 import { rangeAt } from './range-at.ts';
 import type { Finding, RuleContext } from './rule.ts';
+import { sentences } from './sentences.ts';
 import { type WhenRefused, whenPodsAreRefused } from './when-pods-are-refused.ts';
 
 /** All that validation says of one place, as a finding without fixes, and what a fix needs to know of it. */
@@ -82,7 +83,7 @@ function validationFindings(
     const clusters = [...new Set(said.map(error => error.from))];
     const which = clusters.length < views ? ` (${clusters.join('; ')})` : '';
     const text = `${[...words].join('\n')}${which}`;
-    const message = when?.consequence ? `${text}.${when.consequence}` : text;
+    const message = when?.consequence ? sentences(`${text}.`, when.consequence) : text;
     const finding = { range: rangeAt(manifest, at, on), message, severity: when?.severity };
     return [{ finding, at, on }];
   });

@@ -1,19 +1,28 @@
 import type { JudgedVersion } from '../../analysis/judged-version.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
+import { t } from '../../base/l10n.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
 import { runtimeClassVersions } from '../../kubernetes/kinds/runtime-class-versions.ts';
 import type { RuntimeClassVersion } from '../../kubernetes/manifests/runtime-class.ts';
 import { atLeast, parseVersion } from '../../kubernetes/objects/versions.ts';
 
-/** Since when a version of RuntimeClass is not served, its life, and what to use instead. */
+/** Since when a version of RuntimeClass is not served, and when it was introduced and deprecated. */
 export function versionHistory(version: 'v1alpha1' | 'v1beta1'): string {
   const { introduced, deprecated, removed } = runtimeClassVersions[version];
-  const life = [
-    `first served in 1.${introduced}`,
-    ...(deprecated === undefined ? [] : [`deprecated in 1.${deprecated}`]),
-    `gone since 1.${removed}`,
-  ];
-  return `node.k8s.io/${version} is not served by Kubernetes 1.${removed} and later (${life.join(', ')}).`;
+  return deprecated === undefined
+    ? t(
+        'node.k8s.io/{0} is not served by Kubernetes 1.{1} and later (first served in 1.{2}, removed in 1.{1}).',
+        version,
+        removed!,
+        introduced,
+      )
+    : t(
+        'node.k8s.io/{0} is not served by Kubernetes 1.{1} and later (first served in 1.{2}, deprecated in 1.{3}, removed in 1.{1}).',
+        version,
+        removed!,
+        introduced,
+        deprecated,
+      );
 }
 
 /** Whether the cluster is known to be without a version of RuntimeClass that it once had. */
@@ -27,18 +36,18 @@ export function needsOldVersion({ isKnown, version }: JudgedVersion): boolean {
   return isKnown && !atLeast(version, runtimeClassVersions.v1.introduced);
 }
 
-/** What the clusters whose release is known do with a version: a sentence a cluster, each after a blank. */
-export function inClusters(version: RuntimeClassVersion, { clusters }: WorkspaceModel): string {
+/** What each cluster whose release is known does with a version, a sentence each. */
+export function inClusters(version: RuntimeClassVersion, { clusters }: WorkspaceModel): readonly string[] {
   const { introduced, deprecated = Number.POSITIVE_INFINITY, removed } = runtimeClassVersions[version];
-  return clusters
-    .map(cluster => {
-      const release = parseVersion(cluster.serverVersion ?? '');
-      if (release === undefined) return '';
-      const where = ` ${labelOf(cluster)} (${cluster.serverVersion})`;
-      const isRemoved = removed !== undefined && atLeast(release, removed);
-      if (isRemoved || !atLeast(release, introduced)) return `${where} does not serve it.`;
-      if (version === 'v1alpha1') return `${where} serves it only where an administrator turned it on.`;
-      return `${where} still serves it${atLeast(release, deprecated) ? ', with a warning' : ''}.`;
-    })
-    .join('');
+  return clusters.flatMap(cluster => {
+    const release = parseVersion(cluster.serverVersion ?? '');
+    if (release === undefined) return [];
+    const where = `${labelOf(cluster)} (${cluster.serverVersion})`;
+    const isRemoved = removed !== undefined && atLeast(release, removed);
+    if (isRemoved || !atLeast(release, introduced)) return t('{0} does not serve it.', where);
+    if (version === 'v1alpha1') return t('{0} serves it only if an administrator enabled it.', where);
+    return atLeast(release, deprecated)
+      ? t('{0} still serves it, with a warning.', where)
+      : t('{0} still serves it.', where);
+  });
 }

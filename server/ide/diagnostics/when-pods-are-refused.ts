@@ -4,11 +4,11 @@ import { builtInKind, isTemplateValidated } from '../../kubernetes/kinds/pod-spe
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import type { RuleContext } from './rule.ts';
 
-/** How the user gets to know what validation says of a Pod spec. */
+/** When and how the errors that validation finds in a Pod spec become visible. */
 export interface WhenRefused {
   /** Less than an error where it is not certain that Pods are made as the template says. */
   readonly severity: Severity | undefined;
-  /** What to add to the server's words; empty where the server says them when the object is applied. */
+  /** A sentence to add to the server's words; empty where the server says them when the object is applied. */
   readonly consequence: string;
   /** The field as the server prints it when it says so. */
   readonly fieldOfPod: (field: string) => string;
@@ -28,7 +28,7 @@ export function whenPodsAreRefused(podSpec: PodSpecObject, { judged }: RuleConte
   const written = path.join('.');
   return {
     severity: builtIn === undefined ? 'warning' : undefined,
-    consequence: ` ${podsRefused(podSpec)}`,
+    consequence: podsRefused(podSpec),
     fieldOfPod: field => (field.startsWith(written) ? `spec${field.slice(written.length)}` : field),
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '../../base/l10n.ts';
+import { andSeries } from '../../base/series.ts';
 import { changeBetween } from '../../yaml/change-between.ts';
 import { applyChanges, insertEntry, replaceScalar } from '../../yaml/edit.ts';
 import { getEntry } from '../../yaml/lookup.ts';
@@ -27,7 +29,7 @@ export interface OpenQuestions {
   readonly revived: readonly string[];
 }
 
-/** The ways to upgrade an object all the same, the one that its author probably means first. */
+/** The ways to upgrade an object that is not upgraded automatically, the most probable one first. */
 export function choicesOf(
   object: RuntimeClassObject,
   parts: Parts,
@@ -47,14 +49,9 @@ export function choicesOf(
     const after = isHandlerRefused ? withHandler(inShape, object, name) : inShape;
     const change = after === undefined ? undefined : changeBetween(text, after);
     if (change === undefined) return [];
-    const title = [
-      'Upgrade to node.k8s.io/v1',
-      ...(isHandlerRefused ? [`with handler '${name}'`] : []),
-      ...(revived.length > 0 ? [titles[revival](revived)] : []),
-    ].join(' ');
-    const nodes = isHandlerRefused ? ' (the configuration of the nodes must use the same name)' : '';
     const renamed = isHandlerRefused && written !== undefined ? { from: written, to: name } : undefined;
-    return [{ title: title + nodes, changes: [change], renamed }];
+    const title = titleOf(isHandlerRefused ? name : undefined, revival, andSeries(revived), revived.length);
+    return [{ title, changes: [change], renamed }];
   });
 }
 
@@ -64,10 +61,42 @@ export function choicesOf(
  */
 const defaultHandler = 'runc';
 
-const titles: Readonly<Record<Revival, (fields: readonly string[]) => string>> = {
-  heed: fields => `so that ${fields.join(' and ')} ${fields.length === 1 ? 'takes' : 'take'} effect`,
-  comment: fields => `with ${fields.join(' and ')} as a comment, ignored as before`,
-};
+/** `handler` is the new name of the handler, `fields` names the `count` fields that are revived. */
+function titleOf(handler: string | undefined, revival: Revival, fields: string, count: number): string {
+  if (handler === undefined) {
+    if (count === 0) return t('Upgrade to node.k8s.io/v1');
+    if (revival === 'comment') {
+      return t('Upgrade to node.k8s.io/v1 with {0} as a comment, ignored as before', fields);
+    }
+    return count === 1
+      ? t('Upgrade to node.k8s.io/v1 so that {0} takes effect', fields)
+      : t('Upgrade to node.k8s.io/v1 so that {0} take effect', fields);
+  }
+  if (count === 0) {
+    return t(
+      "Upgrade to node.k8s.io/v1 with handler '{0}' (the configuration of the nodes must use the same name)",
+      handler,
+    );
+  }
+  if (revival === 'comment') {
+    return t(
+      "Upgrade to node.k8s.io/v1 with handler '{0}' with {1} as a comment, ignored as before (the configuration of the nodes must use the same name)",
+      handler,
+      fields,
+    );
+  }
+  return count === 1
+    ? t(
+        "Upgrade to node.k8s.io/v1 with handler '{0}' so that {1} takes effect (the configuration of the nodes must use the same name)",
+        handler,
+        fields,
+      )
+    : t(
+        "Upgrade to node.k8s.io/v1 with handler '{0}' so that {1} take effect (the configuration of the nodes must use the same name)",
+        handler,
+        fields,
+      );
+}
 
 /** The text with another handler in an object that has the shape of v1. */
 function withHandler(text: string, object: RuntimeClassObject, name: string): string | undefined {

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { replaceScalar } from '../../yaml/edit.ts';
 import { asMap, asScalar, asSequence, get, textOf } from '../../yaml/lookup.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
@@ -56,7 +57,7 @@ function upgradeReference(
 ): OldReference['upgrade'] {
   const isShared =
     !selector.entries.some(({ value }) => value === written) || usedAnchor(text, written) !== undefined;
-  if (isShared) return { refusal: 'its version is written elsewhere or used elsewhere' };
+  if (isShared) return { refusal: t('its version is shared with other places (an alias or a merge key)') };
   const change = replaceScalar(text, written, written.text.replace(version, 'v1'));
   const inPatch = version === 'v1alpha1' && patch !== null ? changePatch(patch, text) : { changes: [] };
   return 'refusal' in inPatch ? inPatch : { changes: [change, ...inPatch.changes] };
@@ -65,7 +66,7 @@ function upgradeReference(
 /** In v1 the fields of v1alpha1 are at the top: what a JSON patch writes in place has to point there. */
 function changePatch(patch: MapNode, text: string): OldReference['upgrade'] {
   if (get(patch, 'path') !== null)
-    return { refusal: 'the file of its patch may point below spec, which v1 does not have' };
+    return { refusal: t('the file of its patch may refer to spec, which v1 does not have') };
   const inline = get(patch, 'patch');
   if (inline === null) return { changes: [] };
   const { start, end } = inline.range;
@@ -76,7 +77,7 @@ function changePatch(patch: MapNode, text: string): OldReference['upgrade'] {
   ];
   const others = text.slice(start, end).match(/\/spec\b|\bspec["']?:/g) ?? [];
   if (others.length > pointers.length)
-    return { refusal: 'its patch has fields below spec, which v1 does not have' };
+    return { refusal: t('its patch has fields below spec, which v1 does not have') };
   return {
     changes: pointers.map(({ 0: pointer, 1: field, index }) => ({
       start: start + index,

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { replaceScalar } from '../../yaml/edit.ts';
 import { asMap, asSequence, get, getEntry, textOf } from '../../yaml/lookup.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
@@ -43,12 +44,12 @@ export function upgradeList(
 ): { readonly changes: readonly TextChange[] } | { readonly refusal: string } {
   const used = usedAnchor(text, apiVersion.value);
   if (used !== undefined)
-    return { refusal: `its apiVersion has the anchor &${used}, which is used elsewhere` };
+    return { refusal: t('its {0} has the anchor &{1}, which is used elsewhere', 'apiVersion', used) };
   const changes: TextChange[] = [replaceScalar(text, apiVersion.value!, 'node.k8s.io/v1')];
   for (const item of items) {
     const upgrade = upgradeItem(item, text, false);
     if ('refusal' in upgrade)
-      return { refusal: `of its item ${item.name ?? 'without a name'}: ${upgrade.refusal}` };
+      return { refusal: t('of its item {0}: {1}', item.name ?? t('without a name'), upgrade.refusal) };
     changes.push(...upgrade.changes);
   }
   return { changes };

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { commentOutEntry } from '../../yaml/comment-out.ts';
 import { columnOf, insertEntry, lineBreak, renameKey, replaceScalar } from '../../yaml/edit.ts';
 import { hoistEntry } from '../../yaml/hoist.ts';
@@ -46,16 +47,18 @@ export function reshape(
 /** What stands in the way of any change. */
 function refusalOf({ top, spec, inner }: Parts, text: string): string | undefined {
   if (mergedEntries(top).some(({ key }) => key.text === 'spec'))
-    return 'its spec comes from a merge key (<<)';
+    return t('its {0} comes from a merge key (<<)', 'spec');
   const twice = keyWrittenTwice(top) ?? keyWrittenTwice(inner);
-  if (twice !== undefined) return `it has ${twice} twice in one place`;
+  if (twice !== undefined) return t('it has {0} twice in one place', twice);
   if (spec === undefined) return undefined;
-  if (inner === null && !isNull(spec)) return 'its spec is not a map';
+  if (inner === null && !isNull(spec)) return t('its spec is not a map');
   const { value } = spec;
   const ofObject = usedAnchor(text, { ...top, entries: [] });
-  if (ofObject !== undefined) return `it has the anchor &${ofObject}, which is used elsewhere`;
+  if (ofObject !== undefined) return t('it has the anchor &{0}, which is used elsewhere', ofObject);
   const ofSpec = value?.kind === 'map' ? usedAnchor(text, { ...value, entries: [] }) : undefined;
-  return ofSpec === undefined ? undefined : `its spec has the anchor &${ofSpec}, which is used elsewhere`;
+  return ofSpec === undefined
+    ? undefined
+    : t('its {0} has the anchor &{1}, which is used elsewhere', 'spec', ofSpec);
 }
 
 function keyWrittenTwice(map: MapNode | null): string | undefined {
@@ -71,7 +74,7 @@ function changeVersion(top: MapNode, text: string): Reshaped {
   if (!top.entries.includes(apiVersion)) return { changes: [insertEntry(text, top, 'apiVersion', v1)] };
   const used = usedAnchor(text, apiVersion.value);
   if (used !== undefined)
-    return { refusal: `its apiVersion has the anchor &${used}, which is used elsewhere` };
+    return { refusal: t('its {0} has the anchor &{1}, which is used elsewhere', 'apiVersion', used) };
   return { changes: [replaceScalar(text, apiVersion.value, v1)] };
 }
 
@@ -84,7 +87,8 @@ function changeTop(top: MapNode, rewrites: EntryRewrites, text: string): Reshape
       const isMerged = mergedEntries(top).includes(entry);
       const mustChange =
         rewrite === 'comment' || (typeof rewrite === 'object' && rewrite.key !== entry.key.text);
-      if (isMerged && mustChange) return { refusal: `its ${entry.key.text} comes from a merge key (<<)` };
+      if (isMerged && mustChange)
+        return { refusal: t('its {0} comes from a merge key (<<)', entry.key.text) };
       continue;
     }
     if (typeof rewrite === 'object') {
@@ -94,8 +98,7 @@ function changeTop(top: MapNode, rewrites: EntryRewrites, text: string): Reshape
     const used = usedAnchor(text, entry.value);
     if (used !== undefined) return { refusal: anchored(entry, used) };
     const retired = commentOutEntry(text, top, entry, rewrite);
-    if (retired === undefined)
-      return { refusal: `its ${entry.key.text} cannot go without a comment being lost` };
+    if (retired === undefined) return { refusal: t('removing its {0} would lose a comment', entry.key.text) };
     changes.push(...retired);
   }
   return { changes };
@@ -109,7 +112,7 @@ function changeSpec({ top, spec, inner }: Parts, rewrites: EntryRewrites, text: 
   if (inner === null || inner.entries.length === 0 || (isAlias && written.length === 0)) {
     const retired = commentOutEntry(text, top, spec, 'drop');
     return retired === undefined
-      ? { refusal: 'its spec cannot go without a comment being lost' }
+      ? { refusal: t('removing its {0} would lose a comment', 'spec') }
       : { changes: retired };
   }
   if (isAlias) {
@@ -126,9 +129,9 @@ function changeSpec({ top, spec, inner }: Parts, rewrites: EntryRewrites, text: 
       ? rewriteOfMerge(entry, inner, top, rewrites, style)
       : (rewrites.get(entry) ?? 'drop'),
   );
-  return 'obstacle' in lifted ? { refusal: `its spec cannot be moved: ${lifted.obstacle}` } : lifted;
+  return 'obstacle' in lifted ? { refusal: t('its spec cannot be moved: {0}', lifted.obstacle) } : lifted;
 }
 
 function anchored(entry: Entry, anchor: string): string {
-  return `its ${entry.key.text} has the anchor &${anchor}, which is used elsewhere`;
+  return t('its {0} has the anchor &{1}, which is used elsewhere', entry.key.text, anchor);
 }

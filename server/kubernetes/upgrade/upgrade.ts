@@ -1,3 +1,5 @@
+import { t } from '../../base/l10n.ts';
+import { andSeries } from '../../base/series.ts';
 import { getEntry } from '../../yaml/lookup.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import { toValue, type Value } from '../../yaml/value.ts';
@@ -34,7 +36,7 @@ export function isOld({ version, manifest }: RuntimeClassObject): boolean {
  */
 export function upgradeToV1(object: RuntimeClassObject, text: string, isPatch = false): Upgrade {
   if (getEntry(object.manifest.node, 'apiVersion') === undefined)
-    return refused('its apiVersion is that of its list');
+    return refused(t('its apiVersion is that of its list'));
   return upgradeItem(object, text, isPatch);
 }
 
@@ -72,28 +74,31 @@ function refused(refusal: string): Upgrade {
 
 function contradictionIn({ handlers, shared }: Parts): string | undefined {
   const texts = handlers.map(({ entry }) => handlerText(entry));
-  if (texts.includes(undefined)) return 'its handler is not a text';
+  if (texts.includes(undefined)) return t('its handler is not a string');
   const names = [...new Set(texts)].filter(name => name !== '');
-  if (names.length > 1) return `it names two handlers, ${names.map(name => `"${name}"`).join(' and ')}`;
+  if (names.length > 1) return t('it names several handlers: {0}', names.map(name => `"${name}"`).join(', '));
   const different = sharedFields.find(key => {
     const { heard, ignored } = shared[key];
     return heard !== undefined && ignored !== undefined && !isSame(heard, ignored);
   });
-  return different === undefined ? undefined : `it has ${different} twice, and they differ`;
+  return different === undefined ? undefined : t('it has {0} twice, with different contents', different);
 }
 
 /** Why the API server refuses the handler. */
 function handlerProblem(handler: Part | undefined, isPatch: boolean): string | undefined {
   const name = handlerText(handler?.entry) ?? '';
   if (name === '')
-    return isPatch && handler === undefined ? undefined : 'it names no handler, which v1 requires';
+    return isPatch && handler === undefined ? undefined : t('it has no handler, which v1 requires');
   if (isPlaceholder(name) || dnsLabelProblems(name, newestVersion).length === 0) return undefined;
-  return `its handler "${name}" is ${name.includes('.') ? 'one with dots' : 'no DNS label'}, which is refused since 1.14`;
+  return name.includes('.')
+    ? t('its handler "{0}" has dots, which is refused since 1.14', name)
+    : t('its handler "{0}" is not a DNS label, which is refused since 1.14', name);
 }
 
 /**
- * Fields that the server drops where they stand although it takes the object, and that v1 would heed. Where it refuses
- * the object there is nothing in the cluster that could change. Of a patch it is not known.
+ * Fields that the server drops from an object that it accepts, and that would take effect in v1. None where the server
+ * refuses the object: then the cluster has nothing that could change. All such fields of a patch, because whether the
+ * server accepts the patched object is not known.
  */
 function revivedFields(parts: Parts, isPatch: boolean): readonly string[] {
   if (!isPatch && parts.heardHandler === undefined) return [];
@@ -105,8 +110,9 @@ function revivedFields(parts: Parts, isPatch: boolean): readonly string[] {
 
 function revivalProblem({ version }: RuntimeClassObject, fields: readonly string[]): string | undefined {
   if (fields.length === 0) return undefined;
-  const [stand, them] = fields.length === 1 ? ['stands', 'it'] : ['stand', 'them'];
-  return `its ${fields.join(' and ')} ${stand} where ${version} ignores ${them}, and would take effect in v1`;
+  return fields.length === 1
+    ? t('its {0} is in a place that {1} ignores, and would take effect in v1', andSeries(fields), version)
+    : t('its {0} are in a place that {1} ignores, and would take effect in v1', andSeries(fields), version);
 }
 
 function isSame(a: Part, b: Part): boolean {

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import type { Condition } from './condition.ts';
 
 /** What becomes of a Pod that asks for something its runtime cannot do. */
@@ -17,12 +18,12 @@ export interface Limitation {
   /** Names it within its runtime; users lift it by this name. */
   readonly id: string;
   readonly effect: Effect;
-  /** What happens, as a sentence without its full stop. */
-  readonly text: string;
+  /** What happens, as a sentence without its full stop, in the language of the user. */
+  readonly text: () => string;
   /** Which Pods it is about, and where in them; left out where no manifest shows it. */
   readonly condition?: Condition;
-  /** The configuration of a node with which it does not hold: the end of a sentence after "unless". */
-  readonly unless?: string;
+  /** The configuration of a node with which it does not apply: a clause for the end of a sentence, after "unless". */
+  readonly unless?: () => string;
   /** The flag in the table of a handler (`options.SystemdCgroup`) with which it does not hold. */
   readonly unlessSet?: string;
   /** Whether it is about something that protects the node or other Pods. */
@@ -35,5 +36,5 @@ export interface Limitation {
 
 /** What happens, and with which configuration of nodes it does not: a sentence without its full stop. */
 export function sentenceOf({ text, unless }: Limitation): string {
-  return unless === undefined ? text : `${text}, unless ${unless}`;
+  return unless === undefined ? text() : t('{0}, unless {1}', text(), unless());
 }

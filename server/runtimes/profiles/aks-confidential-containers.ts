@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { anyOf, at, is, isTrue } from '../model/condition.ts';
 import type { Limitation } from '../model/limitation.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
@@ -9,7 +10,10 @@ const limitations: readonly Limitation[] = [
   {
     id: 'policy',
     effect: 'needs-configuration',
-    text: 'The generated security policy denies to enter the container, to attach to it and to read its logs; it has to be changed for that',
+    text: () =>
+      t(
+        'The generated security policy forbids exec, attach and reading logs; it has to be changed to allow them',
+      ),
     condition: anyOf(
       at('spec.ephemeralContainers[].name'),
       at('spec.containers[].stdin', isTrue),
@@ -21,14 +25,14 @@ const limitations: readonly Limitation[] = [
   {
     id: 'image-manifest-version',
     effect: 'unsupported',
-    text: 'Images with a manifest of version 1 do not work',
+    text: () => t('Images with a manifest of schema version 1 do not work'),
     source: overview,
     confidence: 'high',
   },
   {
     id: 'service-protocol',
     effect: 'unsupported',
-    text: 'Pods reach a Service over TCP only',
+    text: () => t('Pods can reach a Service over TCP only'),
     condition: at('containers[].ports[].protocol', is('UDP', 'SCTP')),
     source: overview,
     confidence: 'high',
@@ -36,7 +40,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'termination-message',
     effect: 'unsupported',
-    text: 'There are no termination messages',
+    text: () => t('There are no termination messages'),
     condition: anyOf(
       at('containers[].terminationMessagePath'),
       at('containers[].terminationMessagePolicy', is('FallbackToLogsOnError')),
@@ -47,7 +51,10 @@ const limitations: readonly Limitation[] = [
   {
     id: 'environment',
     effect: 'works-differently',
-    text: 'The value is part of the security policy of the Pod: when the ConfigMap or Secret changes, the policy has to be made again',
+    text: () =>
+      t(
+        'The value is part of the security policy of the Pod: when the ConfigMap or Secret changes, the policy has to be generated again',
+      ),
     condition: anyOf(
       ...['configMap', 'secret'].flatMap(kind => [
         at(`containers[].env[].valueFrom.${kind}KeyRef`),
@@ -60,7 +67,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'requests',
     effect: 'unsupported',
-    text: 'Requests are not supported: the virtual machine is sized by limits',
+    text: () => t('Requests are not supported: the virtual machine is sized by limits'),
     condition: at('containers[].resources.requests'),
     source: overview,
     confidence: 'high',
@@ -68,7 +75,10 @@ const limitations: readonly Limitation[] = [
   {
     id: 'writable-layer',
     effect: 'works-differently',
-    text: 'What a container writes to its own file system is kept in the memory of the virtual machine and counts against the memory limit',
+    text: () =>
+      t(
+        'What a container writes to its own file system is kept in the memory of the virtual machine and counts against the memory limit',
+      ),
     condition: anyOf(
       at('containers[].resources.limits.ephemeral-storage'),
       at('containers[].resources.requests.ephemeral-storage'),

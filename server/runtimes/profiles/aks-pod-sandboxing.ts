@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { listAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import { parseQuantity, zeroQuantity } from '../../kubernetes/quantities/quantity.ts';
 import { compareQuantities, hasFraction } from '../../kubernetes/quantities/quantity-arithmetic.ts';
@@ -16,7 +17,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-network',
     effect: 'unsupported',
-    text: 'AKS does not support the network of the node for sandboxed Pods',
+    text: () => t('AKS does not support the host network for sandboxed Pods'),
     condition: at('spec.hostNetwork', isTrue),
     source: guide,
     confidence: 'high',
@@ -24,7 +25,10 @@ const limitations: readonly Limitation[] = [
   {
     id: 'small-memory-limits',
     effect: 'unsupported',
-    text: 'The memory limits of the Pod come to less than 128 MiB, the smallest virtual machine that AKS supports',
+    text: () =>
+      t(
+        'The memory limits of the Pod add up to less than 128 MiB, the smallest virtual machine that AKS supports',
+      ),
     condition: where(isTooSmall, at('spec.containers[].resources.limits.memory')),
     source: considerations,
     confidence: 'high',
@@ -32,7 +36,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'no-limits',
     effect: 'works-differently',
-    text: 'Without a memory limit the virtual machine has 512 MiB, and that cannot change after its start',
+    text: () =>
+      t('Without a memory limit the virtual machine has 512 MiB, and that cannot change after its start'),
     condition: where(hasNoMemoryLimit, missing('spec.containers[].resources.limits.memory')),
     source: considerations,
     confidence: 'high',
@@ -40,7 +45,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'whole-cpus',
     effect: 'works-differently',
-    text: 'The virtual machine has whole CPUs: the limit is rounded up, and none at all counts as 1',
+    text: () => t('The virtual machine has whole CPUs: the limit is rounded up, and no limit counts as 1'),
     condition: anyOf(
       at('spec.containers[].resources.limits.cpu', isFraction),
       missing('spec.containers[].resources.limits.cpu'),
@@ -51,7 +56,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-path',
     effect: 'works-differently',
-    text: 'A directory of the node weakens the sandbox, and paths below /dev are those of the guest',
+    text: () => t('A hostPath volume weakens the sandbox, and paths below /dev are those of the guest'),
     condition: at('spec.volumes[].hostPath'),
     source: guide,
     confidence: 'medium',
@@ -59,7 +64,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'privileged',
     effect: 'works-differently',
-    text: 'A privileged container gets no devices of the node',
+    text: () => t('A privileged container gets no devices of the node'),
     condition: at('containers[].securityContext.privileged', isTrue),
     source: guide,
     confidence: 'medium',

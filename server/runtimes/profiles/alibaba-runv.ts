@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { at, inSecurityContext, isTrue } from '../model/condition.ts';
 import type { Limitation } from '../model/limitation.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
@@ -6,20 +7,36 @@ const source =
   'https://www.alibabacloud.com/help/en/ack/ack-managed-and-ack-dedicated/user-guide/compatibility-notes';
 
 const limitations: readonly Limitation[] = [
-  unsupported('host-ipc', 'The IPC namespace of the node is', at('spec.hostIPC', isTrue)),
-  unsupported('host-network', 'The network of the node is', at('spec.hostNetwork', isTrue)),
-  unsupported('host-pid', 'The processes of the node are', at('spec.hostPID', isTrue)),
+  unsupported(
+    'host-ipc',
+    () => t('Alibaba lists the host IPC namespace as not supported in sandboxed Pods'),
+    at('spec.hostIPC', isTrue),
+  ),
+  unsupported(
+    'host-network',
+    () => t('Alibaba lists the host network as not supported in sandboxed Pods'),
+    at('spec.hostNetwork', isTrue),
+  ),
+  unsupported(
+    'host-pid',
+    () => t('Alibaba lists the host PID namespace as not supported in sandboxed Pods'),
+    at('spec.hostPID', isTrue),
+  ),
   unsupported(
     'shared-processes',
-    'Sharing processes between containers is',
+    () => t('Alibaba lists a shared process namespace as not supported in sandboxed Pods'),
     at('spec.shareProcessNamespace', isTrue),
   ),
   unsupported(
     'privileged',
-    'A privileged container is',
+    () => t('Alibaba lists privileged containers as not supported in sandboxed Pods'),
     at('containers[].securityContext.privileged', isTrue),
   ),
-  unsupported('windows-options', 'Windows options are', inSecurityContext('windowsOptions')),
+  unsupported(
+    'windows-options',
+    () => t('Alibaba lists windowsOptions as not supported in sandboxed Pods'),
+    inSecurityContext('windowsOptions'),
+  ),
 ];
 
 export const alibabaRunv: RuntimeProfile = {
@@ -34,11 +51,11 @@ export const alibabaRunv: RuntimeProfile = {
   limitations,
 };
 
-function unsupported(id: string, what: string, condition: Limitation['condition']): Limitation {
+function unsupported(id: string, text: () => string, condition: Limitation['condition']): Limitation {
   return {
     id,
     effect: 'unsupported',
-    text: `${what} on Alibaba's list of what a sandboxed Pod cannot have`,
+    text,
     ...(condition && { condition }),
     source,
     confidence: 'high',

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { at } from '../model/condition.ts';
 import { kataDeployNames } from '../model/kata-deploy.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
@@ -42,7 +43,10 @@ export const coco: RuntimeProfile = {
       // In the place of what Kata says of the same volumes; its other limitations hold here too.
       id: 'host-path',
       effect: 'needs-configuration',
-      text: 'A confidential virtual machine gets a copy of the directory as it is at its start, which is not kept up to date',
+      text: () =>
+        t(
+          'A confidential virtual machine gets a copy of the directory made at its start, which is not kept up to date',
+        ),
       condition: at('spec.volumes[].hostPath'),
       source: sources.kata('docs/Limitations.md'),
       confidence: 'high',

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { isList, listAt, stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import type { PodOnRuntime } from '../model/condition.ts';
 import { annotations, at, where } from '../model/condition.ts';
@@ -31,7 +32,10 @@ export const crunWasm: RuntimeProfile = {
     {
       id: 'annotation-passed-on',
       effect: 'needs-configuration',
-      text: 'containerd hands this annotation to crun only where pod_annotations of the handler names it; else the module is run like an ordinary program (CRI-O hands it on by itself)',
+      text: () =>
+        t(
+          'containerd passes this annotation to crun only where pod_annotations of the handler names it; otherwise the module is run like an ordinary program (CRI-O passes it by itself)',
+        ),
       condition: annotations(choosing),
       source: guide,
       confidence: 'high',
@@ -39,7 +43,10 @@ export const crunWasm: RuntimeProfile = {
     {
       id: 'sidecars',
       effect: 'needs-configuration',
-      text: 'Every container of the Pod is taken for a WebAssembly module; with the variant "wasm-smart" (or "compat-smart") ordinary ones stay ordinary',
+      text: () =>
+        t(
+          'Every container of the Pod is treated as a WebAssembly module; with the variant "wasm-smart" (or "compat-smart") ordinary containers stay ordinary',
+        ),
       condition: where(
         pod => listAt(pod.pod, ['spec', 'containers']).length > 1,
         annotations(choosing, value => value === 'wasm' || value === 'compat'),
@@ -50,7 +57,7 @@ export const crunWasm: RuntimeProfile = {
     {
       id: 'entrypoint',
       effect: 'needs-configuration',
-      text: 'Only a .wasm file (with wasmer also .wat) is recognised as a module',
+      text: () => t('Only a .wasm file (with wasmer also .wat) is recognised as a module'),
       condition: where(isChosen, at('spec.containers[].command', isOrdinaryProgram)),
       source: guide,
       confidence: 'high',

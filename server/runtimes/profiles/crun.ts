@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { parseQuantity } from '../../kubernetes/quantities/quantity.ts';
 import { compareQuantities } from '../../kubernetes/quantities/quantity-arithmetic.ts';
@@ -50,7 +51,8 @@ export const crun: RuntimeProfile = {
     {
       id: 'host-users',
       effect: 'needs-configuration',
-      text: 'A user namespace of its own needs crun 1.9 on the node, with CRI-O, or with containerd 2.0 and Linux 6.3',
+      text: () =>
+        t('A user namespace needs crun 1.9 on the node, with CRI-O, or with containerd 2.0 and Linux 6.3'),
       condition: at('spec.hostUsers', isFalse),
       nodeFeature: 'userNamespaces',
       source: sources.containerd('docs/user-namespaces/README.md'),
@@ -59,7 +61,7 @@ export const crun: RuntimeProfile = {
     {
       id: 'recursive-read-only',
       effect: 'needs-configuration',
-      text: 'A mount that is recursively read-only needs crun 1.4 on the node',
+      text: () => t('A recursive read-only mount needs crun 1.4 on the node'),
       condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
       nodeFeature: 'recursiveReadOnlyMounts',
       source: config,
@@ -68,7 +70,10 @@ export const crun: RuntimeProfile = {
     {
       id: 'small-memory-limit',
       effect: 'needs-configuration',
-      text: 'CRI-O refuses a memory limit this small: container_min_memory of the handler is 500 KiB for the crun that comes with it and 12 MiB for any other',
+      text: () =>
+        t(
+          'CRI-O refuses a memory limit this small: container_min_memory of the handler is 500 KiB for the crun that comes with CRI-O and 12 MiB for any other',
+        ),
       condition: anyOf(
         where(({ handler }) => handler === 'crun', at(memoryLimit, below('500Ki'))),
         where(({ handler }) => handler !== 'crun', at(memoryLimit, below('12Mi'))),

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { at, isTrue } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -25,7 +26,8 @@ export const edera: RuntimeProfile = {
     {
       id: 'privileged',
       effect: 'works-differently',
-      text: 'A privileged container is privileged in the zone of its Pod only, which is a virtual machine',
+      text: () =>
+        t('A privileged container is privileged in the zone of its Pod only, which is a virtual machine'),
       condition: at('containers[].securityContext.privileged', isTrue),
       source: sources.ederaLearn('docker-in-docker/manifests/04-tenant-a-dind-edera.yaml'),
       confidence: 'high',

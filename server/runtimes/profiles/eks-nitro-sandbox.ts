@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { listAt, stringAt, valueAt } from '../../kubernetes/objects/value.ts';
 import { anyOf, at, type Condition, isFalse, isTrue, where } from '../model/condition.ts';
 import type { Limitation } from '../model/limitation.ts';
@@ -11,7 +12,10 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-users',
     effect: 'does-not-start',
-    text: 'The kubelet refuses a user namespace of its own, because the handler does not report that it supports one',
+    text: () =>
+      t(
+        'The kubelet refuses a user namespace for the Pod, because the handler does not report support for it',
+      ),
     condition: at('spec.hostUsers', isFalse),
     nodeFeature: 'userNamespaces',
     source: limits,
@@ -20,7 +24,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-network',
     effect: 'does-not-start',
-    text: 'A sandbox does not start in the network of the node',
+    text: () => t('A sandbox does not start in the host network'),
     condition: at('spec.hostNetwork', isTrue),
     source: limits,
     confidence: 'high',
@@ -28,7 +32,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-namespaces',
     effect: 'works-differently',
-    text: 'The processes and the IPC are those of the sandbox, not those of the node',
+    text: () => t('The processes and the IPC are those of the sandbox, not those of the node'),
     condition: anyOf(at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
     source: limits,
     confidence: 'high',
@@ -36,7 +40,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'shared-volume',
     effect: 'unsupported',
-    text: 'Several Pods cannot share an EBS volume: the access mode should be ReadWriteOncePod',
+    text: () => t('Several Pods cannot share an EBS volume: the access mode should be ReadWriteOncePod'),
     condition: where(({ count }) => count > 1n, at('spec.volumes[].persistentVolumeClaim.claimName')),
     source: limits,
     confidence: 'high',
@@ -44,14 +48,15 @@ const limitations: readonly Limitation[] = [
   {
     id: 'volume-expansion',
     effect: 'unsupported',
-    text: 'A volume cannot grow while the Pod runs',
+    text: () => t('A volume cannot be expanded while the Pod runs'),
     source: limits,
     confidence: 'high',
   },
   {
     id: 'claim-mounted-twice',
     effect: 'does-not-start',
-    text: 'A claim can be mounted at one place of the Pod only ("shared filesystem PVC is already mounted at ...")',
+    text: () =>
+      t('A claim can be mounted only once in the Pod ("shared filesystem PVC is already mounted at ...")'),
     condition: claimsMountedTwice(),
     source: 'https://github.com/NVIDIA/OpenShell/discussions/5497',
     confidence: 'medium',
@@ -59,7 +64,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'no-terminal',
     effect: 'needs-configuration',
-    text: 'The policy of a confidential sandbox denies to enter its containers and to attach to them',
+    text: () => t('The policy of a confidential sandbox forbids exec and attach'),
     condition: where(
       ({ className }) => className === 'confidential-sandbox',
       anyOf(at('spec.containers[].stdin', isTrue), at('spec.containers[].tty', isTrue)),

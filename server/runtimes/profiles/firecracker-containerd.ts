@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { className } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -15,7 +16,10 @@ export const firecrackerContainerd: RuntimeProfile = {
     {
       id: 'no-cri',
       effect: 'does-not-start',
-      text: 'Its containerd runs without the plugin that the kubelet talks to, so no Pod can use it; Kata with Firecracker (kata-fc) can be used',
+      text: () =>
+        t(
+          'Its containerd runs without the CRI plugin that the kubelet talks to, so no Pod can use it; use Kata with Firecracker (kata-fc) instead',
+        ),
       condition: className,
       source: sources.firecrackerContainerd('docs/getting-started.md'),
       confidence: 'high',

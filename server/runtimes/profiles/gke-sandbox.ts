@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { listAt, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import {
   anyOf,
@@ -15,13 +16,12 @@ import type { RuntimeProfile } from '../model/profile.ts';
 import { gvisor } from './gvisor.ts';
 
 const source = 'https://cloud.google.com/kubernetes-engine/docs/concepts/sandbox-pods';
-const notInSandbox = 'does not work in GKE Sandbox';
 
 const limitations: readonly Limitation[] = [
   {
     id: 'host-path',
     effect: 'unsupported',
-    text: `A hostPath volume ${notInSandbox}`,
+    text: () => t('A hostPath volume does not work in GKE Sandbox'),
     condition: at('spec.volumes[].hostPath'),
     source,
     confidence: 'high',
@@ -29,7 +29,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'privileged',
     effect: 'unsupported',
-    text: `A privileged container ${notInSandbox}`,
+    text: () => t('A privileged container does not work in GKE Sandbox'),
     condition: at('containers[].securityContext.privileged', isTrue),
     source,
     confidence: 'high',
@@ -37,7 +37,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'block-devices',
     effect: 'unsupported',
-    text: `A volume as a raw block device ${notInSandbox}`,
+    text: () => t('A raw block volume does not work in GKE Sandbox'),
     condition: at('containers[].volumeDevices[].devicePath'),
     source,
     confidence: 'high',
@@ -45,7 +45,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'port-forward',
     effect: 'unsupported',
-    text: `\`kubectl port-forward\` ${notInSandbox}`,
+    text: () => t('`kubectl port-forward` does not work in GKE Sandbox'),
     source,
     confidence: 'high',
   },
@@ -53,7 +53,10 @@ const limitations: readonly Limitation[] = [
     id: 'security-modules',
     effect: 'unsupported',
     isSecurity: true,
-    text: `A seccomp or AppArmor profile or an SELinux label of your own ${notInSandbox}: do not rely on what it forbids`,
+    text: () =>
+      t(
+        'A seccomp profile, AppArmor profile or SELinux label of your own does not work in GKE Sandbox: do not rely on what it forbids',
+      ),
     condition: anyOf(
       inSecurityContext('seccompProfile', isOfTheNode),
       inSecurityContext('appArmorProfile', isOfTheNode),
@@ -65,7 +68,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'sysctls',
     effect: 'unsupported',
-    text: `A sysctl ${notInSandbox}`,
+    text: () => t('A sysctl does not work in GKE Sandbox'),
     condition: at('spec.securityContext.sysctls[].name'),
     source,
     confidence: 'high',
@@ -75,14 +78,17 @@ const limitations: readonly Limitation[] = [
     effect: 'unsupported',
     isSecurity: true,
     // The level `restricted` of the Pod Security Standards demands both of every Pod, and Google's samples have them.
-    text: 'The seccomp profile `RuntimeDefault` and `allowPrivilegeEscalation: false` may stay, but GKE does not support them in a sandbox: its own kernel protects the node instead',
+    text: () =>
+      t(
+        'The seccomp profile `RuntimeDefault` and `allowPrivilegeEscalation: false` may stay, but GKE does not support them in a sandbox: its own kernel protects the node instead',
+      ),
     source,
     confidence: 'high',
   },
   {
     id: 'mount-propagation',
     effect: 'unsupported',
-    text: `A mount that propagates to the node ${notInSandbox}`,
+    text: () => t('Mount propagation to the node does not work in GKE Sandbox'),
     condition: at('containers[].volumeMounts[].mountPropagation', is('Bidirectional')),
     source,
     confidence: 'high',
@@ -90,7 +96,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'proc-mount',
     effect: 'unsupported',
-    text: `Another /proc mount than usual ${notInSandbox}`,
+    text: () => t('A procMount other than the default does not work in GKE Sandbox'),
     condition: at('containers[].securityContext.procMount', value => value !== 'Default'),
     source,
     confidence: 'high',
@@ -98,7 +104,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'limits-of-all-containers',
     effect: 'silently-weaker',
-    text: 'CPU and memory limits of a Pod are applied only if every container of it has some',
+    text: () => t('CPU and memory limits of a Pod are applied only if each of its containers has limits'),
     condition: where(someButNotAllAreLimited, missing('spec.containers[].resources.limits', isSet)),
     source,
     confidence: 'high',
@@ -106,14 +112,14 @@ const limitations: readonly Limitation[] = [
   {
     id: 'container-memory-metrics',
     effect: 'unsupported',
-    text: 'There are no memory metrics of single containers',
+    text: () => t('There are no memory metrics for single containers'),
     source,
     confidence: 'high',
   },
   {
     id: 'net-raw',
     effect: 'needs-configuration',
-    text: 'Raw sockets work with this capability, but Autopilot does not let a Pod have it',
+    text: () => t('Raw sockets work with this capability, but Autopilot does not allow it'),
     condition: at('containers[].securityContext.capabilities.add[]', is('NET_RAW', 'CAP_NET_RAW')),
     source,
     confidence: 'high',
@@ -121,7 +127,10 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-namespaces',
     effect: 'unsupported',
-    text: 'Older lists of GKE and of the CIS benchmark name the namespaces of the node among what does not work in a sandbox',
+    text: () =>
+      t(
+        'Older GKE documentation and the CIS benchmark list host namespaces among what does not work in a sandbox',
+      ),
     condition: anyOf(at('spec.hostNetwork', isTrue), at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
     source,
     confidence: 'low',

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { listAt, stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import {
   annotations,
@@ -24,8 +25,9 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-network',
     effect: 'does-not-start',
-    text: 'runsc refuses the network of the node: "cannot run with network enabled in root network namespace"',
-    unless: 'runsc runs with network=host, which gives up the network stack of the sandbox',
+    text: () =>
+      t('runsc refuses the host network: "cannot run with network enabled in root network namespace"'),
+    unless: () => t('runsc runs with network=host, which gives up the network stack of the sandbox'),
     condition: at('spec.hostNetwork', isTrue),
     source: sources.gvisor('runsc/sandbox/network.go'),
     confidence: 'high',
@@ -33,8 +35,8 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'selinux',
     effect: 'does-not-start',
-    text: 'runsc refuses a container with an SELinux label: "SELinux is not supported"',
-    unless: 'SELinux is off in the container runtime, so that the label never gets to runsc',
+    text: () => t('runsc refuses a container with an SELinux label: "SELinux is not supported"'),
+    unless: () => t('SELinux is off in the container runtime, so that the label never reaches runsc'),
     condition: inSecurityContext('seLinuxOptions'),
     source: specUtils,
     confidence: 'high',
@@ -42,7 +44,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'apparmor',
     effect: 'silently-weaker',
-    text: 'The AppArmor profile is not applied; only the log of runsc says so',
+    text: () => t('The AppArmor profile is not applied; only the log of runsc says so'),
     isSecurity: true,
     condition: anyOf(
       inSecurityContext('appArmorProfile', confines),
@@ -54,8 +56,8 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'seccomp',
     effect: 'silently-weaker',
-    text: 'The seccomp profile is not applied to the system calls of the container',
-    unless: 'runsc runs with oci-seccomp=true',
+    text: () => t('The seccomp profile is not applied to the system calls of the container'),
+    unless: () => t('runsc runs with oci-seccomp=true'),
     isSecurity: true,
     condition: inSecurityContext('seccompProfile', confines),
     source: sources.gvisor('runsc/boot/seccomp.go'),
@@ -64,7 +66,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-pid',
     effect: 'works-differently',
-    text: 'The container sees the processes of its own Pod, not those of the node',
+    text: () => t('The container sees the processes of its own Pod, not those of the node'),
     condition: at('spec.hostPID', isTrue),
     source: sources.gvisor('runsc/boot/loader.go'),
     confidence: 'high',
@@ -72,8 +74,8 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'net-raw',
     effect: 'silently-weaker',
-    text: 'runsc takes the capability NET_RAW away again, so raw sockets fail',
-    unless: 'runsc runs with net-raw=true',
+    text: () => t('runsc drops the capability NET_RAW, so raw sockets fail'),
+    unless: () => t('runsc runs with net-raw=true'),
     condition: at('containers[].securityContext.capabilities.add[]', isNetRaw),
     source: flags,
     confidence: 'high',
@@ -81,7 +83,8 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'privileged',
     effect: 'works-differently',
-    text: 'A privileged container has its rights over the kernel of the sandbox only, not over the node',
+    text: () =>
+      t('A privileged container is privileged over the kernel of the sandbox only, not over the node'),
     condition: at('containers[].securityContext.privileged', isTrue),
     source: compatibility,
     confidence: 'medium',
@@ -89,8 +92,11 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-users',
     effect: 'does-not-start',
-    text: 'The kubelet refuses a user namespace of its own, because the handler does not report that it supports one',
-    unless: 'runsc is from May 2026 or later and containerd is 2.2.7, 2.3.4, 2.4 or later',
+    text: () =>
+      t(
+        'The kubelet refuses a user namespace for the Pod, because the handler does not report support for it',
+      ),
+    unless: () => t('runsc is from May 2026 or later and containerd is 2.2.7, 2.3.4, 2.4 or later'),
     condition: at('spec.hostUsers', isFalse),
     nodeFeature: 'userNamespaces',
     source: 'https://github.com/google/gvisor/issues/13303',
@@ -99,14 +105,17 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'port-forward',
     effect: 'unsupported',
-    text: '`kubectl port-forward` does not get to what listens in the sandbox',
+    text: () => t('`kubectl port-forward` does not reach what listens in the sandbox'),
     source: 'https://github.com/google/gvisor/issues/3811',
     confidence: 'high',
   },
   {
     id: 'host-sockets',
     effect: 'needs-configuration',
-    text: 'A program in the sandbox cannot connect to a Unix socket of the node; runsc allows it with host-uds=open',
+    text: () =>
+      t(
+        'A program in the sandbox cannot connect to a Unix socket of the node; runsc allows it with host-uds=open',
+      ),
     condition: at('spec.volumes[].hostPath', isSocket),
     source: flags,
     confidence: 'high',
@@ -115,14 +124,20 @@ export const gvisorLimitations: readonly Limitation[] = [
     id: 'empty-dir',
     effect: 'needs-configuration',
     // Whether anything outside of the sandbox is to see it, no manifest shows; the containers of the Pod do.
-    text: 'What is outside of the sandbox does not see an emptyDir in memory; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` makes it shared, where pod_annotations of the handler has "dev.gvisor.*"',
+    text: () =>
+      t(
+        'An emptyDir in memory is not visible outside of the sandbox; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares it, where pod_annotations of the handler has "dev.gvisor.*"',
+      ),
     source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
     confidence: 'medium',
   },
   {
     id: 'limits-of-containers',
     effect: 'silently-weaker',
-    text: 'Limits hold for the sandbox as a whole: one container of the Pod can use up what is meant for another',
+    text: () =>
+      t(
+        'Limits apply to the sandbox as a whole: one container of the Pod can use up what is meant for another',
+      ),
     condition: where(hasSeveralContainers, at('spec.containers[].resources.limits', hasCpuOrMemory)),
     source: compatibility,
     confidence: 'high',
@@ -130,7 +145,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'devices',
     effect: 'unsupported',
-    text: 'Device files other than those of NVIDIA GPUs and TPUs do not work in the sandbox',
+    text: () => t('Device files other than those of NVIDIA GPUs and TPUs do not work in the sandbox'),
     condition: deviceFiles,
     source: compatibility,
     confidence: 'high',
@@ -138,7 +153,10 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'gpu',
     effect: 'needs-configuration',
-    text: 'A GPU needs runsc with nvproxy=true and a driver of a version that it supports, and cannot be a MIG device; the handler "nvidia" would be runc, not gVisor',
+    text: () =>
+      t(
+        'A GPU needs runsc with nvproxy=true and a driver version that it supports, and cannot be a MIG device; the handler "nvidia" would be runc, not gVisor',
+      ),
     condition: resources(/^nvidia\.com\//),
     source: sources.gvisor('g3doc/user_guide/gpu.md'),
     confidence: 'high',
@@ -146,7 +164,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'block-devices',
     effect: 'unsupported',
-    text: 'A block device cannot be mounted in the sandbox',
+    text: () => t('A block device cannot be mounted in the sandbox'),
     condition: at('containers[].volumeDevices[].devicePath'),
     source: compatibility,
     confidence: 'high',
@@ -154,7 +172,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'kvm',
     effect: 'unsupported',
-    text: 'KVM does not work in the sandbox, and io_uring is off',
+    text: () => t('KVM does not work in the sandbox, and io_uring is off'),
     condition: anyOf(
       resources(/\/kvm$/),
       at('spec.volumes[].hostPath.path', value => value === '/dev/kvm'),
@@ -165,7 +183,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'sysctls',
     effect: 'silently-weaker',
-    text: 'The kernel of the sandbox does not apply this sysctl (it knows fs.nr_open only)',
+    text: () => t('The kernel of the sandbox does not apply this sysctl (it supports fs.nr_open only)'),
     condition: at('spec.securityContext.sysctls[].name', value => value !== 'fs.nr_open'),
     source: sources.gvisor('runsc/boot/loader.go'),
     confidence: 'low',
@@ -173,7 +191,10 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'cri-o',
     effect: 'needs-configuration',
-    text: 'With CRI-O, which this annotation is for, it needs release 1.37, runtime_type = "vm" and SELinux off, and gVisor does not officially support it',
+    text: () =>
+      t(
+        'This annotation is for CRI-O; gVisor with CRI-O needs CRI-O 1.37, runtime_type = "vm" and SELinux off, and is not officially supported',
+      ),
     condition: annotations(
       /^(io\.kubernetes\.cri-o\.|cpu-(load-balancing|quota)\.crio\.io|irq-load-balancing\.crio\.io)/,
     ),

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { listAt, stringAt } from '../../kubernetes/objects/value.ts';
 import { at, where } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
@@ -26,7 +27,10 @@ export const inclavareRune: RuntimeProfile = {
     {
       id: 'carrier',
       effect: 'needs-configuration',
-      text: 'The environment variable RUNE_CARRIER chooses what runs in the enclave; no container of this Pod sets it',
+      text: () =>
+        t(
+          'The environment variable RUNE_CARRIER chooses what runs in the enclave; no container of this Pod sets it',
+        ),
       condition: where(
         ({ pod, isWhole }) =>
           isWhole &&

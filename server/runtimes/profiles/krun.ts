@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { at, missing } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -19,7 +20,7 @@ export const krun: RuntimeProfile = {
     {
       id: 'no-memory-limit',
       effect: 'works-differently',
-      text: 'Without a memory limit the virtual machine has 1024 MiB, whatever the container needs',
+      text: () => t('Without a memory limit the virtual machine has 1024 MiB, whatever the container needs'),
       condition: missing('spec.containers[].resources.limits.memory'),
       source: manual,
       confidence: 'high',
@@ -27,7 +28,10 @@ export const krun: RuntimeProfile = {
     {
       id: 'shared-volumes',
       effect: 'works-differently',
-      text: 'What is shared with programs outside of the virtual machine does not behave like a directory of the node',
+      text: () =>
+        t(
+          'A directory shared with programs outside of the virtual machine does not behave like one of the node',
+        ),
       condition: at('spec.volumes[].hostPath'),
       source: manual,
       confidence: 'medium',

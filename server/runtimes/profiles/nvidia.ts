@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { annotations } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -63,14 +64,18 @@ export const nvidia: RuntimeProfile = {
       id: 'class-for-gpu',
       effect: 'needs-configuration',
       // Which way a node has no manifest shows.
-      text: 'A Pod needs this class for its GPU only on nodes without CDI (the default of the GPU operator since 25.10) on which nvidia is not the default runtime either',
+      text: () =>
+        t(
+          'A Pod needs this class for its GPU only on nodes without CDI (the default of the GPU operator since 25.10) on which nvidia is not the default runtime either',
+        ),
       source: 'https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/cdi.html',
       confidence: 'high',
     },
     {
       id: 'no-visible-devices',
       effect: 'works-differently',
-      text: 'For a container with `NVIDIA_VISIBLE_DEVICES` empty or `void` this runtime does what runc does',
+      text: () =>
+        t('For a container with `NVIDIA_VISIBLE_DEVICES` empty or `void` this runtime does what runc does'),
       source:
         'https://github.com/NVIDIA/nvidia-container-toolkit/tree/d34b3046758cb1a5db606b2a39519c731bbf9f56',
       confidence: 'medium',
@@ -78,7 +83,10 @@ export const nvidia: RuntimeProfile = {
     {
       id: 'no-sandbox',
       effect: 'works-differently',
-      text: 'This handler runs containers with runc: it takes the place of a sandbox (gVisor, Kata), which the annotation is for, and does not come on top of it',
+      text: () =>
+        t(
+          'This handler runs containers with runc: it replaces the sandbox (gVisor, Kata) that the annotation is for and is not combined with it',
+        ),
       condition: annotations(
         /^(io\.katacontainers\.|dev\.gvisor\.|io\.kubernetes\.cri\.untrusted-workload$)/,
       ),

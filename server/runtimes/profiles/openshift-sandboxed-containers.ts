@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { at } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -49,7 +50,8 @@ export const openshiftSandboxedContainers: RuntimeProfile = {
     {
       id: 'host-path',
       effect: 'unsupported',
-      text: 'Where SELinux is enforced, access to a directory of the node is denied, even to a privileged container',
+      text: () =>
+        t('Where SELinux is enforcing, access to a hostPath is denied, even to a privileged container'),
       condition: at('spec.volumes[].hostPath'),
       source: 'https://bugzilla.redhat.com/show_bug.cgi?id=1904609',
       confidence: 'medium',

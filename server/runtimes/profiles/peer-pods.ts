@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { anyOf, at } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -35,7 +36,10 @@ export const peerPods: RuntimeProfile = {
     {
       id: 'resources',
       effect: 'needs-configuration',
-      text: "The project's webhook takes requests and limits away and asks for one kata.peerpods.io/vm instead: nodes have to offer that resource, or the Pod stays Pending",
+      text: () =>
+        t(
+          "The project's webhook removes requests and limits and requests one kata.peerpods.io/vm instead: nodes have to offer that resource, or the Pod stays Pending",
+        ),
       condition: anyOf(at('containers[].resources.limits'), at('containers[].resources.requests')),
       source: sources.cloudApiAdaptor('src/webhook/docs/INSTALL.md'),
       confidence: 'high',

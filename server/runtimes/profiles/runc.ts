@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { at, is, isFalse } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -40,7 +41,10 @@ export const runc: RuntimeProfile = {
     {
       id: 'host-users',
       effect: 'needs-configuration',
-      text: 'A user namespace of its own needs runc 1.2, containerd 2.0 (before 1.7 the field is silently ignored) and Linux 6.3 on the node',
+      text: () =>
+        t(
+          'A user namespace needs runc 1.2, containerd 2.0 (before 1.7 the field is silently ignored) and Linux 6.3 on the node',
+        ),
       condition: at('spec.hostUsers', isFalse),
       nodeFeature: 'userNamespaces',
       source: sources.containerd('docs/user-namespaces/README.md'),
@@ -49,7 +53,7 @@ export const runc: RuntimeProfile = {
     {
       id: 'recursive-read-only',
       effect: 'needs-configuration',
-      text: 'A mount that is recursively read-only needs runc 1.1 on the node',
+      text: () => t('A recursive read-only mount needs runc 1.1 on the node'),
       condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
       nodeFeature: 'recursiveReadOnlyMounts',
       source: sources.kubernetesApi('core/v1/types.go'),

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { missing } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -44,7 +45,10 @@ export const spin: RuntimeProfile = {
     {
       id: 'command',
       effect: 'needs-configuration',
-      text: 'The samples of the project give the container command: ["/"], because the image of a Spin application has no program to start',
+      text: () =>
+        t(
+          'The samples of the project set command: ["/"] on the container, because the image of a Spin application has no program to start',
+        ),
       condition: missing('spec.containers[].command'),
       source: sources.shimSpin('README.md'),
       confidence: 'medium',

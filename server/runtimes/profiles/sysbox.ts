@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { valueAt } from '../../kubernetes/objects/value.ts';
 import type { Condition } from '../model/condition.ts';
 import {
@@ -22,19 +23,41 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-users',
     effect: 'needs-configuration',
-    text: 'Sysbox needs a user namespace of its own: hostUsers: false (Kubernetes 1.30 with containerd 2.0.5), or with an older CRI-O the annotation io.kubernetes.cri-o.userns-mode: "auto:size=65536"',
+    text: () =>
+      t(
+        'Sysbox needs a user namespace for the Pod: hostUsers: false (Kubernetes 1.30 with containerd 2.0.5), or with an older CRI-O the annotation io.kubernetes.cri-o.userns-mode: "auto:size=65536"',
+      ),
     condition: where(pod => pod.isWhole && !hasUserNamespace(pod), at('spec.runtimeClassName')),
     source: sources.sysbox('docs/user-guide/install-k8s.md'),
     confidence: 'high',
   },
-  unsupported('privileged', 'A privileged container', at('containers[].securityContext.privileged', isTrue)),
-  unsupported('host-network', 'The network of the node', at('spec.hostNetwork', isTrue)),
-  unsupported('host-ipc', 'The IPC namespace of the node', at('spec.hostIPC', isTrue)),
-  unsupported('host-pid', 'The process namespace of the node', at('spec.hostPID', isTrue)),
+  unsupported(
+    'privileged',
+    () => t('Sysbox lists privileged containers as not supported'),
+    at('containers[].securityContext.privileged', isTrue),
+  ),
+  unsupported(
+    'host-network',
+    () => t('Sysbox lists the host network as not supported'),
+    at('spec.hostNetwork', isTrue),
+  ),
+  unsupported(
+    'host-ipc',
+    () => t('Sysbox lists the host IPC namespace as not supported'),
+    at('spec.hostIPC', isTrue),
+  ),
+  unsupported(
+    'host-pid',
+    () => t('Sysbox lists the host PID namespace as not supported'),
+    at('spec.hostPID', isTrue),
+  ),
   {
     id: 'devices',
     effect: 'silently-weaker',
-    text: 'Devices of the node belong to nobody:nogroup in the container, which may use only those that everybody may',
+    text: () =>
+      t(
+        'Devices of the node belong to nobody:nogroup in the container, which can use only world-accessible ones',
+      ),
     condition: anyOf(
       deviceFiles,
       resources(/^nvidia\.com\//),
@@ -46,7 +69,10 @@ const limitations: readonly Limitation[] = [
   {
     id: 'kernel-interfaces',
     effect: 'unsupported',
-    text: 'Further user namespaces, mknod, kernel modules and an NFS server fail inside of the container, whatever its capabilities',
+    text: () =>
+      t(
+        'Nested user namespaces, mknod, kernel modules and an NFS server fail inside of the container, whatever its capabilities',
+      ),
     condition: at(
       'containers[].securityContext.capabilities.add[]',
       is('MKNOD', 'CAP_MKNOD', 'SYS_MODULE', 'CAP_SYS_MODULE'),
@@ -57,7 +83,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'checkpoint',
     effect: 'unsupported',
-    text: 'Containers cannot be checkpointed and restored',
+    text: () => t('Containers cannot be checkpointed and restored'),
     source: page,
     confidence: 'high',
   },
@@ -90,11 +116,11 @@ function hasUserNamespace(pod: Parameters<Condition>[0]): boolean {
   return byAnnotation || isFalse(valueAt(pod.pod, ['spec', 'hostUsers']) ?? null);
 }
 
-function unsupported(id: string, what: string, condition: Condition): Limitation {
+function unsupported(id: string, text: () => string, condition: Condition): Limitation {
   return {
     id,
     effect: 'unsupported',
-    text: `${what} is on the list of what Sysbox does not support`,
+    text,
     condition,
     source: page,
     confidence: 'high',

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { annotations, at, where } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -17,7 +18,10 @@ export const urunc: RuntimeProfile = {
     {
       id: 'unikernel-image',
       effect: 'needs-configuration',
-      text: 'The image has to be a unikernel that describes itself, in annotations com.urunc.unikernel.* or a file urunc.json',
+      text: () =>
+        t(
+          'The image has to be a unikernel that describes itself, in annotations com.urunc.unikernel.* or a file urunc.json',
+        ),
       condition: where(
         pod => pod.isWhole && annotations(/^com\.urunc\.unikernel\./)(pod).length === 0,
         at('spec.containers[].image'),

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { listAt } from '../../kubernetes/objects/value.ts';
 import { anyOf, at, where } from '../model/condition.ts';
 import type { Limitation } from '../model/limitation.ts';
@@ -7,7 +8,10 @@ import { sources } from '../model/sources.ts';
 export const linuxSidecars: Limitation = {
   id: 'sidecars',
   effect: 'needs-configuration',
-  text: 'Older shims take every container of the Pod for a WebAssembly module; ordinary ones beside it need a newer release of the shim on the nodes',
+  text: () =>
+    t(
+      'Older shims treat every container of the Pod as a WebAssembly module; ordinary containers beside it need a newer shim on the nodes',
+    ),
   condition: where(({ pod }) => listAt(pod, ['spec', 'containers']).length > 1, at('spec.runtimeClassName')),
   source: 'https://github.com/deislabs/containerd-wasm-shims/pull/121',
   confidence: 'medium',
@@ -16,7 +20,10 @@ export const linuxSidecars: Limitation = {
 export const cgroupsOfShims: Limitation = {
   id: 'cgroups',
   effect: 'needs-configuration',
-  text: 'What the container uses is measured rightly only if options.SystemdCgroup of the handler is true on nodes with the systemd cgroup driver',
+  text: () =>
+    t(
+      'Resource usage of the container is measured correctly only if options.SystemdCgroup of the handler is true on nodes with the systemd cgroup driver',
+    ),
   unlessSet: 'options.SystemdCgroup',
   condition: anyOf(at('spec.containers[].resources.limits'), at('spec.containers[].resources.requests')),
   source: sources.runtimeClassManager('config/samples/sample_shim_spin.yaml'),

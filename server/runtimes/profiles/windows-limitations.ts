@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { isList, stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import { anyOf, at, type PodOnRuntime, where } from '../model/condition.ts';
 import type { Limitation } from '../model/limitation.ts';
@@ -44,7 +45,7 @@ export const windowsLimitations: readonly Limitation[] = [
   {
     id: 'block-devices',
     effect: 'unsupported',
-    text: 'Windows containers cannot have a volume as a raw block device',
+    text: () => t('Windows containers cannot have raw block volumes'),
     condition: at('containers[].volumeDevices[].devicePath'),
     source: guide,
     confidence: 'high',
@@ -52,7 +53,7 @@ export const windowsLimitations: readonly Limitation[] = [
   {
     id: 'mount-propagation',
     effect: 'unsupported',
-    text: 'Mounts do not propagate on Windows',
+    text: () => t('Mounts do not propagate on Windows'),
     condition: at('containers[].volumeMounts[].mountPropagation', value => value !== 'None'),
     source: guide,
     confidence: 'high',
@@ -60,7 +61,7 @@ export const windowsLimitations: readonly Limitation[] = [
   {
     id: 'memory-volume',
     effect: 'unsupported',
-    text: 'Windows has no volumes in memory',
+    text: () => t('Windows has no volumes in memory'),
     condition: at('spec.volumes[].emptyDir.medium', value => value === 'Memory'),
     source: guide,
     confidence: 'high',
@@ -68,7 +69,7 @@ export const windowsLimitations: readonly Limitation[] = [
   {
     id: 'huge-pages',
     effect: 'unsupported',
-    text: 'Windows has no huge pages for containers',
+    text: () => t('Windows has no huge pages for containers'),
     condition: anyOf(
       ...['limits', 'requests'].map(list =>
         at(`containers[].resources.${list}.*`, (_, name) => String(name).startsWith('hugepages-')),
@@ -84,7 +85,8 @@ function refused(field: string): Limitation {
   return {
     id: idOf(field),
     effect: 'rejected-by-api',
-    text: 'cannot be set for a windows pod',
+    // The words of the API server.
+    text: () => 'cannot be set for a windows pod',
     condition: where(
       isForWindows,
       at(field, value => (isFlag ? value === true : !isEmptyList(value))),

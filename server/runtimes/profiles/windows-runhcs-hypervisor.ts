@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { className, inSecurityContext, isTrue } from '../model/condition.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
@@ -29,7 +30,10 @@ export const windowsRunhcsHypervisor: RuntimeProfile = {
     {
       id: 'hyper-v',
       effect: 'unsupported',
-      text: 'Kubernetes does not officially support containers isolated by Hyper-V; containerd 1.7 and later can start them',
+      text: () =>
+        t(
+          'Kubernetes does not officially support containers isolated by Hyper-V; containerd 1.7 and later can start them',
+        ),
       condition: className,
       source: 'https://kubernetes.io/docs/concepts/windows/intro/',
       confidence: 'medium',
@@ -37,7 +41,7 @@ export const windowsRunhcsHypervisor: RuntimeProfile = {
     {
       id: 'host-process',
       effect: 'does-not-start',
-      text: 'A HostProcess container runs on the node itself and cannot be isolated by Hyper-V',
+      text: () => t('A HostProcess container runs on the node itself and cannot be isolated by Hyper-V'),
       condition: inSecurityContext('windowsOptions.hostProcess', isTrue),
       source: 'https://docs.azure.cn/aks/use-windows-hpc',
       confidence: 'medium',

@@ -42,7 +42,7 @@ describe('podsStay', () => {
   it('tells a Pod from what makes Pods', () => {
     assert.equal(podsStay(builtIn[0]!, 'Pending'), 'The Pod is accepted and stays Pending.');
     assert.equal(
-      podsStay(custom, 'in ContainerCreating'),
+      podsStay(custom, 'ContainerCreating'),
       'The Rollout is accepted; its Pods stay in ContainerCreating.',
     );
   });

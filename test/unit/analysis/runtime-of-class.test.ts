@@ -21,8 +21,7 @@ ${settings}`;
 
 describe('the runtime behind the class of a Pod', () => {
   it('is what the configuration of the nodes runs for its handler', async () => {
-    const says =
-      'The handler "own" is Kata Containers, by its runtime type in the configuration of the nodes.';
+    const says = 'The handler "own" is Kata Containers, by its runtime type in the node configuration.';
     assert.ok((await found(containerd("runtime_type = 'io.containerd.kata.v2'\n"))).includes(says));
   });
 

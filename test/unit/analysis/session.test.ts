@@ -48,7 +48,7 @@ describe('a session', () => {
     const nodes = { n1: node('sandbox'), n2: node('sandbox'), n3: node('other') };
     session.setLiveCluster('staging', contentsOf({ classes: { other, sandboxed }, nodes }), true);
     assert.deepEqual(found(), [
-      'warning handler-not-on-nodes: The handler "sandbox" is missing on 1 of the 3 nodes that Pods may come to: n3 (staging, live). A Pod that comes there stays in ContainerCreating.',
+      'warning handler-not-on-nodes: The handler "sandbox" is missing on 1 of the 3 nodes that Pods can be scheduled to: n3 (staging, live). A Pod that is scheduled there stays in ContainerCreating.',
     ]);
     assert.deepEqual(listed(), [
       'other | handler other · 3 of 3 nodes fit · staging, live',
@@ -96,7 +96,7 @@ handler: sandbox-2
     assert.deepEqual(found(), []);
     session.setLiveCluster('staging', contentsOf({ classes: { sandboxed } }), true);
     assert.deepEqual(found(), [
-      'error immutable-handler: handler: Invalid value: "sandbox-2": field is immutable (it is "sandbox" in staging, live). Delete the class there and create it anew; Pods that run go on with the old handler.',
+      'error immutable-handler: handler: Invalid value: "sandbox-2": field is immutable (it is "sandbox" in staging, live). Delete the class there and create it again; running Pods keep the old handler.',
     ]);
   });
 

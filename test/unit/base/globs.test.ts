@@ -81,7 +81,7 @@ describe('a glob', () => {
   });
 
   it('that is more than anybody means is refused, in words', () => {
-    const tooMuch = 'is too long, or its brackets stand for too much: make several of it';
+    const tooMuch = 'is too long, or its brackets expand to too much: split it';
     for (const glob of [
       '*'.repeat(501),
       'a'.repeat(70_000),

@@ -28,7 +28,7 @@ describe('runtimeclass check, on configurations of nodes', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   const wrong =
-    'crio/crio.conf.d/50-kata-remote:3:17: error invalid-crio-runtime: invalid `runtime_type` "VM" for runtime "kata". CRI-O knows "oci", "vm" and "pod".\n';
+    'crio/crio.conf.d/50-kata-remote:3:17: error invalid-crio-runtime: invalid `runtime_type` "VM" for runtime "kata". CRI-O supports "oci", "vm" and "pod".\n';
 
   it('finds them below a folder among other files of such names', () => {
     const { status, stdout } = check('.');

@@ -19,7 +19,7 @@ describe('runtimeclass upgrade', () => {
     assert.deepEqual(await upgrade([path], {}), {
       exitCode: 1,
       output: `${path}/a.yaml: would be upgraded to node.k8s.io/v1\n`,
-      errors: `${path}/b/two.yaml:1:13: without a name is left as it is: it names two handlers, "a" and "b"\n`,
+      errors: `${path}/b/two.yaml:1:13: without a name is left as it is: it names several handlers: "a", "b"\n`,
     });
     assert.equal(text(path, 'a.yaml'), alpha);
   });
@@ -36,7 +36,7 @@ describe('runtimeclass upgrade', () => {
   it('upgrades what is around a document that is nested too deeply, and says where that is', async () => {
     const deep = `${two}more: ${'['.repeat(7_000)}\n`;
     const path = files('deep', { 'a.yaml': `${alpha}---\n${deep}---\n${alpha}` });
-    const refusal = 'nested too deeply to be read: more than 200 maps and lists in each other';
+    const refusal = 'nested too deeply to be read: more than 200 levels of maps and lists';
     assert.deepEqual(await upgrade([path], { write: true }), {
       exitCode: 0,
       output: `${path}/a.yaml: upgraded to node.k8s.io/v1\n`,
@@ -88,7 +88,7 @@ describe('runtimeclass upgrade', () => {
     assert.deepEqual(await piped(two), {
       exitCode: 0,
       output: two,
-      errors: '<stdin>:1:13: without a name is left as it is: it names two handlers, "a" and "b"\n',
+      errors: '<stdin>:1:13: without a name is left as it is: it names several handlers: "a", "b"\n',
     });
     const { exitCode, output } = await piped(alpha, { diff: true });
     assert.deepEqual([exitCode, output.split('\n', 1)], [1, ['--- a/<stdin>']]);

@@ -27,6 +27,6 @@ it('upgrades every file of the workspace: open ones as they are in the editor', 
   );
   assert.deepEqual(
     left.map(({ uri, name, refusal }) => `${pathOf(uri)} ${name}: ${refusal}`),
-    ['undecided.yaml a: it names no handler, which v1 requires'],
+    ['undecided.yaml a: it has no handler, which v1 requires'],
   );
 });

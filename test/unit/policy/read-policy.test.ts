@@ -67,13 +67,13 @@ classes: [sandboxed]
       said.join('\n'),
       [
         'requirement: "requirement" is not known here. Known are: requirements, classes.',
-        '[sandboxed]: "classes" is a map by class name.',
-        'vm: "isolation" is one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.',
-        'sometimes: "gpu" is true or false.',
-        'without needs: A requirement has "needs".',
+        '[sandboxed]: "classes" must be a map from class names.',
+        'vm: "isolation" must be one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.',
+        'sometimes: "gpu" must be true or false.',
+        'without needs: A requirement must have "needs".',
         'just text: Expected a map with name, namespaces, labels, images, needs.',
-        'kata: "allowedClasses" is a list.',
-        '[a]: Expected a text in "forbiddenClasses".',
+        'kata: "allowedClasses" must be a list.',
+        '[a]: "forbiddenClasses" must be a list of strings.',
       ].join('\n'),
     );
     assert.deepEqual(
@@ -104,11 +104,11 @@ requirements:
       problems.map(({ message }) => message),
       [
         '"namespace" is not known here. Known are: name, namespaces, labels, images, needs.',
-        '"namespaces" is a list.',
-        '"labels" is a map of texts.',
-        'Expected the text of the label "tier".',
-        'Expected the text of the label "tier".',
-        'Expected the text of the label "tier".',
+        '"namespaces" must be a list.',
+        '"labels" must be a map of strings.',
+        'The value of the label "tier" must be a string.',
+        'The value of the label "tier" must be a string.',
+        'The value of the label "tier" must be a string.',
       ],
     );
   });

@@ -25,8 +25,8 @@ describe('limitations of runtimes', () => {
       const limitation = limitationOf(row);
       if (row.underlined === 'hover') {
         assert.equal(limitation.condition, undefined);
-        assert.equal((await hoverOnClass(row, row.runtime)).includes(limitation.text), true);
-        assert.equal((await hoverOnClass(row, 'youki')).includes(limitation.text), false);
+        assert.equal((await hoverOnClass(row, row.runtime)).includes(limitation.text()), true);
+        assert.equal((await hoverOnClass(row, 'youki')).includes(limitation.text()), false);
         return;
       }
       assert.equal(await underlined(row, row.meets), row.underlined);
@@ -90,7 +90,7 @@ function limitationOf({ runtime, id }: LimitationRow): Limitation {
 
 /** The texts of the places where the Pod is told of the limitation, one a line. */
 async function underlined(row: LimitationRow, lines: string): Promise<string> {
-  const { text: says } = limitationOf(row);
+  const says = limitationOf(row).text();
   const files = workspaceOf(row, row.runtime, lines);
   const snapshot = (await openWorkspace(files)).snapshot();
   const found = diagnose(snapshot, snapshot.file(uriOf('pod.yaml'))!);

@@ -27,32 +27,32 @@ runtimes:
     assert.equal(
       idsOf(found),
       `${path}handler: {}
-^^^^^^^ error runtimes-file: There is no "handler" here. Possible are: handlers, classes, runtimes.
+^^^^^^^ error runtimes-file: Unknown key "handler". Known keys: handlers, classes, runtimes.
 handlers: [runsc]
-          ^^^^^^^ error runtimes-file: Write a map of names to ids of runtimes.
+          ^^^^^^^ error runtimes-file: Expected a map of names to runtime ids.
 classes:
   safe:
-  ^^^^ error runtimes-file: No runtime is called "". Write one of these ids, or describe it below runtimes: ....
+  ^^^^ error runtimes-file: Unknown runtime "". Use one of these ids, or describe it below runtimes: ....
   vm: [kata]
-      ^^^^^^ error runtimes-file: No runtime is called "". Write one of these ids, or describe it below runtimes: ....
+      ^^^^^^ error runtimes-file: Unknown runtime "". Use one of these ids, or describe it below runtimes: ....
 runtimes:
   own:
-  ^^^ error runtimes-file: "own" is no runtime that is known here: say its isolation, or which runtime it is a build of (buildOf).
+  ^^^ error runtimes-file: "own" is not a known runtime: add its isolation, or the runtime that it is a build of (buildOf).
     tittle: Own
-    ^^^^^^ error runtimes-file: There is no "tittle" here. Possible are: title, isolation, buildOf, lifted, limitations.
+    ^^^^^^ error runtimes-file: Unknown key "tittle". Known keys: title, isolation, buildOf, lifted, limitations.
   vm:
     isolation: strong
-               ^^^^^^ error runtimes-file: "strong" is no isolation that is known here. Write one of these: process, user-space kernel, virtual machine, confidential virtual machine, WebAssembly, enclave, Windows process, Hyper-V.
+               ^^^^^^ error runtimes-file: Unknown isolation "strong". Use one of these: process, user-space kernel, virtual machine, confidential virtual machine, WebAssembly, enclave, Windows process, Hyper-V.
     buildOf: katta
-             ^^^^^ error runtimes-file: "katta" is no runtime that is known here. Write one of these: ....
+             ^^^^^ error runtimes-file: Unknown runtime "katta". Use one of these: ....
     lifted: host-network
-            ^^^^^^^^^^^^ error runtimes-file: Write a list of ids of limitations.
+            ^^^^^^^^^^^^ error runtimes-file: Expected a list of limitation ids.
     limitations:
       - field: hostNetwork
         ^^^^^^^^^^^^^^^^^^ error runtimes-file: A limitation needs a text: one sentence about what happens.
                ^^^^^^^^^^^ error runtimes-file: A limitation needs a field of the Pod: a path such as spec.hostNetwork or containers[].securityContext.privileged.
         effect: explodes
-                ^^^^^^^^ error runtimes-file: "explodes" is no effect that is known here. Write one of these: does-not-start, silently-weaker, works-differently, needs-configuration, unsupported.
+                ^^^^^^^^ error runtimes-file: Unknown effect "explodes". Use one of these: does-not-start, silently-weaker, works-differently, needs-configuration, unsupported.
       - text: Nothing works
         ^^^^^^^^^^^^^^^^^^^ error runtimes-file: A limitation needs a field of the Pod: a path such as spec.hostNetwork or containers[].securityContext.privileged.
         ^^^^^^^^^^^^^^^^^^^ error runtimes-file: A limitation needs an effect: does-not-start, silently-weaker, works-differently, needs-configuration, unsupported.
@@ -99,7 +99,7 @@ ${pod('two', 'b')}`);
     assert.deepEqual(
       drawn.map(line => line.replace(/ See .*/, '')),
       [
-        '               ^^^^ warning does-not-start-on-runtime: Kata refuses the network of the node ("Host networking requested, not supported by runtime"), and the attempt may disturb that network. .runtimeclass/runtimes.yaml says that the handler "vm" is Our VM.',
+        '               ^^^^ warning does-not-start-on-runtime: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. .runtimeclass/runtimes.yaml says that the handler "vm" is Our VM.',
         '             ^^^^^^^^^^^^^^^^^^^^^^^ warning does-not-start-on-runtime: Our machines have no such network. .runtimeclass/runtimes.yaml says that the handler "vm" is Our VM.',
       ],
     );

@@ -25,7 +25,7 @@ for (const [globs, uri, isExcluded] of [
 
 test('a glob that cannot be used is told, the others are not', () => {
   assert.deepEqual(problemsOfExclude([...defaultSettings.exclude, 'a'.repeat(70_000), '**/!(b*)/**']), [
-    '"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa..." is too long, or its brackets stand for too much: make several of it',
+    '"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa..." is too long, or its brackets expand to too much: split it',
     '"**/!(b*)/**" excludes something by "!(...)": put "!" before the whole glob instead',
   ]);
 });

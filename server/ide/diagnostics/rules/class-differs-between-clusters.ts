@@ -1,5 +1,6 @@
 import { type ClassDifference, classDifferences } from '../../../analysis/class-differences.ts';
 import { classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
 import { aspectText } from '../../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -10,8 +11,8 @@ import { sentences } from '../sentences.ts';
 
 /**
  * Clusters have a class of the same name, and not the same class: a Pod that was tried in one of them is run in another
- * way, charged another overhead or sent to other nodes in the next. ClusterMessage where a file declares the class, else where a
- * Pod names it. That the file has another handler than a cluster is said by `immutable-handler`.
+ * way, charged another overhead or sent to other nodes in the next. Reported where a file declares the class, else where a
+ * Pod names it. `immutable-handler` reports that the file has another handler than a cluster.
  */
 export const classDiffersBetweenClusters: Rule = {
   id: 'class-differs-between-clusters',
@@ -32,7 +33,7 @@ export const classDiffersBetweenClusters: Rule = {
     const differences = classDifferences(classes);
     if (differences.length === 0) return;
     const isOtherRuntime = differences.some(({ aspect }) => aspect === 'handler');
-    // There may be many Pods: what they only cost or where they go is not worth a mark in every list of problems.
+    // There may be many Pods: another overhead or other nodes are not worth a problem for each of them.
     const severity = isOtherRuntime ? 'warning' : 'hint';
     yield { ...finding(value.range, className, classes, differences), severity };
   },
@@ -50,13 +51,13 @@ function finding(
 ): Finding {
   const words = differences.map(({ aspect, groups }) => {
     const texts = groups.map(group => {
-      return `${aspectText(group[0], aspect) || 'none'} (${group.map(clusterOf).join('; ')})`;
+      return `${aspectText(group[0], aspect) || t('none')} (${group.map(clusterOf).join('; ')})`;
     });
     return `${aspect}: ${texts.join(', ')}.`;
   });
   return {
     range,
-    message: sentences(`RuntimeClass "${name}" is not the same in all clusters.`, ...words),
+    message: sentences(t('RuntimeClass "{0}" is not the same in all clusters.', name), ...words),
     related: classes.map(known => ({
       at: known.source,
       message: `RuntimeClass "${name}" (${clusterOf(known)})`,

@@ -2,6 +2,8 @@ import { isolationLevel } from '../../../analysis/class-ranking/class-facts.ts';
 import { runtimeOfClass } from '../../../analysis/runtime-of-class.ts';
 import { classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { groupBy } from '../../../base/collections.ts';
+import { t } from '../../../base/l10n.ts';
+import { orSeries } from '../../../base/series.ts';
 import { labelOf } from '../../../clusters/info/cluster-info.ts';
 import { isPolicyFile } from '../../../documents/own-files.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
@@ -41,49 +43,64 @@ function* breachesOf(
   range: Finding['range'],
 ): Generator<Finding> {
   const runtime = runtimeOfClass(known, model);
-  const text = breach(meaning, known, runtime);
-  if (text === undefined) return;
-  const message = `RuntimeClass "${known.name}" ${text} (.runtimeclass/policy.yaml).`;
+  const message = breach(meaning, known, runtime, '.runtimeclass/policy.yaml');
+  if (message === undefined) return;
   yield { range, message, ...weight(runtime) };
 }
 
-/** Clusters are not files that one could mend: what they break is said where it is asked for. */
+/** A class of a cluster cannot be fixed in a file: what it breaks is reported in the policy file. */
 function* breachesInClusters(meaning: ClassMeaning, { model }: RuleContext): Generator<Finding> {
   const breaches = model.clusters.flatMap(cluster => {
     const known = classOf(cluster, meaning.className);
     const runtime = known && runtimeOfClass(known, model);
-    const text = known && breach(meaning, known, runtime);
-    return known && text ? [{ cluster, known, text, runtime }] : [];
+    const isBroken = known !== undefined && breach(meaning, known, runtime, '') !== undefined;
+    return isBroken ? [{ cluster, known, runtime }] : [];
   });
-  for (const [text, alike] of groupBy(breaches, each => each.text)) {
+  for (const alike of groupBy(breaches, ({ known, runtime }) =>
+    breach(meaning, known, runtime, ''),
+  ).values()) {
+    const { known, runtime } = alike[0]!;
     const where = alike.map(({ cluster }) => labelOf(cluster)).join('; ');
     yield {
       range: meaning.range,
-      message: `RuntimeClass "${meaning.className}" ${text} (${where}).`,
-      ...weight(alike[0]!.runtime),
+      message: breach(meaning, known, runtime, where)!,
+      ...weight(runtime),
       related: alike.map(({ known: { source }, cluster }) => ({
         at: source,
-        message: `RuntimeClass "${meaning.className}" in ${cluster.context}`,
+        message: t('RuntimeClass "{0}" in {1}', meaning.className, cluster.context),
       })),
     };
   }
 }
 
-/** How a class breaks what its name means, as the rest of a sentence about it. */
+/** How a class breaks what its name means; `where` is the file or the clusters that it is about. */
 function breach(
   { handlers, isolation: wanted }: ClassMeaning,
-  { handler }: KnownClass,
+  { name, handler }: KnownClass,
   runtime: RuntimeResolution | undefined,
+  where: string,
 ): string | undefined {
   if (handler !== undefined && handlers.length > 0 && !handlers.includes(handler)) {
-    return `has the handler "${handler}", and its name stands for ${handlers.join(' or ')}`;
+    return t(
+      'RuntimeClass "{0}" has the handler "{1}"; the policy asks for {2} in classes of this name ({3}).',
+      name,
+      handler,
+      orSeries(handlers),
+      where,
+    );
   }
   const isolation = isolationLevel(runtime);
   if (wanted === undefined || isolation === undefined || !isWeaker(isolation, wanted)) return undefined;
-  return `isolates by ${inWords(isolation)}, and its name stands for at least ${inWords(wanted)}`;
+  return t(
+    'RuntimeClass "{0}" isolates by {1}; the policy asks for at least {2} in classes of this name ({3}).',
+    name,
+    inWords(isolation),
+    inWords(wanted),
+    where,
+  );
 }
 
-/** What a handler is on the nodes may be a guess. */
+/** A warning where the runtime of the class may be a guess. */
 function weight(runtime: RuntimeResolution | undefined): Pick<Finding, 'severity'> {
   return runtime === undefined || runtime.confidence === 'certain' ? {} : { severity: 'warning' };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { builtInKind, podSpecPlaces } from '../../../kubernetes/kinds/pod-spec.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { asMap, asSequence, get, getEntry, nodeAt } from '../../../yaml/lookup.ts';
@@ -24,11 +25,16 @@ export const classNameOutsidePodSpec: Rule = {
     for (const { map, entry, path } of misplacedNames(manifest, place.path)) {
       yield {
         range: entry.key.range,
-        message: `unknown field "${[...path, 'runtimeClassName'].join('.')}": in a ${manifest.kind} it belongs in ${right}. A client without strict validation drops it, and the Pods run with the default runtime.`,
+        message: t(
+          'unknown field "{0}": in a {1} it belongs in {2}. A client without strict validation drops it, and the Pods run with the default runtime.',
+          [...path, 'runtimeClassName'].join('.'),
+          manifest.kind,
+          right,
+        ),
         fixes: () => {
           if (podSpec === null || getEntry(podSpec, 'runtimeClassName') !== undefined) return [];
           const changes = moveEntry(text, map, entry, podSpec, podSpec.entries[0]);
-          return changes === undefined ? [] : [{ title: `Move it into ${right}`, changes }];
+          return changes === undefined ? [] : [{ title: t('Move it into {0}', right), changes }];
         },
       };
     }

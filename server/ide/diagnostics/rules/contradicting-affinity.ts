@@ -1,5 +1,6 @@
 import { affinityContradiction } from '../../../analysis/affinity-contradiction.ts';
 import { podsStay } from '../../../analysis/consequence.ts';
+import { t } from '../../../base/l10n.ts';
 import { valueAt } from '../../../kubernetes/objects/value.ts';
 import { nodeAffinityReason } from '../../../kubernetes/scheduling/filter-node.ts';
 import { classPlaces, severityOfClassProblem } from '../certainty.ts';
@@ -32,7 +33,7 @@ export const contradictingAffinity: Rule = {
       ({ prediction: { fit, view }, contradiction: { selected, words } }) =>
         [
           withoutStop(fit?.message ?? nodeAffinityReason(view.version)),
-          `RuntimeClass "${className}" selects ${selected}, but ${words}.`,
+          t('RuntimeClass "{0}" selects {1}, but {2}.', className ?? '', selected, words),
         ].join('\n'),
     );
     for (const { text, items, where } of messages) {
@@ -43,7 +44,12 @@ export const contradictingAffinity: Rule = {
         range: rangeAt(manifest, [...path, ...at], at.at(-1) === 'key' ? 'value' : 'key'),
         message: sentences(`${reason}${where}.`, why, podsStay(podSpec, 'Pending')),
         severity: severityOfClassProblem(podSpec, views),
-        related: classPlaces(className, views, `RuntimeClass "${className}" selects ${selected}`, label),
+        related: classPlaces(
+          className,
+          views,
+          t('RuntimeClass "{0}" selects {1}', className ?? '', selected),
+          label,
+        ),
       };
     }
   },

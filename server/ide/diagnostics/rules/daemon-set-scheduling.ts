@@ -1,4 +1,5 @@
 import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
+import { t } from '../../../base/l10n.ts';
 import { tolerationValue } from '../../../kubernetes/admission/toleration-value.ts';
 import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
@@ -36,14 +37,18 @@ export const daemonSetScheduling: Rule = {
     });
     const messages = groupByMessage(unknown, ({ missing }) => consequences(missing));
     for (const { text, items, where } of messages) {
-      const says = `The controller of a DaemonSet ignores the scheduling of RuntimeClass "${className}"${where}.`;
+      const ignored = t(
+        'The controller of a DaemonSet ignores the scheduling of RuntimeClass "{0}"{1}.',
+        className ?? '',
+        where,
+      );
       yield {
         range: classEntry.value.range,
-        message: sentences(says, text),
+        message: sentences(ignored, text),
         related: classPlaces(
           className,
           items.map(({ view }) => view),
-          `RuntimeClass "${className}" is declared here`,
+          t('RuntimeClass "{0}" is declared here', className ?? ''),
         ),
         fixes: () => (messages.length === 1 ? repetition(context.text, podSpec, items[0].missing) : []),
       };
@@ -51,23 +56,45 @@ export const daemonSetScheduling: Rule = {
   },
 };
 
-function consequences({ nodeSelector, tolerations, pending, message, missed }: UnknownToController): string {
+function consequences(missing: UnknownToController): string {
+  return sentences(podsTooMany(missing), podsTooFew(missing));
+}
+
+function podsTooMany({ nodeSelector, pending, message }: UnknownToController): string | undefined {
   const labels = Object.entries(nodeSelector).map(([key, value]) => `${key}=${value}`);
+  if (labels.length === 0 || pending?.length === 0) return undefined;
+  if (pending === undefined) {
+    return t('It also creates Pods for nodes without {0}; they stay Pending.', labels.join(', '));
+  }
+  return message === undefined
+    ? t(
+        'It also creates Pods for nodes without {0}, here for {1}; they stay Pending.',
+        labels.join(', '),
+        nodesNamed(pending),
+      )
+    : t(
+        'It also creates Pods for nodes without {0}, here for {1}; they stay Pending: {2}.',
+        labels.join(', '),
+        nodesNamed(pending),
+        withoutStop(message),
+      );
+}
+
+function podsTooFew({ tolerations, missed }: UnknownToController): string | undefined {
   const taints = tolerations.map(inWords);
-  const reason = message === undefined ? '' : `: ${withoutStop(message)}`;
-  return sentences(
-    labels.length === 0 || pending?.length === 0
-      ? undefined
-      : `It makes Pods for nodes without ${labels.join(', ')} too${pending ? `, here for ${nodesNamed(pending)}` : ''}; they stay Pending${reason}.`,
-    taints.length === 0 || missed?.length === 0
-      ? undefined
-      : `It makes no Pods for nodes with a taint that only the class tolerates (${taints.join(', ')})${missed ? `, here for ${nodesNamed(missed)}` : ''}.`,
-  );
+  if (taints.length === 0 || missed?.length === 0) return undefined;
+  return missed === undefined
+    ? t('It creates no Pods for nodes with a taint that only the class tolerates ({0}).', taints.join(', '))
+    : t(
+        'It creates no Pods for nodes with a taint that only the class tolerates ({0}), here for {1}.',
+        taints.join(', '),
+        nodesNamed(missed),
+      );
 }
 
 /** A toleration as the taints that it is about: `rt=kata:NoSchedule`. */
 function inWords({ key, operator, value, effect }: Toleration): string {
-  const label = key === '' ? 'any' : operator === 'Exists' ? key : `${key}=${value}`;
+  const label = key === '' ? t('any') : operator === 'Exists' ? key : `${key}=${value}`;
   return effect === '' ? label : `${label}:${effect}`;
 }
 
@@ -80,7 +107,9 @@ function repetition(text: string, podSpec: PodSpecObject, missing: UnknownToCont
     tolerations.length === 0 ? [] : tolerateMore(text, podSpec, tolerations),
   ];
   if (changes.includes(undefined)) return [];
-  return [{ title: 'Repeat the scheduling of the class', changes: changes.flatMap(change => change ?? []) }];
+  return [
+    { title: t('Repeat the scheduling of the class'), changes: changes.flatMap(change => change ?? []) },
+  ];
 }
 
 function selectMore(

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
 import { deprecatedNodeLabels } from '../../../kubernetes/objects/labels.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
@@ -46,7 +47,7 @@ function* deprecatedKeys(
       fixes: () => {
         const successor = /use "([^"]+)" instead/.exec(warning)?.[1];
         if (successor === undefined || entries.some(other => other.key.text === successor)) return [];
-        return [{ title: `Rename to '${successor}'`, changes: [renameKey(text, entry, successor)] }];
+        return [{ title: t("Rename to '{0}'", successor), changes: [renameKey(text, entry, successor)] }];
       },
     };
   }

@@ -1,4 +1,5 @@
 import { configurationsWith, mayBeBefore2 } from '../../../analysis/node-configurations.ts';
+import { t } from '../../../base/l10n.ts';
 import type { ContainerdFile, ContainerdPlugin } from '../../../node-config/containerd.ts';
 import type { DeclaredHandler } from '../../../node-config/declared.ts';
 import { tablesBefore2 } from '../../../node-config/merge-containerd.ts';
@@ -10,8 +11,8 @@ import { handlerTable, tableWith } from '../handler-table.ts';
 import type { NodeConfigFix, Rule } from '../rule.ts';
 
 /**
- * Before 2.0, runtimes in a file replace the one that containerd brings along, which stays the default all the same,
- * and the plugin's table of a file replaces that of the files read before. Sources: `merge-containerd.ts`; containerd
+ * Before 2.0, runtimes in a file replace the built-in one, which still stays the default, and the plugin's table of a
+ * file replaces that of the files read before. Sources: `merge-containerd.ts`; containerd
  * 1.7 `pkg/cri/config/config.go:ValidatePluginConfig`.
  */
 export const droppedRunc: Rule = {
@@ -30,8 +31,14 @@ export const droppedRunc: Rule = {
       yield {
         range: (plugin.handlers[0] ?? plugin).nameRanges[0]!,
         message: isDefaultMissing
-          ? 'Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in `containerd.runtimes` for `containerd` `default_runtime_name = "runc". From 2.0 on they are added to it.'
-          : `Up to containerd 1.7, this table replaces those that other files have of the CRI plugin, and the node does not have their runtimes: ${quoted(dropped.keys(), '"')}. From 2.0 on the tables are merged.`,
+          ? t(
+              'Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: {0}. Since 2.0 they are added to it.',
+              'no corresponding runtime configured in `containerd.runtimes` for `containerd` `default_runtime_name = "runc"',
+            )
+          : t(
+              'Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: {0}. Since 2.0 the tables are merged.',
+              quoted(dropped.keys(), '"'),
+            ),
         fixes: () => declaring(found, file, configuration.files, lineBreak(text)),
       };
     }
@@ -43,7 +50,7 @@ interface Replacement {
   readonly plugin: ContainerdPlugin;
   /** Whether the default is the built-in runc, which there is no more. */
   readonly isDefaultMissing: boolean;
-  /** What tables of the same plugin in other files declare in vain: the last of each handler. */
+  /** What tables of the same plugin in other files declare without effect: the last of each handler. */
   readonly dropped: ReadonlyMap<string, DeclaredHandler>;
 }
 
@@ -90,7 +97,7 @@ function declaring(
   // One below the other, at the same place.
   const text = [first.text, ...more.map(table => lineBreak + table.text.trimStart())].join('');
   const names = quoted([...(isBuiltIn ? ['runc'] : []), ...dropped.keys()], "'");
-  return [{ title: `Declare ${names} too`, changes: [{ ...first, text }] }];
+  return [{ title: t('Also declare {0}', names), changes: [{ ...first, text }] }];
 }
 
 function quoted(names: Iterable<string>, quote: string): string {

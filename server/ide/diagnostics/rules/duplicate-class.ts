@@ -1,9 +1,12 @@
+import { t } from '../../../base/l10n.ts';
 import type { DocumentPlace } from '../../../documents/manifest-file.ts';
 import { isSameClass } from '../../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { folderOf } from '../../../node-config/paths.ts';
 import { get } from '../../../yaml/lookup.ts';
+
 import type { Rule } from '../rule.ts';
+import { sentences } from '../sentences.ts';
 
 /**
  * A class that is declared twice, and differently, by files that are applied together: one file, or one folder. Files
@@ -33,11 +36,16 @@ export const duplicateClass: Rule = {
     if (conflicting.length === 0) return;
     yield {
       range: node.range,
-      message: `RuntimeClass "${name}" is declared differently ${severity === 'warning' ? 'above in this file' : 'in another file of this folder'}. ${whatHappens(self, conflicting)}`,
+      message: sentences(
+        severity === 'warning'
+          ? t('RuntimeClass "{0}" is declared differently above in this file.', name)
+          : t('RuntimeClass "{0}" is declared differently in another file of this folder.', name),
+        whatHappens(self, conflicting),
+      ),
       severity,
       related: conflicting.map(({ source }) => ({
         at: source,
-        message: `RuntimeClass "${name}" is declared here too`,
+        message: t('RuntimeClass "{0}" is also declared here', name),
       })),
     };
   },
@@ -47,8 +55,8 @@ export const duplicateClass: Rule = {
 function whatHappens(self: KnownClass, others: readonly KnownClass[]): string {
   const isRefused = others.some(({ handler }) => handler !== self.handler);
   return isRefused
-    ? 'Whichever is applied second is refused: a handler cannot be changed.'
-    : 'Whichever is applied last wins.';
+    ? t('The one that is applied second is refused: a handler cannot be changed.')
+    : t('The one that is applied last wins.');
 }
 
 function isSamePlace(a: DocumentPlace, b: DocumentPlace): boolean {

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { removeEntry } from '../../../yaml/edit.ts';
 import { classNameRefusal } from '../class-name-refusal.ts';
 import type { Rule } from '../rule.ts';
@@ -23,7 +24,12 @@ export const emptyClassName: Rule = {
       fixes: () => {
         const isHere = node.entries.includes(classEntry);
         if (!isHere || node.entries.length === 1) return [];
-        return [{ title: 'Remove runtimeClassName', changes: [removeEntry(context.text, node, classEntry)] }];
+        return [
+          {
+            title: t('Remove {0}', 'runtimeClassName'),
+            changes: [removeEntry(context.text, node, classEntry)],
+          },
+        ];
       },
     };
   },

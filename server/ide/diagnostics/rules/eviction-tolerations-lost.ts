@@ -1,3 +1,5 @@
+import { t } from '../../../base/l10n.ts';
+import { orSeries } from '../../../base/series.ts';
 import type { Severity } from '../../../base/settings.ts';
 import { defaultTolerations } from '../../../kubernetes/admission/default-tolerations.ts';
 import {
@@ -51,14 +53,22 @@ function effectOnEviction(toleration: Toleration): Effect | undefined {
   const lost = defaultTolerations.filter(usual => !merged.includes(usual));
   const { tolerationSeconds } = toleration;
   if (lost.length > 0) {
-    const replaced = `this toleration takes the place of the default one, which ends after ${usualSeconds} seconds.`;
     if (tolerationSeconds === null) {
       return {
-        message: `Pods of this class are never evicted from a node that is ${states(lost)}: ${replaced}`,
+        message: t(
+          'Pods of this class are never evicted from a node that is {0}: this toleration replaces the default one, which ends after {1} seconds.',
+          states(lost),
+          String(usualSeconds),
+        ),
       };
     }
     if (tolerationSeconds === usualSeconds) return undefined;
-    const message = `Pods of this class are evicted from a node that is ${states(lost)} after ${tolerationSeconds} seconds: ${replaced}`;
+    const message = t(
+      'Pods of this class are evicted from a node that is {0} after {1} seconds: this toleration replaces the default one, which ends after {2} seconds.',
+      states(lost),
+      String(tolerationSeconds),
+      String(usualSeconds),
+    );
     return { message, severity: 'information' };
   }
   const kept = defaultTolerations.filter(({ key, effect }) =>
@@ -66,7 +76,11 @@ function effectOnEviction(toleration: Toleration): Effect | undefined {
   );
   if (kept.length === 0 || tolerationSeconds === usualSeconds) return undefined;
   return {
-    message: `This toleration does not change when Pods of this class are evicted from a node that is ${states(kept)}: the default one of ${usualSeconds} seconds stays and comes first.`,
+    message: t(
+      'This toleration does not change when Pods of this class are evicted from a node that is {0}: the default one of {1} seconds stays and comes first.',
+      states(kept),
+      String(usualSeconds),
+    ),
   };
 }
 
@@ -74,7 +88,8 @@ const usualSeconds = defaultTolerations[0]!.tolerationSeconds;
 
 /** `not ready or unreachable`. */
 function states(tolerations: readonly Toleration[]): string {
-  return tolerations.map(({ key }) => key.replace(/^.*\//, '').replace('-', ' ')).join(' or ');
+  const isUnreachable = ({ key }: Toleration) => key.endsWith('/unreachable');
+  return orSeries(tolerations.map(each => (isUnreachable(each) ? t('unreachable') : t('not ready'))));
 }
 
 /** Keeps the class's Pods on tainted nodes, and lets them go when the node dies. */
@@ -82,9 +97,14 @@ function limits(text: string, { key, effect, tolerationSeconds }: Toleration, no
   const map = asMap(node);
   if (map === null || map !== node || tolerationSeconds !== null || map.entries.length === 0) return [];
   if (effect === '' && getEntry(map, 'effect') === undefined) {
-    return [{ title: "Add 'effect: NoSchedule'", changes: [insertEntry(text, map, 'effect', 'NoSchedule')] }];
+    return [
+      {
+        title: t("Add '{0}'", 'effect: NoSchedule'),
+        changes: [insertEntry(text, map, 'effect', 'NoSchedule')],
+      },
+    ];
   }
   if (effect !== 'NoExecute' || key === '' || getEntry(map, 'tolerationSeconds') !== undefined) return [];
-  const title = `Add 'tolerationSeconds: ${usualSeconds}'`;
+  const title = t("Add '{0}'", `tolerationSeconds: ${usualSeconds}`);
   return [{ title, changes: [insertEntry(text, map, 'tolerationSeconds', String(usualSeconds))] }];
 }

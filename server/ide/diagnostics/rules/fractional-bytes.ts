@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import type { Quantity } from '../../../kubernetes/quantities/quantity.ts';
@@ -42,24 +43,40 @@ function finding(
   warning: string,
 ): Finding {
   const reserved = scaledValue(quantity, 0);
-  const why = /m$/.test(written) ? ', because m stands for thousandths' : '';
+  const bytes = String(bytesOf(quantity));
+  const counted = reserved === 1n ? t('1 byte') : t('{0} bytes', String(reserved));
+  const message = /m$/.test(written)
+    ? t(
+        '{0}: {1} is {2} bytes, because m stands for thousandths. The server accepts it; the scheduler counts {3}.',
+        resource,
+        written,
+        bytes,
+        counted,
+      )
+    : t(
+        '{0}: {1} is {2} bytes. The server accepts it; the scheduler counts {3}.',
+        resource,
+        written,
+        bytes,
+        counted,
+      );
   return {
     range: value.range,
-    message: `${warning}${resource}: ${written} is ${bytesOf(quantity)} bytes${why}. The server accepts it; the scheduler counts ${reserved} ${reserved === 1n ? 'byte' : 'bytes'}.`,
+    message: `${warning}${message}`,
     fixes: () =>
       meantBy(written).map(meant => ({
-        title: `Write ${meant}`,
+        title: t('Write {0}', meant),
         changes: [replaceScalar(text, value, meant)],
       })),
   };
 }
 
-/** Rounded up to thousandths, which is as far as anybody wants to know. */
+/** The bytes, rounded up to thousandths. */
 function bytesOf(quantity: Quantity): number {
   return Number(scaledValue(quantity, -3)) / 1000;
 }
 
-/** `100m` was to be megabytes or mebibytes, `0.5` gibibytes. */
+/** The quantities that were probably meant: `100Mi` or `100M` for `100m`, `0.5Gi` for `0.5`. */
 function meantBy(written: string): readonly string[] {
   const [, digits, suffix] = /^(\d*\.?\d+)(m?)$/.exec(written) ?? [];
   if (digits === undefined) return [];

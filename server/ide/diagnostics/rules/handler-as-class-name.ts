@@ -1,5 +1,7 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { allClasses, classesNamed, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
+import { orSeries } from '../../../base/series.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -25,17 +27,20 @@ export const handlerAsClassName: Rule = {
     const classes = classesWithHandler(model, className);
     if (classes.length === 0) return;
     const names = [...new Set(classes.map(known => known.name))].sort();
-    const called = names.map(name => `"${name}"`).join(' or ');
+    const called = orSeries(names.map(name => `"${name}"`));
     yield {
       range: value.range,
-      message: `"${className}" is a handler. The RuntimeClass with this handler is called ${called}.`,
+      message: t('"{0}" is a handler. The RuntimeClass with this handler is {1}.', className, called),
       severity: views().some(view => view.isComplete && isRefusedIn(view, className)) ? 'error' : 'warning',
       related: classes.map(({ name, source }) => ({
         at: source,
-        message: `RuntimeClass "${name}" has the handler "${className}"`,
+        message: t('RuntimeClass "{0}" has the handler "{1}"', name, className),
       })),
       fixes: () =>
-        names.map(name => ({ title: `Rename to '${name}'`, changes: [replaceScalar(text, value, name)] })),
+        names.map(name => ({
+          title: t("Rename to '{0}'", name),
+          changes: [replaceScalar(text, value, name)],
+        })),
     };
   },
 };
@@ -45,7 +50,7 @@ function isRefusedIn(view: ClusterView, className: string): boolean {
   return admitPod({ runtimeClassName: className }, view).refusal !== undefined;
 }
 
-/** The known classes that have a handler; none while there may be more than are known. */
+/** The known classes that have a handler; none while the workspace is still being read. */
 export function classesWithHandler(model: WorkspaceModel, handler: string): readonly KnownClass[] {
   if (!model.isWorkspaceComplete) return [];
   return allClasses(model).filter(known => known.handler === handler);

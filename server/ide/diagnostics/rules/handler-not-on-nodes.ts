@@ -1,6 +1,7 @@
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
 import { podsStay } from '../../../analysis/consequence.ts';
 import { namesOf, podOfClassAlone, reachableNodes } from '../../../analysis/reachable-nodes.ts';
+import { t } from '../../../base/l10n.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { handlerKnowledge, handlerSpread } from '../../../kubernetes/kubelet/handlers.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -14,14 +15,14 @@ import { sentences, withoutStop } from '../sentences.ts';
 import { tableFixes } from '../table-fixes.ts';
 
 /**
- * Nodes that the Pods of a class may come to do not have its handler: the scheduler does not look at handlers, and the
- * kubelet tries for ever. What a node does not report is unknown. Sources: `node.status.runtimeHandlers`, since 1.30
+ * Nodes that the Pods of a class can be scheduled to do not have its handler: the scheduler does not look at handlers,
+ * and the kubelet retries for ever. What a node does not report is unknown. Sources: `node.status.runtimeHandlers`, since 1.30
  * (KEP-3857); `pkg/kubelet/kuberuntime/kuberuntime_sandbox.go:createPodSandbox`.
  */
 export const handlerNotOnNodes: Rule = {
   id: 'handler-not-on-nodes',
   severity: 'error',
-  summary: 'Nodes that the Pods of a RuntimeClass may come to do not have its handler.',
+  summary: 'Nodes that the Pods of a RuntimeClass can be scheduled to do not have its handler.',
   summaryInChinese: 'RuntimeClass 的 Pod 可能调度到的节点上没有其 handler。',
   *checkRuntimeClass(object, context) {
     const { handlerEntry, handler } = object;
@@ -34,7 +35,7 @@ export const handlerNotOnNodes: Rule = {
     for (const said of groupByMessage(found, inWords)) {
       yield {
         range: handlerEntry.value.range,
-        ...judge(said, 'Pods of this class stay in ContainerCreating.'),
+        ...judge(said, t('Pods of this class stay in ContainerCreating.')),
         fixes: () => tableFixes(handler, context.model),
       };
     }
@@ -43,17 +44,17 @@ export const handlerNotOnNodes: Rule = {
     const { classEntry, className, place } = podSpec;
     if (context.isPatch || !classEntry?.value || !place.whole) return;
     const found = context.predictions(podSpec).flatMap(({ view, pod, runtimeClass }) => {
-      // Of a class that a file declares it is said there.
+      // A class that a file declares has the finding there.
       if (classIn(view, className)?.source.kind !== 'cluster' || pod === undefined) return [];
       return lackingNodes(pod, runtimeClass, view) ?? [];
     });
     for (const said of groupByMessage(found, inWords)) {
       const { items } = said;
       const views = items.map(({ view }) => view);
-      const has = `RuntimeClass "${className}" has the handler "${items[0].handler}"`;
+      const has = t('RuntimeClass "{0}" has the handler "{1}"', className ?? '', items[0].handler);
       yield {
         range: classEntry.value.range,
-        ...judge(said, podsStay(podSpec, 'in ContainerCreating')),
+        ...judge(said, podsStay(podSpec, 'ContainerCreating')),
         related: classPlaces(className, views, has),
         fixes: () => tableFixes(items[0].handler, context.model),
       };
@@ -65,7 +66,7 @@ interface LackingNodes {
   readonly view: ClusterView;
   readonly handler: string;
   readonly lacking: readonly ClusterNode[];
-  /** All that the Pods may come to. */
+  /** All nodes that the Pods can be scheduled to. */
   readonly reachable: readonly ClusterNode[];
   /** The event that the kubelet of such a node writes; `undefined` for a runtime that is not known. */
   readonly event: string | undefined;
@@ -93,12 +94,23 @@ function lackingNodes(
 function inWords({ event, handler, lacking, reachable }: LackingNodes): string {
   const all = countNodes(reachable);
   const isEverywhere = lacking.length === reachable.length;
-  const which = isEverywhere
-    ? all === 1
-      ? 'the only node'
-      : `all ${all} nodes`
-    : `${countNodes(lacking)} of the ${all} nodes`;
-  const missing = `The handler "${handler}" is missing on ${which} that Pods may come to: ${namesOf(lacking)}.`;
+  const names = namesOf(lacking);
+  const missing = !isEverywhere
+    ? t(
+        'The handler "{0}" is missing on {1} of the {2} nodes that Pods can be scheduled to: {3}.',
+        handler,
+        countNodes(lacking),
+        all,
+        names,
+      )
+    : all === 1
+      ? t('The handler "{0}" is missing on the only node that Pods can be scheduled to: {1}.', handler, names)
+      : t(
+          'The handler "{0}" is missing on all {1} nodes that Pods can be scheduled to: {2}.',
+          handler,
+          all,
+          names,
+        );
   return sentences(event === undefined ? undefined : `${event}.`, missing);
 }
 
@@ -107,9 +119,9 @@ function judge(
   consequence: string,
 ): Pick<Finding, 'message' | 'severity'> {
   const isEverywhere = lacking.length === reachable.length;
-  const follows = isEverywhere ? consequence : 'A Pod that comes there stays in ContainerCreating.';
+  const follows = isEverywhere ? consequence : t('A Pod that is scheduled there stays in ContainerCreating.');
   return {
-    message: sentences(`${withoutStop(text)}${where}.`, follows),
+    message: sentences(t('{0}{1}.', withoutStop(text), where), follows),
     severity: isEverywhere ? 'error' : 'warning',
   };
 }

@@ -1,4 +1,5 @@
 import { classOf } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
 import { type ClusterInfo, labelOf } from '../../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
@@ -32,21 +33,25 @@ export const immutableHandler: Rule = {
     });
     const different = existing.filter(other => other.handler !== handler);
     if (different.length === 0) return;
-    const where = different.map(other => `"${other.handler}" in ${labelOf(other.cluster)}`).join('; ');
+    const where = different.map(other => t('"{0}" in {1}', other.handler, labelOf(other.cluster))).join('; ');
     yield {
       range: value.range,
-      message: `${refusal(object, different[0]!)} (it is ${where}). Delete the class there and create it anew; Pods that run go on with the old handler.`,
+      message: t(
+        '{0} (it is {1}). Delete the class there and create it again; running Pods keep the old handler.',
+        refusal(object, different[0]!),
+        where,
+      ),
       severity: isMeantForOthers(object, existing, different, context) ? 'warning' : 'error',
       related: different.map(({ known: { source }, handler: other }) => ({
         at: source,
-        message: `RuntimeClass "${name}" has the handler "${other}"`,
+        message: t('RuntimeClass "{0}" has the handler "{1}"', name, other),
       })),
       fixes: () => {
         // Where the clusters do not agree, no handler suits all of them.
         const [agreed, ...others] = new Set(existing.map(other => other.handler));
         if (agreed === undefined || others.length > 0) return [];
         return [
-          { title: `Change back to '${agreed}'`, changes: [replaceScalar(context.text, value, agreed)] },
+          { title: t("Change back to '{0}'", agreed), changes: [replaceScalar(context.text, value, agreed)] },
         ];
       },
     };
@@ -73,7 +78,10 @@ function refusal({ manifest }: RuntimeClassObject, { cluster, known }: Existing)
   return errors.map(({ field, body }) => `${field}: ${body}`).join('\n');
 }
 
-/** Another cluster has the handler of this file, or another file that of the cluster: they may belong together. */
+/**
+ * Whether the file may be meant for another cluster: another cluster has its handler, or another file has the handler of
+ * this cluster.
+ */
 function isMeantForOthers(
   { name, handler }: RuntimeClassObject,
   existing: readonly Existing[],

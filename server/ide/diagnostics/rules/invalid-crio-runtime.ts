@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import type { Declared, DeclaredHandler, SettingValue } from '../../../node-config/declared.ts';
 import { handlerOf, textSetting } from '../../../node-config/merged.ts';
 import { profiles } from '../../../runtimes/profiles/index.ts';
@@ -8,13 +9,13 @@ import { programForCrio } from '../handler-table.ts';
 import type { NodeConfigFinding, NodeConfigFix, Rule } from '../rule.ts';
 
 /**
- * CRI-O passes over a runtime that is not valid, and does not start where it is the default one. Source: CRI-O
+ * CRI-O skips a runtime that is not valid, and does not start where it is the default one. Source: CRI-O
  * `pkg/config/config.go` (ValidateRuntimeType, ValidateRuntimePath, ValidateRuntimeVMBinaryPattern).
  */
 export const invalidCrioRuntime: Rule = {
   id: 'invalid-crio-runtime',
   severity: 'error',
-  summary: 'A runtime in the configuration of CRI-O has a type that there is not, or a program that is none.',
+  summary: 'A runtime in the configuration of CRI-O has an unknown type, or a program that is not a runtime.',
   summaryInChinese: 'CRI-O 配置中的运行时使用了不存在的类型，或没有可用的程序。',
   *checkNodeConfig(file, { text }) {
     if (file.kind !== 'crio') return;
@@ -32,13 +33,16 @@ function withUnknownType(table: DeclaredHandler, text: string): readonly NodeCon
   return [
     {
       range: type.range,
-      message: `invalid \`runtime_type\` "${type.value}" for runtime "${name}". CRI-O knows "oci", "vm" and "pod".`,
+      message: t(
+        '{0}. CRI-O supports "oci", "vm" and "pod".',
+        `invalid \`runtime_type\` "${type.value}" for runtime "${name}"`,
+      ),
       fixes: () => usingType(table, type, text),
     },
   ];
 }
 
-/** What CRI-O calls a runtime of this type of containerd's, with the program that it needs for that. */
+/** The type that CRI-O has for a runtime of this type of containerd, with the program that it needs. */
 function usingType(
   table: DeclaredHandler,
   { range, keyRange }: Declared<SettingValue>,
@@ -48,14 +52,14 @@ function usingType(
   const runtimeType = textSetting(handlerOf(table), 'runtime_type');
   const profile = resolveRuntime({ handler: name, configured: [{ runtimeType }] })?.candidates[0];
   if (profile?.crioType === undefined) return [];
-  const title = `Use '${profile.crioType}'`;
+  const title = t("Use '{0}'", profile.crioType);
   const change = { uri, range, text: profile.crioType };
   const path = settings['runtime_path'];
   if (withoutProgram(withType(table, profile.crioType)) === undefined) return [{ title, changes: [change] }];
   const program = programForCrio(name, profile);
   // Another program than the one that it needs is there for a reason.
   if (program === undefined || (path !== undefined && path.value !== '')) return [];
-  const titleWithPath = `${title} with ${program}`;
+  const titleWithPath = t("Use '{0}' with {1}", profile.crioType, program);
   if (path !== undefined) {
     return [{ title: titleWithPath, changes: [change, { uri, range: path.range, text: program }] }];
   }
@@ -85,12 +89,15 @@ function withoutProgram(table: DeclaredHandler, isComplete = true): readonly Nod
   const range = path === undefined || written === undefined ? nameRanges[0]! : path.range;
   if (settings['runtime_type']?.value === 'vm' && !shimName.test(program)) {
     const words = `invalid runtime_path for runtime '${name}': containerd binary naming pattern is not followed`;
-    return [{ range, message: `${words}. CRI-O needs a containerd-shim-... for the type "vm".` }];
+    return [{ range, message: t('{0}. CRI-O needs a containerd-shim-... for the type "vm".', words) }];
   }
   if (written !== undefined || programs.has(program)) return undefined;
-  const words = `"${name}" not found in $PATH, unless somebody installs it there`;
-  const why = `Without a runtime_path, CRI-O looks for a program called "${name}" on its PATH.`;
-  return [{ range, severity: 'warning', message: `${words}. ${why}` }];
+  const message = t(
+    '{0}, unless it is installed there. Without a runtime_path, CRI-O looks for a program called "{1}" on its PATH.',
+    `"${name}" not found in $PATH`,
+    name,
+  );
+  return [{ range, severity: 'warning', message }];
 }
 
 /** Source: CRI-O `pkg/config/config.go` (RuntimeTypeVMBinaryPattern). */

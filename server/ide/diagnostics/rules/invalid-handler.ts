@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
@@ -27,7 +28,7 @@ export const invalidHandler: Rule = {
       message: problems.map(problem => `handler: Invalid value: "${handler}": ${problem}`).join('\n'),
       fixes: () => {
         if (!canBeFixed) return [];
-        const title = `Rename to '${valid}' (the configuration of the nodes must use the same name)`;
+        const title = t("Rename to '{0}' (the configuration of the nodes must use the same name)", valid);
         const rename = { title, changes: [replaceScalar(text, value, valid)] };
         return [renamingHandler(rename, handler, valid, model)];
       },

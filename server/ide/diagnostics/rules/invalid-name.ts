@@ -1,4 +1,5 @@
 import { allClasses } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import type { KubernetesVersion } from '../../../kubernetes/objects/versions.ts';
 import { dnsSubdomainProblems } from '../../../kubernetes/validation/names.ts';
@@ -66,7 +67,7 @@ function renames(
     name => name !== undefined && dnsSubdomainProblems(name, version).length === 0,
   );
   return [...new Set(valid as string[])].map(name => ({
-    title: `Rename to '${name}'`,
+    title: t("Rename to '{0}'", name),
     changes: [replaceScalar(text, node, name)],
   }));
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -57,7 +58,7 @@ function* unreadable(
       fixes: () => {
         const repaired = repairQuantity(written ?? '');
         if (node === null || repaired === undefined) return [];
-        return [{ title: `Write ${repaired}`, changes: [replaceScalar(text, node, repaired)] }];
+        return [{ title: t('Write {0}', repaired), changes: [replaceScalar(text, node, repaired)] }];
       },
     };
   }
@@ -79,7 +80,7 @@ function renameResource(manifest: Manifest, at: Path, text: string): Fix[] {
   const isThere = (name: string) => map.entries.some(({ key }) => key.text === name);
   const meant = entry.key.text.toLowerCase() === 'mem' ? 'memory' : closest(entry.key.text, resources);
   if (meant === undefined || isThere(meant)) return [];
-  return [{ title: `Rename to '${meant}'`, changes: [renameKey(text, entry, meant)] }];
+  return [{ title: t("Rename to '{0}'", meant), changes: [renameKey(text, entry, meant)] }];
 }
 
 const resources = ['cpu', 'memory', 'ephemeral-storage'];

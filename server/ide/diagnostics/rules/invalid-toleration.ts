@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { removeEntry, replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, asSequence, nodeAt, textOf } from '../../../yaml/lookup.ts';
@@ -46,11 +47,11 @@ function fixes(manifest: Manifest, at: Path, text: string): Fix[] {
   const values = field === 'operator' ? ['Equal', 'Exists'] : field === 'effect' ? effects : [];
   const meant = values.find(value => value.toLowerCase() === textOf(written)?.toLowerCase());
   if (written && meant !== undefined && meant !== textOf(written)) {
-    return [{ title: `Write ${meant}`, changes: [replaceScalar(text, written, meant)] }];
+    return [{ title: t('Write {0}', meant), changes: [replaceScalar(text, written, meant)] }];
   }
   const needless = needlessEntry(field, entryOf);
   if (toleration === null || needless === undefined) return [];
-  return [{ title: `Remove ${needless.key.text}`, changes: [removeEntry(text, toleration, needless)] }];
+  return [{ title: t('Remove {0}', needless.key.text), changes: [removeEntry(text, toleration, needless)] }];
 }
 
 /** A value that goes with no operator, or seconds that go with NoExecute only. */
@@ -64,7 +65,7 @@ function needlessEntry(field: string, entryOf: (name: string) => Entry | undefin
 function removeDuplicate(manifest: Manifest, at: Path, index: number, text: string): Fix[] {
   const list = asSequence(nodeAt(manifest.node, at.slice(0, -1)));
   const change = list === null ? undefined : removeItem(text, list, index);
-  return change === undefined ? [] : [{ title: 'Remove the repetition', changes: [change] }];
+  return change === undefined ? [] : [{ title: t('Remove the repetition'), changes: [change] }];
 }
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];

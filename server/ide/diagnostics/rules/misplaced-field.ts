@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { handlerField, type RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { misplacedQuantities } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
 import { fieldsToV1 } from '../../../kubernetes/upgrade/upgrade.ts';
@@ -33,8 +34,11 @@ const specInV1: Check = function* (object, text) {
   if (object.version === 'v1alpha1' || spec === undefined) return;
   yield {
     range: spec.key.range,
-    message: `unknown field "spec": node.k8s.io/${object.version} has handler, overhead and scheduling at the top level.`,
-    fixes: () => fix('Move the fields of spec to the top level', fieldsToV1(object, text)),
+    message: t(
+      'unknown field "spec": node.k8s.io/{0} has handler, overhead and scheduling at the top level.',
+      object.version,
+    ),
+    fixes: () => fix(t('Move the fields of spec to the top level'), fieldsToV1(object, text)),
   };
 };
 
@@ -57,10 +61,14 @@ const fieldOfOtherVersion: Check = function* (object, text) {
     if (entry === undefined) continue;
     yield {
       range: entry.key.range,
-      message: `unknown field "${key}": node.k8s.io/v1alpha1 has its fields below spec (${fieldPath(key)}).`,
+      message: t(
+        'unknown field "{0}": node.k8s.io/v1alpha1 has its fields below spec ({1}).',
+        key,
+        fieldPath(key),
+      ),
       fixes: () => {
         if (key === 'runtimeHandler') return [];
-        return fix('Upgrade to node.k8s.io/v1, which has it here', fieldsToV1(object, text));
+        return fix(t('Upgrade to node.k8s.io/v1, which has it here'), fieldsToV1(object, text));
       },
     };
   }
@@ -79,8 +87,9 @@ function belongsToOther(
 ): Finding {
   return {
     range: entry.key.range,
-    message: `unknown field "${entry.key.text}": in node.k8s.io/${version} it is called ${name}.`,
-    fixes: () => (present ? [] : [{ title: `Rename to '${name}'`, changes: [renameKey(text, entry, name)] }]),
+    message: t('unknown field "{0}": in node.k8s.io/{1} it is called {2}.', entry.key.text, version, name),
+    fixes: () =>
+      present ? [] : [{ title: t("Rename to '{0}'", name), changes: [renameKey(text, entry, name)] }],
   };
 }
 
@@ -93,10 +102,17 @@ const underMetadata: Check = function* (object, text) {
     const name = entry.key.text.endsWith('andler') ? handlerField(object.version) : entry.key.text;
     yield {
       range: entry.key.range,
-      message: `unknown field "metadata.${entry.key.text}": ${name} belongs ${whereFieldsAre(object)}.`,
+      message:
+        object.version === 'v1alpha1'
+          ? t('unknown field "metadata.{0}": {1} belongs below spec.', entry.key.text, name)
+          : t(
+              'unknown field "metadata.{0}": {1} belongs at the top level of the RuntimeClass.',
+              entry.key.text,
+              name,
+            ),
       fixes: () => {
         if (name !== entry.key.text || target === null) return [];
-        return moveFix(`Move '${name}' out of metadata`, text, metadata!, entry, target);
+        return moveFix(t("Move '{0}' out of metadata", name), text, metadata!, entry, target);
       },
     };
   }
@@ -111,9 +127,9 @@ const besideScheduling: Check = function* ({ body }, text) {
     const target = asMap(scheduling?.value);
     yield {
       range: entry.key.range,
-      message: `unknown field "${key}": in a RuntimeClass it belongs in scheduling.`,
+      message: t('unknown field "{0}": in a RuntimeClass it belongs in scheduling.', key),
       fixes: () => {
-        const title = `Move '${key}' into scheduling`;
+        const title = t("Move '{0}' into scheduling", key);
         if (target !== null) return moveFix(title, text, body!, entry, target);
         return scheduling === undefined ? fix(title, wrapEntries(text, body!, [entry], 'scheduling')) : [];
       },
@@ -129,21 +145,23 @@ const besidePodFixed: Check = function* (object, text) {
   for (const entry of entries) {
     yield {
       range: entry.key.range,
-      message: `unknown field "overhead.${entry.key.text}": the quantities of an overhead belong in overhead.podFixed.`,
+      message: t(
+        'unknown field "overhead.{0}": the quantities of an overhead belong in overhead.podFixed.',
+        entry.key.text,
+      ),
       fixes: () => {
-        const title = `Move '${entry.key.text}' into podFixed`;
+        const title = t("Move '{0}' into podFixed", entry.key.text);
         const target = asMap(podFixed?.value);
         if (target !== null) return moveFix(title, text, overhead!, entry, target);
         if (podFixed !== undefined) return [];
-        return fix("Put the quantities into 'podFixed'", wrapEntries(text, overhead!, entries, 'podFixed'));
+        return fix(
+          t("Put the quantities into 'podFixed'"),
+          wrapEntries(text, overhead!, entries, 'podFixed'),
+        );
       },
     };
   }
 };
-
-function whereFieldsAre({ version }: RuntimeClassObject): string {
-  return version === 'v1alpha1' ? 'below spec' : 'at the top level of the RuntimeClass';
-}
 
 function moveFix(title: string, text: string, from: MapNode, entry: Entry, to: MapNode): Fix[] {
   const isThereAlready = to.entries.some(({ key }) => key.text === entry.key.text);

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { handlerField, type RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import { asMap, get, getEntry, resolve } from '../../../yaml/lookup.ts';
@@ -22,7 +23,11 @@ export const missingHandler: Rule = {
     const refusal = atLeast(judged.version, 36) ? 'handler: Required value' : 'handler: Invalid value: ""';
     yield {
       range: (handlerEntry ?? getEntry(manifest.node, 'kind') ?? manifest.node).range,
-      message: `${refusal}. A RuntimeClass needs a ${handlerField(version)}: the name of a runtime in the configuration of containerd or CRI-O.`,
+      message: t(
+        '{0}. A RuntimeClass needs a {1}: the name of a runtime in the configuration of containerd or CRI-O.',
+        refusal,
+        handlerField(version),
+      ),
     };
   },
 };

@@ -2,6 +2,7 @@ import { configurationsWith, mayBeBefore2, releasesInWords } from '../../../anal
 import { runtimeOfHandler, runtimeTypeFor } from '../../../analysis/runtime-of-handler.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { groupBy } from '../../../base/collections.ts';
+import { t } from '../../../base/l10n.ts';
 import type { ContainerdFile } from '../../../node-config/containerd.ts';
 import type { DeclaredHandler } from '../../../node-config/declared.ts';
 import { textSetting } from '../../../node-config/merged.ts';
@@ -29,11 +30,22 @@ export const missingRuntimeType: Rule = {
       for (const { declaration, releases, everywhere } of withoutType(file, configuration)) {
         if (!everywhere && String(releases) === '1.x' && !mayBeBefore2(views())) continue;
         const { name, nameRanges } = declaration;
-        const until = everywhere ? '' : `containerd ${releasesInWords(releases)}: `;
+        const refusal = 'container.Runtime.Name must be set';
         yield {
           range: nameRanges[0]!,
           severity: everywhere ? 'error' : 'warning',
-          message: `${until}container.Runtime.Name must be set: the runtime "${name}" has no runtime_type, and its Pods stay in ContainerCreating.`,
+          message: everywhere
+            ? t(
+                '{0}: the runtime "{1}" has no runtime_type, and its Pods stay in ContainerCreating.',
+                refusal,
+                name,
+              )
+            : t(
+                'containerd {0}: {1}: the runtime "{2}" has no runtime_type, and its Pods stay in ContainerCreating.',
+                releasesInWords(releases),
+                refusal,
+                name,
+              ),
           fixes: () => adding(declaration, model, text),
         };
       }
@@ -55,9 +67,13 @@ function* invalidTypes(file: ContainerdFile, model: WorkspaceModel): Generator<N
     const meant = profile && runtimeTypeFor(name, profile);
     yield {
       range: type.range,
-      message: `invalid runtime name ${type.value}, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary. Pods of the runtime "${name}" stay in ContainerCreating.`,
+      message: t(
+        '{0}. Pods of the runtime "{1}" stay in ContainerCreating.',
+        `invalid runtime name ${type.value}, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary`,
+        name,
+      ),
       fixes: () =>
-        meant ? [{ title: `Use '${meant}'`, changes: [{ uri, range: type.range, text: meant }] }] : [],
+        meant ? [{ title: t("Use '{0}'", meant), changes: [{ uri, range: type.range, text: meant }] }] : [],
     };
   }
 }
@@ -69,7 +85,7 @@ interface WithoutType {
   readonly everywhere: boolean;
 }
 
-/** The handlers without a type that this file was the last to say something of. */
+/** The handlers without a type whose last table is in this file. */
 function withoutType(
   file: NodeConfigFile,
   { merged, isComplete }: NodeConfiguration,
@@ -98,7 +114,7 @@ function adding(
 ): readonly NodeConfigFix[] {
   const profile = runtimeOfHandler(handler, model.runtimes);
   const type = (profile && runtimeTypeFor(handler, profile)) ?? 'io.containerd.runc.v2';
-  const title = `Add runtime_type "${type}"`;
+  const title = t('Add {0}', `runtime_type "${type}"`);
   const empty = settings['runtime_type'];
   if (empty !== undefined) {
     const isText = typeof empty.value === 'string';

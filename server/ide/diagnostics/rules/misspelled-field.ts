@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import type { Field } from '../../../kubernetes/fields/field.ts';
 import { childFields } from '../../../kubernetes/fields/fields.ts';
 import { handlerField } from '../../../kubernetes/manifests/runtime-class.ts';
@@ -65,19 +66,20 @@ function* misspelled(
     const meant = sameLetters ?? alsoMeant(written, folded);
     if (meant === undefined) continue;
     const isThereAlready = map!.entries.some(({ key }) => key.text === meant);
-    const why = sameLetters ? `names of fields are case-sensitive, and this one is` : `the field is called`;
     yield {
       range: entry.key.range,
-      message: `unknown field "${written}": ${why} "${meant}".`,
+      message: sameLetters
+        ? t('unknown field "{0}": field names are case-sensitive; did you mean "{1}"?', written, meant)
+        : t('unknown field "{0}": the field is called "{1}".', written, meant),
       fixes: () => {
         if (isThereAlready) return [];
-        return [{ title: `Rename to '${meant}'`, changes: [renameKey(text, entry, meant)] }];
+        return [{ title: t("Rename to '{0}'", meant), changes: [renameKey(text, entry, meant)] }];
       },
     };
   }
 }
 
-/** Without what people add or leave out: capitals, dashes, underscores. */
+/** A name in lower case without dashes and underscores. */
 function fold(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase();
 }

@@ -3,6 +3,8 @@ import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
 import { podsStay } from '../../../analysis/consequence.ts';
 import { isClassToBlame, messageWhenSettled, unschedulable } from '../../../analysis/fit-of-class.ts';
 import { podOfClassAlone, reachableNodes } from '../../../analysis/reachable-nodes.ts';
+import { t } from '../../../base/l10n.ts';
+import { andSeries } from '../../../base/series.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { entriesAt, type Value, valueAt, withValueAt } from '../../../kubernetes/objects/value.ts';
 import {
@@ -18,14 +20,14 @@ import type { Rule } from '../rule.ts';
 import { sentences, withoutStop } from '../sentences.ts';
 
 /**
- * Of the nodes of a saved cluster none is for the Pods of a class: by its nodeSelector, its tolerations or its
- * overhead. An autoscaler may add one, so this is a warning; and what a Pod itself asks for is not our business.
+ * No node of a cluster fits the Pods of a class: by its nodeSelector, its tolerations or its overhead. An autoscaler may
+ * add one, so this is a warning. What a Pod itself asks for does not count.
  * Source: kube-scheduler's filter plugins NodeAffinity, TaintToleration and NodeResourcesFit.
  */
 export const noNodeForClass: Rule = {
   id: 'no-node-for-class',
   severity: 'warning',
-  summary: 'No known node takes the Pods of a RuntimeClass.',
+  summary: 'The Pods of a RuntimeClass fit no known node.',
   summaryInChinese: '没有任何已知节点能接纳该 RuntimeClass 的 Pod。',
   *checkRuntimeClass(object, context) {
     const { manifest } = object;
@@ -45,8 +47,10 @@ export const noNodeForClass: Rule = {
         message: sentences(
           `${withoutStop(text)}${where}.`,
           isTainted
-            ? 'The nodes that this class selects have taints that it does not tolerate; Pods stay Pending unless they tolerate them themselves.'
-            : 'No known node has the labels that this class selects; its Pods stay Pending.',
+            ? t(
+                'The nodes that this class selects have taints that it does not tolerate; Pods stay Pending unless they tolerate the taints themselves.',
+              )
+            : t('No known node has the labels that this class selects; its Pods stay Pending.'),
         ),
       };
     }
@@ -61,15 +65,15 @@ export const noNodeForClass: Rule = {
     const messages = groupByMessage(stuck, messageWhenSettled);
     for (const { text, items, where } of messages) {
       const views = items.map(({ view }) => view);
-      const adds = `RuntimeClass "${className}" adds ${inWords(items[0].runtimeClass)}`;
+      const added = inWords(items[0].runtimeClass);
       yield {
         range: classEntry.value.range,
         message: sentences(
           `${withoutStop(text)}${where}.`,
-          `${adds}; without that there would be a node.`,
+          t('RuntimeClass "{0}" adds {1}; without that the Pods would fit a node.', className ?? '', added),
           podsStay(podSpec, 'Pending'),
         ),
-        related: classPlaces(className, views, adds),
+        related: classPlaces(className, views, t('RuntimeClass "{0}" adds {1}', className ?? '', added)),
       };
     }
   },
@@ -83,19 +87,19 @@ function unreachable(runtimeClass: Value, view: ClusterView): string | undefined
   return unschedulable(pod, view);
 }
 
-/** What keeps every Pod of a class waiting is said where a file of the workspace declares the class. */
+/** Whether the class itself has the finding: a file of the workspace declares it, and all of its Pods stay Pending. */
 function isSaidOfClass(className: string | undefined, view: ClusterView): boolean {
   const runtimeClass = className === undefined ? undefined : view.classNamed(className);
   if (runtimeClass === undefined || classIn(view, className)?.source.kind !== 'workspace') return false;
   return unschedulable(podOfClassAlone(runtimeClass, view.version), view) !== undefined;
 }
 
-/** `nodeSelector rt=kata and the overhead cpu=250m,memory=320Mi`. */
+/** What a class adds to its Pods: `the nodeSelector rt=kata and the overhead cpu=250m,memory=320Mi`. */
 function inWords(runtimeClass: Value | undefined): string {
   const labels = entriesAt(runtimeClass, ['scheduling', 'nodeSelector']).map(pair => pair.join('='));
   const overhead = formatResources(readExactResources(valueAt(runtimeClass, ['overhead', 'podFixed'])));
-  return [
-    ...(labels.length > 0 ? [`the nodeSelector ${labels.join(',')}`] : []),
-    ...(overhead !== '' ? [`the overhead ${overhead}`] : []),
-  ].join(' and ');
+  return andSeries([
+    ...(labels.length > 0 ? [t('the nodeSelector {0}', labels.join(','))] : []),
+    ...(overhead !== '' ? [t('the overhead {0}', overhead)] : []),
+  ]);
 }

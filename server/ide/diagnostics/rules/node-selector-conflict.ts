@@ -1,5 +1,6 @@
 import { classIn } from '../../../analysis/cluster-view.ts';
 import { podsRefused } from '../../../analysis/consequence.ts';
+import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
@@ -38,7 +39,7 @@ export const nodeSelectorConflict: Rule = {
         related: classPlaces(
           className,
           views,
-          `RuntimeClass "${className}" selects ${label}=${ofClass}`,
+          t('RuntimeClass "{0}" selects {1}', className ?? '', `${label}=${ofClass}`),
           label,
         ),
         fixes: () => [
@@ -54,7 +55,7 @@ export const nodeSelectorConflict: Rule = {
 
 /** The last label goes with the whole selector. */
 function removeLabel(text: string, { node }: PodSpecObject, label: string): Fix[] {
-  const title = `Remove '${label}' from nodeSelector`;
+  const title = t("Remove '{0}' from nodeSelector", label);
   const holder = getEntry(node, 'nodeSelector');
   const map = asMap(holder?.value);
   if (map === null) return [];
@@ -65,5 +66,7 @@ function removeLabel(text: string, { node }: PodSpecObject, label: string): Fix[
 function valueOfClass(text: string, { node }: PodSpecObject, label: string, value: string): Fix[] {
   const entry = getEntry(getEntry(node, 'nodeSelector')?.value, label);
   if (!entry?.value) return [];
-  return [{ title: `Set '${label}' to '${value}'`, changes: [replaceScalar(text, entry.value, value)] }];
+  return [
+    { title: t("Set '{0}' to '{1}'", label, value), changes: [replaceScalar(text, entry.value, value)] },
+  ];
 }

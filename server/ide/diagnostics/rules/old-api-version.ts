@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { isKustomizationFile } from '../../../kubernetes/objects/kustomization.ts';
 import { withPodFixed } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
@@ -8,11 +9,12 @@ import { get } from '../../../yaml/lookup.ts';
 import { oldVersionsInTemplate } from '../old-version-in-template.ts';
 import { renamingHandler } from '../rename-handler.ts';
 import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import { sentences } from '../sentences.ts';
 import { inClusters, isGone, needsOldVersion, versionHistory } from '../version-history.ts';
 
 /**
  * A RuntimeClass of an API version that current clusters do not serve, and what names such a version: a list, the
- * target of a patch, a condition in a Helm template. Nothing is said where the cluster is known to be older than v1.
+ * target of a patch, a condition in a Helm template. Silent where the cluster is known to be older than v1.
  */
 export const oldApiVersion: Rule = {
   id: 'old-api-version',
@@ -55,14 +57,21 @@ function messageFor(
   upgrade: Upgrade | { readonly changes: unknown } | { readonly refusal: string },
   { model }: RuleContext,
 ): string {
-  const obstacle = 'refusal' in upgrade ? ` It is not upgraded without asking: ${upgrade.refusal}.` : '';
-  return `${versionHistory(version)} Use node.k8s.io/v1, served since 1.20.${inClusters(version, model)}${obstacle}`;
+  return sentences(
+    versionHistory(version),
+    t('Use node.k8s.io/v1, served since 1.20.'),
+    ...inClusters(version, model),
+    'refusal' in upgrade ? t('It is not upgraded automatically: {0}.', upgrade.refusal) : undefined,
+  );
 }
 
 function fixes(object: RuntimeClassObject, upgrade: Upgrade, { text, model }: RuleContext): readonly Fix[] {
   if ('changes' in upgrade) {
     const podFixed = withPodFixed(object, text, upgrade.changes);
-    const also = { title: `${upgradeTitle} and put the quantities into 'podFixed'`, changes: podFixed ?? [] };
+    const also = {
+      title: t("Upgrade to node.k8s.io/v1 and put the quantities into 'podFixed'"),
+      changes: podFixed ?? [],
+    };
     return [...upgradeFix(upgrade), ...(podFixed === undefined ? [] : [also])];
   }
   return upgrade.choices().map(({ title, changes, renamed }) => {
@@ -72,22 +81,25 @@ function fixes(object: RuntimeClassObject, upgrade: Upgrade, { text, model }: Ru
 }
 
 function upgradeFix(upgrade: Upgrade | ReturnType<typeof upgradeList>): readonly Fix[] {
-  return 'changes' in upgrade ? [{ title: upgradeTitle, changes: upgrade.changes }] : [];
+  return 'changes' in upgrade ? [{ title: t('Upgrade to node.k8s.io/v1'), changes: upgrade.changes }] : [];
 }
-
-const upgradeTitle = 'Upgrade to node.k8s.io/v1';
 
 function* checkKustomization(
   root: Parameters<NonNullable<Rule['checkDocument']>>[0],
   { text }: RuleContext,
 ): Iterable<Finding> {
   for (const { version, range, upgrade } of oldReferencesIn(root, text)) {
-    const obstacle = 'refusal' in upgrade ? ` It cannot be changed alone: ${upgrade.refusal}.` : '';
     yield {
       range,
-      message: `It selects RuntimeClasses of node.k8s.io/${version} only, and none once they are node.k8s.io/v1: kustomize then changes nothing and says nothing.${obstacle}`,
+      message: sentences(
+        t(
+          'This selects RuntimeClasses of node.k8s.io/{0} only, and none once they are node.k8s.io/v1: kustomize then silently changes nothing.',
+          version,
+        ),
+        'refusal' in upgrade ? t('It is not changed automatically: {0}.', upgrade.refusal) : undefined,
+      ),
       fixes: () =>
-        'changes' in upgrade ? [{ title: 'Select node.k8s.io/v1', changes: upgrade.changes }] : [],
+        'changes' in upgrade ? [{ title: t('Select node.k8s.io/v1'), changes: upgrade.changes }] : [],
     };
   }
 }

@@ -1,6 +1,7 @@
 import { classIn } from '../../../analysis/cluster-view.ts';
 import { podsRefused } from '../../../analysis/consequence.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
+import { t } from '../../../base/l10n.ts';
 import { isValidatedAsWritten, type PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { valueAt } from '../../../kubernetes/objects/value.ts';
@@ -48,7 +49,7 @@ export const overheadByHand: Rule = {
         severity: severityOfClassProblem(podSpec, views),
         related: classPlaces(className, views, text),
         fixes: () => [
-          ...removal('Remove overhead', context.text, podSpec.node, entry),
+          ...removal(t('Remove {0}', 'overhead'), context.text, podSpec.node, entry),
           ...overheadOfClass(context, entry, className),
         ],
       };
@@ -57,8 +58,8 @@ export const overheadByHand: Rule = {
 };
 
 /**
- * What validation says of the overhead is another rule's (`invalid-overhead`). It comes first where the template is
- * validated, and where the Pod has no class with an overhead; another overhead than that of the class is refused before.
+ * Whether admission refuses the overhead before validation does, which is the business of `invalid-overhead`. Validation
+ * comes first where the template is validated and where the Pod has no class with an overhead; else admission does.
  */
 function isRefusedForOverhead(podSpec: PodSpecObject, { view, refusal, errors }: PodPrediction): boolean {
   if (refusal?.at[0] !== 'overhead') return false;
@@ -67,9 +68,11 @@ function isRefusedForOverhead(podSpec: PodSpecObject, { view, refusal, errors }:
 }
 
 function words({ className }: PodSpecObject, { view }: PodPrediction): string {
-  if (className === undefined) return 'Only a RuntimeClass gives its Pods an overhead.';
+  if (className === undefined) return t('Only a RuntimeClass gives its Pods an overhead.');
   const overhead = formatResources(readExactResources(classIn(view, className)?.podFixed));
-  return `RuntimeClass "${className}" has ${overhead === '' ? 'no overhead' : `the overhead ${overhead}`}.`;
+  return overhead === ''
+    ? t('RuntimeClass "{0}" has no overhead.', className)
+    : t('RuntimeClass "{0}" has the overhead {1}.', className, overhead);
 }
 
 function overheadOfClass({ text, views }: RuleContext, entry: Entry, className: string | undefined): Fix[] {
@@ -79,7 +82,7 @@ function overheadOfClass({ text, views }: RuleContext, entry: Entry, className: 
   const map = asMap(entry.value);
   if (map === null || map !== entry.value || map.entries.length === 0 || wanted.length === 0) return [];
   const changes = map.flow ? rewritten(text, map, wanted) : adapted(text, map, wanted);
-  return changes === undefined ? [] : [{ title: `Write the overhead of '${className}'`, changes }];
+  return changes === undefined ? [] : [{ title: t("Write the overhead of '{0}'", className ?? ''), changes }];
 }
 
 /** Resources and quantities. */

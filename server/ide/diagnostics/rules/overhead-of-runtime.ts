@@ -1,15 +1,16 @@
 import { runtimeOfClass } from '../../../analysis/runtime-of-class.ts';
+import { t } from '../../../base/l10n.ts';
 import { describeClass } from '../../../kubernetes/classes/known-class.ts';
-import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { parseQuantity, type Quantity } from '../../../kubernetes/quantities/quantity.ts';
 import { compareQuantities, signOf } from '../../../kubernetes/quantities/quantity-arithmetic.ts';
 import { type ShippedOverhead, shippedOverheads } from '../../../runtimes/shipped-overheads.ts';
-import { columnOf, insertEntry, lineBreak, replaceScalar } from '../../../yaml/edit.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, entriesOf, get, getEntry } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
 import { type Amount, podFixedOf } from '../amounts.ts';
-import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import { insertOverhead } from '../insert-overhead.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -49,9 +50,15 @@ export const overheadOfRuntime: Rule = {
       yield {
         range: handlerEntry.value.range,
         message: sentences(
-          `${installedBy} gives this class an overhead of ${inWords(first)}.`,
-          `${amounts.length === 0 ? 'Without one' : 'Without memory in it'} the virtual machine of each Pod counts for nothing: nodes are filled beyond what they have, and the memory of the Pod has to do for both.`,
-          `See ${source}`,
+          t('{0} gives this class an overhead of {1}.', installedBy, inWords(first)),
+          amounts.length === 0
+            ? t(
+                'Without one the virtual machine of each Pod is not accounted for: nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.',
+              )
+            : t(
+                'Without memory in it the virtual machine of each Pod is not accounted for: nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.',
+              ),
+          t('See {0}', source),
         ),
         fixes: () => insertOverhead(object, context, first),
       };
@@ -61,13 +68,17 @@ export const overheadOfRuntime: Rule = {
     if (profile?.isolation === 'process' && shipped.length === 0 && reserved[0] !== undefined) {
       yield {
         range: reserved[0].entry.range,
-        message: `${profile.title} starts no virtual machine, and its project ships no overhead: every Pod of this class reserves ${reserved.map(({ resource, text }) => `${text} ${resource}`).join(', ')} that it hardly needs.`,
+        message: t(
+          '{0} starts no virtual machine, and its project ships no overhead: every Pod of this class reserves {1}, which it hardly needs.',
+          profile.title,
+          reserved.map(({ resource, text }) => `${text} ${resource}`).join(', '),
+        ),
       };
     }
   },
 };
 
-/** What is no map and what has other fields is told by others. */
+/** Whether the overhead has no memory. False where it cannot be read or has unknown fields: other rules report that. */
 function lacksMemory(overhead: Node | null): boolean {
   const podFixed = get(overhead, 'podFixed');
   const areReadable = [overhead, podFixed].every(node => node === null || asMap(node) !== null);
@@ -90,36 +101,27 @@ function* farFrom(
   const isMore = known.every(each => compareQuantities(quantity, times4(each.quantity)) > 0);
   const isLess = known.every(each => compareQuantities(times4(quantity), each.quantity) < 0);
   if (first === undefined || (!isMore && !isLess)) return;
+  const usual = inSeries(known.map(({ written, from }) => `${written} (${from})`));
   yield {
     range: value.range,
     message: sentences(
-      `${text} of ${resource} is ${isMore ? 'more than four times' : 'less than a fourth of'} what this class is shipped with: ${inSeries(known.map(({ written, from }) => `${written} (${from})`))}.`,
-      `See ${first.source}`,
+      isMore
+        ? t('{0} of {1} is more than four times what this class is shipped with: {2}.', text, resource, usual)
+        : t(
+            '{0} of {1} is less than a fourth of what this class is shipped with: {2}.',
+            text,
+            resource,
+            usual,
+          ),
+      t('See {0}', first.source),
     ),
     fixes: () => [
-      { title: `Set to '${first.written}'`, changes: [replaceScalar(context.text, value, first.written)] },
+      {
+        title: t("Set to '{0}'", first.written),
+        changes: [replaceScalar(context.text, value, first.written)],
+      },
     ],
   };
-}
-
-function insertOverhead(
-  { body, handlerEntry }: RuntimeClassObject,
-  { text }: RuleContext,
-  { podFixed }: ShippedOverhead,
-): Fix[] {
-  if (body === null || handlerEntry === undefined || getEntry(body, 'overhead') !== undefined) return [];
-  const pairs = Object.entries(podFixed);
-  const title = 'Insert the overhead it is shipped with';
-  if (body.flow) {
-    const value = JSON.stringify({ podFixed });
-    return [{ title, changes: [insertEntry(text, body, 'overhead', value)] }];
-  }
-  const nl = lineBreak(text);
-  const lines = ['  podFixed:', ...pairs.map(([resource, quantity]) => `    ${resource}: ${quantity}`)];
-  const change = insertEntry(text, body, 'overhead', '', getEntry(body, 'scheduling'));
-  const indent = ' '.repeat(columnOf(text, body.entries[0]!.range.start));
-  const block = ['overhead:', ...lines.map(line => indent + line)].join(nl);
-  return [{ title, changes: [{ ...change, text: change.text.replace('overhead: ', block) }] }];
 }
 
 function inWords({ podFixed, from }: ShippedOverhead): string {

@@ -1,6 +1,7 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { unschedulable } from '../../../analysis/fit-of-class.ts';
 import { podOfClassAlone, reachableNodes } from '../../../analysis/reachable-nodes.ts';
+import { t } from '../../../base/l10n.ts';
 import { entriesAt, type Value, withValueAt } from '../../../kubernetes/objects/value.ts';
 import { countNodes } from '../../../kubernetes/scheduling/node.ts';
 import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
@@ -10,13 +11,12 @@ import type { Rule } from '../rule.ts';
 import { sentences, withoutStop } from '../sentences.ts';
 
 /**
- * The overhead of a class alone is more than any node of a saved cluster can give that its Pods may come to. An
- * autoscaler may add a larger node, so this is a warning. Source: kube-scheduler's filter plugin NodeResourcesFit.
+ * The overhead of a class alone is more than any node has that its Pods can be scheduled to. An autoscaler may add a larger node, so this is a warning. Source: kube-scheduler's filter plugin NodeResourcesFit.
  */
 export const overheadTooLarge: Rule = {
   id: 'overhead-too-large',
   severity: 'warning',
-  summary: 'The overhead of a RuntimeClass is more than any known node can give.',
+  summary: 'The overhead of a RuntimeClass is more than any known node has.',
   summaryInChinese: 'RuntimeClass 的 overhead 超出了任何已知节点所能提供的资源。',
   *checkRuntimeClass(object, context) {
     const { manifest } = object;
@@ -37,7 +37,7 @@ export const overheadTooLarge: Rule = {
         range: guilty ? rangeAt(manifest, [...at, guilty[0]]) : rangeAt(manifest, at, 'key'),
         message: sentences(
           `${withoutStop(text)}${where}.`,
-          'No known node that Pods of this class may come to can give as much; they stay Pending.',
+          t('No known node that Pods of this class can be scheduled to has that much; they stay Pending.'),
         ),
       };
     }

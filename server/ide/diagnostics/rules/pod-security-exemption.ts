@@ -1,4 +1,5 @@
 import { classesNamed } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../../../kubernetes/objects/pod-security.ts';
@@ -23,10 +24,13 @@ export const podSecurityExemption: Rule = {
     if (!className || !classEntry?.value || places.length === 0) return;
     yield {
       range: classEntry.value.range,
-      message: `Pods of RuntimeClass "${className}" skip all pod-security checks (enforce, audit and warn) where the API server is configured as in this workspace.`,
+      message: t(
+        'Pods of RuntimeClass "{0}" skip all pod-security checks (enforce, audit and warn) where the API server is configured as in this workspace.',
+        className,
+      ),
       related: places.map(place => ({
         at: place,
-        message: `RuntimeClass "${className}" is exempt`,
+        message: t('RuntimeClass "{0}" is exempt', className),
       })),
     };
   },
@@ -44,12 +48,12 @@ function* invalidExemptions(manifest: Manifest, { text, judged }: RuleContext): 
     if (isPlaceholder(textOf(nodeAt(manifest.node, at)) ?? '')) continue;
     yield {
       range: rangeAt(manifest, at),
-      message: `${field}: ${body}. An API server does not start with this configuration.`,
+      message: t('{0}. An API server does not start with this configuration.', `${field}: ${body}`),
       severity: 'error',
       fixes: () => {
         const isRepeated = body.startsWith('Duplicate value');
         const change = isRepeated && list !== null ? removeItem(text, list, Number(at.at(-1))) : undefined;
-        return change === undefined ? [] : [{ title: 'Remove the repetition', changes: [change] }];
+        return change === undefined ? [] : [{ title: t('Remove the repetition'), changes: [change] }];
       },
     };
   }
@@ -64,7 +68,10 @@ function* exemptionsOfNobody(manifest: Manifest, { model }: RuleContext): Genera
     if (isPlaceholder(className) || classesNamed(model, className).length > 0) continue;
     yield {
       range: rangeAt(manifest, at),
-      message: `No RuntimeClass "${className}" is known; whoever creates one exempts its Pods from all pod-security checks.`,
+      message: t(
+        'There is no known RuntimeClass "{0}"; if one is created, its Pods are exempt from all pod-security checks.',
+        className,
+      ),
     };
   }
 }

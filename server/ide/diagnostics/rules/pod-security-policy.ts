@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { apiGroup } from '../../../kubernetes/manifests/manifest.ts';
 import { policyOnClasses } from '../../../kubernetes/objects/pod-security.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
@@ -13,7 +14,7 @@ import type { Rule } from '../rule.ts';
 export const podSecurityPolicy: Rule = {
   id: 'pod-security-policy',
   severity: 'warning',
-  summary: 'A PodSecurityPolicy restricts RuntimeClasses, which no cluster does any more.',
+  summary: 'A PodSecurityPolicy restricts RuntimeClasses, which current clusters no longer support.',
   summaryInChinese: 'PodSecurityPolicy 限制了 RuntimeClass，但现在的集群已不再支持。',
   *checkManifest(manifest, { judged: { version, isKnown } }) {
     const { apiVersion, kind } = manifest;
@@ -24,7 +25,10 @@ export const podSecurityPolicy: Rule = {
     if (atLeast(version, 25)) {
       yield {
         range,
-        message: `no matches for kind "PodSecurityPolicy" in version "${apiVersion}": it was removed in Kubernetes 1.25, and its rules on RuntimeClasses have no successor there. A validating admission policy or a policy engine can take their place.`,
+        message: t(
+          '{0}: it was removed in Kubernetes 1.25, and its rules on RuntimeClasses have no built-in successor. A validating admission policy or a policy engine can replace them.',
+          `no matches for kind "PodSecurityPolicy" in version "${apiVersion}"`,
+        ),
         severity: isKnown ? 'error' : 'warning',
       };
       return;

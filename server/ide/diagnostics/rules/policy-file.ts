@@ -1,4 +1,5 @@
 import { shortened } from '../../../base/globs.ts';
+import { t } from '../../../base/l10n.ts';
 import { isPolicyFile } from '../../../documents/own-files.ts';
 import { readNeedsAnnotation } from '../../../policy/needs-of-pod.ts';
 import { isolationLevels, needsAnnotation } from '../../../policy/policy.ts';
@@ -6,11 +7,11 @@ import { readPolicy } from '../../../policy/read-policy.ts';
 import { nodeAt, textOf } from '../../../yaml/lookup.ts';
 import type { Rule } from '../rule.ts';
 
-/** Something in `.runtimeclass/policy.yaml`, or in the annotation that does the same for one Pod, means nothing. */
+/** Something in `.runtimeclass/policy.yaml`, or in the annotation that does the same for one Pod, cannot be used. */
 export const policyFile: Rule = {
   id: 'policy-file',
   severity: 'error',
-  summary: '.runtimeclass/policy.yaml, or the annotation for one Pod, says something that cannot be used.',
+  summary: '.runtimeclass/policy.yaml, or the annotation for one Pod, has something that cannot be used.',
   summaryInChinese: '.runtimeclass/policy.yaml 或单个 Pod 的注解中有无法使用的内容。',
   checkDocument: (root, context) => {
     const { uri } = context;
@@ -23,11 +24,16 @@ export const policyFile: Rule = {
     if (value === null || text === undefined) return;
     const { unknown, refused } = readNeedsAnnotation(text);
     for (const { glob, why } of refused)
-      yield { range: value.range, message: `"${shortened(glob)}" ${why}.` };
+      yield { range: value.range, message: t('"{0}" {1}.', shortened(glob), why) };
     if (unknown.length === 0) return;
     const words = unknown.map(word => `"${word}"`).join(', ');
-    yield { range: value.range, message: `${words} means nothing here. ${whatCanBeSaid}` };
+    yield {
+      range: value.range,
+      message: t(
+        'Unknown: {0}. Known: isolation=<{1}>, user-namespaces, gpu, allow=<class>, forbid=<class>, separated by commas.',
+        words,
+        isolationLevels.join(' | '),
+      ),
+    };
   },
 };
-
-const whatCanBeSaid = `Known are: isolation=<${isolationLevels.join(' | ')}>, user-namespaces, gpu, allow=<class>, forbid=<class>, with commas between them.`;

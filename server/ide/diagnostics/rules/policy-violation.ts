@@ -5,6 +5,7 @@ import { trialOf } from '../../../analysis/class-ranking/try-class.ts';
 import { classIn } from '../../../analysis/cluster-view.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
 import { runtimesOfPod } from '../../../analysis/runtime-of-class.ts';
+import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { needsOfPod, type StatedNeeds } from '../../../policy/needs-of-pod.ts';
@@ -40,7 +41,7 @@ export const policyViolation: Rule = {
           ({ obstacles, isInDoubt }) => obstacles.length === 0 && !isInDoubt,
         );
         if (best === undefined || best.known.name === className) return [];
-        const title = `Use RuntimeClass '${best.known.name}'`;
+        const title = t("Use RuntimeClass '{0}'", best.known.name);
         return [{ title, changes: [choosing(text, podSpec, best.known.name)] }];
       },
     };
@@ -49,7 +50,7 @@ export const policyViolation: Rule = {
 
 interface Violation {
   readonly message: string;
-  /** Nobody had to guess what the runtime of the class is, or it does not matter. */
+  /** Whether the runtime of the class is certain, or does not matter. */
   readonly isCertain: boolean;
 }
 
@@ -59,11 +60,12 @@ function violationsOf(
   context: RuleContext,
 ): readonly Violation[] {
   const { needs, requirement } = stated;
-  const by = requirement === undefined ? `annotation ${needsAnnotation}` : `policy: ${requirement.name}`;
+  const by =
+    requirement === undefined ? t('annotation {0}', needsAnnotation) : t('policy: {0}', requirement.name);
   if (!podSpec.className) {
     const unmet = unmetNeeds(needs, factsWithoutClass(context.model));
     return unmet.map(({ text }) => ({
-      message: `The default runtime of the nodes ${text} (${by}).`,
+      message: t('The default runtime of the nodes {0} ({1}).', text, by),
       isCertain: true,
     }));
   }
@@ -88,7 +90,7 @@ function violationsIn(
   const seen = view.label === undefined ? by : `${by}; ${view.label}`;
   const isGuess = runtime !== undefined && runtime.resolution.confidence !== 'certain';
   return unmetNeeds(needs, facts).map(({ text, isOfRuntime }) => ({
-    message: `RuntimeClass "${name}" ${text} (${seen}).`,
+    message: t('RuntimeClass "{0}" {1} ({2}).', name, text, seen),
     isCertain: !(isOfRuntime && isGuess),
   }));
 }

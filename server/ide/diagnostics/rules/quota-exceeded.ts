@@ -1,6 +1,7 @@
 import { podsRefused } from '../../../analysis/consequence.ts';
 import { podsWanted } from '../../../analysis/pods-wanted.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
+import { t } from '../../../base/l10n.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import {
   quotaRefusal,
@@ -36,18 +37,26 @@ export const quotaExceeded: Rule = {
     });
     for (const { text, items, where } of groupByMessage(refused, refusal => refusal.text)) {
       const { fitting, isUnspecified } = items[0];
-      const onlySome = `${fitting} of ${count} Pods fit while nothing else counts; for the others you will only see FailedCreate events.`;
+      const onlySome = t(
+        '{0} of {1} Pods fit if nothing else uses the quota; for the others you will only see FailedCreate events.',
+        String(fitting),
+        String(count),
+      );
       const follows = fitting > 0n ? onlySome : podsRefused(podSpec);
       yield {
         range: at !== undefined && fitting > 0n ? rangeAt(manifest, at) : classEntry.value.range,
-        message: sentences(`${text}${where}.`, isUnspecified ? unspecified : follows),
+        message: sentences(
+          `${text}${where}.`,
+          isUnspecified
+            ? t(
+                'The overhead does not count as a request; unless a LimitRange sets one for the containers, the Pods are refused.',
+              )
+            : follows,
+        ),
       };
     }
   },
 };
-
-const unspecified =
-  'The overhead does not count as a request; unless a LimitRange gives the containers one, the Pods are refused.';
 
 interface QuotaRefusal {
   readonly text: string;

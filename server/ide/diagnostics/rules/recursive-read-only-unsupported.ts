@@ -1,6 +1,7 @@
 import { podsStay } from '../../../analysis/consequence.ts';
 import { nodesThatFail } from '../../../analysis/features-of-handler.ts';
 import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
+import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
 import { recursiveReadOnlyFailure } from '../../../kubernetes/kubelet/recursive-read-only.ts';
 import { listAt, stringAt, valueAt } from '../../../kubernetes/objects/value.ts';
@@ -44,14 +45,21 @@ export const recursiveReadOnlyUnsupported: Rule = {
           message: sentences(
             `${text}${where}.`,
             isEverywhere
-              ? podsStay(podSpec, 'in CreateContainerConfigError')
-              : `That holds for ${nodesNamed(failing)}; a Pod that comes there stays in CreateContainerConfigError.`,
+              ? podsStay(podSpec, 'CreateContainerConfigError')
+              : t(
+                  'This applies to {0}; a Pod that is scheduled there stays in {1}.',
+                  nodesNamed(failing),
+                  'CreateContainerConfigError',
+                ),
           ),
           severity: isEverywhere ? severityOfClassProblem(podSpec, views) : 'warning',
           fixes: () => {
             if (value === null) return [];
             return [
-              { title: "Set to 'IfPossible'", changes: [replaceScalar(context.text, value, 'IfPossible')] },
+              {
+                title: t("Set to '{0}'", 'IfPossible'),
+                changes: [replaceScalar(context.text, value, 'IfPossible')],
+              },
             ];
           },
         };

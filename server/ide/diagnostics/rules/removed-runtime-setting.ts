@@ -1,4 +1,5 @@
 import { mayBeBefore2, mayBeFor1 } from '../../../analysis/node-configurations.ts';
+import { t } from '../../../base/l10n.ts';
 import type { ContainerdFile } from '../../../node-config/containerd.ts';
 import type { Declared, SettingValue } from '../../../node-config/declared.ts';
 import { handlerOf, textSetting } from '../../../node-config/merged.ts';
@@ -9,6 +10,7 @@ import {
   removedTables,
 } from '../../../node-config/removed-settings.ts';
 import type { NodeConfigFinding, Rule } from '../rule.ts';
+import { sentences } from '../sentences.ts';
 
 /**
  * Settings of runtimes that containerd has given up. Without its type a runtime does not start; other settings have no
@@ -37,12 +39,15 @@ function* removedTypes({ uri, plugins }: ContainerdFile, isSince2: boolean): Gen
     yield {
       range: type.range,
       severity: isSince2 ? 'error' : 'warning',
-      message: `${inWords(`the runtime_type "${type.value}"`, removed, isSince2)} With containerd 2, Pods of this runtime do not start.`,
+      message: sentences(
+        inWords(t('the runtime_type "{0}"', String(type.value)), removed, isSince2),
+        t('With containerd 2, Pods of this runtime do not start.'),
+      ),
       fixes: () => {
-        // The old shim was told which program to run; the new one is told elsewhere.
+        // The new shim does not read which program to run from this setting.
         if (isSet(settings['runtime_engine'])) return [];
         const { instead } = removed;
-        return [{ title: `Use '${instead}'`, changes: [{ uri, range: type.range, text: instead }] }];
+        return [{ title: t("Use '{0}'", instead), changes: [{ uri, range: type.range, text: instead }] }];
       },
     };
   }
@@ -63,14 +68,24 @@ function* tables({ plugins }: ContainerdFile, isSince2: boolean): Generator<Node
   for (const table of plugins.flatMap(({ deprecatedTables }) => deprecatedTables)) {
     const removed = removedEntry(removedTables, table.name);
     if (removed === undefined || textSetting(handlerOf(table), 'runtime_type') === undefined) continue;
-    yield { range: table.nameRanges[0]!, message: inWords(`the table ${table.name}`, removed, isSince2) };
+    yield {
+      range: table.nameRanges[0]!,
+      message: inWords(t('the table {0}', table.name), removed, isSince2),
+    };
   }
 }
 
 function inWords(what: string, removed: RemovedSetting, isSince2: boolean): string {
   const { deprecatedIn, removedIn, instead } = removed;
-  const before = isSince2 ? '' : '; 1.x still reads it';
-  return `containerd ${removedIn} removed ${what} (deprecated since ${deprecatedIn})${before}. Use ${instead}.`;
+  return isSince2
+    ? t('containerd {0} removed {1} (deprecated since {2}). Use {3}.', removedIn, what, deprecatedIn, instead)
+    : t(
+        'containerd {0} removed {1} (deprecated since {2}); 1.x still reads it. Use {3}.',
+        removedIn,
+        what,
+        deprecatedIn,
+        instead,
+      );
 }
 
 function removedEntry(

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { removeDocument } from '../../../yaml/remove-document.ts';
 import type { Rule } from '../rule.ts';
@@ -16,13 +17,15 @@ export const runtimeClassDefinition: Rule = {
     const range = nodeAt(node, ['metadata', 'name'])?.range ?? getEntry(node, 'kind')?.range ?? node.range;
     yield {
       range,
-      message:
-        'RuntimeClass is built in since Kubernetes 1.14: nothing needs this definition. In a cluster that still has it, create its RuntimeClasses anew as node.k8s.io/v1 and then delete it, and with it the old ones: kubectl delete customresourcedefinition runtimeclasses.node.k8s.io',
+      message: t(
+        'RuntimeClass is built in since Kubernetes 1.14: nothing needs this definition. In a cluster that still has it, create its RuntimeClasses again as node.k8s.io/v1, then delete the definition, which also deletes the old ones: {0}',
+        'kubectl delete customresourcedefinition runtimeclasses.node.k8s.io',
+      ),
       fixes: () => {
         const change = path.length === 0 ? removeDocument(text, node) : undefined;
         return change === undefined
           ? []
-          : [{ title: 'Remove the definition from this file', changes: [change] }];
+          : [{ title: t('Remove the definition from this file'), changes: [change] }];
       },
     };
   },

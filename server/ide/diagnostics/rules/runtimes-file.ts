@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 export const runtimesFile: Rule = {
   id: 'runtimes-file',
   severity: 'error',
-  summary: '.runtimeclass/runtimes.yaml says something that cannot be used.',
+  summary: '.runtimeclass/runtimes.yaml has something that cannot be used.',
   summaryInChinese: '.runtimeclass/runtimes.yaml 中有无法使用的内容。',
   checkDocument: (root, context) => {
     const { uri } = context;

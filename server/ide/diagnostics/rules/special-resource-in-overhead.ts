@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { signOf } from '../../../kubernetes/quantities/quantity-arithmetic.ts';
 import { isExtendedResource, isHugePages } from '../../../kubernetes/validation/resource-name.ts';
 import { sandboxResources } from '../../../runtimes/sandbox-resources.ts';
@@ -24,7 +25,10 @@ export const specialResourceInOverhead: Rule = {
       if (!isSpecial || isOfSandbox || signOf(quantity) <= 0 || refused.has(resource)) continue;
       yield {
         range: entry.range,
-        message: `Every Pod of this class requests ${resource}: ${text} on top of what its containers request: it fits only nodes with that much left, and no container gets it.`,
+        message: t(
+          'Every Pod of this class requests {0} in addition to what its containers request: it fits only nodes with that much left, and no container gets it.',
+          `${resource}: ${text}`,
+        ),
       };
     }
   },

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { parseQuantity, type Quantity } from '../../../kubernetes/quantities/quantity.ts';
 import {
   compareQuantities,
@@ -36,9 +37,16 @@ function* suspicions(amount: Amount, text: string): Generator<Finding> {
   const { why, meant } = suspicion;
   yield {
     range: value.range,
-    message: `${resource}: ${written} is ${why}. The server accepts it, and each Pod requests it on top of what its containers request.`,
+    message: t(
+      '{0}: {1} is {2}. The server accepts it, and each Pod requests it in addition to what its containers request.',
+      resource,
+      written,
+      why,
+    ),
     fixes: () =>
-      meant === undefined ? [] : [{ title: `Write ${meant}`, changes: [replaceScalar(text, value, meant)] }],
+      meant === undefined
+        ? []
+        : [{ title: t('Write {0}', meant), changes: [replaceScalar(text, value, meant)] }],
   };
 }
 
@@ -54,20 +62,20 @@ function check({ resource, quantity, text }: Amount): Suspicion | undefined {
   if (resource === 'cpu') return checkCpu(quantity, digits, unit);
   if (resource !== 'memory' && resource !== 'ephemeral-storage') return undefined;
   if (unit === '' && isBelow(quantity, '1Mi') && !hasFraction(quantity)) {
-    return { why: `${digits} bytes, because it has no unit`, meant: `${digits}Mi` };
+    return { why: t('{0} bytes, because it has no unit', digits), meant: `${digits}Mi` };
   }
   const isTooMuch = resource === 'memory' && !isBelow(quantity, '1Ti');
-  return isTooMuch ? { why: 'more memory than a sandbox can need' } : undefined;
+  return isTooMuch ? { why: t('more memory than a sandbox can need') } : undefined;
 }
 
 function checkCpu(quantity: Quantity, digits: string, unit: string): Suspicion | undefined {
-  const cpus = `${scaledValue(quantity, 0)} CPUs`;
+  const cpus = String(scaledValue(quantity, 0));
   if (unit !== '') {
     const meant = unit.startsWith('M') ? `${digits}m` : undefined;
-    return { why: `${cpus}: ${unit} is a unit of memory`, meant };
+    return { why: t('{0} CPUs: {1} is a unit of memory', cpus, unit), meant };
   }
   if (isBelow(quantity, '100')) return undefined;
-  return { why: `${cpus}, because it has no m for thousandths`, meant: `${digits}m` };
+  return { why: t('{0} CPUs, because it has no m for thousandths', cpus), meant: `${digits}m` };
 }
 
 function isBelow(quantity: Quantity, limit: string): boolean {

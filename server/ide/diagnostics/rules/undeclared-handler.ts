@@ -1,5 +1,6 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { isKnownHandler } from '../../../analysis/runtime-of-handler.ts';
+import { t } from '../../../base/l10n.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
@@ -11,13 +12,13 @@ import type { Fix, Rule, RuleContext } from '../rule.ts';
 import { tableFixes } from '../table-fixes.ts';
 
 /**
- * No known configuration of a node has the handler of a class. There may be nodes that are configured elsewhere, so it
- * is no more than a hint at a slip; what is known of the nodes themselves says more (`handler-not-on-nodes`).
+ * No node configuration in the workspace has the handler of a class. There may be nodes that are configured elsewhere, so
+ * it only hints at a slip; where the nodes themselves are known, `handler-not-on-nodes` reports.
  */
 export const undeclaredHandler: Rule = {
   id: 'undeclared-handler',
   severity: 'information',
-  summary: 'No known node configuration declares the handler of a RuntimeClass.',
+  summary: 'No node configuration in this workspace declares the handler of a RuntimeClass.',
   summaryInChinese: '已知的节点配置都没有声明 RuntimeClass 的 handler。',
   *checkRuntimeClass(object, context) {
     const { handler, handlerEntry } = object;
@@ -36,18 +37,22 @@ export const undeclaredHandler: Rule = {
     yield {
       range: value.range,
       severity: meant === undefined ? 'information' : 'warning',
-      message: `No known configuration of a node declares the handler "${handler}"; they have ${listed(declared)}. On such nodes, Pods of this class stay in ContainerCreating.`,
+      message: t(
+        'No node configuration in this workspace declares the handler "{0}" (declared: {1}). On nodes with such a configuration, Pods of this class stay in ContainerCreating.',
+        handler,
+        listed(declared),
+      ),
       fixes: () => fixes(object, handler, meant, context),
     };
   },
 };
 
-/** Whether the nodes of a cluster say themselves which handlers they have. */
+/** Whether the nodes of a cluster report which handlers they have. */
 function nodesTell(views: readonly ClusterView[]): boolean {
   return views.some(({ nodes = [] }) => nodes.some(({ runtimeHandlers }) => runtimeHandlers !== undefined));
 }
 
-/** With what containerd or CRI-O brings along. */
+/** The handlers of a configuration, those built into containerd included. */
 function handlersOf({ kind, declared, merged }: NodeConfiguration): readonly string[] {
   const builtIn = kind === 'containerd' ? windowsHandlers : [];
   return [...declared.keys(), ...merged.flatMap(({ handlers }) => [...handlers.keys()]), ...builtIn];
@@ -68,6 +73,6 @@ function fixes(
   const rename =
     meant === undefined
       ? []
-      : [{ title: `Use '${meant}'`, changes: [replaceScalar(text, handlerEntry!.value!, meant)] }];
+      : [{ title: t("Use '{0}'", meant), changes: [replaceScalar(text, handlerEntry!.value!, meant)] }];
   return [...rename, ...tableFixes(handler, model)];
 }

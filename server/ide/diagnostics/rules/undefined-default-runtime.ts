@@ -1,6 +1,7 @@
 import { configurationsWith } from '../../../analysis/node-configurations.ts';
 import { isKnownHandler, runtimeOfHandler } from '../../../analysis/runtime-of-handler.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
 import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
@@ -31,9 +32,15 @@ export const undefinedDefaultRuntime: Rule = {
 
 const messages = {
   containerd: (name: string) =>
-    `no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "${name}". The CRI plugin does not load, and the node starts no Pods.`,
+    t(
+      '{0}. The CRI plugin does not load, and the node starts no Pods.',
+      `no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "${name}"`,
+    ),
   crio: (name: string) =>
-    `default_runtime set to "${name}", but no runtime entry table [crio.runtime.runtimes.${name}] was found. CRI-O does not start.`,
+    t(
+      '{0}. CRI-O does not start.',
+      `default_runtime set to "${name}", but no runtime entry table [crio.runtime.runtimes.${name}] was found`,
+    ),
 } as const;
 
 interface UndefinedDefault {
@@ -43,7 +50,7 @@ interface UndefinedDefault {
   readonly others: readonly string[];
 }
 
-/** Defaults that this file has the last word on, and that no release finds a table for. */
+/** The defaults that are set by this file and for which no release of the container runtime finds a table. */
 function* undefinedDefaults(file: NodeConfigFile, model: WorkspaceModel): Generator<UndefinedDefault> {
   for (const { merged, isComplete } of configurationsWith(file, model)) {
     const naming = merged.filter(({ defaultDeclaration }) => defaultDeclaration?.uri === file.uri);
@@ -72,7 +79,7 @@ function fixes(
   return [
     ...(meant === undefined
       ? []
-      : [{ title: `Use '${meant}'`, changes: [{ uri: file.uri, range, text: meant }] }]),
-    ...(table === undefined ? [] : [{ title: `Add a table for '${name}'`, changes: [table] }]),
+      : [{ title: t("Use '{0}'", meant), changes: [{ uri: file.uri, range, text: meant }] }]),
+    ...(table === undefined ? [] : [{ title: t("Add a table for '{0}'", name), changes: [table] }]),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { childFields } from '../../../kubernetes/fields/fields.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
@@ -7,6 +8,7 @@ import type { Path } from '../../../yaml/tree.ts';
 import { closest } from '../did-you-mean.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Fix, Rule } from '../rule.ts';
+import { sentences } from '../sentences.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { misspelledField } from './misspelled-field.ts';
 
@@ -33,12 +35,21 @@ export const unknownField: Rule = {
       const range = rangeAt(manifest, at, 'key');
       if (said.has(range.start)) continue;
       const meant = closest(String(at.at(-1)), missingFields(manifest, at.slice(0, -1)));
-      const didYouMean = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+      const didYouMean = meant === undefined ? undefined : t('Did you mean "{0}"?', meant);
       yield {
         range,
         message: isStrict
-          ? `strict decoding error: unknown field "${field}". kubectl refuses the object; for other clients the server drops the field, with a warning.${didYouMean}`
-          : `unknown field "${field}". Servers before 1.25 drop it without a word.${didYouMean}`,
+          ? sentences(
+              t(
+                '{0}. kubectl refuses the object; for other clients the server drops the field, with a warning.',
+                `strict decoding error: unknown field "${field}"`,
+              ),
+              didYouMean,
+            )
+          : sentences(
+              t('{0}. Servers before 1.25 drop it silently.', `unknown field "${field}"`),
+              didYouMean,
+            ),
         severity: isStrict ? 'error' : 'warning',
         fixes: () => fixes(context.text, manifest, at, meant),
       };
@@ -57,8 +68,8 @@ function fixes(text: string, manifest: Manifest, at: Path, meant: string | undef
   const map = asMap(nodeAt(manifest.node, at.slice(0, -1)));
   const entry = map?.entries.find(({ key }) => key.text === at.at(-1));
   if (map === null || entry === undefined) return [];
-  const rename = { title: `Rename to '${meant}'`, changes: [renameKey(text, entry, meant ?? '')] };
-  const remove = { title: `Remove '${entry.key.text}'`, changes: [removeEntry(text, map, entry)] };
+  const rename = { title: t("Rename to '{0}'", meant ?? ''), changes: [renameKey(text, entry, meant ?? '')] };
+  const remove = { title: t("Remove '{0}'", entry.key.text), changes: [removeEntry(text, map, entry)] };
   const isAlone = map.entries.length === 1;
   return [...(meant === undefined ? [] : [rename]), ...(isAlone ? [] : [remove])];
 }

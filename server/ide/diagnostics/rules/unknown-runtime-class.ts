@@ -1,6 +1,7 @@
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
 import { podsRefused, podsStay } from '../../../analysis/consequence.ts';
 import { allClasses, classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import { missingClassWords } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -37,24 +38,29 @@ export const unknownRuntimeClass: Rule = {
     const meant = lacking.length > 0 ? undefined : declaredClassMeant(className, model);
     if (lacking.length === 0 && meant === undefined && !workspaceSaysSomething(className, model)) return;
     const suggestion = having.length > 0 ? undefined : (meant ?? closest(className, namesToSuggest(model)));
-    const didYouMean = suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
-    const elsewhere = having.length > 0 ? `It exists elsewhere (${labels(having)}).` : undefined;
+    const didYouMean = suggestion === undefined ? undefined : t('Did you mean "{0}"?', suggestion);
+    const elsewhere = having.length > 0 ? t('It exists in other clusters ({0}).', labels(having)) : undefined;
     const finding = {
       range: value.range,
       fixes: () => {
         if (suggestion === undefined) return [];
-        return [{ title: `Rename to '${suggestion}'`, changes: [replaceScalar(text, value, suggestion)] }];
+        return [
+          { title: t("Rename to '{0}'", suggestion), changes: [replaceScalar(text, value, suggestion)] },
+        ];
       },
     };
     if (lacking.length === 0) {
-      const words = `No file of this workspace declares a RuntimeClass "${className}"; whether the cluster has it is not known.`;
+      const words = t(
+        'No file in this workspace declares a RuntimeClass "{0}"; whether the cluster has it is not known.',
+        className,
+      );
       const severity = meant === undefined ? 'hint' : 'warning';
       yield { ...finding, message: sentences(words, didYouMean), severity };
     }
     const lookUps = lacking.map(view => ({ view, ...lookUp(className, view) }));
     for (const { text: words, items, where } of groupByMessage(lookUps, each => each.words)) {
       const { isRefused } = items[0];
-      const follows = isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'in ContainerCreating');
+      const follows = isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'ContainerCreating');
       yield {
         ...finding,
         message: sentences(`${words}${where}.`, follows, elsewhere, didYouMean),
@@ -65,24 +71,24 @@ export const unknownRuntimeClass: Rule = {
   },
 };
 
-/** With which words a cluster does not find the class: those of admission, else of the kubelet. */
+/** The words with which a cluster does not find the class: those of admission, else those of the kubelet. */
 function lookUp(className: string, view: ClusterView) {
   const { refusal } = admitPod({ runtimeClassName: className }, view);
   return { isRefused: refusal !== undefined, words: refusal?.text ?? missingClassWords(className) };
 }
 
 /**
- * Without a cluster that tells, only a workspace that declares classes itself has something to say, and only about names that
- * no platform brings along.
+ * Whether a class that no file declares is worth a finding although no cluster is known: only where the workspace declares
+ * classes itself, and no platform installs a class of this name.
  */
 function workspaceSaysSomething(className: string, model: WorkspaceModel): boolean {
   return model.declared.size > 0 && platformClasses(className).length === 0;
 }
 
 /**
- * The class of the workspace that a name is a slip of, if there is only one: then hardly anybody wonders whether the
- * cluster has a class of that name. Not so of a name that something else knows: that of a platform's class, of a
- * handler, or of a word in a template. What an installer composes from the user's words is not known for that.
+ * The class of the workspace that a name is probably a misspelling of, if there is only one; `undefined` for a name that
+ * is known otherwise: the name of a platform's class or of a handler, or a word in a template. Names that an installer
+ * composes from the user's words do not count as known.
  */
 function declaredClassMeant(className: string, model: WorkspaceModel): string | undefined {
   const meant = onlySlip(className, [...model.declared.keys()]);
@@ -93,7 +99,7 @@ function declaredClassMeant(className: string, model: WorkspaceModel): string | 
   return meant === undefined || isKnown() ? undefined : meant;
 }
 
-/** The names that no cluster is known to lack once the workspace is applied. */
+/** The names of classes that, once the workspace is applied, no cluster is known to lack. */
 function namesToSuggest(model: WorkspaceModel): readonly string[] {
   const complete = model.clusters.filter(({ isComplete }) => isComplete);
   const names = new Set(allClasses(model).map(({ name }) => name));
@@ -102,7 +108,7 @@ function namesToSuggest(model: WorkspaceModel): readonly string[] {
   );
 }
 
-/** The clusters that have a class, those that have not, and those that do not tell. */
+/** The clusters that have a class, those that do not, and those of which it is not known. */
 function sorted(className: string, views: readonly ClusterView[]) {
   const [having, without] = partition(views, view => classIn(view, className) !== undefined);
   const [lacking, others] = partition(without, view => view.isComplete);

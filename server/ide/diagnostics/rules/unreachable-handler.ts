@@ -1,5 +1,6 @@
 import { configurationsWith } from '../../../analysis/node-configurations.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
 import { type HandlerPlace, handlerPlaces } from '../../../node-config/handler-places.ts';
@@ -8,8 +9,8 @@ import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import type { NodeConfigFix, Rule } from '../rule.ts';
 
 /**
- * Container runtimes take any name for a handler, Kubernetes takes DNS labels. The default handler may have any name: it
- * is for Pods without a class, and no class has to say it. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClass`.
+ * Container runtimes accept any name for a handler, Kubernetes accepts DNS labels only. The default handler may have any
+ * name: it is for Pods without a class. Source: `pkg/apis/node/validation/validation.go:ValidateRuntimeClass`.
  */
 export const unreachableHandler: Rule = {
   id: 'unreachable-handler',
@@ -28,7 +29,7 @@ export const unreachableHandler: Rule = {
       if (problems.length === 0 || defaults.has(handler)) continue;
       yield {
         range,
-        message: `No RuntimeClass can have the handler "${handler}": ${problems.join('; ')}`,
+        message: t('No RuntimeClass can have the handler "{0}": {1}', handler, problems.join('; ')),
         fixes: () => renaming(handler, file, model),
       };
     }
@@ -47,5 +48,5 @@ function renaming(handler: string, file: NodeConfigFile, model: WorkspaceModel):
   const changes = places
     .filter(place => place.handler === handler)
     .map(({ uri, range }) => ({ uri, range, text: label }));
-  return changes.length === 0 ? [] : [{ title: `Rename to '${label}'`, changes }];
+  return changes.length === 0 ? [] : [{ title: t("Rename to '{0}'", label), changes }];
 }

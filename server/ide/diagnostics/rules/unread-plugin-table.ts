@@ -1,5 +1,6 @@
 import { configurationsWith, mayBeBefore2, releasesInWords } from '../../../analysis/node-configurations.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
 import type { Severity } from '../../../base/settings.ts';
 import type { ContainerdFile, ContainerdPlugin } from '../../../node-config/containerd.ts';
 import type { CriPlugin } from '../../../node-config/declared.ts';
@@ -11,7 +12,7 @@ import type { NodeConfigFix, Rule } from '../rule.ts';
 
 /**
  * The CRI plugin had three names, and which of them containerd reads depends on the `version` of the file and on its
- * own release; what it does not read it passes over. Source: `merge-containerd.ts` (isPluginRead).
+ * own release; it ignores what it does not read. Source: `merge-containerd.ts` (isPluginRead).
  */
 export const unreadPluginTable: Rule = {
   id: 'unread-plugin-table',
@@ -27,18 +28,20 @@ export const unreadPluginTable: Rule = {
     const all = containerdReleases.filter(release => release !== '1.x' || version <= 2);
     for (const plugin of file.plugins.filter(isAboutRuntimes)) {
       const unread = all.filter(release => !isPluginRead(plugin.name, version, release));
-      // That is what version 1 had, whoever still reads it.
+      // That is the name in version 1, whichever releases still read it.
       if (unread.length === 0 || (plugin.name === 'cri' && version === 1)) continue;
       const severity = severityOf(unread, all);
       if (severity === 'information' && !mayBeBefore2(views())) continue;
-      const whose = `"${plugin.name}" in a file ${file.version ? `of version ${version}` : 'without version'}`;
+      const inFile = file.version
+        ? t('"{0}" in a file of version {1}', plugin.name, version)
+        : t('"{0}" in a file without version', plugin.name);
       yield {
         range: plugin.nameRanges[0]!,
         severity,
         message:
           unread.length === all.length
-            ? `containerd does not read ${whose}: it has none of these runtimes.`
-            : `containerd ${releasesInWords(unread)} does not read ${whose}.`,
+            ? t('containerd does not read {0}, so it has none of these runtimes.', inFile)
+            : t('containerd {0} does not read {1}.', releasesInWords(unread), inFile),
         fixes: () => fixes(file, plugin, version, text),
       };
     }
@@ -47,15 +50,15 @@ export const unreadPluginTable: Rule = {
 
 type Releases = readonly (typeof containerdReleases)[number][];
 
-/** Only in new releases to be read is what a node may be meant for; only in old ones, nobody means. */
+/** A table that only new releases read may be meant for those; one that only old releases read is a mistake. */
 function severityOf(unread: Releases, all: Releases): Severity {
   if (unread.length === all.length) return 'error';
   return unread.every(release => release === '1.x') ? 'information' : 'warning';
 }
 
 /**
- * What the file says, else 1 of a file that is read by itself. An imported one without a version has that of others in
- * some releases; then nothing follows.
+ * The version that the file declares, else 1 for a file that is read alone. An imported file without a version has the
+ * version of the importing file in some releases, so its version is `undefined`.
  */
 function versionOf(file: ContainerdFile, model: WorkspaceModel): number | undefined {
   if (file.version !== undefined) return file.version.value;
@@ -81,7 +84,10 @@ function fixes(
     const needed = plugin.name === 'io.containerd.grpc.v1.cri' ? 2 : 3;
     const setting = `version = ${needed}${lineBreak(text)}`;
     return [
-      { title: `Set version = ${needed}`, changes: [{ uri, range: { start, end: start }, text: setting }] },
+      {
+        title: t('Set {0}', `version = ${needed}`),
+        changes: [{ uri, range: { start, end: start }, text: setting }],
+      },
     ];
   }
   const name = pluginOfVersion(version);
@@ -91,7 +97,7 @@ function fixes(
     const isQuoted = /["']/.test(lines[range.start.line]?.[range.start.character - 1] ?? '');
     return { uri, range, text: isQuoted ? name : `"${name}"` };
   });
-  return [{ title: `Rename to '${name}'`, changes }];
+  return [{ title: t("Rename to '{0}'", name), changes }];
 }
 
 /** With the last name, other things of the plugin than its runtimes went to other plugins. */

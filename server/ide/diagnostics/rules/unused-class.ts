@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { folderOf } from '../../../node-config/paths.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
@@ -6,8 +7,8 @@ import type { Rule } from '../rule.ts';
 
 /**
  * A class that nothing in the workspace names, although workloads of the workspace name a class that is declared beside
- * it. Whoever else runs in the cluster may use it, so this is a hint only, and none about the classes that platforms
- * ship in bundles, of which nobody needs all.
+ * it. Other workloads of the cluster may use it, so this is a hint only. Silent about classes that platforms ship in
+ * bundles, of which hardly anybody needs all.
  */
 export const unusedClass: Rule = {
   id: 'unused-class',
@@ -26,7 +27,11 @@ export const unusedClass: Rule = {
     if (used === undefined) return;
     yield {
       range: node.range,
-      message: `No workload of this workspace uses the RuntimeClass "${name}"; "${used.name}" beside it is used.`,
+      message: t(
+        'No workload in this workspace uses the RuntimeClass "{0}"; "{1}" in the same folder is used.',
+        name,
+        used.name,
+      ),
     };
   },
 };

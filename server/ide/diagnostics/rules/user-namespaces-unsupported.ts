@@ -1,6 +1,7 @@
 import { podsStay } from '../../../analysis/consequence.ts';
 import { nodesThatFail } from '../../../analysis/features-of-handler.ts';
 import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
+import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
@@ -46,11 +47,11 @@ function* refusedByServer(podSpec: PodSpecObject, context: RuleContext): Generat
     const { at } = items[0].error;
     yield {
       range: rangeAt(manifest, at),
-      message: `${text}.${consequence}`,
+      message: sentences(`${text}.`, consequence),
       severity,
       fixes: () =>
         [String(at.at(-1)), 'hostUsers'].flatMap(field =>
-          removal(`Remove ${field}`, context.text, node, getEntry(node, field)),
+          removal(t('Remove {0}', field), context.text, node, getEntry(node, field)),
         ),
     };
   }
@@ -71,8 +72,12 @@ function* failedByKubelet(podSpec: PodSpecObject, context: RuleContext): Generat
       message: sentences(
         `${text}${where}.`,
         isEverywhere
-          ? podsStay(podSpec, 'in ContainerCreating')
-          : `That holds for ${nodesNamed(failing)}; a Pod that comes there stays in ContainerCreating.`,
+          ? podsStay(podSpec, 'ContainerCreating')
+          : t(
+              'This applies to {0}; a Pod that is scheduled there stays in {1}.',
+              nodesNamed(failing),
+              'ContainerCreating',
+            ),
       ),
       severity: isEverywhere ? severityOfClassProblem(podSpec, views) : 'warning',
     };

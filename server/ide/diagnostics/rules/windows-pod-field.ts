@@ -6,6 +6,7 @@ import { windowsLimitations } from '../../../runtimes/profiles/windows-limitatio
 import type { Path } from '../../../yaml/tree.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule } from '../rule.ts';
+import { sentences } from '../sentences.ts';
 import { whenPodsAreRefused } from '../when-pods-are-refused.ts';
 
 /**
@@ -31,7 +32,7 @@ export const windowsPodField: Rule = {
         const isSeen = limitation.confidence === 'high';
         yield {
           range: rangeAt(manifest, at, 'key'),
-          message: `${fieldOfPod(inWords(at))}: Forbidden: ${limitation.text}.${consequence}`,
+          message: sentences(`${fieldOfPod(inWords(at))}: Forbidden: ${limitation.text()}.`, consequence),
           ...(isSeen ? severity && { severity } : { severity: 'warning' }),
         };
       }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -8,6 +9,7 @@ import type { ScalarNode } from '../../../yaml/tree.ts';
 import type { DecodeError } from '../decode-errors.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import { sentences } from '../sentences.ts';
 
 /**
  * A value of another type than its field: the server cannot read the object at all (400). Mostly a text that YAML 1.1
@@ -46,7 +48,7 @@ function* finding(manifest: Manifest, error: DecodeError, { text }: RuleContext)
   const scalar = node?.kind === 'scalar' ? node : null;
   yield {
     range: rangeAt(manifest, at),
-    message: `${message}.${explanation(asScalar(node), error)}`,
+    message: sentences(`${message}.`, explanation(asScalar(node), error)),
     fixes: () =>
       scalar === null ? [] : [...inQuotes(text, scalar, type.kind), ...withoutQuotes(scalar, type.kind)],
   };
@@ -55,15 +57,21 @@ function* finding(manifest: Manifest, error: DecodeError, { text }: RuleContext)
 /** What YAML makes of a text that looks like one to a human reader. */
 function explanation(scalar: ScalarNode | null, { value, type }: DecodeError): string {
   if (type.kind !== 'string' || scalar?.style !== 'plain') return '';
-  const kind = typeof value === 'boolean' ? 'boolean' : 'number';
   const isAsWritten = String(value) === scalar.text;
-  return ` Without quotes ${scalar.text} is ${isAsWritten ? `a ${kind}` : `the ${kind} ${value}`}.`;
+  if (typeof value === 'boolean') {
+    return isAsWritten
+      ? t('Without quotes {0} is a boolean.', scalar.text)
+      : t('Without quotes {0} is the boolean {1}.', scalar.text, String(value));
+  }
+  return isAsWritten
+    ? t('Without quotes {0} is a number.', scalar.text)
+    : t('Without quotes {0} is the number {1}.', scalar.text, String(value));
 }
 
 function inQuotes(text: string, scalar: ScalarNode, wanted: string): Fix[] {
   if (wanted !== 'string' || scalar.style !== 'plain' || scalar.tag !== undefined) return [];
   const written = `"${sliceOf(text, scalar)}"`;
-  return [{ title: `Write ${written}`, changes: [{ ...scalar.range, text: written }] }];
+  return [{ title: t('Write {0}', written), changes: [{ ...scalar.range, text: written }] }];
 }
 
 /** `"300"` where a number is wanted, `"false"` where a boolean is. */
@@ -73,6 +81,11 @@ function withoutQuotes(scalar: ScalarNode, wanted: string): Fix[] {
   const fits =
     wanted === 'bool' ? typeof bare === 'boolean' : wanted.startsWith('int') && typeof bare === 'bigint';
   return fits
-    ? [{ title: `Write ${scalar.text} without quotes`, changes: [{ ...scalar.range, text: scalar.text }] }]
+    ? [
+        {
+          title: t('Write {0} without quotes', scalar.text),
+          changes: [{ ...scalar.range, text: scalar.text }],
+        },
+      ]
     : [];
 }

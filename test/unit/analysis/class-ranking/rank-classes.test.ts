@@ -90,8 +90,8 @@ describe('the rank of classes', () => {
         wasm: 'wasmtime',
       }),
       `plain
-spin (it is for WebAssembly: the image has to hold a module)
-wasm (it is for WebAssembly: the image has to hold a module)`,
+spin (it is for WebAssembly: the image has to contain a module)
+wasm (it is for WebAssembly: the image has to contain a module)`,
     );
   });
 
@@ -101,9 +101,9 @@ wasm (it is for WebAssembly: the image has to hold a module)`,
     assert.equal(
       await rankedFor(fields, { sysbox: 'sysbox-runc', gvisor: 'runsc', vm: 'kata-qemu', plain: 'runc' }),
       `plain
-sysbox (A privileged container is on the list of what Sysbox does not support; The network of the node is on the list of what Sysbox does not support)
-gvisor (runsc refuses the network of the node: "cannot run with network enabled in root network namespace", unless runsc runs with network=host, which gives up the network stack of the sandbox)
-vm: Kata refuses the network of the node ("Host networking requested, not supported by runtime"), and the attempt may disturb that network`,
+sysbox (Sysbox lists privileged containers as not supported; Sysbox lists the host network as not supported)
+gvisor (runsc refuses the host network: "cannot run with network enabled in root network namespace", unless runsc runs with network=host, which gives up the network stack of the sandbox)
+vm: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node`,
     );
     assert.equal(
       await rankedFor(
@@ -120,7 +120,7 @@ vm: Kata refuses the network of the node ("Host networking requested, not suppor
         plain: 'runc',
       }),
       `plain
-gvisor (runsc refuses a container with an SELinux label: "SELinux is not supported", unless SELinux is off in the container runtime, so that the label never gets to runsc)`,
+gvisor (runsc refuses a container with an SELinux label: "SELinux is not supported", unless SELinux is off in the container runtime, so that the label never reaches runsc)`,
     );
   });
 

@@ -37,7 +37,7 @@ describe('runtimeclass dry-run, as a process', () => {
   it('ends with 2 where the input is nested too deeply, be it asked about or in the cluster', async () => {
     const deep = `${pod}  more: ${'['.repeat(7_000)}\n`;
     const said =
-      'runtimeclass: <stdin>:7:207: nested too deeply to be read: more than 200 maps and lists in each other\n';
+      'runtimeclass: <stdin>:7:207: nested too deeply to be read: more than 200 levels of maps and lists\n';
     for (const args of [['-'], [checkout, '--existing', '-']]) {
       assert.deepEqual(await asked(deep, ...args), { code: 2, stdout: '', stderr: said });
     }

@@ -20,9 +20,7 @@ default_runtime = "kata_qemu"
 === other.toml
 version = 3
 ${table('kata')}`;
-    assert.deepEqual(await renames(files), [
-      `${title}, also in config.toml and more kata.toml and crio.conf`,
-    ]);
+    assert.deepEqual(await renames(files), [`${title}, also in config.toml, more kata.toml and crio.conf`]);
   });
 
   it('does not change the data of tests', async () => {

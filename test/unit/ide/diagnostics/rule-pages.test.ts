@@ -37,7 +37,7 @@ for (const { id, severity, summary } of rules) {
       assert.deepEqual(headings, [
         'What happens',
         'Examples',
-        'How to mend it',
+        'How to fix it',
         'When it stays silent',
         'How to switch it off',
         'Further reading',

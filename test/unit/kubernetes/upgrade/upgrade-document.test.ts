@@ -46,7 +46,7 @@ items:
   metadata: {name: b}
 `;
     const after = text.replace('v1alpha1', 'v1').replace('spec: {runtimeHandler: a}', 'handler: a');
-    assert.deepEqual(upgraded(text), [after, '7:15 b: it names no handler, which v1 requires']);
+    assert.deepEqual(upgraded(text), [after, '7:15 b: it has no handler, which v1 requires']);
   });
 
   it('upgrades an item that is written once and listed twice once', () => {

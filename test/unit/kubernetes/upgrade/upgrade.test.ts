@@ -78,25 +78,25 @@ metadata:
 
   it('is refused with its reason', () => {
     const reasons = [
-      ['metadata: { name: a }', 'it names no handler, which v1 requires'],
-      ['spec: { runtimeHandler: "" }', 'it names no handler, which v1 requires'],
-      ['spec: { runtimeHandler: a, handler: b }', 'it names two handlers, "a" and "b"'],
+      ['metadata: { name: a }', 'it has no handler, which v1 requires'],
+      ['spec: { runtimeHandler: "" }', 'it has no handler, which v1 requires'],
+      ['spec: { runtimeHandler: a, handler: b }', 'it names several handlers: "a", "b"'],
       ['spec: { runtimeHandler: a, runtimeHandler: b }', 'it has runtimeHandler twice in one place'],
       ['handler: a\nspec: none', 'its spec is not a map'],
-      ['handler: [a]', 'its handler is not a text'],
+      ['handler: [a]', 'its handler is not a string'],
       [
         'scheduling: {nodeSelector: {a: b}}\nspec: { runtimeHandler: a, scheduling: {} }',
-        'it has scheduling twice, and they differ',
+        'it has scheduling twice, with different contents',
       ],
       [
         'spec: &spec { runtimeHandler: a }\nother: *spec',
         'its spec has the anchor &spec, which is used elsewhere',
       ],
       ['<<: { spec: { runtimeHandler: a } }', 'its spec comes from a merge key (<<)'],
-      ['spec: { runtimeHandler: A_b }', 'its handler "A_b" is no DNS label, which is refused since 1.14'],
+      ['spec: { runtimeHandler: A_b }', 'its handler "A_b" is not a DNS label, which is refused since 1.14'],
       [
         'overhead: {}\nspec: { runtimeHandler: a }',
-        'its overhead stands where v1alpha1 ignores it, and would take effect in v1',
+        'its overhead is in a place that v1alpha1 ignores, and would take effect in v1',
       ],
     ] as const;
     for (const [body, reason] of reasons) {
@@ -154,7 +154,7 @@ metadata:
   it('of a patch needs no handler', () => {
     const text = `${alpha}spec:\n  overhead: {}\n`;
     assert.equal(upgraded(text, true), `${head}overhead: {}\n`);
-    assert.equal(upgraded(text), 'refused: it names no handler, which v1 requires');
+    assert.equal(upgraded(text), 'refused: it has no handler, which v1 requires');
   });
 
   it('leaves the version of an item to its list', () => {

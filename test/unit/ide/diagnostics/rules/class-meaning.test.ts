@@ -16,13 +16,13 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: sandboxed }
 handler: runc
-         ^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel, and its name stands for at least a user-space kernel (.runtimeclass/policy.yaml).
+         ^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel; the policy asks for at least a user-space kernel in classes of this name (.runtimeclass/policy.yaml).
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: fast }
 handler: runsc
-         ^^^^^ error class-meaning: RuntimeClass "fast" has the handler "runsc", and its name stands for crun or runc (.runtimeclass/policy.yaml).
+         ^^^^^ error class-meaning: RuntimeClass "fast" has the handler "runsc"; the policy asks for crun or runc in classes of this name (.runtimeclass/policy.yaml).
 `));
 
   it('is content with more than what is asked for, and with what nobody knows', () =>
@@ -62,6 +62,6 @@ items:
 === .runtimeclass/policy.yaml
 classes:
   sandboxed: { isolation: user-space-kernel }
-  ^^^^^^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel, and its name stands for at least a user-space kernel (prod; staging).
+  ^^^^^^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel; the policy asks for at least a user-space kernel in classes of this name (prod; staging).
 `));
 });

@@ -107,7 +107,7 @@ spec:
       affinity:
         nodeAffinity:
           requiredDuringSchedulingIgnoredDuringExecution:
-          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but each term of the node affinity requires something else, the first one rt DoesNotExist. The Deployment is accepted; its Pods stay Pending.
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but each term of the node affinity contradicts that, the first one by rt DoesNotExist. The Deployment is accepted; its Pods stay Pending.
             nodeSelectorTerms:
               - matchExpressions: [{ key: rt, operator: DoesNotExist }]
               - matchExpressions: [{ key: generation, operator: In, values: ["4"] }]

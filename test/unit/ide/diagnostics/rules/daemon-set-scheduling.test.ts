@@ -43,7 +43,7 @@ describe('daemon-set-scheduling', () => {
 apiVersion: apps/v1
 kind: DaemonSet
 spec: { template: { spec: { runtimeClassName: kata } } }
-                                              ^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata". It makes Pods for nodes without rt=kata, on=yes too; they stay Pending. It makes no Pods for nodes with a taint that only the class tolerates (rt=kata:NoExecute).
+                                              ^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata". It also creates Pods for nodes without rt=kata, on=yes; they stay Pending. It creates no Pods for nodes with a taint that only the class tolerates (rt=kata:NoExecute).
 ---
 apiVersion: extensions/v1beta1
 kind: DaemonSet
@@ -56,13 +56,13 @@ spec:
         effect: NoSchedule
       # the class
       runtimeClassName: kata
-                        ^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata". It makes Pods for nodes without on=yes too; they stay Pending. It makes no Pods for nodes with a taint that only the class tolerates (rt=kata:NoExecute).
+                        ^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata". It also creates Pods for nodes without on=yes; they stay Pending. It creates no Pods for nodes with a taint that only the class tolerates (rt=kata:NoExecute).
       # the containers
       containers: []
 ---
 { "apiVersion": "apps/v1", "kind": "DaemonSet",
   "spec": { "template": { "spec": { "runtimeClassName": "kata", "tolerations": [{ "key": "a" }] } } } }
-                                                        ^^^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata". It makes Pods for nodes without rt=kata, on=yes too; they stay Pending. It makes no Pods for nodes with a taint that only the class tolerates (rt=kata:NoExecute).
+                                                        ^^^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata". It also creates Pods for nodes without rt=kata, on=yes; they stay Pending. It creates no Pods for nodes with a taint that only the class tolerates (rt=kata:NoExecute).
 `));
 
   it('inserts what is missing', async () => {
@@ -108,7 +108,7 @@ spec:
 apiVersion: apps/v1
 kind: DaemonSet
 spec: { template: { spec: { runtimeClassName: kata } } }
-                                              ^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata" (staging). It makes Pods for nodes without rt=kata too, here for 5 nodes (n2, ...); they stay Pending: 0/7 nodes are available: 1 node(s) didn't match Pod's node affinity/selector, 6 node is filtered out by the prefilter result. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. It makes no Pods for nodes with a taint that only the class tolerates (rt), here for node n3.
+                                              ^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata" (staging). It also creates Pods for nodes without rt=kata, here for 5 nodes (n2, ...); they stay Pending: 0/7 nodes are available: 1 node(s) didn't match Pod's node affinity/selector, 6 node is filtered out by the prefilter result. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. It creates no Pods for nodes with a taint that only the class tolerates (rt), here for node n3.
 `));
 
   it('says nothing where nothing goes wrong on the known nodes', () =>

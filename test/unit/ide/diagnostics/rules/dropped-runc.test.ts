@@ -9,7 +9,7 @@ describe('dropped-runc', () => {
   it('finds it in a file by itself, in a drop-in, and in one that nobody knows the root of', () =>
     check(`=== alone/config.toml
 [plugins.cri.containerd.runtimes.kata]
-                                 ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". From 2.0 on they are added to it.
+                                 ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it.
   runtime_type = "io.containerd.kata.v2"
 === root/config.toml
 version = 2
@@ -23,12 +23,12 @@ imports = ["conf.d/*.toml"]
 === root/conf.d/kata.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". From 2.0 on they are added to it.
+                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it.
   runtime_type = "io.containerd.kata.v2"
 === other/conf.d/99-nvidia.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.nvidia]
-                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". From 2.0 on they are added to it.
+                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it.
   runtime_type = "io.containerd.runc.v2"
 `));
 
@@ -61,7 +61,7 @@ items:
 === config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". From 2.0 on they are added to it.
+                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it.
   runtime_type = "io.containerd.kata.v2"
 `));
 
@@ -106,7 +106,7 @@ version = 2
   runtime_type = "io.containerd.kata.v2"
 `;
     assert.equal(
-      await fix(picture, "Declare 'runc' too"),
+      await fix(picture, "Also declare 'runc'"),
       `version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"
@@ -145,7 +145,7 @@ version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd]
   default_runtime_name = "nvidia"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.nvidia]
-                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7, this table replaces those that other files have of the CRI plugin, and the node does not have their runtimes: "runc", "runsc". From 2.0 on the tables are merged.
+                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: "runc", "runsc". Since 2.0 the tables are merged.
   runtime_type = "io.containerd.runc.v2"
 `));
 
@@ -158,7 +158,7 @@ imports = ["/etc/containerd/conf.d/*.toml"]
 === etc/containerd/conf.d/registry.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".registry]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^ warning dropped-runc: Up to containerd 1.7, this table replaces those that other files have of the CRI plugin, and the node does not have their runtimes: "runsc". From 2.0 on the tables are merged.
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ warning dropped-runc: Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: "runsc". Since 2.0 the tables are merged.
   config_path = "/etc/containerd/certs.d"
 `));
 
@@ -194,7 +194,7 @@ version = 2
   runtime_type = "io.containerd.kata.v2"
 `;
     assert.equal(
-      await fix(picture, "Declare 'runc', 'crun', 'runsc.kvm' too"),
+      await fix(picture, "Also declare 'runc', 'crun', 'runsc.kvm'"),
       `version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"

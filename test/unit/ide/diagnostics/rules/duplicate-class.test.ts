@@ -13,7 +13,7 @@ handler: kata
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: a }
-                  ^ warning duplicate-class: RuntimeClass "a" is declared differently above in this file. Whichever is applied second is refused: a handler cannot be changed.
+                  ^ warning duplicate-class: RuntimeClass "a" is declared differently above in this file. The one that is applied second is refused: a handler cannot be changed.
 handler: runsc
 ---
 apiVersion: node.k8s.io/v1
@@ -24,7 +24,7 @@ handler: kata
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
-                  ^ warning duplicate-class: RuntimeClass "b" is declared differently above in this file. Whichever is applied last wins.
+                  ^ warning duplicate-class: RuntimeClass "b" is declared differently above in this file. The one that is applied last wins.
 handler: kata
 scheduling: { nodeSelector: { a: b } }
 `));
@@ -34,13 +34,13 @@ scheduling: { nodeSelector: { a: b } }
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: a }
-                  ^ hint duplicate-class: RuntimeClass "a" is declared differently in another file of this folder. Whichever is applied last wins.
+                  ^ hint duplicate-class: RuntimeClass "a" is declared differently in another file of this folder. The one that is applied last wins.
 handler: kata
 === classes/b.yaml
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: a }
-                  ^ hint duplicate-class: RuntimeClass "a" is declared differently in another file of this folder. Whichever is applied last wins.
+                  ^ hint duplicate-class: RuntimeClass "a" is declared differently in another file of this folder. The one that is applied last wins.
 handler: kata
 overhead: { podFixed: { cpu: 1 } }
 === other/a.yaml

@@ -11,7 +11,7 @@ kind: Pod
 metadata: { name: p }
 spec:
   runtimeClassName: ''
-                    ^^ error empty-class-name: resource name may not be empty: an empty text does not mean "no class".
+                    ^^ error empty-class-name: resource name may not be empty: an empty string does not mean "no class".
   containers: [{ name: c, image: i }]
 ---
 apiVersion: apps/v1
@@ -35,7 +35,7 @@ spec:
       containers: [{ name: c, image: i }]
 ---
 { "apiVersion": "v1", "kind": "Pod", "spec": { "runtimeClassName": "", "containers": [] } }
-                                                                   ^^ error empty-class-name: resource name may not be empty: an empty text does not mean "no class".
+                                                                   ^^ error empty-class-name: resource name may not be empty: an empty string does not mean "no class".
 `));
 
   it('knows who looks into a template', () =>
@@ -47,7 +47,7 @@ spec:
   template:
     spec:
       runtimeClassName: ""
-                        ^^ error empty-class-name: resource name may not be empty: an empty text does not mean "no class". The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
+                        ^^ error empty-class-name: resource name may not be empty: an empty string does not mean "no class". The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
       containers: [{ name: c, image: i }]
 ---
 apiVersion: argoproj.io/v1alpha1
@@ -57,7 +57,7 @@ spec:
   template:
     spec:
       runtimeClassName: ""
-                        ^^ warning empty-class-name: resource name may not be empty: an empty text does not mean "no class". The Rollout is accepted; its Pods cannot be created.
+                        ^^ warning empty-class-name: resource name may not be empty: an empty string does not mean "no class". The Rollout is accepted; its Pods cannot be created.
       containers: [{ name: c, image: i }]
 `,
       { kubernetesVersion: '1.33.1' },
@@ -71,7 +71,7 @@ metadata: { name: p }
 spec:
   # the class
   runtimeClassName: ""
-                    ^^ error empty-class-name: resource name may not be empty: an empty text does not mean "no class".
+                    ^^ error empty-class-name: resource name may not be empty: an empty string does not mean "no class".
   # the rest
   containers: [{ name: c, image: i }]
 `),

@@ -43,27 +43,27 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: anywhere }
 handler: kata
-         ^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods may come to: n2, n3, n4, ... (staging). A Pod that comes there stays in ContainerCreating.
+         ^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods can be scheduled to: n2, n3, n4, ... (staging). A Pod that is scheduled there stays in ContainerCreating.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: crio }
 handler: kata
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods may come to: n3 (staging). Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). Pods of this class stay in ContainerCreating.
 scheduling: { nodeSelector: { rt: crio } }
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: exotic }
 handler: kata
-         ^^^^ error handler-not-on-nodes: The handler "kata" is missing on the only node that Pods may come to: n4 (staging). Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: The handler "kata" is missing on the only node that Pods can be scheduled to: n4 (staging). Pods of this class stay in ContainerCreating.
 scheduling: { nodeSelector: { rt: exotic } }
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: alpha }
 spec: { runtimeHandler: kata-qemu, scheduling: { nodeSelector: { rt: kata } } }
-                        ^^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured. The handler "kata-qemu" is missing on the only node that Pods may come to: n1 (staging). Pods of this class stay in ContainerCreating.
+                        ^^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured. The handler "kata-qemu" is missing on the only node that Pods can be scheduled to: n1 (staging). Pods of this class stay in ContainerCreating.
 `));
 
   it('lets pass handlers that the nodes have, and what is unknown', () =>
@@ -102,7 +102,7 @@ handler: changeme
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: crio }
-                          ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods may come to: n3 (staging). The Pod is accepted and stays in ContainerCreating.
+                          ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). The Pod is accepted and stays in ContainerCreating.
 ---
 apiVersion: v1
 kind: Pod
@@ -111,12 +111,12 @@ spec: { runtimeClassName: anywhere, nodeSelector: { rt: kata } }
 apiVersion: apps/v1
 kind: StatefulSet
 spec: { template: { spec: { runtimeClassName: anywhere } } }
-                                              ^^^^^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods may come to: n2, n3, n4, ... (staging). A Pod that comes there stays in ContainerCreating.
+                                              ^^^^^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods can be scheduled to: n2, n3, n4, ... (staging). A Pod that is scheduled there stays in ContainerCreating.
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: anywhere, nodeName: n2 }
-                          ^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on the only node that Pods may come to: n2 (staging). The Pod is accepted and stays in ContainerCreating.
+                          ^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on the only node that Pods can be scheduled to: n2 (staging). The Pod is accepted and stays in ContainerCreating.
 ---
 apiVersion: v1
 kind: Pod
@@ -129,7 +129,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: crio }
 handler: kata
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods may come to: n3 (staging). Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). Pods of this class stay in ContainerCreating.
 scheduling: { nodeSelector: { rt: crio } }
 ---
 apiVersion: v1

@@ -10,11 +10,11 @@ describe('invalid-crio-runtime', () => {
 [crio.runtime.runtimes.crun]
 runtime_path = "/usr/bin/crun"
 runtime_type = "io.containerd.runc.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "crun". CRI-O knows "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "crun". CRI-O supports "oci", "vm" and "pod".
 [crio.runtime.runtimes.kata-remote]
 runtime_path = "/usr/bin/containerd-shim-kata-v2"
 runtime_type = 'VM'
-                ^^ error invalid-crio-runtime: invalid \`runtime_type\` "VM" for runtime "kata-remote". CRI-O knows "oci", "vm" and "pod".
+                ^^ error invalid-crio-runtime: invalid \`runtime_type\` "VM" for runtime "kata-remote". CRI-O supports "oci", "vm" and "pod".
 `));
 
   it('finds a VM runtime that is no shim, by its path or by its name', () =>
@@ -31,7 +31,7 @@ runtime_path = "/usr/local/bin/runsc"
   it('doubts a program that is called like a handler of yours', () =>
     check(`=== crio.conf
 [crio.runtime.runtimes.performance]
-                       ^^^^^^^^^^^ warning invalid-crio-runtime: "performance" not found in $PATH, unless somebody installs it there. Without a runtime_path, CRI-O looks for a program called "performance" on its PATH.
+                       ^^^^^^^^^^^ warning invalid-crio-runtime: "performance" not found in $PATH, unless it is installed there. Without a runtime_path, CRI-O looks for a program called "performance" on its PATH.
 runtime_path = ""
 [crio.runtime.runtimes.runc]
 runtime_path = ""
@@ -82,21 +82,21 @@ runtime_type = "nothing"
     check(`=== crio.conf
 [crio.runtime.runtimes.own]
 runtime_type = "io.containerd.runc.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "own". CRI-O knows "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "own". CRI-O supports "oci", "vm" and "pod".
 [crio.runtime.runtimes.crun]
 runtime_type = "io.containerd.runc.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "crun". CRI-O knows "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "crun". CRI-O supports "oci", "vm" and "pod".
 [crio.runtime.runtimes.kata]
   runtime_type = "io.containerd.kata.v2" # by hand
-                  ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "kata". CRI-O knows "oci", "vm" and "pod".
+                  ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "kata". CRI-O supports "oci", "vm" and "pod".
 [crio.runtime.runtimes.box]
 runtime_path = ""
 runtime_type = "io.containerd.kata.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "box". CRI-O knows "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "box". CRI-O supports "oci", "vm" and "pod".
 [crio.runtime.runtimes.shim]
 runtime_path = "/opt/containerd-shim-kata-v2"
 runtime_type = "io.containerd.kata.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "shim". CRI-O knows "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "shim". CRI-O supports "oci", "vm" and "pod".
 `));
 
   it('but not where another program is set, or where there is no line for it', async () => {

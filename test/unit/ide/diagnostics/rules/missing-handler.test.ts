@@ -102,7 +102,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
 Handler: runsc
-^^^^^^^ error misspelled-field: unknown field "Handler": names of fields are case-sensitive, and this one is "handler".
+^^^^^^^ error misspelled-field: unknown field "Handler": field names are case-sensitive; did you mean "handler"?
 ---
 apiVersion: node.k8s.io/v1beta1
 kind: RuntimeClass

@@ -9,24 +9,24 @@ describe('misspelled-field', () => {
     check(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 Metadata: { name: a }
-^^^^^^^^ error misspelled-field: unknown field "Metadata": names of fields are case-sensitive, and this one is "metadata".
+^^^^^^^^ error misspelled-field: unknown field "Metadata": field names are case-sensitive; did you mean "metadata"?
 runtimehandler: runsc
 ^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimehandler": the field is called "handler".
 Overhead: {}
-^^^^^^^^ error misspelled-field: unknown field "Overhead": names of fields are case-sensitive, and this one is "overhead".
+^^^^^^^^ error misspelled-field: unknown field "Overhead": field names are case-sensitive; did you mean "overhead"?
 overhead:
   PodFixed: { cpu: 1 }
-  ^^^^^^^^ error misspelled-field: unknown field "PodFixed": names of fields are case-sensitive, and this one is "podFixed".
+  ^^^^^^^^ error misspelled-field: unknown field "PodFixed": field names are case-sensitive; did you mean "podFixed"?
 scheduling:
   node-selector: { a: b }
-  ^^^^^^^^^^^^^ error misspelled-field: unknown field "node-selector": names of fields are case-sensitive, and this one is "nodeSelector".
+  ^^^^^^^^^^^^^ error misspelled-field: unknown field "node-selector": field names are case-sensitive; did you mean "nodeSelector"?
   tolerations:
     - Key: a
-      ^^^ error misspelled-field: unknown field "Key": names of fields are case-sensitive, and this one is "key".
+      ^^^ error misspelled-field: unknown field "Key": field names are case-sensitive; did you mean "key"?
       toleration_seconds: 1
-      ^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "toleration_seconds": names of fields are case-sensitive, and this one is "tolerationSeconds".
+      ^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "toleration_seconds": field names are case-sensitive; did you mean "tolerationSeconds"?
     - &shared { Effect: NoSchedule }
-                ^^^^^^ error misspelled-field: unknown field "Effect": names of fields are case-sensitive, and this one is "effect".
+                ^^^^^^ error misspelled-field: unknown field "Effect": field names are case-sensitive; did you mean "effect"?
     - *shared
 `));
 
@@ -36,9 +36,9 @@ kind: RuntimeClass
 metadata: { name: a }
 spec:
   runtimehandler: runsc
-  ^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimehandler": names of fields are case-sensitive, and this one is "runtimeHandler".
+  ^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimehandler": field names are case-sensitive; did you mean "runtimeHandler"?
   overhead: { podfixed: {} }
-              ^^^^^^^^ error misspelled-field: unknown field "podfixed": names of fields are case-sensitive, and this one is "podFixed".
+              ^^^^^^^^ error misspelled-field: unknown field "podfixed": field names are case-sensitive; did you mean "podFixed"?
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
@@ -56,9 +56,9 @@ spec:
   template:
     spec:
       "runtime_class_name": gvisor
-      ^^^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtime_class_name": names of fields are case-sensitive, and this one is "runtimeClassName".
+      ^^^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtime_class_name": field names are case-sensitive; did you mean "runtimeClassName"?
       Overhead: {}
-      ^^^^^^^^ error misspelled-field: unknown field "Overhead": names of fields are case-sensitive, and this one is "overhead".
+      ^^^^^^^^ error misspelled-field: unknown field "Overhead": field names are case-sensitive; did you mean "overhead"?
 ---
 apiVersion: argoproj.io/v1alpha1
 kind: Rollout
@@ -66,7 +66,7 @@ spec: { template: { spec: { 'runtimeClass': gvisor } } }
                             ^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimeClass": the field is called "runtimeClassName".
 ---
 {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "é"}, "spec": {"runtimeclassname": "gvisor"}}
-                                                                        ^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimeclassname": names of fields are case-sensitive, and this one is "runtimeClassName".
+                                                                        ^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimeclassname": field names are case-sensitive; did you mean "runtimeClassName"?
 `),
     ));
 
@@ -88,7 +88,7 @@ kind: Pod
 spec:
   tol
   RuntimeClassName: gvisor
-  ^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "RuntimeClassName": names of fields are case-sensitive, and this one is "runtimeClassName".
+  ^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "RuntimeClassName": field names are case-sensitive; did you mean "runtimeClassName"?
 `));
 
   it('says nothing of fields of other types that are called so', () =>

@@ -3,7 +3,7 @@ import { check } from '../../../../support/check.ts';
 
 const brackets = '['.repeat(250);
 const said =
-  'nested too deeply to be read: more than 200 maps and lists in each other. Nothing else is said about it.';
+  'nested too deeply to be read: more than 200 levels of maps and lists. Nothing else in it is checked.';
 
 /** What is drawn below a line of brackets that stands in a column, below so many maps. */
 const told = (column: number, maps: number) =>

@@ -61,7 +61,7 @@ kind: RuntimeClass
 metadata: { name: tainted }
 handler: kata
 scheduling: { nodeSelector: { rt: tainted } }
-              ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). The nodes that this class selects have taints that it does not tolerate; Pods stay Pending unless they tolerate them themselves.
+              ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). The nodes that this class selects have taints that it does not tolerate; Pods stay Pending unless they tolerate the taints themselves.
 `));
 
   it('lets pass classes with a node, be it full, cordoned or not ready, and without a selector', () =>
@@ -96,12 +96,12 @@ handler: kata
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 1600m } } }] }
-                          ^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that there would be a node. The Pod is accepted and stays Pending.
+                          ^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that the Pods would fit a node. The Pod is accepted and stays Pending.
 ---
 apiVersion: apps/v1
 kind: Deployment
 spec: { template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { memory: 8Gi } } }] } } }
-                                              ^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient memory, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that there would be a node. The Deployment is accepted; its Pods stay Pending.
+                                              ^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient memory, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that the Pods would fit a node. The Deployment is accepted; its Pods stay Pending.
 ---
 apiVersion: v1
 kind: Pod
@@ -138,7 +138,7 @@ scheduling: { nodeSelector: { rt: kata } }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: small, containers: [{ name: c, resources: { requests: { cpu: 3 } } }] }
-                          ^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "small" adds the nodeSelector rt=kata; without that there would be a node. The Pod is accepted and stays Pending.
+                          ^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "small" adds the nodeSelector rt=kata; without that the Pods would fit a node. The Pod is accepted and stays Pending.
 `));
 
   it('says nothing of DaemonSets, patches, placeholders and affinities that contradict the class', () =>

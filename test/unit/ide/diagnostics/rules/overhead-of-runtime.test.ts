@@ -9,7 +9,7 @@ const aks =
 const openshift =
   'https://github.com/openshift/sandboxed-containers-operator/blob/d0632e5861c9f82459f5061531d38e50cee4c3ed/controllers/openshift_controller.go';
 const consequence =
-  'Without one the virtual machine of each Pod counts for nothing: nodes are filled beyond what they have, and the memory of the Pod has to do for both.';
+  'Without one the virtual machine of each Pod is not accounted for: nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.';
 
 describe('overhead-of-runtime', () => {
   it('misses an overhead in block style, in flow style and in JSON', () =>
@@ -121,6 +121,6 @@ kind: RuntimeClass
 metadata: { name: b }
 handler: crun
 overhead: { podFixed: { memory: 0, cpu: 10m } }
-                                   ^^^^^^^^ information overhead-of-runtime: crun starts no virtual machine, and its project ships no overhead: every Pod of this class reserves 10m cpu that it hardly needs.
+                                   ^^^^^^^^ information overhead-of-runtime: crun starts no virtual machine, and its project ships no overhead: every Pod of this class reserves 10m cpu, which it hardly needs.
 `));
 });

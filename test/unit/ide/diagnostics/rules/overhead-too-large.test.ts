@@ -32,14 +32,14 @@ overhead:
   podFixed:
     cpu: 250m
     memory: 160Gi
-            ^^^^^ warning overhead-too-large: 0/2 nodes are available: 2 Insufficient memory (staging). No known node that Pods of this class may come to can give as much; they stay Pending.
+            ^^^^^ warning overhead-too-large: 0/2 nodes are available: 2 Insufficient memory (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: selecting }
 handler: kata
 overhead: { podFixed: { memory: 5Gi } }
-                                ^^^ warning overhead-too-large: 0/2 nodes are available: 1 Insufficient memory, 1 node(s) didn't match Pod's node affinity (staging). No known node that Pods of this class may come to can give as much; they stay Pending.
+                                ^^^ warning overhead-too-large: 0/2 nodes are available: 1 Insufficient memory, 1 node(s) didn't match Pod's node affinity (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
 scheduling: { nodeSelector: { size: small } }
 ---
 apiVersion: node.k8s.io/v1
@@ -47,13 +47,13 @@ kind: RuntimeClass
 metadata: { name: gpu }
 handler: nvidia
 overhead: { podFixed: { nvidia.com/gpu: 1 } }
-                                        ^ warning overhead-too-large: 0/2 nodes are available: 2 Insufficient nvidia.com/gpu (staging). No known node that Pods of this class may come to can give as much; they stay Pending.
+                                        ^ warning overhead-too-large: 0/2 nodes are available: 2 Insufficient nvidia.com/gpu (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: alpha }
 spec: { runtimeHandler: kata, overhead: { podFixed: { cpu: 17 } } }
-                                                           ^^ warning overhead-too-large: 0/2 nodes are available: 2 Insufficient cpu (staging). No known node that Pods of this class may come to can give as much; they stay Pending.
+                                                           ^^ warning overhead-too-large: 0/2 nodes are available: 2 Insufficient cpu (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
 `));
 
   it('stands on the list where only all of it together is too much', () =>
@@ -70,7 +70,7 @@ kind: RuntimeClass
 metadata: { name: kata }
 handler: kata
 overhead: { podFixed: { cpu: 2, memory: 2Gi } }
-            ^^^^^^^^ warning overhead-too-large: 0/2 nodes are available: 1 Insufficient cpu, 1 Insufficient memory. preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling (staging). No known node that Pods of this class may come to can give as much; they stay Pending.
+            ^^^^^^^^ warning overhead-too-large: 0/2 nodes are available: 1 Insufficient cpu, 1 Insufficient memory. preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
 `));
 
   it('lets pass what one node can give', () =>

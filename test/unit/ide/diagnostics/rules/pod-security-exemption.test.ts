@@ -73,7 +73,7 @@ plugins:
 apiVersion: pod-security.admission.config.k8s.io/v1
 kind: PodSecurityConfiguration
 exemptions: { runtimeClasses: [kata, gvisor, "{{ class }}"] }
-                                     ^^^^^^ information pod-security-exemption: No RuntimeClass "gvisor" is known; whoever creates one exempts its Pods from all pod-security checks.
+                                     ^^^^^^ information pod-security-exemption: There is no known RuntimeClass "gvisor"; if one is created, its Pods are exempt from all pod-security checks.
 `));
 
   it('says nothing of other plugins, other kinds and templates', () =>

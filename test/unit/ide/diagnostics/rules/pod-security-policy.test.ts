@@ -9,7 +9,7 @@ describe('pod-security-policy', () => {
 kind: PodSecurityPolicy
 spec:
   runtimeClass:
-  ^^^^^^^^^^^^ warning pod-security-policy: no matches for kind "PodSecurityPolicy" in version "policy/v1beta1": it was removed in Kubernetes 1.25, and its rules on RuntimeClasses have no successor there. A validating admission policy or a policy engine can take their place.
+  ^^^^^^^^^^^^ warning pod-security-policy: no matches for kind "PodSecurityPolicy" in version "policy/v1beta1": it was removed in Kubernetes 1.25, and its rules on RuntimeClasses have no built-in successor. A validating admission policy or a policy engine can replace them.
     allowedRuntimeClassNames: ["*"]
 `));
 
@@ -18,7 +18,7 @@ spec:
       `apiVersion: policy/v1beta1
 kind: PodSecurityPolicy
 spec: { runtimeClass: { allowedRuntimeClassNames: [] } }
-        ^^^^^^^^^^^^ error pod-security-policy: no matches for kind "PodSecurityPolicy" in version "policy/v1beta1": it was removed in Kubernetes 1.25, and its rules on RuntimeClasses have no successor there. A validating admission policy or a policy engine can take their place.
+        ^^^^^^^^^^^^ error pod-security-policy: no matches for kind "PodSecurityPolicy" in version "policy/v1beta1": it was removed in Kubernetes 1.25, and its rules on RuntimeClasses have no built-in successor. A validating admission policy or a policy engine can replace them.
 `,
       { kubernetesVersion: '1.25' },
     ));

@@ -8,12 +8,12 @@ describe('policy-file', () => {
     check(`=== .runtimeclass/policy.yaml
 requirements:
   - name: untrusted code
-          ^^^^^^^^^^^^^^ error policy-file: A requirement has "needs".
+          ^^^^^^^^^^^^^^ error policy-file: A requirement must have "needs".
     need: { isolation: vm }
-    ^^^^ error policy-file: "need" is not known here. Known are: name, namespaces, labels, images, needs.
+    ^^^^ error policy-file: Unknown key "need". Known keys: name, namespaces, labels, images, needs.
 classes:
   sandboxed: { isolation: strong }
-                          ^^^^^^ error policy-file: "isolation" is one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.
+                          ^^^^^^ error policy-file: "isolation" must be one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.
 `));
 
   it('says the same of the annotation of a Pod', () =>
@@ -24,7 +24,7 @@ metadata:
   name: a
   annotations:
     runtimeclass.dev/needs: isolation=vm, gpu
-                            ^^^^^^^^^^^^^^^^^ error policy-file: "isolation=vm" means nothing here. Known are: isolation=<process | user-space-kernel | virtual-machine | confidential-virtual-machine>, user-namespaces, gpu, allow=<class>, forbid=<class>, with commas between them.
+                            ^^^^^^^^^^^^^^^^^ error policy-file: Unknown: "isolation=vm". Known: isolation=<process | user-space-kernel | virtual-machine | confidential-virtual-machine>, user-namespaces, gpu, allow=<class>, forbid=<class>, separated by commas.
 spec: { containers: [] }
 `));
 
@@ -35,7 +35,7 @@ requirements:
                                 ^^^^^^^^^^^^^^^^ error policy-file: This glob excludes something by "!(...)": put "!" before the whole glob instead.
     needs:
       allowedClasses: [kata, "{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}"]
-                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error policy-file: This glob is too long, or its brackets stand for too much: make several of it.
+                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error policy-file: This glob is too long, or its brackets expand to too much: split it.
 === pod.yaml
 apiVersion: v1
 kind: Pod

@@ -53,7 +53,7 @@ kind: Deployment
 metadata: { namespace: shop }
 spec:
   replicas: 3
-            ^ warning quota-exceeded: exceeded quota: compute, requested: requests.cpu=750m, used: requests.cpu=1500m, limited: requests.cpu=2 (staging). 2 of 3 Pods fit while nothing else counts; for the others you will only see FailedCreate events.
+            ^ warning quota-exceeded: exceeded quota: compute, requested: requests.cpu=750m, used: requests.cpu=1500m, limited: requests.cpu=2 (staging). 2 of 3 Pods fit if nothing else uses the quota; for the others you will only see FailedCreate events.
   template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 500m } } }] } }
 ---
 apiVersion: apps/v1
@@ -68,7 +68,7 @@ kind: Job
 metadata: { namespace: shop }
 spec:
   parallelism: 10
-               ^^ warning quota-exceeded: exceeded quota: compute, requested: requests.cpu=750m, used: requests.cpu=1500m, limited: requests.cpu=2 (staging). 2 of 3 Pods fit while nothing else counts; for the others you will only see FailedCreate events.
+               ^^ warning quota-exceeded: exceeded quota: compute, requested: requests.cpu=750m, used: requests.cpu=1500m, limited: requests.cpu=2 (staging). 2 of 3 Pods fit if nothing else uses the quota; for the others you will only see FailedCreate events.
   completions: 3
   template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 500m } } }] } }
 ---
@@ -87,7 +87,7 @@ apiVersion: v1
 kind: Pod
 metadata: { namespace: shop }
 spec: { runtimeClassName: kata, containers: [{ name: c }] }
-                          ^^^^ warning quota-exceeded: failed quota: compute: must specify requests.cpu for: c (staging). The overhead does not count as a request; unless a LimitRange gives the containers one, the Pods are refused.
+                          ^^^^ warning quota-exceeded: failed quota: compute: must specify requests.cpu for: c (staging). The overhead does not count as a request; unless a LimitRange sets one for the containers, the Pods are refused.
 ---
 apiVersion: v1
 kind: Pod

@@ -55,7 +55,7 @@ kind: Pod
 spec:
   runtimeClassName: crun
   containers: [{ name: main, volumeMounts: [{ name: data, recursiveReadOnly: Enabled }] }]
-                                                                             ^^^^^^^ warning recursive-read-only-unsupported: failed to resolve recursive read-only mode: volume "data" requested recursive read-only mode, but it is not supported by the runtime (staging). That holds for node n2; a Pod that comes there stays in CreateContainerConfigError.
+                                                                             ^^^^^^^ warning recursive-read-only-unsupported: failed to resolve recursive read-only mode: volume "data" requested recursive read-only mode, but it is not supported by the runtime (staging). This applies to node n2; a Pod that is scheduled there stays in CreateContainerConfigError.
 ---
 apiVersion: v1
 kind: Pod

@@ -44,7 +44,7 @@ kind: RuntimeClass
 metadata: { name: a }
 handler: kata
 foo: 1
-^^^ warning unknown-field: unknown field "foo". Servers before 1.25 drop it without a word.
+^^^ warning unknown-field: unknown field "foo". Servers before 1.25 drop it silently.
 `,
       { kubernetesVersion: '1.24' },
     ));

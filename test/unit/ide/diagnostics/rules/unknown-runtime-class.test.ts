@@ -17,12 +17,12 @@ describe('unknown-runtime-class', () => {
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: "gvisr" }
-                          ^^^^^^^ warning unknown-runtime-class: No file of this workspace declares a RuntimeClass "gvisr"; whether the cluster has it is not known. Did you mean "gvisor"?
+                          ^^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "gvisr"; whether the cluster has it is not known. Did you mean "gvisor"?
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: something-else }
-                          ^^^^^^^^^^^^^^ hint unknown-runtime-class: No file of this workspace declares a RuntimeClass "something-else"; whether the cluster has it is not known.
+                          ^^^^^^^^^^^^^^ hint unknown-runtime-class: No file in this workspace declares a RuntimeClass "something-else"; whether the cluster has it is not known.
 `));
 
   it('is an error where no cluster has the class, platform name or not, and a warning where one has it', () =>
@@ -43,12 +43,12 @@ items:
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata }
-                          ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "kata" not found (test). It exists elsewhere (prod as of 2026-11-20T09:30:00Z).
+                          ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "kata" not found (test). It exists in other clusters (prod as of 2026-11-20T09:30:00Z).
 ---
 apiVersion: apps/v1
 kind: Deployment
 spec: { template: { spec: { runtimeClassName: crun } } }
-                                              ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "crun" not found (prod as of 2026-11-20T09:30:00Z). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. It exists elsewhere (test).
+                                              ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "crun" not found (prod as of 2026-11-20T09:30:00Z). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. It exists in other clusters (test).
 ---
 apiVersion: v1
 kind: Pod
@@ -225,7 +225,7 @@ spec: { runtimeClassName: a }
 `;
     await check(picture, { rules: { 'unknown-runtime-class': 'off' } });
     await check(
-      `${picture}                          ^ information unknown-runtime-class: No file of this workspace declares a RuntimeClass "a"; whether the cluster has it is not known.\n`,
+      `${picture}                          ^ information unknown-runtime-class: No file in this workspace declares a RuntimeClass "a"; whether the cluster has it is not known.\n`,
       { rules: { 'unknown-runtime-class': 'information' } },
     );
   });

@@ -13,7 +13,7 @@ version = 1
 === two/config.toml
 version = 2
 [plugins.cri.containerd]
-         ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 2: it has none of these runtimes.
+         ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 2, so it has none of these runtimes.
   default_runtime_name = "runc"
 === three/config.toml
 version = 3
@@ -23,7 +23,7 @@ version = 3
 === four/config.toml
 version = 4
 [plugins."cri".containerd.runtimes.runc]
-          ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 4: it has none of these runtimes.
+          ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 4, so it has none of these runtimes.
   runtime_type = "io.containerd.runc.v2"
 === none/config.toml
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
@@ -70,12 +70,12 @@ version = 4
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v2"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4: it has none of these runtimes.
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4, so it has none of these runtimes.
   runtime_type = "io.containerd.kata.v2"
 === other.toml
 version = 4
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4: it has none of these runtimes.
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4, so it has none of these runtimes.
   runtime_type = "io.containerd.kata.v2"
 [plugins."io.containerd.grpc.v1.cri".registry]
   config_path = "/etc/containerd/certs.d"

@@ -42,7 +42,7 @@ spec: { runtimeClassName: crun, hostUsers: false }
 apiVersion: v1
 kind: Pod
 spec: { hostUsers: false }
-                   ^^^^^ warning user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, runtime does not support user namespaces (staging). That holds for node n2; a Pod that comes there stays in ContainerCreating.
+                   ^^^^^ warning user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, runtime does not support user namespaces (staging). This applies to node n2; a Pod that is scheduled there stays in ContainerCreating.
 ---
 apiVersion: apps/v1
 kind: Deployment

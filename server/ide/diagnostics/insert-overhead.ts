@@ -1,0 +1,27 @@
+import { t } from '../../base/l10n.ts';
+import type { RuntimeClassObject } from '../../kubernetes/manifests/runtime-class.ts';
+import type { ShippedOverhead } from '../../runtimes/shipped-overheads.ts';
+import { columnOf, insertEntry, lineBreak } from '../../yaml/edit.ts';
+import { getEntry } from '../../yaml/lookup.ts';
+import type { Fix, RuleContext } from './rule.ts';
+
+/** The fix that gives a class without an overhead the one that it is shipped with; none where it has some overhead. */
+export function insertOverhead(
+  { body, handlerEntry }: RuntimeClassObject,
+  { text }: RuleContext,
+  { podFixed }: ShippedOverhead,
+): Fix[] {
+  if (body === null || handlerEntry === undefined || getEntry(body, 'overhead') !== undefined) return [];
+  const pairs = Object.entries(podFixed);
+  const title = t('Insert the overhead it is shipped with');
+  if (body.flow) {
+    const value = JSON.stringify({ podFixed });
+    return [{ title, changes: [insertEntry(text, body, 'overhead', value)] }];
+  }
+  const nl = lineBreak(text);
+  const lines = ['  podFixed:', ...pairs.map(([resource, quantity]) => `    ${resource}: ${quantity}`)];
+  const change = insertEntry(text, body, 'overhead', '', getEntry(body, 'scheduling'));
+  const indent = ' '.repeat(columnOf(text, body.entries[0]!.range.start));
+  const block = ['overhead:', ...lines.map(line => indent + line)].join(nl);
+  return [{ title, changes: [{ ...change, text: change.text.replace('overhead: ', block) }] }];
+}

@@ -1,0 +1,87 @@
+import { t } from '../../base/l10n.ts';
+import { anyOf, at, ofHandlers, resources } from '../model/condition.ts';
+import { kataDeployNames } from '../model/kata-deploy.ts';
+import type { Limitation } from '../model/limitation.ts';
+import { sources } from '../model/sources.ts';
+import { isLimitedOnDisk, whereUserIsOpen } from './kata-conditions.ts';
+
+const limitationsPage = sources.kata('docs/Limitations.md');
+
+/** These pull images inside of the virtual machine (snapshotter nydus in the chart). */
+const pullingInGuest = kataDeployNames
+  .filter(({ name, isolation }) => isolation !== 'virtual machine' || /coco-dev|remote/.test(name))
+  .map(({ name }) => name);
+/** Of the others the default is emptydir_mode = "shared-fs". */
+const confidential = kataDeployNames
+  .filter(({ isolation }) => isolation === 'confidential virtual machine')
+  .map(({ name }) => name);
+const ofFixedSize = kataDeployNames
+  .map(({ name }) => name)
+  .filter(name => /^kata-qemu-(coco-dev|se|snp|tdx)(-runtime-rs)?$/.test(name));
+const withoutQemu = kataDeployNames
+  .map(({ name }) => name)
+  .filter(name => /^kata-(clh|fc|dragonball)/.test(name));
+
+/** Limitations of some handlers of kata-deploy only. */
+export const limitationsOfKataHandlers: readonly Limitation[] = [
+  {
+    id: 'empty-dir-size',
+    effect: 'works-differently',
+    text: () =>
+      t(
+        'Where Kata keeps the volume on a block device (emptydir_mode = "block-encrypted", the default of this handler), this is not the size of the device, and the file system alone may exceed it and get the Pod evicted',
+      ),
+    condition: ofHandlers(confidential, at('spec.volumes[].emptyDir', isLimitedOnDisk)),
+    source: `${limitationsPage}#block-backed-kubernetes-emptydir-volumes`,
+    confidence: 'high',
+  },
+  {
+    id: 'user-of-guest-image',
+    effect: 'needs-configuration',
+    text: () =>
+      t(
+        'The image is pulled inside of the virtual machine, and the user that it declares may be ignored: set runAsUser, runAsGroup, fsGroup and supplementalGroups',
+      ),
+    condition: ofHandlers(pullingInGuest, whereUserIsOpen),
+    source: `${limitationsPage}#guest-pulled-container-images`,
+    confidence: 'high',
+  },
+  {
+    id: 'firecracker-volumes',
+    effect: 'unsupported',
+    text: () =>
+      t(
+        'Firecracker shares no file system with the node and attaches no devices: such volumes do not work, and the snapshotter has to be devmapper',
+      ),
+    condition: ofHandlers(
+      ['kata-fc'],
+      anyOf(
+        ...['configMap', 'secret', 'projected', 'hostPath', 'persistentVolumeClaim'].map(kind =>
+          at(`spec.volumes[].${kind}`),
+        ),
+      ),
+    ),
+    source: 'https://github.com/kata-containers/documentation/issues/351',
+    confidence: 'medium',
+  },
+  {
+    id: 'gpu',
+    effect: 'unsupported',
+    text: () => t('Only QEMU virtual machines can have a GPU'),
+    condition: ofHandlers(
+      withoutQemu,
+      resources(/(^|\.)(nvidia|amd|intel)\.com\/.*(gpu|i915|xe)|^nvidia\.com\//i),
+    ),
+    source: sources.kata('docs/hypervisors.md'),
+    confidence: 'medium',
+  },
+  {
+    id: 'fixed-size',
+    effect: 'unsupported',
+    text: () =>
+      t('The virtual machine cannot grow after its start: resizing the container in place does not work'),
+    condition: ofHandlers(ofFixedSize, at('containers[].resizePolicy[].restartPolicy')),
+    source: sources.kata('tests/integration/kubernetes'),
+    confidence: 'medium',
+  },
+];
