@@ -1,9 +1,12 @@
-/** Something of a configuration that containerd has given up. Releases as in `2.0`. */
+import { t } from '../base/l10n.ts';
+/** A part of a configuration that containerd has removed. Releases are written as in `2.0`. */
 export interface RemovedSetting {
   readonly deprecatedIn: string;
   readonly removedIn: string;
-  /** What does the same now. */
+  /** The value, setting or table that does the same now, as it is written. */
   readonly instead: string;
+  /** The same for a person, where `instead` alone says too little. */
+  readonly insteadInWords?: () => string;
 }
 
 /**
@@ -23,7 +26,12 @@ export const removedRuntimeTypes: Readonly<Record<string, RemovedSetting>> = {
 export const removedHandlerSettings: Readonly<Record<string, RemovedSetting>> = {
   runtime_engine: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'runtime_type' },
   runtime_root: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'options.Root' },
-  'options.CriuPath': { deprecatedIn: '1.7', removedIn: '2.0', instead: 'criu on the PATH of containerd' },
+  'options.CriuPath': {
+    deprecatedIn: '1.7',
+    removedIn: '2.0',
+    instead: 'PATH',
+    insteadInWords: () => t('criu on the PATH of containerd'),
+  },
 };
 
 /** Tables beside `runtimes`, as in `ContainerdPlugin.deprecatedTables`. Source: the same. */

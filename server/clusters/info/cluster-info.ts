@@ -1,4 +1,6 @@
 import { groupBy } from '../../base/collections.ts';
+import { t } from '../../base/l10n.ts';
+import { andSeries } from '../../base/series.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
 import type { Value } from '../../yaml/value.ts';
@@ -45,15 +47,21 @@ export type ClusterPart = 'RuntimeClasses' | 'nodes' | 'quotas';
  */
 export function labelOf({ context, origin, syncedAt, older }: ClusterAge): string {
   const isLive = origin.kind === 'live' && origin.isWatched;
-  const whole = isLive ? `${context}, live` : `${context}${asOf(syncedAt)}`;
-  const parts = [...groupBy(older, part => part.syncedAt)].map(
-    ([time, those]) => `${those.map(({ part }) => part).join(' and ')}${asOf(time) || ' as saved'}`,
-  );
+  const whole = isLive ? t('{0}, live', context) : asOf(context, syncedAt);
+  const parts = [...groupBy(older, part => part.syncedAt)].map(([time, those]) => {
+    const names = andSeries(those.map(({ part }) => nameOf(part)));
+    return time === undefined ? t('{0} as saved', names) : asOf(names, time);
+  });
   return [whole, ...parts].join(', ');
 }
 
 type ClusterAge = Pick<ClusterInfo, 'context' | 'origin' | 'syncedAt' | 'older'>;
 
-function asOf(time: string | undefined): string {
-  return time === undefined ? '' : ` as of ${time}`;
+function asOf(what: string, time: string | undefined): string {
+  return time === undefined ? what : t('{0} as of {1}', what, time);
+}
+
+function nameOf(part: ClusterPart): string {
+  const names = { RuntimeClasses: 'RuntimeClasses', nodes: t('nodes'), quotas: t('quotas') } as const;
+  return names[part];
 }

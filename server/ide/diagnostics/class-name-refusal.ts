@@ -29,6 +29,9 @@ export function classNameRefusal(
   // What a controller makes of a field of its own is its own business.
   const isOfPodSpec = place.field === 'runtimeClassName';
   const said = isOfPodSpec ? refusal.text : `RuntimeClass "${className}" not found`;
-  const why = className === '' ? t('an empty string does not mean "no class"') : problems.join('; ');
-  return { message: sentences(t('{0}: {1}.', said, why), consequence), severity };
+  const message =
+    className === ''
+      ? t('{0}: an empty string does not mean "no class".', said)
+      : `${said}: ${problems.join('; ')}.`;
+  return { message: sentences(message, consequence), severity };
 }

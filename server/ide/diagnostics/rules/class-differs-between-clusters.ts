@@ -60,7 +60,7 @@ function finding(
     message: sentences(t('RuntimeClass "{0}" is not the same in all clusters.', name), ...words),
     related: classes.map(known => ({
       at: known.source,
-      message: `RuntimeClass "${name}" (${clusterOf(known)})`,
+      message: t('RuntimeClass "{0}" in {1}', name, clusterOf(known)),
     })),
   };
 }

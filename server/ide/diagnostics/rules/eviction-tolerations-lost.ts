@@ -1,5 +1,4 @@
 import { t } from '../../../base/l10n.ts';
-import { orSeries } from '../../../base/series.ts';
 import type { Severity } from '../../../base/settings.ts';
 import { defaultTolerations } from '../../../kubernetes/admission/default-tolerations.ts';
 import {
@@ -86,10 +85,10 @@ function effectOnEviction(toleration: Toleration): Effect | undefined {
 
 const usualSeconds = defaultTolerations[0]!.tolerationSeconds;
 
-/** `not ready or unreachable`. */
+/** The states of a node that the tolerations are about: `not ready`, `unreachable` or both. */
 function states(tolerations: readonly Toleration[]): string {
-  const isUnreachable = ({ key }: Toleration) => key.endsWith('/unreachable');
-  return orSeries(tolerations.map(each => (isUnreachable(each) ? t('unreachable') : t('not ready'))));
+  if (tolerations.length > 1) return t('not ready or unreachable');
+  return tolerations[0]?.key.endsWith('/unreachable') ? t('unreachable') : t('not ready');
 }
 
 /** Keeps the class's Pods on tainted nodes, and lets them go when the node dies. */

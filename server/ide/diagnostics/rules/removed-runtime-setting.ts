@@ -13,8 +13,8 @@ import type { NodeConfigFinding, Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
 /**
- * Settings of runtimes that containerd has given up. Without its type a runtime does not start; other settings have no
- * effect any more. Source: containerd `RELEASES.md`, "Deprecated features" (`removed-settings.ts`).
+ * Settings of runtimes that containerd has removed. Without its type a runtime does not start; other settings no longer
+ * have an effect. Source: containerd `RELEASES.md`, "Deprecated features" (`removed-settings.ts`).
  */
 export const removedRuntimeSetting: Rule = {
   id: 'removed-runtime-setting',
@@ -76,7 +76,8 @@ function* tables({ plugins }: ContainerdFile, isSince2: boolean): Generator<Node
 }
 
 function inWords(what: string, removed: RemovedSetting, isSince2: boolean): string {
-  const { deprecatedIn, removedIn, instead } = removed;
+  const { deprecatedIn, removedIn, insteadInWords } = removed;
+  const instead = insteadInWords?.() ?? removed.instead;
   return isSince2
     ? t('containerd {0} removed {1} (deprecated since {2}). Use {3}.', removedIn, what, deprecatedIn, instead)
     : t(

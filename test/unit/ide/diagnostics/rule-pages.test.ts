@@ -1,28 +1,25 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { rules } from '../../../../server/ide/diagnostics/rules/index.ts';
 import { check } from '../../../support/check.ts';
 import { draw, fix } from '../../../support/picture.ts';
-
-const folder = new URL('../../../../server/ide/diagnostics/rules/', import.meta.url);
-const files = readdirSync(folder);
+import { examplesOf, filesOfRules, rulePage } from '../../../support/rule-pages.ts';
 
 describe('the pages of the rules', () => {
   it('are there for every rule, and none is left over', () => {
-    const pages = files.filter(file => file.endsWith('.md')).sort();
+    const pages = filesOfRules.filter(file => file.endsWith('.md')).sort();
     assert.deepEqual(pages, rules.map(({ id }) => `${id}.md`).sort());
   });
 
   it('stand beside a file of the same name for every rule', () => {
-    const sources = files.filter(file => file.endsWith('.ts') && file !== 'index.ts').sort();
+    const sources = filesOfRules.filter(file => file.endsWith('.ts') && file !== 'index.ts').sort();
     assert.deepEqual(sources, rules.map(({ id }) => `${id}.ts`).sort());
   });
 });
 
 for (const { id, severity, summary } of rules) {
-  describe(`the page ${id}.md`, { skip: !files.includes(`${id}.md`) }, () => {
-    const text = files.includes(`${id}.md`) ? readFileSync(new URL(`${id}.md`, folder), 'utf8') : '';
+  describe(`the page ${id}.md`, { skip: !filesOfRules.includes(`${id}.md`) }, () => {
+    const text = rulePage(id);
     const examples = examplesOf(text);
 
     it('begins with the id, the summary and the default severity', () => {
@@ -67,20 +64,4 @@ for (const { id, severity, summary } of rules) {
       }
     }
   });
-}
-
-interface Example {
-  readonly picture: string;
-  /** The first wrong file of the picture after a fix, with what is still wrong in it. */
-  readonly fixes: { readonly title: string; readonly fixed: string }[];
-}
-
-/** A fence `yaml` or `toml` is a picture; a fence `yaml fix: <title>` belongs to the picture above it. */
-function examplesOf(page: string): readonly Example[] {
-  const examples: Example[] = [];
-  for (const [, title, text] of page.matchAll(/^```(?:yaml|toml)(?: fix: (.*))?\n([\s\S]*?)^```$/gm)) {
-    if (title === undefined) examples.push({ picture: text!, fixes: [] });
-    else examples.at(-1)!.fixes.push({ title, fixed: text! });
-  }
-  return examples;
 }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { useLanguage } from '../../../../server/base/l10n.ts';
+import { type Diagnosis, diagnose } from '../../../../server/ide/diagnostics/engine/diagnose.ts';
+import { rules } from '../../../../server/ide/diagnostics/rules/index.ts';
+import { filesOf } from '../../../support/picture.ts';
+import { examplesOf, rulePage } from '../../../support/rule-pages.ts';
+import { openWorkspace, uriOf } from '../../../support/workspace.ts';
+
+/** The messages that are the words of the cluster and nothing else. */
+const wordsOfCluster: readonly RegExp[] = [
+  // Validation of an object, and reading it.
+  /^[\w.[\]/]+: (Invalid value|Unsupported value|Duplicate value|Required value|Forbidden): /,
+  /^\w+ in version "\w+" cannot be handled as a \w+: /,
+  // Admission of a Pod, which is refused itself.
+  /^pod rejected: RuntimeClass "[^"]*" not found( \([^)]*\))?(\.$|: a lowercase RFC)/,
+  // Warnings.
+  /^[\w.]+nodeSelector(\[\S+\])?: (deprecated since|use) /,
+];
+
+describe('in Simplified Chinese, the examples of the rule pages', () => {
+  before(() => useLanguage('zh-cn'));
+  after(() => useLanguage('en'));
+
+  for (const { id } of rules) {
+    it(`of ${id} have no message, related message or fix in English`, async () => {
+      const found = (await Promise.all(examplesOf(rulePage(id)).map(findingsIn))).flat();
+      assert.deepEqual(found.flatMap(textsOf).filter(isEnglish), []);
+    });
+  }
+});
+
+async function findingsIn({ picture }: { readonly picture: string }): Promise<readonly Diagnosis[]> {
+  const files = filesOf(picture);
+  const snapshot = (await openWorkspace(files)).snapshot();
+  return Object.keys(files).flatMap(path => diagnose(snapshot, snapshot.file(uriOf(path))!));
+}
+
+function textsOf({ message, related = [], fixes }: Diagnosis): readonly string[] {
+  const ofOthers = [...related.map(place => place.message), ...(fixes?.() ?? []).map(({ title }) => title)];
+  return [...(wordsOfCluster.some(words => words.test(message)) ? [] : [message]), ...ofOthers];
+}
+
+function isEnglish(text: string): boolean {
+  return !/\p{Script=Han}/u.test(text);
+}
