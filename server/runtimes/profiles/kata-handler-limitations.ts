@@ -1,5 +1,5 @@
 import { t } from '../../base/l10n.ts';
-import { anyOf, at, ofHandlers, resources } from '../model/condition.ts';
+import { annotations, anyOf, at, ofHandlers, resources } from '../model/condition.ts';
 import { kataDeployNames } from '../model/kata-deploy.ts';
 import type { Limitation } from '../model/limitation.ts';
 import { sources } from '../model/sources.ts';
@@ -22,7 +22,7 @@ const withoutQemu = kataDeployNames
   .map(({ name }) => name)
   .filter(name => /^kata-(clh|fc|dragonball)/.test(name));
 
-/** Limitations of some handlers of kata-deploy only. */
+/** The limitations of Kata that depend on the handler, on its hypervisor or on the image, most of them of some handlers only. */
 export const limitationsOfKataHandlers: readonly Limitation[] = [
   {
     id: 'empty-dir-size',
@@ -44,6 +44,22 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       ),
     condition: ofHandlers(pullingInGuest, whereUserIsOpen),
     source: `${limitationsPage}#guest-pulled-container-images`,
+    confidence: 'high',
+  },
+  {
+    id: 'checkpoint',
+    effect: 'unsupported',
+    text: () => t('Containers cannot be checkpointed and restored'),
+    source: `${limitationsPage}#checkpoint-and-restore`,
+    confidence: 'high',
+  },
+  {
+    id: 'block-io-weight',
+    effect: 'unsupported',
+    text: () =>
+      t('The block I/O weight cannot be set, and an OOM kill of a container is not always reported'),
+    condition: annotations(/^blockio\.resources\.beta\.kubernetes\.io\//),
+    source: `${limitationsPage}#update-command`,
     confidence: 'high',
   },
   {

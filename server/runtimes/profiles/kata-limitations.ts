@@ -180,21 +180,5 @@ export const kataLimitations: readonly Limitation[] = [
     source: `${limitationsPage}#mounting-procfs-and-sysfs`,
     confidence: 'high',
   },
-  {
-    id: 'checkpoint',
-    effect: 'unsupported',
-    text: () => t('Containers cannot be checkpointed and restored'),
-    source: `${limitationsPage}#checkpoint-and-restore`,
-    confidence: 'high',
-  },
-  {
-    id: 'block-io-weight',
-    effect: 'unsupported',
-    text: () =>
-      t('The block I/O weight cannot be set, and an OOM kill of a container is not always reported'),
-    condition: annotations(/^blockio\.resources\.beta\.kubernetes\.io\//),
-    source: `${limitationsPage}#update-command`,
-    confidence: 'high',
-  },
   ...limitationsOfKataHandlers,
 ];

@@ -50,8 +50,8 @@ describe('hover on a class name', () => {
       '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
       '**[gVisor](https://gvisor.dev)**: isolates by a kernel in user space; shim `containerd-shim-runsc-v1`; concluded from the name of the handler',
       `What it cannot do:
-- \`kubectl port-forward\` does not get to what listens in the sandbox ([source](https://github.com/google/gvisor/issues/3811))
-- What is outside of the sandbox does not see an emptyDir in memory; the annotation \`dev.gvisor.empty-dir.<volume>.force-shared\` makes it shared, where pod_annotations of the handler has "dev.gvisor.*" ([source](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/containerd/configuration.md))
+- \`kubectl port-forward\` does not reach what listens in the sandbox ([source](https://github.com/google/gvisor/issues/3811))
+- An emptyDir in memory is not visible outside of the sandbox; the annotation \`dev.gvisor.empty-dir.<volume>.force-shared\` shares it, where pod_annotations of the handler has "dev.gvisor.*" ([source](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/containerd/configuration.md))
 - does not start with: \`host-network\`, \`selinux\`, \`host-users\`
 - is silently weaker in: \`apparmor\`, \`seccomp\`, \`net-raw\`, \`limits-of-containers\`, \`sysctls\`
 - works differently with: \`host-pid\`, \`privileged\`

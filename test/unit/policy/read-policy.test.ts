@@ -66,7 +66,7 @@ classes: [sandboxed]
     assert.equal(
       said.join('\n'),
       [
-        'requirement: "requirement" is not known here. Known are: requirements, classes.',
+        'requirement: Unknown key "requirement". Known keys: requirements, classes.',
         '[sandboxed]: "classes" must be a map from class names.',
         'vm: "isolation" must be one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.',
         'sometimes: "gpu" must be true or false.',
@@ -103,7 +103,7 @@ requirements:
     assert.deepEqual(
       problems.map(({ message }) => message),
       [
-        '"namespace" is not known here. Known are: name, namespaces, labels, images, needs.',
+        'Unknown key "namespace". Known keys: name, namespaces, labels, images, needs.',
         '"namespaces" must be a list.',
         '"labels" must be a map of strings.',
         'The value of the label "tier" must be a string.',

@@ -34,5 +34,5 @@ describe('the schema of .runtimeclass/policy.yaml', () => {
 /** What the reader says could stand in the place of a key that it does not know. */
 function knownKeys(text: string): string | undefined {
   const [problem] = readPolicy(parse(text).root).problems;
-  return /Known are: (.*)\.$/.exec(problem?.message ?? '')?.[1];
+  return /Known keys: (.*)\.$/.exec(problem?.message ?? '')?.[1];
 }
