@@ -105,7 +105,7 @@ function classesOf(
   return { knownClasses, classesByName, classNamed };
 }
 
-/** Of several classes of one name, as a file that was edited by hand may have, the first. */
+/** The first of several classes of one name, which a file that was edited by hand may have. */
 function byName(classes: readonly KnownClass[]): ReadonlyMap<string, KnownClass> {
   return new Map([...classes].reverse().map(known => [known.name, known]));
 }

@@ -10,9 +10,9 @@ import { podOfClassAlone, reachableNodes } from './reachable-nodes.ts';
 /** What a class has to do with the nodes of a cluster. */
 export interface NodesOfClass {
   readonly all: readonly ClusterNode[];
-  /** Those with the labels of its nodeSelector. */
+  /** The nodes with the labels of its nodeSelector. */
   readonly selected: readonly ClusterNode[];
-  /** Those that a Pod with nothing but the class may come to: their taints are tolerated too. */
+  /** The nodes that a Pod with nothing but the class can be scheduled to: their taints are tolerated too. */
   readonly fit: readonly ClusterNode[];
 }
 

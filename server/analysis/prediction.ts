@@ -39,7 +39,7 @@ export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPredic
   const place = { field: podSpec.path.join('.'), at: podSpec.path };
   const outcome = outcomeOf(decoded, view);
   let found: readonly FieldError[] | undefined;
-  // Whoever asks only what becomes of a Pod needs none.
+  // Not needed to predict what happens to a Pod.
   const errors = () => {
     const dropped = isValidatedAsWritten(podSpec, version)
       ? []
@@ -52,7 +52,7 @@ export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPredic
   return { view, decoded, errors, ...outcome };
 }
 
-/** Of the tolerations of a Pod nobody validates those that a wider one of its class covers: admission drops them. */
+/** The tolerations of a Pod that are not validated: admission drops them, because a wider one of its class covers them. */
 function tolerationsDropped(path: Path, decoded: Value, { mutated }: Outcome): readonly Path[] {
   if (mutated === undefined) return [];
   const kept = new Set(tolerationsAt(mutated, ['tolerations']).map(textOfToleration));
@@ -102,7 +102,7 @@ export function judgeClass({ manifest }: RuntimeClassObject, version: Kubernetes
   return { decoded, mismatches, unknownFields, errors };
 }
 
-/** Of what cannot be read, and of what is around it, nothing more is said: the server does not get that far. */
+/** Whether an error is at, below or above one of the places: the server does not validate around what it cannot read. */
 function concernsOneOf(places: readonly Path[], { at }: FieldError): boolean {
   return places.some(place => {
     const shared = Math.min(place.length, at.length);

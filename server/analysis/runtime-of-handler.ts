@@ -11,7 +11,7 @@ export function runtimeOfHandler(
   return resolveRuntime({ handler }, corrections)?.profile;
 }
 
-/** Whether somebody ships a handler of this name, or the user says what it is: then it is no slip for another name. */
+/** Whether a handler of this name is shipped, or the user declares what it is: then it is no misspelling of another name. */
 export function isKnownHandler(handler: string, corrections: RuntimeCorrections): boolean {
   return resolveRuntime({ handler }, corrections) !== undefined;
 }

@@ -13,7 +13,7 @@ export interface Snapshot {
   readonly views: readonly ClusterView[];
   /** Another extension already completes and explains the fields of Kubernetes in the same files. */
   readonly fieldsFromOtherExtension: boolean;
-  /** Of what is said in our own words; the cluster's words stay as they are. */
+  /** The language of our own texts; the cluster's words stay as they are. */
   readonly language: Language;
   /** Opens the list of completions once more after a field was completed, where the editor has a command for it. */
   readonly suggestCommand: SuggestCommand | undefined;

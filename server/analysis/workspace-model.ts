@@ -18,7 +18,7 @@ export interface WorkspaceModel {
   readonly clusters: readonly ClusterInfo[];
   /** Places that name a class, by the class's name. */
   readonly uses: ReadonlyMap<string, readonly ClassUse[]>;
-  /** Words that may name a class in templates, values and policies, which nobody reads further. */
+  /** Words that may name a class in templates, values and policies, which are not read further. */
   readonly mentions: ReadonlySet<string>;
   /** Where classes are exempt from pod-security checks, by the class's name. */
   readonly exemptions: ReadonlyMap<string, readonly ClassExemption[]>;

@@ -7,7 +7,7 @@ import type { TomlMember, TomlTable, TomlValue } from './toml-tree.ts';
 export interface Declared<Value> {
   /** `undefined` where a template writes it, or where it is of a type that the key does not have. */
   readonly value: Value | undefined;
-  /** Of the value, of a string without its quotes. */
+  /** The range of the value, of a string without its quotes. */
   readonly range: FileRange;
   readonly keyRange: FileRange;
 }

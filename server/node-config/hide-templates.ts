@@ -68,7 +68,7 @@ function placeAfter(before: Place, text: string): Place {
   return { quote, isComment };
 }
 
-/** As long as what is written, with the same line breaks. */
+/** A text of the same length, with the same line breaks. */
 function replacement(written: string, place: Place, before: string, after: string): string {
   const blank = written.replace(/[^\r\n]/g, ' ');
   if (place.isComment || steering.test(written)) return blank;

@@ -61,7 +61,7 @@ const builtIn: MergedHandler = {
   settings: { runtime_type: 'io.containerd.runc.v2' },
 };
 
-/** What it brings along on Windows, the first as the default; nothing in a file tells for which system it is. */
+/** The handlers built into containerd on Windows, the first is the default; a file does not say for which system it is. */
 export const windowsHandlers = ['runhcs-wcow-process', 'runhcs-wcow-hypervisor'] as const;
 
 const readers: Readonly<Record<ContainerdRelease, (files: readonly ContainerdFile[]) => PluginTable>> = {

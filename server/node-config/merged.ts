@@ -10,7 +10,7 @@ export interface MergedHandler {
   readonly settings: Readonly<Record<string, SettingValue | undefined>>;
 }
 
-/** What a container runtime makes of its files. */
+/** A configuration as a container runtime merges it from its files. */
 export interface MergedConfiguration {
   /** Releases of the runtime that merge the files like this; see `containerdReleases` and `crioReleases`. */
   readonly release: string;
@@ -23,7 +23,7 @@ export interface MergedConfiguration {
 
 export interface DefaultDeclaration {
   readonly uri: string;
-  /** Of the name, without quotes. */
+  /** The range of the name, without quotes. */
   readonly range: FileRange;
 }
 

@@ -15,7 +15,7 @@ export interface NodeConfiguration {
   readonly kind: 'containerd' | 'crio';
   /** In the order in which the runtime reads them. */
   readonly files: readonly NodeConfigFile[];
-  /** False of data of tests, examples and code of others: nothing follows from it, and nobody wants it changed. */
+  /** False for data of tests, examples and vendored code: nothing is concluded from it, and no fix changes it. */
   readonly isOfNodes: boolean;
   /**
    * Whether the files say everything: false with templates and broken lines, with imports that are not in view, and
@@ -24,7 +24,7 @@ export interface NodeConfiguration {
   readonly isComplete: boolean;
   /** All tables that declare a handler, by name, whether they have a say in the end or not. */
   readonly declared: ReadonlyMap<string, readonly DeclaredHandler[]>;
-  /** What comes out, by releases of the runtime that may read these files, oldest first. */
+  /** The merged configuration for each group of releases that may read these files, oldest first. */
   readonly merged: readonly MergedConfiguration[];
 }
 

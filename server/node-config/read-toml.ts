@@ -18,8 +18,8 @@ export interface TomlReading {
 }
 
 /**
- * Reads TOML as far as it can be read: templates of configurations, lines that somebody is typing and what is nested too
- * deeply are passed over. Never throws.
+ * Reads TOML as far as it can be read: templates of configurations, incomplete lines and what is nested too deeply are
+ * skipped. Never throws.
  */
 export function readToml(text: string): TomlReading {
   const { text: plain, hasTemplates } = hideTemplates(text);
@@ -35,7 +35,7 @@ export function readToml(text: string): TomlReading {
   };
 }
 
-/** By the library, as TOML 1.0: an inline table over several lines is nothing that containerd reads. */
+/** Parses TOML 1.0 with the library: containerd does not read an inline table over several lines either. */
 function parse(text: string): ParseAttempt {
   const tooDeepAt = tooDeepInText(text);
   if (tooDeepAt !== undefined) return { failedAt: tooDeepAt, isTooDeep: true };

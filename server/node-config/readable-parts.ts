@@ -54,7 +54,7 @@ function readablePart(
   return attempt.program;
 }
 
-/** What parsing a text takes, be it short. */
+/** The cost of parsing a text, in characters: even a short one costs as much as a hundred. */
 function cost(text: string): number {
   return text.length + 100;
 }

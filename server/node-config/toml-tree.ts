@@ -64,7 +64,7 @@ function newTable(isInline = false): GrowingTable {
   return { kind: 'table', isInline, members: new Map() };
 }
 
-/** An array of tables is passed over: neither runtime has one. */
+/** Ignores arrays of tables: neither runtime has one. */
 function addTable(root: GrowingTable, table: AST.TOMLTable, start: number): void {
   if (table.kind === 'array') return;
   const member = memberAt(root, table.key, start);

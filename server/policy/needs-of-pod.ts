@@ -10,7 +10,7 @@ import {
   type Requirement,
 } from './policy.ts';
 
-/** What Pods need, and who says so. */
+/** The needs of Pods, and who states them. */
 export interface StatedNeeds {
   readonly needs: Needs;
   /** The requirement of the policy; `undefined` where the Pod's own annotation says it. */
@@ -74,7 +74,7 @@ interface Pod {
   readonly namespace: string;
   readonly labels: Readonly<Record<string, Value>>;
   readonly annotations: Readonly<Record<string, string>>;
-  /** Of its containers of all kinds, and of its volumes that are images. */
+  /** The images of its containers of all kinds and of its image volumes. */
   readonly images: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface Policy {
 
 /** Pods that are chosen, and what they need. A Pod is chosen when everything that is stated here fits it. */
 export interface Requirement {
-  /** What messages call it; its number in the list where it has no name. */
+  /** Its name in messages; its number in the list where it has no name. */
   readonly name: string;
   /** Globs of namespaces; empty: any. A manifest that names no namespace is in none of them. */
   readonly namespaces: readonly string[];
@@ -24,7 +24,7 @@ export interface Requirement {
    */
   readonly images: readonly string[];
   readonly needs: Needs;
-  /** Of its name, or of the whole entry. */
+  /** The range of its name, or of the whole entry. */
   readonly range: Range;
 }
 

@@ -2,7 +2,7 @@ import { fitsAnyGlob } from '../base/globs.ts';
 import { t } from '../base/l10n.ts';
 import { type IsolationLevel, isolationLevels, type Needs } from './policy.ts';
 
-/** What is known of a class in one cluster, or of the absence of one. Unknown is `undefined`. */
+/** The facts of a class in one cluster, or of having no class. Unknown is `undefined`. */
 export interface ClassFacts {
   /** `undefined` where Pods name no class. */
   readonly className: string | undefined;

@@ -3,7 +3,7 @@ import { kataDeployVariantOf } from './model/kata-deploy.ts';
 import type { HandlerName, Isolation, RuntimeProfile } from './model/profile.ts';
 import { profiles } from './profiles/index.ts';
 
-/** What a handler of a name usually is. Only the configuration of the node tells what it is there. */
+/** A runtime that a handler name usually stands for. Only the configuration of a node says which one it is there. */
 export interface KnownHandler {
   readonly name: string;
   readonly profile: RuntimeProfile;

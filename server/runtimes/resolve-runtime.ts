@@ -99,7 +99,7 @@ function byHandler(question: RuntimeQuestion): RuntimeResolution | undefined {
   return { ...settled, isolation: settled.profile && row.isolation };
 }
 
-/** A handler that nobody is known to ship may be anything, whatever its class is called. */
+/** The runtime by the name of the class; ambiguous where it has a handler, because an unknown one may be any runtime. */
 function byClassName(question: RuntimeQuestion): RuntimeResolution | undefined {
   const { className = '', handler } = question;
   const installed = platformClasses(className);
@@ -184,7 +184,7 @@ function commonBase(candidates: readonly RuntimeProfile[]): RuntimeProfile | und
   return bases.size === 1 ? [...bases][0] : undefined;
 }
 
-/** With what the user has changed about the runtimes. */
+/** A resolution with the user's changes to the runtimes. */
 function corrected(resolved: RuntimeResolution, { runtimes }: RuntimeCorrections): RuntimeResolution {
   const own = (profile: RuntimeProfile) => runtimes.get(profile.id) ?? profile;
   const profile = resolved.profile && own(resolved.profile);

@@ -80,7 +80,7 @@ function describedRuntimes(
   return described;
 }
 
-/** `undefined` where nobody says how the runtime isolates: then nothing follows from it. */
+/** A runtime with the user's changes; `undefined` where its isolation is not given, without which nothing follows. */
 function corrected(
   id: string,
   before: RuntimeProfile | undefined,

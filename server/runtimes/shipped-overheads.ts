@@ -15,7 +15,7 @@ export interface ShippedOverhead {
 
 /**
  * The overheads that classes of a handler are shipped with, the one to use first: of the project itself, its newest
- * release; then what others and older releases have. Empty where nobody is known to ship one.
+ * release; then those of others and of older releases. Empty where none is known.
  */
 export function shippedOverheads(
   handler: string,

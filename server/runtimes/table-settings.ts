@@ -20,7 +20,10 @@ export function containerdSettings(handler: string, profile: RuntimeProfile): Ta
   };
 }
 
-/** The same for CRI-O. Source: kata-containers `tools/packaging/kata-deploy/binary/src/runtime/crio.rs` (chart 4.1.0). */
+/**
+ * The settings that a table of CRI-O needs besides the type. Source: kata-containers
+ * `tools/packaging/kata-deploy/binary/src/runtime/crio.rs` (chart 4.1.0).
+ */
 export function crioSettings(handler: string, profile: RuntimeProfile): TableSettings {
   if (!isKata(profile)) return {};
   const installed = installedByKataDeploy(handler);

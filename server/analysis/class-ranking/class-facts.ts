@@ -7,7 +7,7 @@ import { type RuntimeResolution, resolveRuntime } from '../../runtimes/resolve-r
 import { configuredRuntimes } from '../runtime-of-class.ts';
 import type { WorkspaceModel } from '../workspace-model.ts';
 
-/** What is known of a class where its Pods can go to `nodes`; what is not known of them is `undefined`. */
+/** The facts of a class whose Pods can be scheduled to `nodes`; `undefined` where they are not known. */
 export function classFacts(
   { name, handler = '' }: { readonly name: string; readonly handler?: string | undefined },
   nodes: readonly ClusterNode[] | undefined,
@@ -21,7 +21,7 @@ export function classFacts(
   };
 }
 
-/** The same of Pods that name no class. */
+/** The facts of Pods that name no class. */
 export function factsWithoutClass({ nodeConfigurations, runtimes }: WorkspaceModel): ClassFacts {
   const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
   const configuredLevels = ofNodes.flatMap(configuration =>
@@ -30,7 +30,7 @@ export function factsWithoutClass({ nodeConfigurations, runtimes }: WorkspaceMod
       return isolationLevel(resolveRuntime({ handler, configured }, runtimes));
     }),
   );
-  // Where nobody says anything else it is runc or crun, which containerd and CRI-O bring along.
+  // Unless configured otherwise it is runc or crun, which are built into containerd and CRI-O.
   const [level, ...others] = new Set(ofNodes.length === 0 ? ['process' as const] : configuredLevels);
   const isolation = others.length === 0 ? level : undefined;
   return { className: undefined, isolation, userNamespaces: undefined, gpu: undefined };
@@ -41,7 +41,7 @@ export function isolationLevel(resolution: RuntimeResolution | undefined): Isola
   return resolution && inCommon(resolution, isolation => levels[isolation]);
 }
 
-/** What follows from how a runtime isolates, where it is the same for all that it may be. */
+/** A quality that follows from how a runtime isolates, if all runtimes that it may be have it in common. */
 export function inCommon<Quality>(
   { profile, isolation, candidates }: RuntimeResolution,
   qualityOf: (isolation: Isolation) => Quality | undefined,

@@ -7,7 +7,7 @@ import { type ClusterView, classIn } from '../cluster-view.ts';
 import type { RuntimeInView } from '../runtime-of-class.ts';
 import { inCommon } from './class-facts.ts';
 
-/** What speaks against a runtime because of what is in the images of Pods, not because of what the Pods ask for. */
+/** The obstacles and cautions that follow from the content of the images of Pods, not from what the Pods ask for. */
 export function contentMismatch(
   { view, known, resolution }: RuntimeInView,
   podSpec: PodSpecObject,

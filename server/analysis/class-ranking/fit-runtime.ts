@@ -16,7 +16,7 @@ export interface RuntimeFit {
   readonly resolution: RuntimeResolution | undefined;
   /** What would keep them from starting, a sentence each. */
   readonly obstacles: readonly string[];
-  /** What they would have to do without, or cannot count on. */
+  /** What the Pods would have to do without, or cannot rely on. */
   readonly cautions: readonly string[];
   /** Whether one of the cautions is about whether they start at all. */
   readonly isInDoubt: boolean;

@@ -21,7 +21,7 @@ export interface RankedClass {
   readonly known: KnownClass;
   /** Why Pods cannot or must not have it, a sentence each; empty where they can in at least one cluster. */
   readonly obstacles: readonly string[];
-  /** What they would have to do without, and where else they could not have it. */
+  /** What the Pods would have to do without, and the clusters in which they could not have it. */
   readonly cautions: readonly string[];
   /** Whether it is not known if they can have it: if they start, or if it isolates as is required. */
   readonly isInDoubt: boolean;

@@ -46,7 +46,7 @@ function placed({ refusal, fit }: Outcome, view: ClusterView): Trial {
   };
 }
 
-/** That no other Pods could make room on nodes says nothing about the class. */
+/** The message without its part about preemption, which says nothing about the class. */
 function withoutPreemption(message: string): string {
   return message.replace(/ preemption: .*$/s, '');
 }
@@ -63,7 +63,7 @@ function findHandler(scheduled: Trial, { handler = '' }: KnownClass): Trial {
   return { obstacle, nodes };
 }
 
-/** The same Pods with another class; what they say about it stays as it is in the text. */
+/** A Pod spec as if it named another class; positions stay those of the text. */
 export function withClass(podSpec: PodSpecObject, className: string): PodSpecObject {
   const { manifest, path, place } = podSpec;
   const value = withValueAt(manifest.value, [...path, place.field], className);

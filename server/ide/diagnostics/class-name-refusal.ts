@@ -9,7 +9,7 @@ import { whenPodsAreRefused } from './when-pods-are-refused.ts';
 /**
  * What the cluster says of a `runtimeClassName` that cannot be the name of a class. Templates are validated when they
  * are applied; a Pod is refused by the RuntimeClass plugin, which looks for the class before anything is validated,
- * and so are the Pods of templates that nobody validates. Before there was the plugin, all of them were validated.
+ * and so are the Pods of templates that are not validated. Before the plugin existed, all of them were validated.
  */
 export function classNameRefusal(
   podSpec: PodSpecObject,

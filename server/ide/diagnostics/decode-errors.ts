@@ -33,7 +33,7 @@ export function decodeErrors(manifest: Manifest, version: KubernetesVersion): re
   });
 }
 
-/** Each is a reading of the whole object, and nobody wants to see more at once. */
+/** The most errors to report at once: each costs a reading of the whole object. */
 const mostErrors = 20;
 
 /** Many places at once, because each one alone copies every map around it. */

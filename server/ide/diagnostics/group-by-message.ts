@@ -1,16 +1,16 @@
 import type { ClusterView } from '../../analysis/cluster-view.ts';
 import { groupBy } from '../../base/collections.ts';
 
-/** Something that some of the clusters in view say in the same words. */
+/** A text that is the same for some of the clusters in view. */
 export interface ClusterMessage<Item> {
   readonly text: string;
-  /** Those that say it; at least one. */
+  /** The items with this text; at least one. */
   readonly items: readonly [Item, ...Item[]];
   /** ` (staging as of ...; production)`, or nothing where the only view is that of the workspace. */
   readonly where: string;
 }
 
-/** What is said of each cluster, each text once, with the clusters it holds for. `undefined` says nothing. */
+/** The texts of the items, each once, with the clusters that it applies to; items whose text is `undefined` are left out. */
 export function groupByMessage<Item extends { readonly view: ClusterView }>(
   items: readonly Item[],
   textOf: (item: Item) => string | undefined,

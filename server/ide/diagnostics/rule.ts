@@ -22,7 +22,7 @@ import type { DecodeError } from './decode-errors.ts';
 export interface Rule {
   /** Also the name of its file, its page, its test, its setting and `Diagnostic.code`. */
   readonly id: string;
-  /** What a finding weighs unless it says otherwise or the user does. */
+  /** The severity of a finding that has none of its own and for which the user has set none. */
   readonly severity: Severity;
   /** One sentence for lists of rules: in the settings, in the README and on its page. */
   readonly summary: string;
@@ -71,7 +71,7 @@ export interface Finding {
   /** Where what is known makes it weigh more or less than the rule usually does. */
   readonly severity?: Severity;
   readonly related?: readonly Related[];
-  /** Ways to mend it, the best first. Computed only when somebody asks. */
+  /** Ways to fix it, the best first. Computed only when the editor asks for them. */
   readonly fixes?: () => readonly Fix[];
 }
 

@@ -39,7 +39,7 @@ export function classValidationFindings(
   );
 }
 
-/** The same of a field of a Pod spec, by every cluster in view; clusters that say nothing of it are not named. */
+/** What validation in every cluster in view says of a field of a Pod spec; clusters that accept it are not named. */
 export function podValidationFindings(
   podSpec: PodSpecObject,
   context: RuleContext,

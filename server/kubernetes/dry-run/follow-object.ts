@@ -23,7 +23,7 @@ export interface PodCourse {
   readonly template: Path;
   /** What the API server answers to the first of them. */
   readonly answer: Answer;
-  /** How it goes on; `undefined` where they are refused. */
+  /** What happens after admission; `undefined` where they are refused. */
   readonly outlook: Outlook | undefined;
 }
 

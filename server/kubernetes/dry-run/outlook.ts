@@ -39,7 +39,7 @@ export interface NodeOutlook {
 
 /** The Pods, and what the cluster has. */
 export interface AdmittedPods {
-  /** Of the object that makes them: `DaemonSet`. */
+  /** The kind of the object that creates them: `DaemonSet`. */
   readonly kind: string;
   /** The Pod spec as written, which is all that the controller of a DaemonSet looks at. */
   readonly template: Value;
@@ -49,7 +49,7 @@ export interface AdmittedPods {
   readonly nodes: readonly ClusterNode[] | undefined;
   /** The Pods that occupy the nodes already. */
   readonly boundPods?: readonly PodSpec[];
-  /** Those of the namespace. */
+  /** The quotas of the namespace. */
   readonly quotas: readonly ResourceQuota[];
 }
 

@@ -14,7 +14,7 @@ export interface PodSpecPlace {
   readonly whole: boolean;
   /** True where Pods are made from it later: what admission says about them is then seen in events only. */
   readonly template: boolean;
-  /** Of the Pod spec fields that `fields.ts` explains, those that do not exist here. */
+  /** The Pod spec fields that `fields.ts` explains and that do not exist here. */
   readonly lacks?: readonly string[];
   /** What is special, for a reader of a hover. */
   readonly note?: string;
@@ -65,7 +65,7 @@ export function isTemplateValidated(
   return since === undefined || atLeast(version, since.minor);
 }
 
-/** Of each built-in kind the one place; most documents that concern us are of these kinds. */
+/** The one place of each built-in kind; most relevant documents are of these kinds. */
 const builtInPlaces = new Map<BuiltInKind, readonly PodSpecPlace[]>(
   builtInKinds.map(row => {
     const path = pathSegments(row.path);

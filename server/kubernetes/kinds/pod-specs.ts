@@ -25,7 +25,7 @@ export interface PodSpecObject {
 }
 
 /**
- * The Pod specs of a manifest: those of its kind's table, or, in a kind that nobody listed, every map that is
+ * The Pod specs of a manifest: those of its kind's table, or, in a kind that is not listed, every map that is
  * called `template` and has a `spec` with a list of `containers`.
  */
 export function podSpecsOf(manifest: Manifest): readonly PodSpecObject[] {

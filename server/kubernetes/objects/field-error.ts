@@ -78,7 +78,7 @@ export function invalidText(
   return problems.map(problem => invalid(path, quote(value), problem));
 }
 
-/** The same for a map's key. */
+/** A field error about a key of a map. */
 export function invalidKey(path: FieldPath, key: string, problems: readonly string[]): readonly FieldError[] {
   return problems.map(problem => invalid(path, quote(key), problem, 'key'));
 }

@@ -83,7 +83,7 @@ export function replicasWithinQuota(
   return fewest;
 }
 
-/** The same quotas while nothing counts against them but this many such Pods. */
+/** The quotas as if only this many such Pods counted against them. */
 export function quotasUsedBy(
   pod: PodSpec,
   count: bigint,

@@ -6,7 +6,7 @@ import type { PodSpec } from './pod.ts';
 import { type Amounts, insufficientResources, type NodeUsage } from './resources.ts';
 import { schedulingEffects, untoleratedTaint } from './taints.ts';
 
-/** What the scheduler thinks of one node for a Pod. */
+/** The scheduler's verdict on one node for a Pod. */
 export interface NodeVerdict {
   /** The scheduler's texts; none where the Pod fits. */
   readonly reasons: readonly string[];
@@ -41,7 +41,7 @@ export function filterNode(
   };
 }
 
-/** What the scheduler says of a node that a Pod cannot come to, whatever room there is; `undefined` where it can. */
+/** The scheduler's reason why a Pod cannot run on a node, whatever room there is; `undefined` where it can. */
 export function obstacleBesidesRoom(
   pod: PodSpec,
   node: ClusterNode,

@@ -16,7 +16,7 @@ import {
 } from './entry-rewrites.ts';
 import { mergedEntries, type Part, type Parts, usedAnchor } from './parts.ts';
 
-/** The changes, or why there are none. */
+/** The changes, or the reason why there are none. */
 export type Reshaped = { readonly changes: readonly TextChange[] } | { readonly refusal: string };
 
 /**

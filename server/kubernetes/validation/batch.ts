@@ -35,7 +35,7 @@ export function validateJob(job: Value, version: KubernetesVersion): readonly Fi
   ];
 }
 
-/** The same for a CronJob; of its schedule only the number of fields is looked at. */
+/** What validation says of the spec of a CronJob; of its schedule only the number of fields is checked. */
 export function validateCronJob(cronJob: Value, version: KubernetesVersion): readonly FieldError[] {
   const spec = valueAt(cronJob, ['spec']) ?? {};
   const path = fieldPath('spec');

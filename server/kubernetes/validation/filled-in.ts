@@ -12,12 +12,12 @@ export function filledInPodSpec(podSpec: Value): Value {
   return { ...podSpecDefaults, ...podSpec, containers, initContainers };
 }
 
-/** The same for the spec of a StatefulSet, beside its template (pkg/apis/apps/v1/defaults.go). */
+/** Fills in the defaults of the spec of a StatefulSet, beside its template (pkg/apis/apps/v1/defaults.go). */
 export function filledInStatefulSetSpec(spec: Value): Value {
   return isObject(spec) ? { podManagementPolicy: 'OrderedReady', revisionHistoryLimit: 10n, ...spec } : spec;
 }
 
-/** The same for the spec of a Job and its template (pkg/apis/batch/v1/defaults.go). */
+/** Fills in the defaults of the spec of a Job and its template (pkg/apis/batch/v1/defaults.go). */
 export function filledInJobSpec(spec: Value): Value {
   const podSpec = valueAt(spec, ['template', 'spec']);
   if (!isObject(spec) || podSpec === undefined) return spec;

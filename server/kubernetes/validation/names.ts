@@ -12,7 +12,7 @@ export function dnsLabelProblems(value: string, version: KubernetesVersion): rea
   return [...problems, wrongForm(`${dnsName(version, 'label')} or '-'`, labelForm, ['my-name', '123-abc'])];
 }
 
-/** The same for a DNS-1123 subdomain, such as the name of a RuntimeClass: at most 253 bytes, dots allowed. */
+/** What is wrong with a DNS-1123 subdomain, such as the name of a RuntimeClass: at most 253 bytes, dots allowed. */
 export function dnsSubdomainProblems(value: string, version: KubernetesVersion): readonly string[] {
   return subdomainProblems(value, version, 'characters');
 }
@@ -41,7 +41,7 @@ export function qualifiedNameProblems(value: string, version: KubernetesVersion)
   return problems;
 }
 
-/** The same for the value of a label (validation.go:IsValidLabelValue). */
+/** What is wrong with the value of a label (validation.go:IsValidLabelValue). */
 export function labelValueProblems(value: string, version: KubernetesVersion): readonly string[] {
   const problems = isLongerThan(value, 63) ? [`must be no more than 63 ${lengthUnit(version)}`] : [];
   return value === '' || namePattern.test(value) ? problems : [...problems, labelValueForm];

@@ -45,7 +45,7 @@ export interface HandlerName {
   /** Who configures nodes with it. */
   readonly usedBy: string;
   readonly source: string;
-  /** Of its Pods, where it is another one than that of the runtime. */
+  /** The isolation of its Pods, where it differs from that of the runtime. */
   readonly isolation?: Isolation;
   /** False where the name was concluded from its use, not read in a configuration. */
   readonly certain?: false;
@@ -67,7 +67,7 @@ export interface InstalledClass {
   readonly formerly?: readonly FormerOverhead[];
   /** The release that `podFixed` was read in. */
   readonly version?: string;
-  /** Only shown in a documentation for the reader to write down: nobody installs it. */
+  /** Whether it is only shown in a documentation, and no installer creates it. */
   readonly onlyShown?: true;
 }
 

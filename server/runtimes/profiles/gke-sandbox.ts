@@ -169,7 +169,7 @@ function someButNotAllAreLimited({ pod }: PodOnRuntime): boolean {
   return limited.includes(true) && limited.includes(false);
 }
 
-/** A profile that lies on the node, other than the default one, which nobody misses. */
+/** Whether a profile is a file on the node, and not the default one. */
 function isOfTheNode(profile: Value): boolean {
   return stringAt(profile, ['type']) === 'Localhost';
 }

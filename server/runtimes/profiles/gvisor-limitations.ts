@@ -207,7 +207,7 @@ function isNetRaw(value: Value): boolean {
   return value === 'NET_RAW' || value === 'CAP_NET_RAW';
 }
 
-/** By its type, or by how such files are called. */
+/** Whether a hostPath is a socket: by its type, or by the usual names of sockets. */
 function isSocket(value: Value): boolean {
   return stringAt(value, ['type']) === 'Socket' || /\.sock(et)?$/.test(stringAt(value, ['path']));
 }

@@ -18,7 +18,7 @@ export function isLimitedOnDisk(emptyDir: Value): boolean {
   return valueAt(emptyDir, ['sizeLimit']) !== undefined && stringAt(emptyDir, ['medium']) === '';
 }
 
-/** But for the files that Kata lets a mount hide. */
+/** Whether a path is below /proc and not one of the files that Kata lets a mount hide. */
 export function isOverProc(path: Value): boolean {
   return (
     typeof path === 'string' &&

@@ -7,11 +7,11 @@ import { isLimitedOnDisk, whereUserIsOpen } from './kata-conditions.ts';
 
 const limitationsPage = sources.kata('docs/Limitations.md');
 
-/** These pull images inside of the virtual machine (snapshotter nydus in the chart). */
+/** The handlers that pull images inside of the virtual machine (snapshotter nydus in the chart). */
 const pullingInGuest = kataDeployNames
   .filter(({ name, isolation }) => isolation !== 'virtual machine' || /coco-dev|remote/.test(name))
   .map(({ name }) => name);
-/** Of the others the default is emptydir_mode = "shared-fs". */
+/** The handlers with emptydir_mode = "block-encrypted"; the default of the others is "shared-fs". */
 const confidential = kataDeployNames
   .filter(({ isolation }) => isolation === 'confidential virtual machine')
   .map(({ name }) => name);

@@ -4,7 +4,7 @@ import { anyOf, at, where } from '../model/condition.ts';
 import type { Limitation } from '../model/limitation.ts';
 import { sources } from '../model/sources.ts';
 
-/** Of all shims that are built on runwasi. */
+/** A limitation of all shims that are built on runwasi. */
 export const linuxSidecars: Limitation = {
   id: 'sidecars',
   effect: 'needs-configuration',

@@ -39,7 +39,7 @@ const refusedFields = [
   'containers[].securityContext.runAsGroup',
 ];
 
-/** Of Windows containers, however they are isolated. */
+/** The limitations of Windows containers, however they are isolated. */
 export const windowsLimitations: readonly Limitation[] = [
   ...refusedFields.map(refused),
   {

@@ -51,7 +51,7 @@ export function documentsToDiagnose(
   );
 }
 
-/** What has a line that cuts YAML into documents is no TOML. */
+/** Whether a file is the configuration of a node: a text with a line that separates YAML documents is not TOML. */
 function isConfigurationToDiagnose({ nodeConfig, documents }: ManifestFile): boolean {
   return nodeConfig !== undefined && documents.length === 1;
 }
@@ -129,7 +129,7 @@ function rulesOff({ rules }: Settings): (rule: Rule) => boolean {
   return ({ id }) => off.size > 0 && off.has(id);
 }
 
-/** What the user says, else what the finding says, else what the rule usually weighs. */
+/** The severity of the user's setting, else of the finding, else of the rule. */
 function severityOf(rule: Rule, finding: Finding, set: RuleSeverity | undefined): Severity {
   return set === undefined || set === 'off' ? (finding.severity ?? rule.severity) : set;
 }

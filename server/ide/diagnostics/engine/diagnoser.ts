@@ -9,7 +9,7 @@ import {
 } from './diagnose.ts';
 import { trackReads } from './track-reads.ts';
 
-/** What is wrong in one document of a file; the same array as long as it is the same. */
+/** The findings in one document of a file; the array keeps its identity while they do not change. */
 export interface DiagnosedDocument {
   readonly placed: PlacedManifestDocument;
   readonly findings: readonly WeighedFinding[];
@@ -22,7 +22,7 @@ export interface Diagnoser {
    * at for its sake: an edit costs its own document.
    */
   diagnose(snapshot: Snapshot, file: ManifestFile): readonly DiagnosedDocument[];
-  /** What was found in a file is not needed any more. */
+  /** Forgets the findings of a file. */
   forget(uri: string): void;
 }
 

@@ -5,7 +5,7 @@ export interface Tracked<Fields extends object> {
   isSameIn(other: Fields): boolean;
 }
 
-/** Wraps an object, one level deep, so that one can tell later whether a change of it matters to whoever read it. */
+/** Wraps an object, one level deep, and records which of its members are read, so that later changes can be compared. */
 export function trackReads<Fields extends object>(fields: Fields): Tracked<Fields> {
   const read = new Set<keyof Fields>();
   const noting = new Proxy(fields, {

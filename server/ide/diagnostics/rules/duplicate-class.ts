@@ -51,7 +51,7 @@ export const duplicateClass: Rule = {
   },
 };
 
-/** What comes of applying one after the other. */
+/** What happens when they are applied one after the other. */
 function whatHappens(self: KnownClass, others: readonly KnownClass[]): string {
   const isRefused = others.some(({ handler }) => handler !== self.handler);
   return isRefused

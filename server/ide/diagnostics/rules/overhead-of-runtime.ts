@@ -39,7 +39,7 @@ export const overheadOfRuntime: Rule = {
       return;
     const { profile } = resolution;
     const knownOverheads = shippedOverheads(known.handler, resolution.candidates);
-    // What is only shown somewhere counts after what somebody installs.
+    // Overheads that a documentation only shows come after those that an installer uses.
     const shipped = [true, false].flatMap(is =>
       knownOverheads.filter(({ isInstalled }) => isInstalled === is),
     );

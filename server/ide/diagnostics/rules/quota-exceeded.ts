@@ -66,7 +66,7 @@ interface QuotaRefusal {
   readonly isUnspecified: boolean;
 }
 
-/** What the server says of the first Pod that does not fit any more. */
+/** The server's refusal of the first Pod that no longer fits. */
 function refusalOfQuota(
   { admitted, view: { quotas, version } }: PodPrediction,
   namespace: string,

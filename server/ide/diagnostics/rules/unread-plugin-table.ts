@@ -100,7 +100,7 @@ function fixes(
   return [{ title: t("Rename to '{0}'", name), changes }];
 }
 
-/** With the last name, other things of the plugin than its runtimes went to other plugins. */
+/** Whether a table can get the last name, under which other settings than runtimes belong to other plugins. */
 function canBeRenamed({ nameRanges }: ContainerdPlugin, name: CriPlugin, text: string): boolean {
   if (name !== 'io.containerd.cri.v1.runtime') return true;
   const lines = linesOf(text);

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 
 /**
  * A Pod asks for a protection or a guarantee (seccomp, AppArmor, SELinux, limits of single containers), its runtime does
- * not give it, and nobody says so. The facts with their sources are in `server/runtimes/profiles/`.
+ * not give it, and no message says so. The facts with their sources are in `server/runtimes/profiles/`.
  */
 export const weakerOnRuntime: Rule = {
   id: 'weaker-on-runtime',

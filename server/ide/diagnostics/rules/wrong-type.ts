@@ -54,7 +54,7 @@ function* finding(manifest: Manifest, error: DecodeError, { text }: RuleContext)
   };
 }
 
-/** What YAML makes of a text that looks like one to a human reader. */
+/** How YAML reads an unquoted value that looks like a string to a human reader. */
 function explanation(scalar: ScalarNode | null, { value, type }: DecodeError): string {
   if (type.kind !== 'string' || scalar?.style !== 'plain') return '';
   const isAsWritten = String(value) === scalar.text;
