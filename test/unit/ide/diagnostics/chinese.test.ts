@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { useLanguage } from '../../../../server/base/l10n.ts';
 import { type Diagnosis, diagnose } from '../../../../server/ide/diagnostics/engine/diagnose.ts';
 import { rules } from '../../../../server/ide/diagnostics/rules/index.ts';
@@ -19,7 +19,8 @@ const wordsOfCluster: readonly RegExp[] = [
 ];
 
 describe('in Simplified Chinese, the examples of the rule pages', () => {
-  before(() => useLanguage('zh-cn'));
+  // Before each one, because the tests of other files run in this process too and may choose another language.
+  beforeEach(() => useLanguage('zh-cn'));
   after(() => useLanguage('en'));
 
   for (const { id } of rules) {
