@@ -14,7 +14,11 @@ export interface KeptProcess {
 export function startKept(
   command: string,
   args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; onLine?: (line: string) => void } = {},
+  options: {
+    cwd?: string | undefined;
+    env?: NodeJS.ProcessEnv;
+    onLine?: ((line: string) => void) | undefined;
+  } = {},
 ): KeptProcess {
   const child = spawn('bash', [keeperScript, command, ...args], {
     cwd: options.cwd,

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startKept } from './kept-process.ts';
 
 export interface RunOptions {
-  cwd?: string;
+  cwd?: string | undefined;
   /** Added to this process's own environment. */
   env?: Record<string, string>;
   /** `show` writes to this terminal as the command runs; `collect` keeps the text for the result. */
   output: 'show' | 'collect';
   /** Called with every line as it comes. */
-  onLine?: (line: string) => void;
+  onLine?: ((line: string) => void) | undefined;
   /** In seconds: then the command is ended with everything that it started, and its code is `limitReached`. */
   limit?: number;
 }

@@ -6,7 +6,7 @@ export interface Task {
   /** On two cores that have little else to do. */
   usually: number;
   /** When it is ended; otherwise after ten times what is usual, and not before a quarter of an hour. */
-  limit?: number;
+  limit?: number | undefined;
   /** How far it is, from a line of its output; `undefined` if the line does not tell. Otherwise the line itself. */
   howFar?: (line: string) => string | undefined;
   /** Between two lines about it: 30. */

@@ -32,6 +32,6 @@ export function contextItem({ name, isCurrent, status }: Contexts['contexts'][nu
   return {
     label: name,
     description: isCurrent ? l10n.t('current in the kubeconfig') : '',
-    detail: status && stateOf(l10n, { status, now: Date.now() }),
+    ...(status && { detail: stateOf(l10n, { status, now: Date.now() }) }),
   };
 }

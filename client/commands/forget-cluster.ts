@@ -33,7 +33,7 @@ function offerToDelete(file: Uri): void {
   const remove = l10n.t('Delete');
   const question = l10n.t('Delete {0} too?', workspace.asRelativePath(file));
   // Nobody waits for the answer: what was in memory is forgotten.
-  window.showInformationMessage(question, remove, l10n.t('Keep')).then(chosen => {
-    if (chosen === remove) return workspace.fs.delete(file);
+  window.showInformationMessage(question, remove, l10n.t('Keep')).then(async chosen => {
+    if (chosen === remove) await workspace.fs.delete(file);
   });
 }

@@ -92,7 +92,7 @@ async function write(
   });
   const open = l10n.t('Open');
   // Nobody waits for the answer: the command is done.
-  window.showInformationMessage(said, open).then(chosen => {
-    if (chosen === open) return window.showTextDocument(file);
+  window.showInformationMessage(said, open).then(async chosen => {
+    if (chosen === open) await window.showTextDocument(file);
   });
 }

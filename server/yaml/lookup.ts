@@ -116,7 +116,7 @@ export interface Location {
   readonly path: Path;
   readonly on: 'key' | 'value';
   readonly node: Node | null;
-  readonly entry?: Entry;
+  readonly entry?: Entry | undefined;
 }
 
 /** The innermost key or value at an offset of the document; an alias counts as itself, not as its target. */

@@ -1,4 +1,5 @@
 import { dryRun } from '../../server/kubernetes/dry-run/dry-run.ts';
+import type { Url } from '../../server/kubernetes/dry-run/target.ts';
 import { toJson } from '../../server/kubernetes/objects/json.ts';
 import type { Value } from '../../server/kubernetes/objects/value.ts';
 import { parseVersion } from '../../server/kubernetes/objects/versions.ts';
@@ -20,7 +21,7 @@ export function predict(
   return outcomeOf(answer.status, answer.reason, answer.message, JSON.parse(toJson(answer.object)));
 }
 
-function urlOf(path: string): { apiVersion: string; kind: string; namespace?: string; name?: string } {
+function urlOf(path: string): Url {
   const [, group, version, namespace, resource, name] =
     /^\/(?:api|apis\/([^/]+))\/([^/]+)(?:\/namespaces\/([^/]+))?\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const apiVersion = group === undefined ? version! : `${group}/${version}`;

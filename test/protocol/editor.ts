@@ -52,7 +52,7 @@ export interface EditorSetting {
   readonly settings?: unknown;
   readonly locale?: string;
   /** Process that the server shall not outlive. */
-  readonly processId?: number;
+  readonly processId?: number | undefined;
   readonly initializationOptions?: object;
   /** What it can do with a text. */
   readonly textDocument?: ClientCapabilities['textDocument'];

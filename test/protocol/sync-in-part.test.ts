@@ -71,7 +71,7 @@ async function synced(t: TestContext, bundle: string) {
     response.end(JSON.stringify(status === 200 ? objects[path] : { kind: 'Status', code: status }));
   });
   const works = {
-    server: server.cluster.server!,
+    server: server.cluster['server']!,
     more: { ...server.cluster, 'tls-server-name': 'api.test' },
   };
   const { editor, stop } = await startClusterEditor(bundle, { works }, true);

@@ -10,7 +10,7 @@ export function contentsOf(
   known: {
     readonly classes?: Objects | undefined;
     readonly nodes?: Objects | undefined;
-    readonly quotas?: readonly Value[];
+    readonly quotas?: readonly Value[] | undefined;
   },
   about: Partial<Pick<ClusterContents, 'context' | 'readAt' | 'serverVersion'>> = {},
 ): ClusterContents {

@@ -55,7 +55,7 @@ export async function drawCompletions(picture: string, setting: CompletionSettin
   const uri = uriOf(setting.path ?? 'manifest.yaml');
   const session = await openWorkspace(setting.files ?? classFiles);
   session.language = setting.language ?? 'en';
-  session.options = { fieldsFromOtherExtension: setting.fieldsFromOtherExtension };
+  session.options = { fieldsFromOtherExtension: setting.fieldsFromOtherExtension ?? false };
   session.open(uri, 1, text);
   const file = SourceFile.of(uri, 1, text);
   const items = [...complete(session.snapshot(), uri, position)];

@@ -85,9 +85,11 @@ function either<Name extends string>(name: Name, data: string | undefined, file:
   return data === undefined ? given({ [`${name}File`]: file }) : { [`${name}Data`]: data };
 }
 
-function given<T extends object>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+function given<T extends object>(fields: T): Given<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 }
+
+type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 
 function basicOf(user: EntryReader): Partial<User> {
   const username = user.text('username');

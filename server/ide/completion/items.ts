@@ -4,6 +4,7 @@ import {
   type CompletionList,
   InsertTextFormat,
   InsertTextMode,
+  type MarkupContent,
   MarkupKind,
 } from 'vscode-languageserver-types';
 import type { SuggestCommand } from '../../analysis/snapshot.ts';
@@ -33,14 +34,17 @@ export interface CompletionOrigin {
 
 /** The items, each with everything that is known of it. */
 export function completionItems(proposed: Proposed): CompletionItem[] {
-  return proposed.proposals.map(proposal => ({
-    ...itemOf(proposal, proposed),
-    filterText: proposed.cursor.lead + proposal.label,
-    documentation: documentationOf(proposal),
-    insertTextFormat: InsertTextFormat.PlainText,
-    insertTextMode: InsertTextMode.asIs,
-    textEdit: { range: proposed.range, newText: newText(proposal, proposed) },
-  }));
+  return proposed.proposals.map(proposal => {
+    const documentation = documentationOf(proposal);
+    return {
+      ...itemOf(proposal, proposed),
+      filterText: proposed.cursor.lead + proposal.label,
+      ...(documentation && { documentation }),
+      insertTextFormat: InsertTextFormat.PlainText,
+      insertTextMode: InsertTextMode.asIs,
+      textEdit: { range: proposed.range, newText: newText(proposal, proposed) },
+    };
+  });
 }
 
 /**
@@ -62,15 +66,15 @@ export function briefCompletionList(proposed: Proposed, origin: CompletionOrigin
       return {
         ...itemOf(proposal, proposed),
         // What is left out is the label.
-        filterText: cursor.lead === '' ? undefined : cursor.lead + proposal.label,
-        textEditText: text === proposal.label ? undefined : text,
+        ...(cursor.lead !== '' && { filterText: cursor.lead + proposal.label }),
+        ...(text !== proposal.label && { textEditText: text }),
       };
     }),
   };
 }
 
 /** Markdown; `undefined` where there is nothing more to say. */
-export function documentationOf({ documentation }: Proposal): CompletionItem['documentation'] {
+export function documentationOf({ documentation }: Proposal): MarkupContent | undefined {
   const value = documentation?.();
   return value ? { kind: MarkupKind.Markdown, value } : undefined;
 }
@@ -80,11 +84,10 @@ function itemOf(proposal: Proposal, { suggestCommand }: Proposed): CompletionIte
   return {
     label,
     kind: kinds[proposal.kind],
-    detail,
-    // An editor shows the detail of the selected proposal only, and this beside each of them.
-    labelDetails: detail === undefined ? undefined : { description: detail },
+    // An editor shows the detail of the selected proposal only, and the description beside each of them.
+    ...(detail !== undefined && { detail, labelDetails: { description: detail } }),
     sortText: String(rank).padStart(4, '0'),
-    command: opensList(proposal) ? suggestCommand : undefined,
+    ...(suggestCommand && opensList(proposal) && { command: suggestCommand }),
   };
 }
 

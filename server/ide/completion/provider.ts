@@ -16,7 +16,7 @@ export interface Proposal {
   readonly insert: { readonly value: string } | { readonly key: string; readonly below: readonly string[] };
   readonly kind: 'class' | 'field' | 'value';
   /** Short, on the line of the list. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   /** Markdown; worked out for the proposals that somebody reads about. */
   readonly documentation?: () => string;
   /** Proposals are sorted by it, then by label. */

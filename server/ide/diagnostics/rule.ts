@@ -69,7 +69,7 @@ export interface Finding {
   /** What is wrong, in the cluster's words where the cluster has any. */
   readonly message: string;
   /** Where what is known makes it weigh more or less than the rule usually does. */
-  readonly severity?: Severity;
+  readonly severity?: Severity | undefined;
   readonly related?: readonly Related[];
   /** Ways to fix it, the best first. Computed only when the editor asks for them. */
   readonly fixes?: () => readonly Fix[];

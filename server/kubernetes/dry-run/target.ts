@@ -20,8 +20,8 @@ export interface Target {
 export interface Url {
   readonly apiVersion?: string;
   readonly kind?: string;
-  readonly namespace?: string;
-  readonly name?: string;
+  readonly namespace?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 /** The URL for an object; `undefined` for a kind that this engine does not know. */

@@ -15,9 +15,9 @@ export interface PodSpecPlace {
   /** True where Pods are made from it later: what admission says about them is then seen in events only. */
   readonly template: boolean;
   /** The Pod spec fields that `fields.ts` explains and that do not exist here. */
-  readonly lacks?: readonly string[];
+  readonly lacks?: readonly string[] | undefined;
   /** What is special, for a reader of a hover. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /**

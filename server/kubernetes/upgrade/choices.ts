@@ -19,7 +19,7 @@ export interface Choice {
   readonly title: string;
   readonly changes: readonly TextChange[];
   /** The handler that gets another name, which the configuration of the nodes must use too. */
-  readonly renamed?: { readonly from: string; readonly to: string };
+  readonly renamed?: { readonly from: string; readonly to: string } | undefined;
 }
 
 /** What keeps an upgrade from being done without asking. */

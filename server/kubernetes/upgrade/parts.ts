@@ -26,7 +26,10 @@ export interface Parts {
   readonly heardHandler: string | undefined;
   /** Each shared field where it is: `heard` by the server, or `ignored` because another version has it there. */
   readonly shared: Readonly<
-    Record<(typeof sharedFields)[number], { readonly heard?: Part; readonly ignored?: Part }>
+    Record<
+      (typeof sharedFields)[number],
+      { readonly heard: Part | undefined; readonly ignored: Part | undefined }
+    >
   >;
   /** What stands below `spec` and has no place in v1. */
   readonly foreign: readonly Entry[];

@@ -75,7 +75,8 @@ export function secretProxy(port: number) {
   server.on('connect', (request, socket: Socket) => {
     socket.on('error', () => undefined);
     if (request.headers['proxy-authorization'] !== expected) {
-      return socket.end('HTTP/1.1 407 hush-reason\r\nContent-Length: 10\r\n\r\nhush-proxy');
+      socket.end('HTTP/1.1 407 hush-reason\r\nContent-Length: 10\r\n\r\nhush-proxy');
+      return;
     }
     const upstream = connect(port, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');

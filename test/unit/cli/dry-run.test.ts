@@ -198,16 +198,16 @@ items: []
 `;
     const unknownField =
       'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: a}\nhandler: a\nfoo: 1\n';
-    const statusWith = async (files: Record<string, string>, kubernetesVersion?: string) => {
-      const [answer] = await answersTo({ 'class.yaml': unknownField, ...files }, { kubernetesVersion });
+    const statusWith = async (files: Record<string, string>, options?: { kubernetesVersion: string }) => {
+      const [answer] = await answersTo({ 'class.yaml': unknownField, ...files }, options);
       return (answer as { status: number }).status;
     };
     assert.deepEqual(
       [
         await statusWith({}),
         await statusWith({ 'old.yaml': saved('v1.20.2') }),
-        await statusWith({ 'old.yaml': saved('v1.20.2') }, '1.30'),
-        await statusWith({}, 'v1.20'),
+        await statusWith({ 'old.yaml': saved('v1.20.2') }, { kubernetesVersion: '1.30' }),
+        await statusWith({}, { kubernetesVersion: 'v1.20' }),
       ],
       [400, 201, 400, 201],
     );

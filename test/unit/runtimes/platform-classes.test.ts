@@ -100,21 +100,21 @@ function draw(name: string): string {
 }
 
 function definedClass({ repository, value }: CorpusObject): string[] {
-  if (value.kind !== 'RuntimeClass' || !isObject(value.metadata)) return [];
-  return [`${repository} ${value.metadata.name}`];
+  if (value['kind'] !== 'RuntimeClass' || !isObject(value['metadata'])) return [];
+  return [`${repository} ${value['metadata']['name']}`];
 }
 
 /** The classes that an object names; values files, schemas and policies name none. */
 function usedClasses(value: unknown): string[] {
   if (!isObject(value)) return [];
   const silent = ['CustomResourceDefinition', 'ClusterPolicy'];
-  return typeof value.kind === 'string' && !silent.includes(value.kind) ? classNames(value) : [];
+  return typeof value['kind'] === 'string' && !silent.includes(value['kind']) ? classNames(value) : [];
 }
 
 function classNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(classNames);
   if (!isObject(value)) return [];
-  const own = value.runtimeClassName;
+  const own = value['runtimeClassName'];
   return [
     ...(typeof own === 'string' && own !== '' ? [own] : []),
     ...Object.values(value).flatMap(classNames),

@@ -13,12 +13,14 @@ export function toDiagnostic(snapshot: Snapshot, file: ManifestFile, diagnosis: 
     severity: severities[severity],
     source: 'runtimeclass',
     code: rule.id,
-    codeDescription: rulePages === undefined ? undefined : { href: `${rulePages}${rule.id}` },
+    ...(rulePages !== undefined && { codeDescription: { href: `${rulePages}${rule.id}` } }),
     message,
-    relatedInformation: related?.map(({ at, message }) => ({
-      location: 'uri' in at ? locate(snapshot, at) : { uri: file.uri, range: file.range(placed, at) },
-      message,
-    })),
+    ...(related && {
+      relatedInformation: related.map(({ at, message }) => ({
+        location: 'uri' in at ? locate(snapshot, at) : { uri: file.uri, range: file.range(placed, at) },
+        message,
+      })),
+    }),
   };
 }
 

@@ -53,7 +53,7 @@ function* suspicions(amount: Amount, text: string): Generator<Finding> {
 interface Suspicion {
   readonly why: string;
   /** What was probably meant. */
-  readonly meant?: string;
+  readonly meant?: string | undefined;
 }
 
 function check({ resource, quantity, text }: Amount): Suspicion | undefined {

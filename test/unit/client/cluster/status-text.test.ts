@@ -148,8 +148,13 @@ $(lock) You may not:
   });
 });
 
+/** What differs from a workspace with the context `staging`; `context: undefined` where none was selected. */
+type Given = Omit<Partial<ClusterStatusMessage> & Partial<StatusView>, 'context'> & {
+  readonly context?: string | undefined;
+};
+
 /** Text and tooltip, so many minutes after noon. */
-function draw(given: Partial<ClusterStatusMessage> & Partial<StatusView>, minutes = 0): string {
+function draw(given: Given, minutes = 0): string {
   const {
     context = 'context' in given ? undefined : 'staging',
     saved = [],

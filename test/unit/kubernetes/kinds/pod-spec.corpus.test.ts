@@ -125,11 +125,11 @@ function isDefinition(value: object): value is Definition {
 /** Where a schema has a property `runtimeClassName`, with 0 for any index and `any` for any key. */
 function schemaPaths(schema: unknown, path: (string | number)[]): readonly (string | number)[][] {
   if (!isObject(schema)) return [];
-  const properties = isObject(schema.properties) ? schema.properties : {};
+  const properties = isObject(schema['properties']) ? schema['properties'] : {};
   return [
     ...('runtimeClassName' in properties ? [path] : []),
     ...Object.entries(properties).flatMap(([key, child]) => schemaPaths(child, [...path, key])),
-    ...schemaPaths(schema.items, [...path, 0]),
-    ...schemaPaths(schema.additionalProperties, [...path, 'any']),
+    ...schemaPaths(schema['items'], [...path, 0]),
+    ...schemaPaths(schema['additionalProperties'], [...path, 'any']),
   ];
 }
