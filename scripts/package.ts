@@ -7,7 +7,7 @@ import { inProject, vsixPath } from './project.ts';
 const largestPackageBytes = 1_500_000;
 
 /** Never of use to a user: sources, tests, source maps, what the bundles already contain. */
-const intruder = /\.(ts|map)$|(^|\/)(test|scripts|node_modules|output)\//;
+const intruder = /\.(ts|map)$|(^|\/)(\.vscode|test|scripts|node_modules|output)\//;
 
 await rm(inProject('dist'), { recursive: true, force: true });
 await mkdir(inProject('output'), { recursive: true });
