@@ -8,6 +8,8 @@ import { rules } from '../../server/ide/diagnostics/rules/index.ts';
 import { isNodeConfigName } from '../../server/node-config/node-config-file.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
 import { SourceFile, type TextChange } from '../../server/yaml/source-file.ts';
+import { callSite } from './expect/call-site.ts';
+import { expectText } from './expect/expect-text.ts';
 import { draw, filesOf } from './picture.ts';
 import { memoryFiles, openWorkspace, pathOf, uriOf } from './workspace.ts';
 
@@ -15,9 +17,14 @@ import { memoryFiles, openWorkspace, pathOf, uriOf } from './workspace.ts';
  * Compares a picture with what the rules find in its files, and tries every fix that they offer: its changes do not
  * overlap, its text is no more broken than before, the finding is gone and none of its rule is new, lines that it does
  * not touch stay, and so do comments and the kind of line breaks.
+ * @param caller where the picture is written, for `UPDATE_EXPECT=1`
  */
-export async function check(picture: string, settings: Partial<Settings> = {}): Promise<void> {
-  assert.equal(await draw(picture, settings), picture);
+export async function check(
+  picture: string,
+  settings: Partial<Settings> = {},
+  caller = callSite(),
+): Promise<void> {
+  expectText(await draw(picture, settings), picture, caller);
   assert.equal((await failuresOfFixes(filesOf(picture), settings)).join('\n'), '');
 }
 
@@ -25,7 +32,8 @@ export async function check(picture: string, settings: Partial<Settings> = {}): 
 export function checking(...ruleIds: readonly string[]): typeof check {
   const others = rules.map(({ id }) => id).filter(id => !ruleIds.includes(id));
   const off = Object.fromEntries(others.map(id => [id, 'off' as const]));
-  return (picture, settings = {}) => check(picture, { ...settings, rules: { ...off, ...settings.rules } });
+  return (picture, settings = {}, caller = callSite()) =>
+    check(picture, { ...settings, rules: { ...off, ...settings.rules } }, caller);
 }
 
 /** A picture whose files, but not what is drawn in them, have the line breaks of Windows. */

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Session } from '../../server/analysis/session.ts';
@@ -9,6 +7,7 @@ import { ManifestFile } from '../../server/documents/manifest-file.ts';
 import { diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
 import { SourceFile } from '../../server/yaml/source-file.ts';
 import { corpusFiles, corpusIsMissing } from '../support/corpus-files.ts';
+import { expectFile } from '../support/expect/expect-text.ts';
 import { memoryFiles, uriOf } from '../support/workspace.ts';
 
 /**
@@ -22,8 +21,7 @@ test('what is found in real repositories is what was reviewed', { skip: corpusIs
   for (const files of groupBy(all, ({ path }) => path.split('/')[0]).values()) {
     found.push(...(await findings(Object.fromEntries(files.map(({ path, text }) => [path, text])))));
   }
-  const reviewed = readFileSync(join(import.meta.dirname, 'corpus-findings.txt'), 'utf8');
-  assert.equal(`${found.join('\n')}\n`, reviewed);
+  expectFile(`${found.join('\n')}\n`, join(import.meta.dirname, 'corpus-findings.txt'));
 });
 
 async function findings(files: Readonly<Record<string, string>>): Promise<string[]> {

@@ -4,6 +4,7 @@ import { savedClusterText } from '../../../server/clusters/saved/saved-cluster-t
 import { preview } from '../../../server/ide/preview.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { openAtCursor } from '../../support/cursor.ts';
+import { expectText } from '../../support/expect/expect-text.ts';
 
 const worker = (name: string) => ({ metadata: { labels: { pool: 'a', 'kubernetes.io/hostname': name } } });
 const workers = { n1: worker('n1'), n2: worker('n2') };
@@ -98,7 +99,7 @@ metadata: {name: p$0}
 spec: {runtimeClassName: kata, containers: [{name: c, image: i}]}
 `);
     session.setLiveCluster('staging', contentsOf({ nodes: workers }), true);
-    assert.equal(
+    expectText(
       preview(session.snapshot(), uri, position)[0]?.after,
       `# Pod p
 # staging, live, Kubernetes 1.34.2

@@ -10,6 +10,7 @@ import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
 import { references } from '../../../server/ide/references.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { openAtCursor } from '../../support/cursor.ts';
+import { expectText } from '../../support/expect/expect-text.ts';
 import { uriOf } from '../../support/workspace.ts';
 
 const pod = `=== pod.yaml
@@ -146,7 +147,7 @@ handler: sandbox-2
     );
     const snapshot = session.snapshot();
     const [place] = definition(snapshot, uri, position);
-    assert.equal(
+    expectText(
       clusterText(snapshot, place!.uri),
       `# RuntimeClass of the cluster ${context} as of 2026-11-20T09:30:00Z
 apiVersion: node.k8s.io/v1

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
+import { expectText } from '../../support/expect/expect-text.ts';
 import { checked, pod, written } from './checked.ts';
 
 const template = `${pod}  {{- if .Values.x }}\n  a: [\n  {{- end }}\n`;
@@ -30,7 +31,7 @@ describe('runtimeclass check, on a file that was named and cannot be read', () =
     };
     const said: string[] = [];
     for (const [name, text] of Object.entries(texts)) said.push(await saysOf(name, text));
-    assert.equal(
+    expectText(
       said.join(''),
       `runtimeclass: bracket.yaml:3:4: not YAML: a ] is missing here
 runtimeclass: brace.json:1:15: not JSON: a } is missing here
@@ -48,7 +49,7 @@ runtimeclass: behind.yaml:1:8: not YAML: this is behind the end of the value
 
   it('says so of what is no text in UTF-8, with the place where that ends', async () => {
     const utf16 = Buffer.from(`\uFEFF${pod}`, 'utf16le');
-    assert.equal(
+    expectText(
       (await saysOf('latin.yaml', Buffer.from('a: 1\nb: \u00e4\u00e9\n', 'latin1'))) +
         (await saysOf('cut.yaml', Buffer.from('\uFEFFa: ä\nb: €').subarray(0, -1))) +
         (await saysOf('utf16.yaml', utf16)) +
@@ -169,7 +170,7 @@ describe('runtimeclass check, on a folder', () => {
       },
       ['.'],
     );
-    assert.equal(
+    expectText(
       errors,
       `runtimeclass: .runtimeclass/policy.yaml:1:16: not YAML: a ] is missing here
 runtimeclass: .runtimeclass/staging.yaml:1:8: not YAML: this " is not closed

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { expectText } from '../../support/expect/expect-text.ts';
 import { answersTo, cluster, deployment, pod, run, textOf } from './dry-run/run.ts';
 
 const anotherClass = (text: string) => text.replace('runtimeClassName: kata', 'runtimeClassName: gvisr');
 
 describe('runtimeclass dry-run, for people', () => {
   it('says what admission changes, what is requested, and which nodes fit', async () => {
-    assert.equal(
+    expectText(
       await textOf({ 'pod.yaml': pod, 'cluster.yaml': cluster }),
       `pod.yaml:1:1: Pod web accepted (201)
   Admission adds overhead {cpu: 250m, memory: 120Mi}
@@ -29,7 +30,7 @@ handler: kata
 overhead:
   podFixed: {cpu: -1, memory: -2}
 `;
-    assert.equal(
+    expectText(
       await textOf({ 'class.yaml': runtimeClass }),
       `class.yaml:1:1: RuntimeClass kata refused (422 Invalid)
   class.yaml:6:19: overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0
@@ -39,7 +40,7 @@ overhead:
   });
 
   it('tells a workload that is accepted from its Pods that are refused', async () => {
-    assert.equal(
+    expectText(
       await textOf({ 'web.yaml': anotherClass(deployment), 'cluster.yaml': cluster }),
       `web.yaml:1:1: Deployment web accepted (201)
   The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
@@ -62,7 +63,7 @@ spec: {taints: [{key: rt, value: kata, effect: NoSchedule}]}
       'agent.yaml': deployment.replace('Deployment', 'DaemonSet'),
       'cluster.yaml': `${tolerant.slice(0, tolerant.indexOf('---'))}---\n${nodes}`,
     });
-    assert.equal(
+    expectText(
       text.slice(text.indexOf('  Requests')),
       `  Requests cpu=250m,memory=120Mi.
   Fits 0 of 1 node.
@@ -76,7 +77,7 @@ spec: {taints: [{key: rt, value: kata, effect: NoSchedule}]}
       `{apiVersion: v1, kind: ResourceQuota, metadata: {name: q}, spec: {hard: {requests.cpu: ${cpu}}}}\n`;
     const files = (cpu: string) => ({ 'pod.yaml': pod, 'cluster.yaml': cluster, 'quota.yaml': quota(cpu) });
     assert.match(await textOf(files('4')), /^ {2}Quota: room for 3 such Pods\.$/m);
-    assert.equal(
+    expectText(
       await textOf(files('1200m')),
       `pod.yaml:1:1: Pod web refused (403 Forbidden)
   pod.yaml:4:1: pods "web" is forbidden: exceeded quota: q, requested: requests.cpu=1250m, used: requests.cpu=0, limited: requests.cpu=1200m

@@ -6,6 +6,7 @@ import type { Severity } from '../../../server/base/settings.ts';
 import { type ReportedFinding, reportAsJson, reportAsText } from '../../../server/cli/report.ts';
 import { ManifestFile } from '../../../server/documents/manifest-file.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
+import { expectText } from '../../support/expect/expect-text.ts';
 
 describe('the report as text', () => {
   it('has a line a finding, its fixes below it, and sums up', () => {
@@ -17,7 +18,7 @@ describe('the report as text', () => {
       reported('pods.yaml', 'kind: Pod\n', 'kind', 'hint', 'less'),
       reported('pods.yaml', 'kind: Pod\n', 'kind', 'hint', 'less'),
     ];
-    assert.equal(
+    expectText(
       reportAsText(findings, 2),
       `pods.yaml:3:9: error some-rule: one line
     another

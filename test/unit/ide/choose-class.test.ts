@@ -4,6 +4,7 @@ import { chooseClass } from '../../../server/ide/choose-class.ts';
 import { codeActions } from '../../../server/ide/code-actions.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { readCursor } from '../../support/cursor.ts';
+import { expectText } from '../../support/expect/expect-text.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 
 const staging = `apiVersion: v1
@@ -42,7 +43,7 @@ spec:
 
 describe('choosing a class', () => {
   it('lists what suits first, and says of the others why not', async () => {
-    assert.equal(
+    expectText(
       await listed(pod),
       `plain: handler runc · process · 5 nodes
 kata-qemu: handler kata-qemu · virtual machine · 1 node · + 320Mi memory, 250m cpu

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compareClusters } from '../../../server/ide/compare-clusters.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
+import { expectText } from '../../support/expect/expect-text.ts';
 import { openWorkspace } from '../../support/workspace.ts';
 
 const kata = { handler: 'kata', overhead: { podFixed: { cpu: '250m' } } };
@@ -41,7 +41,7 @@ describe('the comparison of clusters', () => {
       true,
     );
     session.setLiveCluster('dev', contentsOf({}, { context: 'dev' }));
-    assert.equal(
+    expectText(
       compareClusters(session.snapshot()),
       `# Compare clusters
 
@@ -79,7 +79,7 @@ Marked with ≠: what differs, or is missing in a cluster.
       'test',
       contentsOf({ classes: { kata: { handler: 'kata' } } }, { context: 'test' }),
     );
-    assert.equal(
+    expectText(
       compareClusters(session.snapshot()),
       `# 比较集群
 
@@ -107,7 +107,7 @@ Marked with ≠: what differs, or is missing in a cluster.
 
   it('says what to do where nothing is known', async () => {
     const session = await openWorkspace({});
-    assert.equal(
+    expectText(
       compareClusters(session.snapshot()),
       `# Compare clusters
 

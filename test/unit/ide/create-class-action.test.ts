@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { codeActions } from '../../../server/ide/code-actions.ts';
 import { openAtCursor } from '../../support/cursor.ts';
+import { expectText } from '../../support/expect/expect-text.ts';
 
 const containerd = `=== config.toml
 version = 3
@@ -19,7 +20,7 @@ describe('a class for a handler that may be of several runtimes', () => {
       "Create RuntimeClass for handler 'kata' as Talos' documentation has it",
     ]);
     assert.equal(classes[0], classOf('kata', 'kata'));
-    assert.equal(
+    expectText(
       classes[2],
       `${classOf('kata-vm-isolation', 'kata')}overhead:
   podFixed:

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Preview } from '../../../server/base/protocol.ts';
 import { preview } from '../../../server/ide/preview.ts';
 import { openAtCursor } from '../../support/cursor.ts';
+import { expectText } from '../../support/expect/expect-text.ts';
 
 /** Two clusters; only the second has the class. */
 const clusters = `=== .runtimeclass/a.yaml
@@ -82,7 +83,7 @@ describe('the preview of a Pod', () => {
       [inB!.cluster, inB!.title],
       ['b as of 2026-11-20T09:30:00Z', 'Pod web: as written ↔ as admitted'],
     );
-    assert.equal(
+    expectText(
       difference(inB!),
       `  # Pod web
   # b as of 2026-11-20T09:30:00Z, Kubernetes 1.34.2
@@ -117,7 +118,7 @@ describe('the preview of a Pod', () => {
 
   it('shows the words of a cluster that refuses it', async () => {
     const [inA] = await previews(clusters + pod);
-    assert.equal(
+    expectText(
       inA!.after,
       `# Pod web
 # a, Kubernetes 1.20.2
@@ -161,7 +162,7 @@ spec:
 
   it('tells a workload that is refused from its Pods that are', async () => {
     const afterIn = async (podSpec: string) => (await previews(clusters + deployment(podSpec)))[0]!.after;
-    assert.equal(
+    expectText(
       await afterIn('{runtimeClassName: kata, containers: [{name: c, image: i}]}'),
       `# Pods of Deployment web
 # a, Kubernetes 1.20.2
@@ -170,7 +171,7 @@ spec:
 # pods "web-xxxxxxxxxx-" is forbidden: pod rejected: RuntimeClass "kata" not found
 `,
     );
-    assert.equal(
+    expectText(
       await afterIn('{containers: []}'),
       `# Pods of Deployment web
 # a, Kubernetes 1.20.2

@@ -5,6 +5,7 @@ import { readManifests } from '../../../server/kubernetes/manifests/manifest.ts'
 import { needsOfPod, readNeedsAnnotation } from '../../../server/policy/needs-of-pod.ts';
 import { readPolicy } from '../../../server/policy/read-policy.ts';
 import { parse } from '../../../server/yaml/parse.ts';
+import { expectText } from '../../support/expect/expect-text.ts';
 
 const policy = `
 requirements:
@@ -27,7 +28,7 @@ describe('what Pods need', () => {
   });
 
   it('of a workload is decided by the labels of its Pods and by its namespace', () => {
-    assert.equal(
+    expectText(
       requirementsOf(`
 apiVersion: apps/v1
 kind: Deployment

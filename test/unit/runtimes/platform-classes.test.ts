@@ -4,10 +4,11 @@ import { namedPlatformClasses, platformClasses } from '../../../server/runtimes/
 import { corpusIsMissing } from '../../support/corpus-files.ts';
 import { type CorpusObject, corpusObjects, isObject } from '../../support/corpus-objects.ts';
 import { duplicates } from '../../support/duplicates.ts';
+import { expectText } from '../../support/expect/expect-text.ts';
 
 describe('RuntimeClasses that platforms install', () => {
   it('are one row for each installer', () => {
-    assert.equal(
+    expectText(
       draw('gvisor'),
       `
 gvisor -> runsc: Kubespray

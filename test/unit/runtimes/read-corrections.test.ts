@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { expectText } from '../../support/expect/expect-text.ts';
 import { draw } from '../../support/picture.ts';
 
 const path = '=== .runtimeclass/runtimes.yaml\n';
@@ -24,7 +25,7 @@ runtimes:
         effect: explodes
       - text: Nothing works
 `);
-    assert.equal(
+    expectText(
       idsOf(found),
       `${path}handler: {}
 ^^^^^^^ error runtimes-file: Unknown key "handler". Known keys: handlers, classes, runtimes.
@@ -176,7 +177,7 @@ kind: Pod
 metadata: { name: p }
 spec: { runtimeClassName: a, hostNetwork: true, containers: [] }
 `);
-    assert.equal(
+    expectText(
       drawn.split('\n').slice(0, 9).join('\n'),
       `${path}handlers: { x: a }
 runtimes:

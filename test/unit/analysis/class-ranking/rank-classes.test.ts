@@ -6,6 +6,7 @@ import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import { knownHandlerNames } from '../../../../server/runtimes/known-handlers.ts';
 import { shippedClasses } from '../../../../server/runtimes/platform-classes.ts';
 import { contentsOf } from '../../../support/cluster-contents.ts';
+import { expectText } from '../../../support/expect/expect-text.ts';
 import { openWorkspace, uriOf } from '../../../support/workspace.ts';
 
 const pod = `apiVersion: v1
@@ -83,7 +84,7 @@ describe('the rank of classes', () => {
   });
 
   it('has WebAssembly below what runs any image', async () => {
-    assert.equal(
+    expectText(
       await rankedFor('containers: [{ name: a, image: nginx }]', {
         spin: 'spin',
         plain: 'runc',
@@ -98,7 +99,7 @@ wasm (it is for WebAssembly: the image has to contain a module)`,
   it('says before the choice what is not supported, and calls unfit only what no configuration of nodes changes', async () => {
     const fields =
       'hostNetwork: true, containers: [{ name: a, image: a, securityContext: { privileged: true } }]';
-    assert.equal(
+    expectText(
       await rankedFor(fields, { sysbox: 'sysbox-runc', gvisor: 'runsc', vm: 'kata-qemu', plain: 'runc' }),
       `plain
 sysbox (Sysbox lists privileged containers as not supported; Sysbox lists the host network as not supported)
@@ -114,7 +115,7 @@ vm: Kata refuses the host network ("Host networking requested, not supported by 
       ),
       'gvisor (A block device cannot be mounted in the sandbox)',
     );
-    assert.equal(
+    expectText(
       await rankedFor('securityContext: { seLinuxOptions: { level: "s0" } }, containers: []', {
         gvisor: 'runsc',
         plain: 'runc',

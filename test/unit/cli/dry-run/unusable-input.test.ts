@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { expectText } from '../../../support/expect/expect-text.ts';
 import { cluster, pod, run } from './run.ts';
 
 describe('runtimeclass dry-run, with input that is of no use', () => {
@@ -28,7 +29,7 @@ apiVersion: v1
 kind: List
 items: [{kind: Pod, apiVersion: v1}, {}]
 `;
-    assert.equal(
+    expectText(
       await saysOf({ 'asked.yaml': asked }),
       `runtimeclass: asked.yaml:3:1: a template: render it first (helm template, ...)
 runtimeclass: asked.yaml:5:5: not YAML: a ] is missing here
@@ -75,7 +76,7 @@ ${cluster.slice(0, cluster.indexOf('---'))}---
 ---
 {apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: b}, overhead: 3}
 `;
-    assert.equal(
+    expectText(
       await saysOf({ 'pod.yaml': pod, 'existing.yaml': existing }),
       `runtimeclass: existing.yaml:27:1: Node without metadata.name: write the name that it has in the cluster
 runtimeclass: existing.yaml:29:1: Runtimeclass of v1 is unknown: kind RuntimeClass has an apiVersion of node.k8s.io
@@ -94,7 +95,7 @@ runtimeclass: existing.yaml:20:1: RuntimeClass kata is also at existing.yaml:1:1
 
   it('wants a version that there is', async () => {
     const said = (kubernetesVersion: string) => saysOf({ 'pod.yaml': pod }, { kubernetesVersion });
-    assert.equal(
+    expectText(
       (await said('latest')) + (await said('1.11')),
       `runtimeclass: --kubernetes-version latest: not a version: write it like 1.30 or v1.30.2
 runtimeclass: --kubernetes-version 1.11: there is no RuntimeClass before 1.12.0

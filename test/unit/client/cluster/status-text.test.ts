@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type StatusView, statusText, statusTooltip } from '../../../../client/cluster/status-text.ts';
 import type { ClusterStatusMessage } from '../../../../server/base/protocol.ts';
+import { expectText } from '../../../support/expect/expect-text.ts';
 import { english } from './english.ts';
 
 const noon = '2026-11-20T12:00:00Z';
@@ -51,7 +52,7 @@ describe('the status bar', () => {
   it('marks the last known state with its age after a connection was lost', () => {
     const counts = { classes: 4, nodes: 12 };
     const problem = { message: 'The server cannot be reached (ECONNREFUSED).', advice: 'Is the VPN up?' };
-    assert.equal(
+    expectText(
       draw({ phase: 'reconnecting', readAt: noon, counts, problem }, 90),
       `$(warning) staging, 1 h ago
 **staging**: connecting again, read 1 h ago
@@ -64,7 +65,7 @@ $(warning) The server cannot be reached \\(ECONNREFUSED\\). Is the VPN up?`,
 
   it('warns of a problem, in words that cannot become Markdown or an icon', () => {
     const problem = { message: 'exec plugin `aws` failed: [x](command:y) <b> $(zap)', advice: 'Run it.' };
-    assert.equal(
+    expectText(
       draw({ context: 'a*b', phase: 'failed', problem }),
       `$(warning) a*b
 **a\\*b**: nothing is known yet
@@ -76,7 +77,7 @@ $(warning) exec plugin \\\`aws\\\` failed: \\[x\\]\\(command:y\\) \\<b\\> \\$\\(
   it('says what may not be read, and warns where those are the classes', () => {
     const counts = { classes: undefined, nodes: 3 };
     const missingPermissions = ['list runtimeclasses.node.k8s.io', 'watch runtimeclasses.node.k8s.io'];
-    assert.equal(
+    expectText(
       draw({ phase: 'watching', readAt: noon, counts, missingPermissions }),
       `$(warning) staging
 **staging**: watched

@@ -4,6 +4,7 @@ import { complete } from '../../../../server/ide/completion/index.ts';
 import { contentsOf } from '../../../support/cluster-contents.ts';
 import { drawCompletions } from '../../../support/completion.ts';
 import { openAtCursor } from '../../../support/cursor.ts';
+import { expectLines } from '../../../support/expect/expect-text.ts';
 
 const pod = (line: string) => `apiVersion: v1
 kind: Pod
@@ -19,7 +20,7 @@ const allNames = ['nvidia', 'gvisor', '123'];
 
 describe('the list of class names', () => {
   it('tells handler, overhead and source, those of the cluster first', async () => {
-    assert.deepEqual(await drawCompletions(pod('runtimeClassName: $0')), [
+    expectLines(await drawCompletions(pod('runtimeClassName: $0')), [
       'nvidia | handler nvidia · prod | runtimeClassName: nvidia',
       'gvisor | handler runsc · overhead 10m cpu, 64Mi memory · classes.yaml | runtimeClassName: gvisor',
       '123 | handler own · classes.yaml | runtimeClassName: "123"',

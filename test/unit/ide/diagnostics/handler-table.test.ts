@@ -4,13 +4,14 @@ import { handlerTable } from '../../../../server/ide/diagnostics/handler-table.t
 import { readNodeConfigFile } from '../../../../server/node-config/node-config-file.ts';
 import { kata } from '../../../../server/runtimes/profiles/kata.ts';
 import { runc } from '../../../../server/runtimes/profiles/runc.ts';
+import { expectText } from '../../../support/expect/expect-text.ts';
 
 const containerd = 'version = 3\n[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]\n';
 const crio = '[crio.runtime.runtimes.crun]\n';
 
 describe('the table of a handler', () => {
   it('has what kata-deploy ships for its own handlers', () => {
-    assert.equal(
+    expectText(
       tableIn(containerd, 'kata-qemu'),
       `
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata-qemu]
@@ -22,7 +23,7 @@ describe('the table of a handler', () => {
     ConfigPath = "/opt/kata/share/defaults/kata-containers/runtimes/qemu/configuration-qemu.toml"
 `,
     );
-    assert.equal(
+    expectText(
       tableIn(crio, 'kata-qemu-runtime-rs'),
       `
 [crio.runtime.runtimes.kata-qemu-runtime-rs]
@@ -36,7 +37,7 @@ privileged_without_host_devices = true
   });
 
   it('names no files of a handler that nobody is known to install where they are', () => {
-    assert.equal(
+    expectText(
       tableIn(containerd, 'kata'),
       `
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
@@ -45,7 +46,7 @@ privileged_without_host_devices = true
   pod_annotations = ["io.katacontainers.*"]
 `,
     );
-    assert.equal(
+    expectText(
       tableIn(crio, 'kata'),
       `
 [crio.runtime.runtimes.kata]

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { rules } from '../../../../server/ide/diagnostics/rules/index.ts';
 import { check } from '../../../support/check.ts';
+import { expectText } from '../../../support/expect/expect-text.ts';
 import { draw, fix } from '../../../support/picture.ts';
 import { examplesOf, filesOfRules, rulePage } from '../../../support/rule-pages.ts';
 
@@ -21,6 +23,7 @@ for (const { id, severity, summary } of rules) {
   describe(`the page ${id}.md`, { skip: !filesOfRules.includes(`${id}.md`) }, () => {
     const text = rulePage(id);
     const examples = examplesOf(text);
+    const page = { file: fileURLToPath(new URL(`${id}.md`, folder)), calls: [] };
 
     it('begins with the id, the summary and the default severity', () => {
       const [title, , sentence, , default_] = text.split('\n');
@@ -56,10 +59,10 @@ for (const { id, severity, summary } of rules) {
     });
 
     for (const [index, { picture, fixes }] of examples.entries()) {
-      it(`shows in example ${index + 1} what the user will see`, () => check(picture));
+      it(`shows in example ${index + 1} what the user will see`, () => check(picture, {}, page));
       for (const { title, fixed } of fixes) {
         it(`shows what "${title}" makes of example ${index + 1}`, async () => {
-          assert.equal(await draw(await fix(picture, title)), fixed);
+          expectText(await draw(await fix(picture, title)), fixed, page);
         });
       }
     }

@@ -4,6 +4,7 @@ import { followObject } from '../../../../server/kubernetes/dry-run/follow-objec
 import type { ObjectValue, Value } from '../../../../server/kubernetes/objects/value.ts';
 import { formatResources } from '../../../../server/kubernetes/quantities/resource-list.ts';
 import { readNode } from '../../../../server/kubernetes/scheduling/node.ts';
+import { expectText } from '../../../support/expect/expect-text.ts';
 import { container, release } from '../objects.ts';
 
 const kata: Value = {
@@ -71,7 +72,7 @@ describe('followObject', () => {
       }),
       node('n3', { runtimeHandlers: [{ name: '' }] }),
     ];
-    assert.equal(
+    expectText(
       drawn(pod('web', '1', { runtimeClassName: 'kata' }), [kata], nodes),
       `cpu=1250m
 n1 fits, handler known, -

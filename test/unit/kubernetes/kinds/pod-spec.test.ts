@@ -10,6 +10,7 @@ import {
   podSpecPlaces,
 } from '../../../../server/kubernetes/kinds/pod-spec.ts';
 import { duplicates } from '../../../support/duplicates.ts';
+import { expectText } from '../../../support/expect/expect-text.ts';
 
 describe('places of Pod specs', () => {
   it('of every kind of Kubernetes itself, in every version', () => {
@@ -20,7 +21,7 @@ describe('places of Pod specs', () => {
         return `${apiVersion} ${kind}: ${places(apiVersion, kind)}${removed}`;
       }),
     );
-    assert.equal(
+    expectText(
       drawn.join('\n'),
       `
 v1 Pod: spec

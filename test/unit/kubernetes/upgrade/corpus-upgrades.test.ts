@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { Session } from '../../../../server/analysis/session.ts';
@@ -9,21 +8,21 @@ import { upgradeFile } from '../../../../server/ide/upgrade-file.ts';
 import { applyChanges } from '../../../../server/yaml/edit.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
 import { corpusFiles, corpusIsMissing } from '../../../support/corpus-files.ts';
+import { expectFile } from '../../../support/expect/expect-text.ts';
 import { memoryFiles, uriOf } from '../../../support/workspace.ts';
 
-const expected = new URL('corpus-upgrades.diff', import.meta.url);
+const expected = join(import.meta.dirname, 'corpus-upgrades.diff');
 
 /**
  * What upgrading does to every file of public repositories, without the lines around it, and what it leaves with the
- * reason. A person has read it; `UPDATE_EXPECTED=1` writes it anew to be read again.
+ * reason. A person has read it.
  */
 it('changes real files as a person has read and approved', { skip: corpusIsMissing }, async () => {
   const upgrades: string[] = [];
   for (const files of groupBy(corpusFiles(), ({ path }) => path.split('/')[0]).values()) {
     upgrades.push(...(await upgradesOf(Object.fromEntries(files.map(({ path, text }) => [path, text])))));
   }
-  if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(expected, upgrades.join(''));
-  assert.equal(upgrades.join(''), readFileSync(expected, 'utf8'));
+  expectFile(upgrades.join(''), expected);
 });
 
 async function upgradesOf(files: Readonly<Record<string, string>>): Promise<string[]> {

@@ -5,6 +5,7 @@ import { asRuntimeClass } from '../../../../server/kubernetes/manifests/runtime-
 import { upgradeToV1 } from '../../../../server/kubernetes/upgrade/upgrade.ts';
 import { applyChanges } from '../../../../server/yaml/edit.ts';
 import { parse } from '../../../../server/yaml/parse.ts';
+import { expectText } from '../../../support/expect/expect-text.ts';
 
 describe('the upgrade to v1', () => {
   it('of v1beta1 changes the version and nothing else', () => {
@@ -32,7 +33,7 @@ spec:
 metadata:
     name: a
 `;
-    assert.equal(
+    expectText(
       upgraded(text),
       `apiVersion: node.k8s.io/v1
 kind: RuntimeClass

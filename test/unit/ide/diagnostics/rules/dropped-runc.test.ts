@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking } from '../../../../support/check.ts';
+import { expectText } from '../../../../support/expect/expect-text.ts';
 import { fix } from '../../../../support/picture.ts';
 
 const check = checking('dropped-runc');
@@ -105,7 +105,7 @@ version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"
 `;
-    assert.equal(
+    expectText(
       await fix(picture, "Also declare 'runc'"),
       `version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
@@ -193,7 +193,7 @@ version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"
 `;
-    assert.equal(
+    expectText(
       await fix(picture, "Also declare 'runc', 'crun', 'runsc.kvm'"),
       `version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]

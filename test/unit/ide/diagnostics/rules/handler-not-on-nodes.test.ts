@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
 
 const check = checking('handler-not-on-nodes');
 
@@ -164,7 +164,7 @@ kind: RuntimeClass
 metadata: { name: anywhere }
 handler: kata
 `;
-    assert.deepEqual(await offeredFixes('handler-not-on-nodes', picture), [
+    expectLines(await offeredFixes('handler-not-on-nodes', picture), [
       "Create containerd table for handler 'kata' in config.toml",
     ]);
   });

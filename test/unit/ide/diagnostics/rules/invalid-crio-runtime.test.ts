@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
 
 const check = checking('invalid-crio-runtime');
 
@@ -72,7 +73,7 @@ runtime_type = "io.containerd.kata.v2"
 [crio.runtime.runtimes.other]
 runtime_type = "nothing"
 `;
-    assert.deepEqual(await offeredFixes('invalid-crio-runtime', picture), [
+    expectLines(await offeredFixes('invalid-crio-runtime', picture), [
       "Use 'oci' with /usr/bin/runc",
       "Use 'vm' with /usr/bin/containerd-shim-kata-v2",
     ]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
 import { fix } from '../../../../support/picture.ts';
 
 const note = '(the configuration of the nodes must use the same name)';
@@ -66,13 +67,11 @@ handler: a.123456789012345678901234567890123456789012345678901234567890123456789
   it('offers the closest valid name, and none where nothing would be left', async () => {
     const withHandler = (handler: string) =>
       `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a }\nhandler: ${handler}\n`;
-    assert.deepEqual(await offeredFixes('invalid-handler', withHandler('-Kata__CLH.v2-')), [
+    expectLines(await offeredFixes('invalid-handler', withHandler('-Kata__CLH.v2-')), [
       `Rename to 'kata-clh-v2' ${note}`,
     ]);
     assert.deepEqual(await offeredFixes('invalid-handler', withHandler("'---'")), []);
-    assert.deepEqual(await offeredFixes('invalid-handler', withHandler('"12.5"')), [
-      `Rename to '12-5' ${note}`,
-    ]);
+    expectLines(await offeredFixes('invalid-handler', withHandler('"12.5"')), [`Rename to '12-5' ${note}`]);
   });
 
   it('replaces an alias and leaves its anchor to the others', async () => {

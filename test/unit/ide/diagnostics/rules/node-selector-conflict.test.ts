@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { diagnose } from '../../../../../server/ide/diagnostics/engine/diagnose.ts';
 import { toDiagnostic } from '../../../../../server/ide/diagnostics/engine/to-diagnostic.ts';
 import { checking, offeredFixes } from '../../../../support/check.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
 import { filesOf } from '../../../../support/picture.ts';
 import { openWorkspace, uriOf } from '../../../../support/workspace.ts';
 
@@ -87,12 +88,12 @@ apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, nodeSelector: { rt: runc } }
 `;
-    assert.deepEqual(await offeredFixes('node-selector-conflict', staging + production + pod), [
+    expectLines(await offeredFixes('node-selector-conflict', staging + production + pod), [
       "Remove 'rt' from nodeSelector",
       "Remove 'rt' from nodeSelector",
     ]);
     const same = staging + staging.replace('staging', 'test') + pod;
-    assert.deepEqual(await offeredFixes('node-selector-conflict', same), [
+    expectLines(await offeredFixes('node-selector-conflict', same), [
       "Remove 'rt' from nodeSelector",
       "Set 'rt' to 'kata'",
     ]);

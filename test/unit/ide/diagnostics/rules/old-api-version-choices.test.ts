@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
 import { fix } from '../../../../support/picture.ts';
 
 const check = checking('old-api-version');
@@ -30,7 +31,7 @@ handler: runsc
 overhead:
   cpu: 1
 `;
-    assert.deepEqual(await offeredFixes('old-api-version', picture), [
+    expectLines(await offeredFixes('old-api-version', picture), [
       "Upgrade to node.k8s.io/v1 with handler 'runsc-kvm' (the configuration of the nodes must use the same name)",
       "Upgrade to node.k8s.io/v1 with handler 'runc' (the configuration of the nodes must use the same name)",
       'Upgrade to node.k8s.io/v1 so that overhead takes effect',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
 
 const check = checking('overhead-by-hand');
 
@@ -165,7 +166,7 @@ spec:
   overhead:${overhead}
 `;
     const commented = pod('\n    memory: 1Gi # for the guest\n    cpu: 1 # why?');
-    assert.deepEqual(await offeredFixes('overhead-by-hand', staging + commented), [
+    expectLines(await offeredFixes('overhead-by-hand', staging + commented), [
       "Write the overhead of 'kata'",
     ]);
     const extra = pod('\n    memory: 1Gi\n    nvidia.com/gpu: 1 # why?');

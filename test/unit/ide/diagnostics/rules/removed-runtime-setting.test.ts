@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
 
 const check = checking('removed-runtime-setting');
 
@@ -112,6 +112,6 @@ version = 2
   runtime_type = "io.containerd.runtime.v1.linux"
   runtime_engine = "/usr/bin/kata-runtime"
 `;
-    assert.deepEqual(await offeredFixes('removed-runtime-setting', picture), ["Use 'io.containerd.runc.v2'"]);
+    expectLines(await offeredFixes('removed-runtime-setting', picture), ["Use 'io.containerd.runc.v2'"]);
   });
 });

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
 
 const check = checking('undeclared-handler');
 
@@ -165,7 +165,7 @@ kind: RuntimeClass
 metadata: { name: two }
 handler: runsx
 `;
-    assert.deepEqual(await offeredFixes('undeclared-handler', picture), [
+    expectLines(await offeredFixes('undeclared-handler', picture), [
       "Create containerd table for handler 'youki' in config.toml",
       "Create CRI-O table for handler 'youki' in crio.conf",
       "Use 'runsc'",
@@ -200,7 +200,7 @@ kind: RuntimeClass
 metadata: { name: one }
 handler: youki
 `;
-    assert.deepEqual(await offeredFixes('undeclared-handler', picture), [
+    expectLines(await offeredFixes('undeclared-handler', picture), [
       "Create containerd table for handler 'youki' in large/config.toml",
       "Create containerd table for handler 'youki' in small/config.toml",
     ]);
@@ -242,7 +242,7 @@ handler: crun
     check(besideNodes));
 
   it('changes no data of tests', async () =>
-    assert.deepEqual(await offeredFixes('undeclared-handler', besideNodes), [
+    expectLines(await offeredFixes('undeclared-handler', besideNodes), [
       "Create containerd table for handler 'youki' in config.toml",
     ]));
 });

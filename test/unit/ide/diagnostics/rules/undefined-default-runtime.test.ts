@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, findingsWhileReading, offeredFixes } from '../../../../support/check.ts';
+import { expectLines, expectText } from '../../../../support/expect/expect-text.ts';
 import { fix } from '../../../../support/picture.ts';
 
 const check = checking('undefined-default-runtime');
@@ -103,7 +104,7 @@ version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd]
   default_runtime_name = "youki"
 `;
-    assert.deepEqual(await offeredFixes('undefined-default-runtime', picture), [
+    expectLines(await offeredFixes('undefined-default-runtime', picture), [
       "Use 'runc'",
       "Add a table for 'youki'",
     ]);
@@ -117,7 +118,7 @@ version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v2"
 `;
-    assert.deepEqual(await offeredFixes('undefined-default-runtime', picture), ["Add a table for 'runsc'"]);
+    expectLines(await offeredFixes('undefined-default-runtime', picture), ["Add a table for 'runsc'"]);
   });
 
   it('adds the table below the name of the plugin that names the default', async () => {
@@ -128,7 +129,7 @@ version = 2
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.crun]
   runtime_type = "io.containerd.runc.v2"
 `;
-    assert.equal(
+    expectText(
       await fix(picture, "Add a table for 'youki'"),
       `version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd]

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
 
 const check = checking('unread-plugin-table');
 
@@ -124,7 +124,7 @@ version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
   runtime_type = "a.b"
 `;
-    assert.deepEqual(await offeredFixes('unread-plugin-table', picture), [
+    expectLines(await offeredFixes('unread-plugin-table', picture), [
       "Rename to 'io.containerd.grpc.v1.cri'",
       'Set version = 2',
     ]);
