@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What a real kube-apiserver answered to one request. */
 export interface RecordedCase {
@@ -19,8 +20,16 @@ export interface RecordedCase {
 /** The version of the server that answered. */
 export const recordedVersion = '1.20.2';
 
-/** The recorded cases, or `undefined` where the folder of shared facts does not lie beside this checkout. */
-export function readRecordedCases(): readonly RecordedCase[] | undefined {
-  const file = new URL('../../../shared/facts/apiserver-cases.json', import.meta.url);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+/** Our own cases. `UPDATE_EXPECT=1 node --test test/cluster/recorded-cases.test.ts` records what a server answers now. */
+export const ownCasesFile = join(import.meta.dirname, 'recorded-cases.json');
+
+/** Our own cases, and those of the folder of shared facts where that lies beside this checkout. */
+export function readRecordedCases(): readonly RecordedCase[] {
+  const shared = join(import.meta.dirname, '../../../shared/facts/apiserver-cases.json');
+  return [ownCasesFile, shared].filter(existsSync).flatMap(file => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Whether a case is one of ours. */
+export function isOwnCase({ id }: RecordedCase): boolean {
+  return id.startsWith('R');
 }

@@ -2,13 +2,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isManifestName } from '../../server/documents/files.ts';
 
-/** The optional folder of real manifests beside the checkout. */
-const corpus = join(import.meta.dirname, '../../../shared/corpus/files');
+/** A folder of realistic manifests and configurations of nodes, in it a folder for each workspace. */
+export interface Corpus {
+  readonly name: 'own' | 'public';
+  readonly folder: string;
+}
 
-/** What `test(name, { skip })` takes: why the corpus cannot be read, or `false`. */
-export const corpusIsMissing: string | false = existsSync(corpus)
-  ? false
-  : 'the corpus ../shared/corpus is not there';
+/** Ours, written for these tests, and that of public repositories, where that folder is beside the checkout. */
+export const corpora: readonly Corpus[] = [
+  { name: 'own', folder: join(import.meta.dirname, '../corpus/files') } as const,
+  { name: 'public', folder: join(import.meta.dirname, '../../../shared/corpus/files') } as const,
+].filter(({ folder }) => existsSync(folder));
 
 /** A file of the corpus as it is, whether it can be read as YAML or not. */
 export interface CorpusFile {
@@ -17,17 +21,19 @@ export interface CorpusFile {
   readonly text: string;
 }
 
-/** The files that can be manifests, or what else is asked for, by their name; empty where there is no corpus. `largest` is in bytes. */
+/** The files that can be manifests, or what else is asked for, by their name. `largest` is in bytes. */
 export function corpusFiles(
   largest = Number.POSITIVE_INFINITY,
   isWanted: (path: string) => boolean = isManifestName,
+  from: readonly Corpus[] = corpora,
 ): readonly CorpusFile[] {
-  if (corpusIsMissing) return [];
-  const paths = readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter(isWanted).sort();
-  return paths.flatMap(path => {
-    const file = statSync(join(corpus, path));
-    return file.isFile() && file.size <= largest
-      ? [{ path, text: readFileSync(join(corpus, path), 'utf8') }]
-      : [];
+  return from.flatMap(({ folder }) => {
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isWanted).sort();
+    return paths.flatMap(path => {
+      const file = statSync(join(folder, path));
+      return file.isFile() && file.size <= largest
+        ? [{ path, text: readFileSync(join(folder, path), 'utf8') }]
+        : [];
+    });
   });
 }

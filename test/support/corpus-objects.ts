@@ -1,5 +1,5 @@
 import { parseAllDocuments } from 'yaml';
-import { corpusFiles } from './corpus-files.ts';
+import { type Corpus, corpora, corpusFiles } from './corpus-files.ts';
 
 /** One object of the corpus as plain data, of a file that parses. */
 export interface CorpusObject {
@@ -11,8 +11,9 @@ export interface CorpusObject {
 /** Files of generated schemas are bigger and hold no use of a class. */
 const largestFile = 300_000;
 
-export function* corpusObjects(): Generator<CorpusObject> {
-  for (const { path, text } of corpusFiles(largestFile)) {
+/** The objects of all corpora, or of one. */
+export function* corpusObjects(from: readonly Corpus[] = corpora): Generator<CorpusObject> {
+  for (const { path, text } of corpusFiles(largestFile, undefined, from)) {
     const [repository = '', ...rest] = path.split('/');
     for (const value of objectsIn(text)) yield { repository, file: rest.join('/'), value };
   }

@@ -8,7 +8,7 @@ import { applyChanges } from '../../../server/yaml/edit.ts';
 import { unreadable } from '../../../server/yaml/silence.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { brokenText, changeOf, mutation } from '../../support/broken-text.ts';
-import { corpusFiles, corpusIsMissing } from '../../support/corpus-files.ts';
+import { corpusFiles } from '../../support/corpus-files.ts';
 
 describe('what a document says at its top level', () => {
   const schema = { properties: { kind: { type: 'string' }, runtimeClassName: { type: 'string' } } };
@@ -75,9 +75,7 @@ describe('what a document says at its top level', () => {
     );
   });
 
-  it('never hides an object in a real file, as it is and while it is typed in', {
-    skip: corpusIsMissing,
-  }, () => {
+  it('never hides an object in a real file, as it is and while it is typed in', () => {
     const files = corpusFiles(30_000);
     for (const { text } of files) hidesNothing(text);
     const mutations = fc.array(mutation, { minLength: 1, maxLength: 4 });

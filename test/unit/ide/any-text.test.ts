@@ -10,7 +10,7 @@ import { references } from '../../../server/ide/references.ts';
 import { applyChanges } from '../../../server/yaml/edit.ts';
 import { brokenText, changeOf, mutation } from '../../support/broken-text.ts';
 import { classFiles } from '../../support/completion.ts';
-import { corpusFiles, corpusIsMissing } from '../../support/corpus-files.ts';
+import { corpusFiles } from '../../support/corpus-files.ts';
 import { memoryFiles, openWorkspace, uriOf } from '../../support/workspace.ts';
 
 const places = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 });
@@ -23,7 +23,7 @@ test('every feature takes any text', async () => {
   );
 });
 
-test('every feature takes any mutation of a real file', { skip: corpusIsMissing }, async () => {
+test('every feature takes any mutation of a real file', async () => {
   const session = await openWorkspace(classFiles);
   const files = corpusFiles(20_000).filter(({ text }) => /runtimeclass/i.test(text));
   const mutations = fc.array(mutation, { minLength: 1, maxLength: 3 });

@@ -20,8 +20,8 @@ const cases = readRecordedCases();
 const server = parseVersion(recordedVersion)!;
 const classes = fixtureClasses.map(read);
 
-describe('what a real kube-apiserver answered', { skip: cases === undefined && 'no recorded cases' }, () => {
-  for (const recordedCase of cases ?? []) {
+describe('what a real kube-apiserver answered', () => {
+  for (const recordedCase of cases) {
     it(`${recordedCase.id}: ${recordedCase.title}`, () => check(recordedCase));
   }
 });

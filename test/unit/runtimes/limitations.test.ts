@@ -6,11 +6,11 @@ import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
 import { hover } from '../../../server/ide/hover.ts';
 import type { Effect, Limitation } from '../../../server/runtimes/model/limitation.ts';
 import { profiles } from '../../../server/runtimes/profiles/index.ts';
+import { expectFile } from '../../support/expect/expect-text.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 import { type LimitationRow, limitationRows } from './limitations-data.ts';
 
 const facts = join(import.meta.dirname, '../../../../shared/facts/runtimes.json');
-const factsAreMissing = existsSync(facts) ? false : 'the facts ../shared/facts are not there';
 
 interface CollectedRuntime {
   readonly id: string;
@@ -42,34 +42,47 @@ describe('limitations of runtimes', () => {
     );
   });
 
-  it('are those that were collected', { skip: factsAreMissing }, () => {
-    const collected = collectedRuntimes().flatMap(({ id, limitations }) =>
-      limitations.map(each => `${id} ${each.podField}: ${each.condition} ${each.severity}`),
-    );
-    const rows = limitationRows.map(row => {
-      return `${row.runtime} ${row.podField}: ${row.condition} ${limitationOf(row).effect}`;
+  it('are those that a person has reviewed, with their sources', () => {
+    const lines = limitationRows.map(row => {
+      const { effect, source } = limitationOf(row);
+      return `${row.runtime} ${row.podField}: ${row.condition}\n  ${effect}, ${source}\n`;
     });
-    assert.deepEqual(rows, collected);
-  });
-
-  it('have the sources that were collected', { skip: factsAreMissing }, () => {
-    const collected = collectedRuntimes().flatMap(({ limitations }) => limitations);
-    const others = limitationRows.flatMap((row, index) => {
-      const source = limitationOf(row).source.replace(/#.*/, '');
-      return collected[index]?.source.replace(/#.*/, '') === source
-        ? []
-        : [`${row.runtime} ${row.id}: ${source}`];
-    });
-    assert.deepEqual(others, sourcesNamedOtherwise);
-  });
-
-  it('belong to the runtimes that were collected', { skip: factsAreMissing }, () => {
-    assert.deepEqual(
-      profiles.map(({ id }) => id),
-      collectedRuntimes().map(({ id }) => id),
-    );
+    expectFile(lines.join(''), join(import.meta.dirname, 'limitations.txt'));
   });
 });
+
+/** Against the collection that the profiles were written from, where that lies beside this checkout. */
+if (existsSync(facts)) {
+  describe('limitations of runtimes, beside the collection,', () => {
+    it('are those that were collected', () => {
+      const collected = collectedRuntimes().flatMap(({ id, limitations }) =>
+        limitations.map(each => `${id} ${each.podField}: ${each.condition} ${each.severity}`),
+      );
+      const rows = limitationRows.map(row => {
+        return `${row.runtime} ${row.podField}: ${row.condition} ${limitationOf(row).effect}`;
+      });
+      assert.deepEqual(rows, collected);
+    });
+
+    it('have the sources that were collected', () => {
+      const collected = collectedRuntimes().flatMap(({ limitations }) => limitations);
+      const others = limitationRows.flatMap((row, index) => {
+        const source = limitationOf(row).source.replace(/#.*/, '');
+        return collected[index]?.source.replace(/#.*/, '') === source
+          ? []
+          : [`${row.runtime} ${row.id}: ${source}`];
+      });
+      assert.deepEqual(others, sourcesNamedOtherwise);
+    });
+
+    it('belong to the runtimes that were collected', () => {
+      assert.deepEqual(
+        profiles.map(({ id }) => id),
+        collectedRuntimes().map(({ id }) => id),
+      );
+    });
+  });
+}
 
 /** The collection names two pages in words, and one that does not know of CDI; this is the one to open. */
 const sourcesNamedOtherwise: readonly string[] = [

@@ -5,21 +5,19 @@ import { parse } from '../../../server/yaml/parse.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { splitDocuments } from '../../../server/yaml/split.ts';
 import { toValue } from '../../../server/yaml/value.ts';
-import { type CorpusFile, corpusFiles, corpusIsMissing } from '../../support/corpus-files.ts';
+import { type CorpusFile, corpusFiles } from '../../support/corpus-files.ts';
 
 /** Bytes; larger files are generated schemas, of which the smaller ones say the same. */
 const largest = 150_000;
 
-test('every real file is covered by its documents without gaps', { skip: corpusIsMissing }, () => {
+test('every real file is covered by its documents without gaps', () => {
   for (const { path, text } of corpusFiles(largest)) {
     const ranges = splitDocuments(text);
     assert.equal(ranges.map(({ start, end }) => text.slice(start, end)).join(''), text, path);
   }
 });
 
-test('real files are cut where the yaml library cuts them, and say the same', {
-  skip: corpusIsMissing,
-}, () => {
+test('real files are cut where the yaml library cuts them, and say the same', () => {
   for (const file of corpusFiles(largest)) {
     const theirs = readByLibrary(file);
     if (theirs === undefined) continue;
@@ -31,7 +29,7 @@ test('real files are cut where the yaml library cuts them, and say the same', {
   }
 });
 
-test('a real file without errors is read without problems', { skip: corpusIsMissing }, () => {
+test('a real file without errors is read without problems', () => {
   for (const file of corpusFiles(largest)) {
     if (yamlOf(file).some(({ errors }) => errors.length > 0)) continue;
     const { documents } = SourceFile.of(file.path, 0, file.text);

@@ -7,23 +7,31 @@ import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
 import { upgradeFile } from '../../../../server/ide/upgrade-file.ts';
 import { applyChanges } from '../../../../server/yaml/edit.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
-import { corpusFiles, corpusIsMissing } from '../../../support/corpus-files.ts';
+import { corpora, corpusFiles } from '../../../support/corpus-files.ts';
 import { expectFile } from '../../../support/expect/expect-text.ts';
 import { memoryFiles, uriOf } from '../../../support/workspace.ts';
 
-const expected = join(import.meta.dirname, 'corpus-upgrades.diff');
+const approved = {
+  own: join(import.meta.dirname, '../../../corpus/upgrades.diff'),
+  public: join(import.meta.dirname, 'corpus-upgrades.diff'),
+};
 
 /**
- * What upgrading does to every file of public repositories, without the lines around it, and what it leaves with the
+ * What upgrading does to every file of a corpus, without the lines around it, and what it leaves with the
  * reason. A person has read it.
  */
-it('changes real files as a person has read and approved', { skip: corpusIsMissing }, async () => {
-  const upgrades: string[] = [];
-  for (const files of groupBy(corpusFiles(), ({ path }) => path.split('/')[0]).values()) {
-    upgrades.push(...(await upgradesOf(Object.fromEntries(files.map(({ path, text }) => [path, text])))));
-  }
-  expectFile(upgrades.join(''), expected);
-});
+for (const corpus of corpora) {
+  it(`changes files of the ${corpus.name} corpus as a person has read and approved`, async () => {
+    const upgrades: string[] = [];
+    for (const files of groupBy(
+      corpusFiles(undefined, undefined, [corpus]),
+      ({ path }) => path.split('/')[0],
+    ).values()) {
+      upgrades.push(...(await upgradesOf(Object.fromEntries(files.map(({ path, text }) => [path, text])))));
+    }
+    expectFile(upgrades.join(''), approved[corpus.name]);
+  });
+}
 
 async function upgradesOf(files: Readonly<Record<string, string>>): Promise<string[]> {
   const session = new Session(memoryFiles(files));
