@@ -5,8 +5,10 @@ import type { Counts } from './counts.ts';
 export default async function* countsReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0, skippedTests: [] };
   for await (const { type, data } of events) {
-    if ((type !== 'test:pass' && type !== 'test:fail') || data.details.type === 'suite') continue;
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
     const leftOut = data.skip ?? data.todo;
+    // Of a suite that is skipped nobody hears what is in it.
+    if (data.details.type === 'suite' && !leftOut) continue;
     if (leftOut !== undefined) {
       counts.skipped += 1;
       counts.skippedTests.push(`${data.name}: ${leftOut === true ? 'no reason given' : leftOut}`);

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { countsPath } from '../../../scripts/test/counts.ts';
 import { runSteps } from '../../../scripts/test/run-steps.ts';
 import { patienceWithAll } from '../../support/patience.ts';
 
@@ -69,6 +70,58 @@ describe('the steps of npm test', options, () => {
     process.env['CI'] = '';
     const elsewhere = (await runSteps(steps)).map(({ outcome }) => outcome);
     assert.deepEqual(elsewhere, ['did not run', 'did not run', 'passed']);
+  });
+
+  it('have failed in a pipeline where they skip a test or a suite, which is named', async context => {
+    const before = process.env['CI'];
+    const name = 'skips-of-a-step';
+    context.after(async () => {
+      if (before === undefined) delete process.env['CI'];
+      else process.env['CI'] = before;
+      await rm(countsPath(name), { force: true });
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'runtimeclass-steps-'));
+    context.after(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'skips.test.mjs');
+    await writeFile(
+      file,
+      `import { describe, it } from 'node:test';
+       it('runs', () => {});
+       it('waits', { skip: 'for the moon' }, () => {});
+       describe('all of these', { skip: 'for the sun' }, () => it('is in there', () => {}));
+       it('is to be written', { todo: true }, () => {});`,
+    );
+    const said = catchOutput(context);
+    const reporter = ['--test-reporter=./scripts/test/counts-reporter.ts'];
+    const destination = `--test-reporter-destination=${countsPath(name)}`;
+    // A runner inside of a runner would report to it.
+    const command = [
+      'env',
+      '-u',
+      'NODE_TEST_CONTEXT',
+      process.execPath,
+      '--test',
+      ...reporter,
+      destination,
+      file,
+    ];
+    const step = { name, usually: 1, command, counts: true };
+    const outcomes = async () =>
+      (await runSteps([step])).map(({ outcome, counts }) => {
+        return `${outcome}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
+      });
+    process.env['CI'] = 'true';
+    assert.deepEqual(await outcomes(), ['failed: 1 passed, 3 failed, 3 skipped']);
+    const named = said()
+      .split('\n')
+      .filter(line => line.includes('fails in CI'));
+    assert.deepEqual(named, [
+      `${name}: skipped, which fails in CI: waits: for the moon`,
+      `${name}: skipped, which fails in CI: all of these: for the sun`,
+      `${name}: skipped, which fails in CI: is to be written: no reason given`,
+    ]);
+    process.env['CI'] = '';
+    assert.deepEqual(await outcomes(), ['passed: 1 passed, 0 failed, 3 skipped']);
   });
 });
 
