@@ -77,7 +77,7 @@ export function createRestartableClient(
   };
   const restart = () => inTurn(() => stop().then(start));
   const restartIfFieldsChangedHands = () => {
-    if (client && fieldsComeFromOtherExtension() !== fieldsFromOtherExtension) restart();
+    if (client && fieldsComeFromOtherExtension() !== fieldsFromOtherExtension) void restart();
   };
   const events = [
     whenManifestIsOpen(() => inTurn(start)),

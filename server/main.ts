@@ -11,8 +11,8 @@ setFlagsFromString('--no-maglev');
 // names has no business in that folder.
 delete process.env['NODE_COMPILE_CACHE'];
 
-/** The language server as a process. */
-import('./lsp/connect.ts').then(({ connect }) =>
+/** The language server as a process, which ends where its code cannot be loaded. */
+void import('./lsp/connect.ts').then(({ connect }) =>
   connect(async (connection, params) => {
     const { start } = await import('./lsp/start.ts');
     await start(connection, params);

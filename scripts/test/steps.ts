@@ -26,6 +26,10 @@ const editor: readonly SetUp[] = [setUpChromium, setUpVsCodeServer];
 export const steps: readonly Step[] = [
   plain('types', 15, 'node_modules/typescript/bin/tsc', '--noEmit'),
   plain('lint', 5, 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+  // What Biome does not see without types: promises that nobody waits for.
+  plain('promises', 10, 'node_modules/oxlint/bin/oxlint', '--type-aware'),
+  // Exports, files and packages that nobody needs.
+  plain('unused', 10, 'node_modules/knip/bin/knip.js'),
   // One process for all files: starting one for each would take twice the time of the tests.
   nodeTests('unit', 120, '--test-isolation=none'),
   // In a process of its own: what it keeps for all releases teaches V8 to keep what others throw away.

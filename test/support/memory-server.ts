@@ -158,7 +158,7 @@ export function cutShort(): ClusterProblem {
   return new ClusterProblem('answer', 'The answer was cut short.', 'Look at the proxy.');
 }
 
-export function statusProblem(status: number): ClusterProblem {
+function statusProblem(status: number): ClusterProblem {
   const kind = statusKinds[status as keyof typeof statusKinds] ?? 'answer';
   return new ClusterProblem(kind, `The API server answered ${status}.`, 'Ask its administrator.', status);
 }

@@ -40,11 +40,6 @@ export async function fix(picture: string, title: string): Promise<string> {
   throw new Error(`no fix is called "${title}"; offered: ${offered.map(({ title }) => title).join('; ')}`);
 }
 
-/** The text of a picture without what is drawn. */
-export function plain(picture: string): string {
-  return Object.values(filesOf(picture)).join('');
-}
-
 const defaultPath = 'manifest.yaml';
 
 /** The files of a picture without what is drawn, by path. */

@@ -58,7 +58,7 @@ async function exitCodeOfSuite(page: Page, address: string): Promise<number> {
     lines.push(args.join(' '));
   });
   const ended = new Promise<number>(resolve => {
-    page.exposeFunction('codeAutomationExit', (code: number) => resolve(code));
+    void page.exposeFunction('codeAutomationExit', (code: number) => resolve(code));
   });
   await page.goto(address);
   const tooLate = wait(patienceWithAll, undefined, { ref: false }).then(() => {

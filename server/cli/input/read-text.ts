@@ -37,7 +37,7 @@ export async function readStdin(): Promise<InputText> {
 }
 
 /** The text that bytes stand for. */
-export function asText(read: Buffer): InputText {
+function asText(read: Buffer): InputText {
   const bytes = read.toString('latin1', 0, 3) === '\xEF\xBB\xBF' ? read.subarray(3) : read;
   const text = bytes.toString('utf8');
   const nul = text.indexOf('\0');

@@ -20,7 +20,7 @@ export function onKubeconfigChange(
     timer = setTimeout(look, interval, state).unref();
     if (before !== undefined && state !== before) changed();
   };
-  look(undefined);
+  void look(undefined);
   return () => {
     stopped = true;
     clearTimeout(timer);

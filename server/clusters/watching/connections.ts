@@ -72,7 +72,7 @@ export function createConnections(params: ConnectionsParams): Connections {
   // Before somebody asks for a cluster nothing is read that a changed kubeconfig could matter to, and no code loaded.
   const listen = () => {
     stopListening ??= clusters.onDidChange(() => {
-      for (const cluster of followed.values()) if (isWatched(cluster)) cluster.reconnect();
+      for (const cluster of followed.values()) if (isWatched(cluster)) void cluster.reconnect();
       params.onKubeconfig?.();
     });
   };

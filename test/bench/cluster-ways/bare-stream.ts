@@ -62,4 +62,4 @@ function withoutImages(item: Buffer): string {
   return item.toString('utf8', 0, begin) + item.toString('utf8', end);
 }
 
-measureReading(bareStream);
+void measureReading(bareStream);

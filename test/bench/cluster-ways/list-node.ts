@@ -11,4 +11,4 @@ const listNode: Read = async ({ kubeconfig }) => {
   return () => lists.splice(0);
 };
 
-measureReading(listNode);
+void measureReading(listNode);

@@ -45,7 +45,7 @@ export function drawOldClass(draw: Draw, version: OldVersion | 'v1', foreign: bo
   return { fields: shuffled(draw, fields), inV1 };
 }
 
-export function shuffled<T>(draw: Draw, items: readonly T[]): T[] {
+function shuffled<T>(draw: Draw, items: readonly T[]): T[] {
   return draw(() => fc.shuffledSubarray([...items], { minLength: items.length }));
 }
 

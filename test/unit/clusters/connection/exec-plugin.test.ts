@@ -99,7 +99,7 @@ test('a plugin that hangs is stopped when nobody wants its answer any more', asy
   const cancelling = new AbortController();
   const connecting = testClusters(t, { cluster, user }).connect('test', cancelling.signal);
   const reason = new Error('not needed any more');
-  started.then(() => cancelling.abort(reason));
+  void started.then(() => cancelling.abort(reason));
   await assert.rejects(connecting, reason);
   await gone;
 });

@@ -33,7 +33,7 @@ describe('the wait after a failure', () => {
       await waiting;
     }
     await clock.advance(121_000);
-    retry.afterFailure(never);
+    void retry.afterFailure(never);
     assert.deepEqual(clock.waits(), [800]);
   });
 
