@@ -1,3 +1,4 @@
+import { rememberEach, rememberLast } from '../base/remember.ts';
 import { labelOf } from '../clusters/info/cluster-info.ts';
 import { readClass } from '../kubernetes/admission/read-class.ts';
 import { isSameClass } from '../kubernetes/classes/class-aspects.ts';
@@ -39,13 +40,15 @@ export interface ClusterView {
   readonly quotas: readonly Value[];
 }
 
-/** The clusters to predict for. `version` is the one that the user wants to be judged by, if any. */
+/** The clusters to predict for. `kubernetesVersion` is the setting of that name: what the user wants to be judged by. */
 export function clusterViews(
-  model: WorkspaceModel,
-  version: KubernetesVersion | undefined,
+  classesDeclared: WorkspaceModel['declared'],
+  clusters: WorkspaceModel['clusters'],
+  kubernetesVersion: string,
 ): readonly ClusterView[] {
-  const declared = [...model.declared.values()].flatMap(classes => theOne(classes) ?? []);
-  if (model.clusters.length === 0) {
+  const version = parseVersion(kubernetesVersion);
+  const declared = [...classesDeclared.values()].flatMap(classes => theOne(classes) ?? []);
+  if (clusters.length === 0) {
     return [
       {
         label: undefined,
@@ -60,12 +63,12 @@ export function clusterViews(
       },
     ];
   }
-  return model.clusters.map(cluster => {
+  return clusters.map(cluster => {
     const { serverVersion, classes, isComplete, nodes, labelsLeftOut, quotas } = cluster;
     const names = new Set(classes.map(({ name }) => name));
     const knownClasses = [...classes, ...declared.filter(({ name }) => !names.has(name))];
     const judged = version ?? parseVersion(serverVersion ?? '') ?? newestVersion;
-    let kinds: readonly ClusterNode[] | undefined;
+    const kinds = rememberLast(() => nodes && kindsOfNodes(nodes, labelsSelected(knownClasses)));
     return {
       label: labelOf(cluster),
       version: judged,
@@ -74,8 +77,7 @@ export function clusterViews(
       isComplete,
       nodes,
       get kindsOfNodes() {
-        kinds ??= nodes && kindsOfNodes(nodes, labelsSelected(knownClasses));
-        return kinds;
+        return kinds();
       },
       labelsLeftOut,
       quotas,
@@ -94,13 +96,10 @@ function classesOf(
   version: KubernetesVersion,
 ): Pick<ClusterView, 'knownClasses' | 'classesByName' | 'classNamed'> {
   const classesByName = byName(knownClasses);
-  const read = new Map<string, Value>();
+  const read = rememberEach((known: KnownClass) => readClass(known.object, version));
   const classNamed = (name: string) => {
     const known = classesByName.get(name);
-    if (known === undefined) return undefined;
-    const runtimeClass = read.get(name) ?? readClass(known.object, version);
-    read.set(name, runtimeClass);
-    return runtimeClass;
+    return known && read(known);
   };
   return { knownClasses, classesByName, classNamed };
 }
@@ -112,22 +111,12 @@ function byName(classes: readonly KnownClass[]): ReadonlyMap<string, KnownClass>
 
 /** Reads each class once, and once what a cluster lists for several of them alike. */
 function createPlacingReader(): ClusterView['placingOf'] {
-  const placings = new Map<KnownClass, string>();
-  const texts = new Map<Value | undefined, string>();
-  const textOf = (value: Value | undefined) => {
-    const text = texts.get(value) ?? toJson(value ?? null);
-    texts.set(value, text);
-    return text;
-  };
-  return known => {
-    const before = placings.get(known);
-    if (before !== undefined) return before;
+  const textOf = rememberEach((value: Value | undefined) => toJson(value ?? null));
+  return rememberEach(known => {
     const runtimeClass = objectAsV1(known);
     const overhead = textOf(valueAt(runtimeClass, ['overhead']));
-    const placing = `${overhead}\n${textOf(valueAt(runtimeClass, ['scheduling']))}`;
-    placings.set(known, placing);
-    return placing;
-  };
+    return `${overhead}\n${textOf(valueAt(runtimeClass, ['scheduling']))}`;
+  });
 }
 
 function labelsSelected(classes: readonly KnownClass[]): ReadonlySet<string> {

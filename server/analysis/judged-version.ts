@@ -1,4 +1,3 @@
-import type { Settings } from '../base/settings.ts';
 import { type KubernetesVersion, newestVersion, parseVersion } from '../kubernetes/objects/versions.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
@@ -9,8 +8,11 @@ export interface JudgedVersion {
 }
 
 /** What the setting says, else the oldest of the known clusters, else the newest version known. */
-export function judgedVersion(settings: Settings, { clusters }: WorkspaceModel): JudgedVersion {
-  const set = parseVersion(settings.kubernetesVersion);
+export function judgedVersion(
+  kubernetesVersion: string,
+  clusters: WorkspaceModel['clusters'],
+): JudgedVersion {
+  const set = parseVersion(kubernetesVersion);
   if (set !== undefined) return { version: set, isKnown: true };
   const known = clusters
     .map(({ serverVersion }) => parseVersion(serverVersion ?? ''))

@@ -1,4 +1,5 @@
 import type { InitializationOptions } from '../base/protocol.ts';
+import { rememberLast } from '../base/remember.ts';
 import { defaultSettings, type Settings } from '../base/settings.ts';
 import type { ClusterContents } from '../clusters/info/cluster.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
@@ -7,22 +8,15 @@ import type { SavedText } from '../clusters/saved/saved-cluster-text.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
 import { isCandidate, type WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
-import { parseVersion } from '../kubernetes/objects/versions.ts';
+import { applyPositionedChanges, type PositionedChange } from '../documents/positioned-changes.ts';
 import { excluder } from '../workspace/exclude.ts';
 import type { NamedPlaces } from '../workspace/named-places.ts';
 import { WorkspaceIndex } from '../workspace/workspace-index.ts';
-import type { Position } from '../yaml/line-index.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 import { clusterViews } from './cluster-view.ts';
 import { judgedVersion } from './judged-version.ts';
 import type { Language, Snapshot } from './snapshot.ts';
-import { modelReader, type WorkspaceModel } from './workspace-model.ts';
-
-/** A change of a text by positions; without a range the whole text is replaced. */
-export interface PositionedChange {
-  readonly range?: { readonly start: Position; readonly end: Position };
-  readonly text: string;
-}
+import { createModelReader, type WorkspaceModel } from './workspace-model.ts';
 
 /** What of a session has changed. `settings` are also what the editor says of itself and of its workspace. */
 export type SessionChange =
@@ -41,12 +35,13 @@ export class Session {
   #options: InitializationOptions = {};
   readonly #open = new Map<string, ManifestFile>();
   readonly #live = new LiveClusters();
-  readonly #readKnowledge: () => WorkspaceModel;
-  #known: { readonly of: string; readonly kubernetesVersion: string; readonly known: Known } | undefined;
+  readonly #readModel: () => WorkspaceModel;
+  readonly #version = rememberLast(judgedVersion);
+  readonly #views = rememberLast(clusterViews);
 
   constructor(files: WorkspaceFiles) {
     this.index = new WorkspaceIndex(files);
-    this.#readKnowledge = modelReader(this.index, this.#live);
+    this.#readModel = createModelReader(this.index, this.#live);
   }
 
   /** Calls a function after each change. */
@@ -82,15 +77,9 @@ export class Session {
   }
 
   change(uri: string, version: number, changes: readonly PositionedChange[]): void {
-    let source = this.#open.get(uri)?.source;
+    const source = this.#open.get(uri)?.source;
     if (source === undefined) return;
-    for (const { range, text } of changes) {
-      const start = range ? source.offsetAt(range.start) : 0;
-      const end = range ? source.offsetAt(range.end) : source.text.length;
-      // A range that is the wrong way round means the same place.
-      source = source.change(version, [{ start: Math.min(start, end), end: Math.max(start, end), text }]);
-    }
-    this.#set(source);
+    this.#set(applyPositionedChanges(source, version, changes));
     this.#tell({ kind: 'edited', uri });
   }
 
@@ -134,14 +123,18 @@ export class Session {
 
   /** The clusters that files hold, one of each context, whether it is live or not. */
   savedClusters(): readonly ClusterInfo[] {
-    return newestOfEach([...this.index.facts()].flatMap(({ cluster }) => cluster ?? []));
+    return newestOfEach(this.index.said('cluster').filter(cluster => cluster !== undefined));
   }
 
   snapshot(): Snapshot {
     const open = new Map(this.#open);
+    const model = this.#readModel();
+    const { kubernetesVersion } = this.settings;
     return {
       settings: this.settings,
-      ...this.#currentlyKnown(),
+      model,
+      version: this.#version(kubernetesVersion, model.clusters),
+      views: this.#views(model.declared, model.clusters, kubernetesVersion),
       fieldsFromOtherExtension: this.options.fieldsFromOtherExtension === true,
       language: this.language,
       suggestCommand: this.options.suggestCommand
@@ -163,32 +156,4 @@ export class Session {
     this.#open.set(source.uri, file);
     this.index.setOpen(file);
   }
-
-  /** What the index, the clusters and the settings say; it changes far more seldom than texts do. */
-  #currentlyKnown(): Known {
-    const { kubernetesVersion } = this.settings;
-    const of = `${this.index.version} ${this.#live.version} ${kubernetesVersion}`;
-    if (this.#known?.of !== of) {
-      this.#known = { of, kubernetesVersion, known: this.#derive(this.#readKnowledge()) };
-    }
-    return this.#known.known;
-  }
-
-  /** What follows from the classes and the clusters stays the same object as long as those do. */
-  #derive(model: WorkspaceModel): Known {
-    const before = this.#known?.known;
-    const { kubernetesVersion } = this.settings;
-    const isSame =
-      before?.model.declared === model.declared &&
-      before.model.clusters === model.clusters &&
-      this.#known?.kubernetesVersion === kubernetesVersion;
-    if (isSame) return { ...before, model };
-    return {
-      model,
-      version: judgedVersion(this.settings, model),
-      views: clusterViews(model, parseVersion(kubernetesVersion)),
-    };
-  }
 }
-
-type Known = Pick<Snapshot, 'model' | 'version' | 'views'>;

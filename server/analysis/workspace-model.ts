@@ -1,4 +1,5 @@
 import { groupBy } from '../base/collections.ts';
+import { rememberLast } from '../base/remember.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import type { LiveClusters } from '../clusters/live-clusters.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
@@ -34,61 +35,44 @@ export interface WorkspaceModel {
   readonly linesOnDisk: ReadonlyMap<string, readonly number[]>;
 }
 
-/**
- * Reads what is known, again and again. What the files say of one kind is put together anew only when one of them says
- * something else of it: else it is the same object as the time before.
- */
-export function modelReader(index: WorkspaceIndex, live: LiveClusters): () => WorkspaceModel {
-  const derive = <Kind extends keyof FileSummary, Result>(
-    kind: Kind,
-    read: (said: readonly FileSummary[Kind][]) => Result,
-    versionElsewhere: () => unknown = () => 0,
-  ): (() => Result) => {
-    let known: { readonly of: string; readonly result: Result } | undefined;
-    return () => {
-      const of = `${index.versionOf(kind)} ${versionElsewhere()}`;
-      if (known?.of !== of) known = { of, result: read([...index.facts()].map(facts => facts[kind])) };
-      return known.result;
-    };
-  };
-  const declared = derive('classes', said => groupBy(said.flat(), known => known.name));
-  const clusters = derive(
-    'cluster',
-    said => inOrder(live.among(said.filter(cluster => cluster !== undefined))),
-    () => live.version,
+/** Reads what is known, again and again: a part of which the files say the same is the same object as the time before. */
+export function createModelReader(index: WorkspaceIndex, live: LiveClusters): () => WorkspaceModel {
+  const declared = rememberLast((said: Said<'classes'>) => groupBy(said.flat(), ({ name }) => name));
+  const clusters = rememberLast(inOrder);
+  const uses = rememberLast((said: Said<'uses'>) => groupBy(said.flat(), ({ className }) => className));
+  const mentions = rememberLast((said: Said<'mentions'>) => new Set(said.flat()));
+  const exemptions = rememberLast((said: Said<'exemptions'>) =>
+    groupBy(said.flat(), ({ className }) => className),
   );
-  const uses = derive('uses', said => groupBy(said.flat(), use => use.className));
-  const mentions = derive('mentions', said => new Set(said.flat()));
-  const exemptions = derive('exemptions', said => groupBy(said.flat(), ({ className }) => className));
-  const nodeConfigurations = derive(
-    'nodeConfig',
-    said =>
-      combine(
-        said.filter(file => file !== undefined),
-        index.roots,
-      ),
-    () => index.roots,
+  const nodeConfigurations = rememberLast((said: Said<'nodeConfig'>, roots: readonly string[]) =>
+    combine(withoutGaps(said), roots),
   );
-  const patches = derive('patches', said => new Set(said.flat()));
-  const runtimes = derive('runtimes', said => correctionsOf(said.filter(written => written !== undefined)));
-  const policy = derive('policy', said => inOne(said.filter(written => written !== undefined)));
-  const linesOnDisk = derive(
-    'lines',
-    said => new Map(said.flatMap(file => (file ? [[file.uri, file.lines]] : []))),
+  const patches = rememberLast((said: Said<'patches'>) => new Set(said.flat()));
+  const runtimes = rememberLast((said: Said<'runtimes'>) => correctionsOf(withoutGaps(said)));
+  const policy = rememberLast((said: Said<'policy'>) => inOne(withoutGaps(said)));
+  const linesOnDisk = rememberLast(
+    (said: Said<'lines'>) => new Map(withoutGaps(said).map(({ uri, lines }) => [uri, lines])),
   );
   return () => ({
     isWorkspaceComplete: index.isComplete,
-    declared: declared(),
-    clusters: clusters(),
-    uses: uses(),
-    mentions: mentions(),
-    exemptions: exemptions(),
-    nodeConfigurations: nodeConfigurations(),
-    patches: patches(),
-    runtimes: runtimes(),
-    policy: policy(),
-    linesOnDisk: linesOnDisk(),
+    declared: declared(index.said('classes')),
+    clusters: clusters(live.among(index.said('cluster'))),
+    uses: uses(index.said('uses')),
+    mentions: mentions(index.said('mentions')),
+    exemptions: exemptions(index.said('exemptions')),
+    nodeConfigurations: nodeConfigurations(index.said('nodeConfig'), index.roots),
+    patches: patches(index.said('patches')),
+    runtimes: runtimes(index.said('runtimes')),
+    policy: policy(index.said('policy')),
+    linesOnDisk: linesOnDisk(index.said('lines')),
   });
+}
+
+/** What each file says of one kind. */
+type Said<Kind extends keyof FileSummary> = readonly FileSummary[Kind][];
+
+function withoutGaps<Item>(said: readonly (Item | undefined)[]): readonly Item[] {
+  return said.filter(item => item !== undefined);
 }
 
 function inOne(policies: readonly Policy[]): Policy {

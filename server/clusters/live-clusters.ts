@@ -1,4 +1,5 @@
 import { groupBy } from '../base/collections.ts';
+import { rememberLast } from '../base/remember.ts';
 import type { ClusterContents } from './info/cluster.ts';
 import type { ClusterInfo } from './info/cluster-info.ts';
 import { mergeLiveWithSaved } from './merge-live-with-saved.ts';
@@ -9,12 +10,8 @@ import { type SavedText, savedClusterText } from './saved/saved-cluster-text.ts'
 export class LiveClusters {
   readonly #clusters = new Map<string, LiveCluster>();
   readonly #groupers = new Map<string, NodeGrouper>();
-  #version = 0;
-
-  /** Grows whenever something changes: what was derived from an older version is out of date. */
-  get version(): number {
-    return this.#version;
-  }
+  /** The clusters as they were when something was said of one of them that was not said before. */
+  #said: ReadonlyMap<string, LiveCluster> = new Map();
 
   /** Does what can be done before `set` in slices, so that no request waits for it. */
   async prepare({ context, nodes, classes }: ClusterContents): Promise<void> {
@@ -26,13 +23,13 @@ export class LiveClusters {
     const before = this.#clusters.get(context);
     if (contents === undefined) {
       this.#groupers.delete(context);
-      if (this.#clusters.delete(context)) this.#version++;
+      if (this.#clusters.delete(context)) this.#said = new Map(this.#clusters);
       return;
     }
     this.#clusters.set(context, { contents, isWatched });
     const isSame = before !== undefined && before.isWatched === isWatched && says(before.contents, contents);
     const isSameAge = isWatched || before?.contents.readAt === contents.readAt;
-    if (!isSame || !isSameAge) this.#version++;
+    if (!isSame || !isSameAge) this.#said = new Map(this.#clusters);
   }
 
   /** What is saved of a cluster that was read (`savedClusterText`). */
@@ -41,18 +38,27 @@ export class LiveClusters {
     return contents && savedClusterText(contents, previousText, this.#grouperOf(context));
   }
 
-  /** The live clusters, and those of the saved ones that are not live: one of each context. */
-  among(files: readonly ClusterInfo[]): readonly ClusterInfo[] {
-    const saved = newestOfEach(files);
-    const live = [...this.#clusters].map(([context, { contents, isWatched }]) =>
-      mergeLiveWithSaved(contents, {
-        saved: saved.find(cluster => cluster.context === context),
-        isWatched,
-        nodeGrouper: this.#grouperOf(context),
-      }),
-    );
-    return [...live, ...saved.filter(({ context }) => !this.#clusters.has(context))];
+  /**
+   * The live clusters, and those of the ones in files (`undefined` of a file that has none) that are not live: one of each
+   * context. The same list as the time before while all of them say the same.
+   */
+  among(files: readonly (ClusterInfo | undefined)[]): readonly ClusterInfo[] {
+    return this.#among(files, this.#said);
   }
+
+  readonly #among = rememberLast(
+    (files: readonly (ClusterInfo | undefined)[], clusters: ReadonlyMap<string, LiveCluster>) => {
+      const saved = newestOfEach(files.filter(cluster => cluster !== undefined));
+      const live = [...clusters].map(([context, { contents, isWatched }]) =>
+        mergeLiveWithSaved(contents, {
+          saved: saved.find(cluster => cluster.context === context),
+          isWatched,
+          nodeGrouper: this.#grouperOf(context),
+        }),
+      );
+      return [...live, ...saved.filter(({ context }) => !clusters.has(context))];
+    },
+  );
 
   /** It remembers the nodes that it has seen, so every cluster has its own. */
   #grouperOf(context: string): NodeGrouper {

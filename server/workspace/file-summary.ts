@@ -45,7 +45,7 @@ export interface DocumentLines {
 /** Reads the facts of one file; `undefined` where it has none. */
 export function summaryOf(
   file: ManifestFile,
-  readDocument: (placed: PlacedManifestDocument) => DocumentSummary,
+  readDocuments: (documents: readonly PlacedManifestDocument[]) => readonly DocumentSummary[],
 ): FileSummary | undefined {
   if (isSavedClusterFile(file)) {
     return { ...noFacts, cluster: readSavedCluster(file) };
@@ -63,7 +63,7 @@ export function summaryOf(
     return nodeConfig && { ...noFacts, cluster: undefined, nodeConfig };
   }
   const isKustomization = isKustomizationFile(file.uri);
-  const read = file.documents.filter(({ document }) => document.mentionsClasses).map(readDocument);
+  const read = readDocuments(file.documents.filter(({ document }) => document.mentionsClasses));
   const facts = {
     classes: read.flatMap(({ classes }) => classes),
     uses: read.flatMap(({ uses }) => uses),

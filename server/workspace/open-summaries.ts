@@ -1,33 +1,30 @@
-import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
+import { PerDocument } from '../documents/per-document.ts';
 import { type DocumentSummary, summarizeDocument } from './document-summary.ts';
 import { type FileSummary, summaryOf } from './file-summary.ts';
 
 /** Reads the summaries of open files again and again: an edit costs the documents that it touches. */
 export class OpenSummaries {
-  /** Of each open file what was read last; a `WeakMap` would keep every version of it, see `ManifestFile`. */
-  readonly #last = new Map<string, ReadonlyMap<ManifestDocument, Read>>();
+  readonly #known = new PerDocument<Known>();
 
   read(file: ManifestFile): FileSummary | undefined {
-    const before = this.#last.get(file.uri);
-    const now = new Map<ManifestDocument, Read>();
-    const summary = summaryOf(file, placed => {
-      const { index, document } = placed;
-      const known = before?.get(document);
-      const read = known?.index === index ? known : { index, summary: summarizeDocument(file, placed) };
-      now.set(document, read);
-      return read.summary;
-    });
-    this.#last.set(file.uri, now);
-    return summary;
+    return summaryOf(file, documents =>
+      this.#known
+        .of(file, documents, (placed, before) =>
+          before?.index === placed.index
+            ? before
+            : { index: placed.index, summary: summarizeDocument(file, placed) },
+        )
+        .map(({ summary }) => summary),
+    );
   }
 
   forget(uri: string): void {
-    this.#last.delete(uri);
+    this.#known.forget(uri);
   }
 }
 
-interface Read {
+interface Known {
   /** Of the document, which is in the places of its summary. */
   readonly index: number;
   readonly summary: DocumentSummary;

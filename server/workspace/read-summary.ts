@@ -25,7 +25,7 @@ export async function readSummary(
     const requests = pause();
     if (requests !== undefined) await requests;
   }
-  const facts = summaryOf(file, placed => summarizeDocument(file, placed));
+  const facts = summaryOf(file, documents => documents.map(placed => summarizeDocument(file, placed)));
   if (facts === undefined || file.documents.length === 1) return facts && withoutText(facts);
   return { ...withoutText(facts), lines: { uri, lines: file.documents.map(({ line }) => line) } };
 }

@@ -24,10 +24,10 @@ export class WorkspaceIndex {
   readonly #onDisk = new Map<string, FileSummary>();
   readonly #open = new Map<string, FileSummary | undefined>();
   readonly #openFacts = new OpenSummaries();
-  readonly #versions = new Map<keyof FileSummary, number>();
+  /** Of each kind what the files say, until one of them says something else. */
+  readonly #said = new Map<keyof FileSummary, readonly unknown[]>();
   #roots: readonly string[] = [];
   #complete = false;
-  #version = 0;
   #lastTurn = Promise.resolve();
 
   constructor(files: WorkspaceFiles) {
@@ -43,14 +43,11 @@ export class WorkspaceIndex {
     return this.#roots;
   }
 
-  /** Grows whenever the facts change: what was derived from an older version is out of date. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** The same of what the files say of one kind. */
-  versionOf(kind: keyof FileSummary): number {
-    return this.#versions.get(kind) ?? 0;
+  /** What each file says of one kind: the same list as long as all of them say the same. */
+  said<Kind extends keyof FileSummary>(kind: Kind): readonly FileSummary[Kind][] {
+    const known = this.#said.get(kind) ?? [...this.facts()].map(facts => facts[kind]);
+    this.#said.set(kind, known);
+    return known as readonly FileSummary[Kind][];
   }
 
   /** The facts of every file, of open files as they are in the editor. */
@@ -74,7 +71,8 @@ export class WorkspaceIndex {
       yield* filesAt(named, files, isExcluded);
     };
     return this.#inTurn(() => {
-      this.#roots = [...folders, ...named.folders, ...named.files].map(normalisedUri);
+      const roots = [...folders, ...named.folders, ...named.files].map(normalisedUri);
+      if (!isDeepStrictEqual(roots, this.#roots)) this.#roots = roots;
       return this.#readAll(listed());
     });
   }
@@ -141,7 +139,6 @@ export class WorkspaceIndex {
     for (const file of toParse) await this.#parse(file, pause);
     for (const uri of gone) this.#setOnDisk(uri, undefined);
     this.#complete = true;
-    this.#version++;
   }
 
   async #parse({ uri, text }: ScannedFile, pause: Yielder): Promise<void> {
@@ -160,8 +157,7 @@ export class WorkspaceIndex {
   #noteChange(before: FileSummary | undefined, after: FileSummary | undefined): void {
     if (before === after) return;
     for (const kind of Object.keys({ ...before, ...after }) as (keyof FileSummary)[]) {
-      if (isSaidTheSame(before?.[kind], after?.[kind])) continue;
-      this.#versions.set(kind, ++this.#version);
+      if (!isSaidTheSame(before?.[kind], after?.[kind])) this.#said.delete(kind);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { rememberEach } from '../../base/remember.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import { type Limitation, sentenceOf } from '../../runtimes/model/limitation.ts';
@@ -7,7 +8,7 @@ import type { ClusterView } from '../cluster-view.ts';
 import { type RuntimeInView, runtimesOfPod } from '../runtime-of-class.ts';
 import type { WorkspaceModel } from '../workspace-model.ts';
 import { contentMismatch } from './content-mismatch.ts';
-import { oncePer, oncePerRuntime } from './once-per-kind.ts';
+import { oncePerRuntime } from './once-per-kind.ts';
 import { withClass } from './try-class.ts';
 
 /** How Pods would get on with the runtime of a class. */
@@ -28,7 +29,7 @@ export function fitRuntimes(
   view: ClusterView,
   model: WorkspaceModel,
 ): (known: KnownClass) => RuntimeFit {
-  const limitsOnce = oncePer(limitsKey, runtime => limitsOn(runtime, podSpec));
+  const limitsOnce = rememberEach((runtime: RuntimeInView) => limitsOn(runtime, podSpec), limitsKey);
   return oncePerRuntime(view, model.runtimes, ({ name }) => {
     const [runtime] = runtimesOfPod({ ...podSpec, className: name }, [view], model);
     return runtime === undefined

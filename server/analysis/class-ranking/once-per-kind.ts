@@ -1,3 +1,4 @@
+import { rememberEach } from '../../base/remember.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { platformClasses, shippedClasses } from '../../runtimes/platform-classes.ts';
 import type { RuntimeCorrections } from '../../runtimes/runtime-corrections.ts';
@@ -11,7 +12,7 @@ export function oncePerPlacing<Result>(
   { placingOf }: ClusterView,
   compute: (known: KnownClass) => Result,
 ): (known: KnownClass) => Result {
-  return oncePer(placingOf, compute);
+  return rememberEach(compute, placingOf);
 }
 
 /** Computes once what is the same for all classes of a cluster that have one runtime and put the same into Pods. */
@@ -29,21 +30,5 @@ export function oncePerRuntime<Result>(
     const { name, handler = '', source } = known;
     return [placingOf(known), handler, isTelling(name) ? name : '', source.kind].join('\n');
   };
-  return oncePer(keyOf, compute);
-}
-
-/** Computes once what is the same for everything of one key. */
-export function oncePer<Subject, Result>(
-  keyOf: (subject: Subject) => string,
-  compute: (subject: Subject) => Result,
-): (subject: Subject) => Result {
-  const results = new Map<string, { readonly result: Result }>();
-  return subject => {
-    const key = keyOf(subject);
-    const before = results.get(key);
-    if (before !== undefined) return before.result;
-    const result = compute(subject);
-    results.set(key, { result });
-    return result;
-  };
+  return rememberEach(compute, keyOf);
 }

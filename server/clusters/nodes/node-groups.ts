@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { rememberLast, rememberWhileAlive } from '../../base/remember.ts';
 import { forEachYielding } from '../../base/yielding.ts';
-import { isObject, type Value } from '../../kubernetes/objects/value.ts';
+import type { Value } from '../../kubernetes/objects/value.ts';
 import { type ClusterNode, readNode } from '../../kubernetes/scheduling/node.ts';
 import { labelsLeftOut, valuesOfLabels } from './labels-left-out.ts';
 import { createNodeReader, type NodeReader } from './node-identity.ts';
@@ -40,13 +41,13 @@ export interface NodeGrouper {
 }
 
 export function createNodeGrouper(): NodeGrouper {
-  const valuesOf = rememberingLast((nodes: ReadonlyMap<string, Value>) => valuesOfLabels(nodes.values()));
-  const readerWithout = rememberingLast(createKindReader);
-  const lookAt = rememberingLast((nodes: ReadonlyMap<string, Value>, { of }: KindReader) =>
+  const valuesOf = rememberLast((nodes: ReadonlyMap<string, Value>) => valuesOfLabels(nodes.values()));
+  const readerWithout = rememberLast(createKindReader);
+  const lookAt = rememberLast((nodes: ReadonlyMap<string, Value>, { of }: KindReader) =>
     forEachYielding(nodes.values(), of),
   );
-  const groupsOf = rememberingLast(groupsBy);
-  const nodesOf = rememberingLast((groups: readonly NodeGroup[]) => groups.map(clusterNode));
+  const groupsOf = rememberLast(groupsBy);
+  const nodesOf = rememberLast((groups: readonly NodeGroup[]) => groups.map(clusterNode));
   // A label key has no blanks (k8s.io/apimachinery/pkg/util/validation/validation.go:IsQualifiedName).
   return {
     group: (nodes, classes) => {
@@ -76,20 +77,16 @@ interface KindReader extends Pick<NodeReader, 'roomOf'> {
 function createKindReader(labelsLeftOut: string): KindReader {
   const leftOut = new Set(labelsLeftOut.split(' '));
   const { identityOf, roomOf } = createNodeReader(leftOut);
-  const known = new WeakMap<object, Kind>();
   const kinds = new Map<string, Kind>();
   return {
     leftOut,
     roomOf,
-    of: node => {
-      const before = isObject(node) ? known.get(node) : undefined;
-      if (before !== undefined) return before;
+    of: rememberWhileAlive(node => {
       const identity = identityOf(node);
       const kind = kinds.get(identity) ?? { nameInFile: nodeNameFor(identity) };
       kinds.set(identity, kind);
-      if (isObject(node)) known.set(node, kind);
       return kind;
-    },
+    }),
     keepOnly: kept => {
       for (const [identity, kind] of kinds) if (!kept.has(kind)) kinds.delete(identity);
     },
@@ -123,18 +120,6 @@ function clusterNode({ name, facts, count }: NodeGroup): ClusterNode {
   const { labels, spec, status } = facts;
   const node = readNode({ metadata: { name, labels }, spec, status });
   return count === 1 ? node : { ...node, nodeCount: count };
-}
-
-/** A function that does not compute again what it was asked last. */
-function rememberingLast<Arguments extends readonly unknown[], Result>(
-  compute: (...asked: Arguments) => Result,
-): (...asked: Arguments) => Result {
-  let last: { readonly asked: Arguments; readonly result: Result } | undefined;
-  return (...asked) => {
-    const isSame = last !== undefined && asked.every((argument, index) => argument === last?.asked[index]);
-    if (last === undefined || !isSame) last = { asked, result: compute(...asked) };
-    return last.result;
-  };
 }
 
 /**

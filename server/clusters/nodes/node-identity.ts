@@ -1,3 +1,4 @@
+import { rememberWhileAlive } from '../../base/remember.ts';
 import { isObject, member, stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import {
   allocatableOf,
@@ -22,16 +23,20 @@ export interface NodeReader {
  * was looked at before, when another one was read. Labels whose keys are in `leftOut` do not count.
  */
 export function createNodeReader(leftOut: ReadonlySet<string>): NodeReader {
-  const specOf = oncePerObject(spec => JSON.stringify(reducedSpec(spec)));
+  const specOf = rememberWhileAlive((spec: Value | undefined) => JSON.stringify(reducedSpec(spec)));
   // Hardly two machines have quite the same memory; roughly, many have.
   const texts = new Map<string, string>();
-  const resourcesOf = oncePerObject(resources => ({
+  const resourcesOf = rememberWhileAlive((resources: Value | undefined) => ({
     text: intern(isObject(resources) ? JSON.stringify(withRoughAmounts(resources)) : '', texts),
     memory: bytes(stringAt(resources, ['memory'])) ?? 0,
   }));
-  const conditionsOf = oncePerObject(conditions => JSON.stringify(reducedConditions(conditions)));
-  const infoOf = oncePerObject(info => JSON.stringify(reducedInfo(info)));
-  const handlersOf = oncePerObject(handlers => JSON.stringify(reducedHandlers(handlers)));
+  const conditionsOf = rememberWhileAlive((conditions: Value | undefined) =>
+    JSON.stringify(reducedConditions(conditions)),
+  );
+  const infoOf = rememberWhileAlive((info: Value | undefined) => JSON.stringify(reducedInfo(info)));
+  const handlersOf = rememberWhileAlive((handlers: Value | undefined) =>
+    JSON.stringify(reducedHandlers(handlers)),
+  );
   return {
     identityOf: node => {
       const status = member(node, 'status');
@@ -63,18 +68,4 @@ function intern(text: string, texts: Map<string, string>): string {
   const known = texts.get(text) ?? text;
   texts.set(text, known);
   return known;
-}
-
-function oncePerObject<Result>(
-  compute: (value: Value | undefined) => Result,
-): (value: Value | undefined) => Result {
-  const known = new WeakMap<object, Result>();
-  return value => {
-    if (typeof value !== 'object' || value === null) return compute(value);
-    const before = known.get(value);
-    if (before !== undefined) return before;
-    const result = compute(value);
-    known.set(value, result);
-    return result;
-  };
 }

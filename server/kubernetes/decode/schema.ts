@@ -1,3 +1,4 @@
+import { rememberLast } from '../../base/remember.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import schemaData from './schema-data.json' with { type: 'json' };
 
@@ -87,16 +88,8 @@ const namedTypes: Readonly<Record<string, string>> = schemaData.named;
 
 /** There are hundreds, of which a manifest needs a few: each is read when it is first asked for. */
 const structs: ReadonlyMap<string, () => Fields> = new Map(
-  Object.keys(structFields).map(name => [name, once(() => byJsonName(readFields(name)))]),
+  Object.keys(structFields).map(name => [name, rememberLast(() => byJsonName(readFields(name)))]),
 );
-
-function once<Result>(compute: () => Result): () => Result {
-  let known: { readonly result: Result } | undefined;
-  return () => {
-    known ??= { result: compute() };
-    return known.result;
-  };
-}
 
 function readFields(struct: string): readonly Field[] {
   return (structFields[struct]!.match(/\S+/g) ?? []).flatMap(text => {

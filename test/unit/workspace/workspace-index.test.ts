@@ -64,16 +64,23 @@ describe('the workspace index', () => {
     assert.deepEqual(classesOf(index), ['a']);
   });
 
-  it('has a new version when facts change, and only then', async () => {
+  it('has another list of what is said when something else is said, and only then', async () => {
     const { index } = newIndex({ 'a.yaml': runtimeClass('a') });
     await index.readAll([], () => false);
     index.setOpen(file(uriOf('b.yaml'), runtimeClass('b')));
-    const { version } = index;
+    const said = index.said('classes');
     index.setOpen(file(uriOf('b.yaml'), `${runtimeClass('b')}# a comment\n`));
     await index.readFromDisk([uriOf('a.yaml')]);
-    assert.equal(index.version, version);
+    assert.equal(index.said('classes'), said);
     index.setOpen(file(uriOf('b.yaml'), runtimeClass('c')));
-    assert.notEqual(index.version, version);
+    assert.notEqual(index.said('classes'), said);
+    assert.deepEqual(
+      index
+        .said('classes')
+        .flat()
+        .map(({ name }) => name),
+      ['c', 'a'],
+    );
   });
 });
 

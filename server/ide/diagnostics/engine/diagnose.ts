@@ -1,6 +1,7 @@
 import { applicableLimitationsInViews } from '../../../analysis/applicable-limitations.ts';
 import { judgeClass, predictPod } from '../../../analysis/prediction.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
+import { rememberEach } from '../../../base/remember.ts';
 import type { RuleSeverity, Settings, Severity } from '../../../base/settings.ts';
 import { isSavedClusterFile } from '../../../clusters/saved/saved-cluster.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
@@ -79,10 +80,10 @@ export function diagnoseDocument(
     model,
     judged,
     views: () => snapshot.views,
-    predictions: once(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
-    verdict: once(object => judgeClass(object, judged.version)),
-    decodeErrors: once(manifest => decodeErrors(manifest, judged.version)),
-    limitations: once(podSpec => applicableLimitationsInViews(podSpec, snapshot, !isPatch)),
+    predictions: rememberEach(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
+    verdict: rememberEach(object => judgeClass(object, judged.version)),
+    decodeErrors: rememberEach(manifest => decodeErrors(manifest, judged.version)),
+    limitations: rememberEach(podSpec => applicableLimitationsInViews(podSpec, snapshot, !isPatch)),
   };
   const ignores = readIgnores(document.text);
   const { rules: severities } = snapshot.settings;
@@ -94,15 +95,6 @@ export function diagnoseDocument(
       severity: severityOf(rule, finding, severities[rule.id]),
     }));
   return [...withoutRepetitions(found)].sort(inOrder);
-}
-
-function once<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
-  const known = new Map<Key, { readonly result: Result }>();
-  return key => {
-    const entry = known.get(key) ?? { result: compute(key) };
-    known.set(key, entry);
-    return entry.result;
-  };
 }
 
 /** A text that several objects share through an alias is found wrong once for each of them. */

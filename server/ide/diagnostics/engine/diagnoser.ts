@@ -1,13 +1,13 @@
 import type { Snapshot } from '../../../analysis/snapshot.ts';
-import type { ManifestDocument } from '../../../documents/manifest-document.ts';
+import { trackReads } from '../../../base/remember.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
+import { PerDocument } from '../../../documents/per-document.ts';
 import {
   type DiagnosisBasis,
   diagnoseDocument,
   documentsToDiagnose,
   type WeighedFinding,
 } from './diagnose.ts';
-import { trackReads } from './track-reads.ts';
 
 /** The findings in one document of a file; the array keeps its identity while they do not change. */
 export interface DiagnosedDocument {
@@ -27,24 +27,16 @@ export interface Diagnoser {
 }
 
 export function createDiagnoser(): Diagnoser {
-  /** By file and document. A `WeakMap` would keep every version of a document, see `ManifestFile`. */
-  const diagnosed = new Map<string, ReadonlyMap<ManifestDocument, Diagnosed>>();
+  const diagnosed = new PerDocument<Diagnosed>();
   return {
     diagnose: (snapshot, file) => {
-      const known = diagnosed.get(file.uri);
-      const now = new Map<ManifestDocument, Diagnosed>();
-      const found = documentsToDiagnose(snapshot, file).map(placed => {
-        const before = known?.get(placed.document);
-        const after = before?.isStillTrue(snapshot) ? before : diagnoseNoting(snapshot, file, placed);
-        now.set(placed.document, after);
-        return { placed, findings: after.findings };
-      });
-      diagnosed.set(file.uri, now);
-      return found;
+      const documents = documentsToDiagnose(snapshot, file);
+      const found = diagnosed.of(file, documents, (placed, before) =>
+        before?.isStillTrue(snapshot) ? before : diagnoseNoting(snapshot, file, placed),
+      );
+      return found.map(({ findings }, index) => ({ placed: documents[index]!, findings }));
     },
-    forget: uri => {
-      diagnosed.delete(uri);
-    },
+    forget: uri => diagnosed.forget(uri),
   };
 }
 

@@ -1,0 +1,24 @@
+import type { Position } from '../yaml/line-index.ts';
+import type { SourceFile } from '../yaml/source-file.ts';
+
+/** A change of a text by positions; without a range the whole text is replaced. */
+export interface PositionedChange {
+  readonly range?: { readonly start: Position; readonly end: Position };
+  readonly text: string;
+}
+
+/** The file after `changes`, each of which refers to the text that the one before it left. */
+export function applyPositionedChanges(
+  source: SourceFile,
+  version: number,
+  changes: readonly PositionedChange[],
+): SourceFile {
+  let changed = source;
+  for (const { range, text } of changes) {
+    const start = range ? changed.offsetAt(range.start) : 0;
+    const end = range ? changed.offsetAt(range.end) : changed.length;
+    // A range that is the wrong way round means the same place.
+    changed = changed.change(version, [{ start: Math.min(start, end), end: Math.max(start, end), text }]);
+  }
+  return changed;
+}
