@@ -10,7 +10,7 @@ export const showFileCommand = '_runtimeclass.showFile';
  * shown. Of its own commands it keeps them. The address has to be a `Uri` by then: as a text it would be one of the
  * machine with the window, and in a remote workspace the file is on another.
  */
-export const showCreatedFile: Middleware['provideCodeActions'] = async (
+export const showCreatedFile: NonNullable<Middleware['provideCodeActions']> = async (
   document,
   range,
   context,

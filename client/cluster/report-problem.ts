@@ -1,6 +1,6 @@
 import { commands, l10n, window } from 'vscode';
-import type { ClusterStatusMessage, ProblemMessage } from '../../server/base/protocol.ts';
-import { problemText } from './problem-text.ts';
+import { type ProblemMessage, problemText } from '../../server/base/cluster-problems/problem-text.ts';
+import type { ClusterStatusMessage } from '../../server/base/protocol.ts';
 
 /** Says once what became of what the user asked for, where something is wrong or unknown. Nobody waits for the answer. */
 export function reportProblems({ context, problem, missingPermissions }: ClusterStatusMessage): void {
@@ -17,11 +17,13 @@ export function reportProblem(
   context?: string,
   missingPermissions: readonly string[] = [],
 ): void {
+  const { message, advice } = problemText(l10n, problem);
   // Most problems name the context themselves.
-  const isSaid = context === undefined || problem.message.includes(`"${context}"`);
+  const isNamed =
+    context === undefined || [`"${context}"`, `“${context}”`].some(name => message.includes(name));
   const permissions =
     context === undefined || missingPermissions.length === 0 ? [] : [permissionsOf(context)];
-  offer(window.showWarningMessage, `${isSaid ? '' : `${context}: `}${problemText(l10n, problem)}`, [
+  offer(window.showWarningMessage, `${isNamed ? '' : `${context}: `}${message} ${advice}`, [
     ...permissions,
     { title: l10n.t('Select Context'), command: 'runtimeclass.selectContext', args: [] },
     { title: l10n.t('Show Log'), command: 'runtimeclass.showLog', args: [] },

@@ -1,7 +1,7 @@
+import { problemText } from '../../server/base/cluster-problems/problem-text.ts';
+import type { Translator } from '../../server/base/cluster-problems/translator.ts';
 import type { ClusterStatusMessage, SavedCluster } from '../../server/base/protocol.ts';
 import { age } from './age.ts';
-import { problemText } from './problem-text.ts';
-import type { Translator } from './translator.ts';
 
 /** What the status bar is to say. */
 export interface StatusView {
@@ -54,7 +54,10 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
     counts.nodes === undefined ? [] : [l10n.t('nodes: {0}', counts.nodes)],
   ].flat();
   if (known.length > 0) paragraphs.push(known.join(', '));
-  if (problem !== undefined) paragraphs.push(`$(warning) ${plain(problemText(l10n, problem))}`);
+  if (problem !== undefined) {
+    const { message, advice } = problemText(l10n, problem);
+    paragraphs.push(`$(warning) ${plain(`${message} ${advice}`)}`);
+  }
   if (missingPermissions.length > 0) {
     const list = missingPermissions.map(permission => `- ${plain(permission)}`).join('\n');
     const link = `[${l10n.t('The ClusterRole to ask an administrator for')}](command:runtimeclass.showRequiredPermissions)`;

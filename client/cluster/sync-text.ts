@@ -1,4 +1,4 @@
-import type { Translator } from './translator.ts';
+import type { Translator } from '../../server/base/cluster-problems/translator.ts';
 
 /** What became of a cluster that was read. */
 export interface SyncOutcome {

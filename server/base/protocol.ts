@@ -1,3 +1,5 @@
+import type { ProblemMessage } from './cluster-problems/problem-text.ts';
+
 /** What the client tells the server when it starts it (`InitializeParams.initializationOptions`). */
 export interface InitializationOptions extends Partial<ClusterAccess> {
   /**
@@ -166,7 +168,7 @@ export interface ClusterStatusMessage {
   /** When what is known was last known to be so, RFC 3339; left out where nothing is known. */
   readonly readAt?: string | undefined;
   readonly problem?: ProblemMessage | undefined;
-  /** What may not be read: `list runtimeclasses.node.k8s.io`. */
+  /** What may not be read, as the arguments of `kubectl auth can-i`: `list runtimeclasses.node.k8s.io`, `list resourcequotas -n shop`. */
   readonly missingPermissions: readonly string[];
   readonly counts: { readonly classes?: number | undefined; readonly nodes?: number | undefined };
 }
@@ -183,11 +185,6 @@ export interface SavedCluster {
   readonly context: string;
   /** RFC 3339; left out where the file does not say. */
   readonly syncedAt?: string | undefined;
-}
-
-export interface ProblemMessage {
-  readonly message: string;
-  readonly advice: string;
 }
 
 /** Request: the ClusterRole to ask an administrator for, as YAML with comments. */

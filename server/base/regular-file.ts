@@ -32,7 +32,7 @@ export async function readRegularFile(path: string, longest = limits.MAX_STRING_
 /** Something that is there and is not read: no file, or too long a one. It has the fields of a system's error. */
 export class RefusedFile extends Error {
   readonly syscall = 'open';
-  /** In words what is there, as `a named pipe`. */
+  /** What is there, as `a named pipe`; `EFBIG` for a file that is too long. */
   readonly code: string;
   readonly path: string;
 
@@ -91,6 +91,6 @@ function check(stats: Stats, longest: number, path: string): Stats {
 }
 
 function tooLong(longest: number, path: string): RefusedFile {
-  const size = `more than ${Math.round(longest / 1024 / 1024)} MB`;
-  return new RefusedFile(`it has ${size}`, size, path);
+  const megabytes = Math.round(longest / 1024 / 1024);
+  return new RefusedFile(`it has more than ${megabytes} MB`, 'EFBIG', path);
 }

@@ -1,5 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node';
 import type { Session, SessionChange } from '../analysis/session.ts';
+import type { ProblemMessage } from '../base/cluster-problems/problem-text.ts';
 import {
   type ClusterAccess,
   type ClusterParams,
@@ -18,7 +19,6 @@ import {
   type KubeconfigState,
   kubeconfigNotification,
   type PermissionsParams,
-  type ProblemMessage,
   permissionsRequest,
   type SavedClusters,
   type SyncParams,
@@ -89,8 +89,7 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
         return { contexts: withStatus, problem: undefined };
       } catch (error) {
         if (!(error instanceof ClusterProblem)) throw error;
-        const { message, advice } = error;
-        return { contexts: [], problem: { message, advice } };
+        return { contexts: [], problem: error.problem };
       }
     }),
   );
@@ -179,7 +178,7 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
 }
 
 const noneSaved: SavedClusters = { clusters: [] };
-const ownFault = { message: 'This extension has failed.', advice: 'The log says more; please report it.' };
+const ownFault = { code: 'extension-failed' } as const;
 const noContexts: Contexts = { contexts: [], problem: ownFault };
 const failed: SyncResult = { status: failedStatus('', ownFault), snapshot: undefined };
 
@@ -194,10 +193,10 @@ async function orProblem(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ClusterProblem)) throw error;
-    return failedStatus(context, error);
+    return failedStatus(context, error.problem);
   }
 }
 
-function failedStatus(context: string, { message, advice }: ProblemMessage): ClusterStatusMessage {
-  return { context, phase: 'failed', problem: { message, advice }, missingPermissions: [], counts: {} };
+function failedStatus(context: string, problem: ProblemMessage): ClusterStatusMessage {
+  return { context, phase: 'failed', problem, missingPermissions: [], counts: {} };
 }

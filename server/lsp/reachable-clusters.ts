@@ -207,11 +207,7 @@ function kubeconfigOf({ options, settings }: Session): string {
 }
 
 function notTrusted(): ClusterProblem {
-  return new ClusterProblem(
-    'kubeconfig',
-    'The workspace is not trusted (Restricted Mode), so no kubeconfig is read and no cluster is contacted.',
-    'Trust the workspace to go on.',
-  );
+  return new ClusterProblem('kubeconfig', { code: 'workspace-not-trusted' });
 }
 
 /** Rejects when the signal is aborted. */

@@ -10,6 +10,7 @@ import {
   type SyncResult,
   syncRequest,
 } from '../../server/base/protocol.ts';
+import { textOf } from '../support/cluster/problem.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type ListeningServer, startSilentServer } from './api-server.ts';
 import { type ClusterEditor, startClusterEditor } from './cluster-editor.ts';
@@ -38,24 +39,24 @@ describe('the server and a cluster with which something is wrong', { timeout: pa
 
   it('give a problem with advice where the context or the kubeconfig does not exist', async () => {
     const { editor } = started;
-    assert.match((await sync('nowhere')).status.problem?.message ?? '', /nowhere/);
+    assert.match(textOf((await sync('nowhere')).status.problem).message, /nowhere/);
     editor.settings = { cluster: { kubeconfig: join(started.home, 'missing') } };
     await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
     // What was known by the other kubeconfig is forgotten.
     await started.phase('nowhere', undefined);
     const { problem } = (await sync('refused')).status;
-    assert.match(problem?.message ?? '', /missing/);
-    assert.notEqual(problem?.advice ?? '', '');
+    assert.match(textOf(problem).message, /missing/);
+    assert.notEqual(textOf(problem).advice, '');
     const answer = await editor.connection.sendRequest<Contexts>(contextsRequest, {});
-    assert.match(answer.problem?.message ?? '', /missing/);
+    assert.match(textOf(answer.problem).message, /missing/);
   });
 
   for (const context of ['refused', 'plugin fails', 'plugin prints rubbish', 'plugin is missing']) {
     it(`give a problem with advice, without a secret: ${context}`, async () => {
       const { status, snapshot } = await sync(context);
       assert.equal(status.phase, 'failed');
-      assert.notEqual(status.problem?.message ?? '', '');
-      assert.notEqual(status.problem?.advice ?? '', '');
+      assert.notEqual(textOf(status.problem).message, '');
+      assert.notEqual(textOf(status.problem).advice, '');
       assert.equal(snapshot, undefined);
       assert.doesNotMatch(JSON.stringify([status, started.told]), /hush/);
     });
@@ -100,7 +101,7 @@ describe('the server and a cluster with which something is wrong', { timeout: pa
     await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
     const { phase, problem } = (await pending).status;
     assert.equal(phase, 'failed');
-    assert.match(problem?.message ?? '', /ECONNREFUSED/);
+    assert.match(textOf(problem).message, /ECONNREFUSED/);
     await silent.closed(silent.connections);
   });
 

@@ -18,6 +18,7 @@ import {
   syncRequest,
   watchRequest,
 } from '../../server/base/protocol.ts';
+import { textOf } from '../support/cluster/problem.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type ListeningServer, smallCluster, startApiServer } from './api-server.ts';
 import { atClassName, type ClusterEditor, codesOf, pod, startClusterEditor } from './cluster-editor.ts';
@@ -103,12 +104,12 @@ describe('the server and a cluster', { timeout: patienceWithAll }, () => {
       await start(trusted);
       for (const method of [syncRequest, watchRequest]) {
         const { status, snapshot } = await started.request<SyncResult>(method, 'works');
-        assert.match(status.problem?.message ?? '', /not trusted/);
+        assert.match(textOf(status.problem).message, /not trusted/);
         assert.equal(snapshot, undefined);
       }
       const { contexts: known, problem } = await contexts();
       assert.deepEqual(known, []);
-      assert.match(problem?.message ?? '', /not trusted/);
+      assert.match(textOf(problem).message, /not trusted/);
       assert.equal(api.connections, before);
       // Trust comes while the server runs.
       await started.editor.connection.sendNotification(clusterAccessNotification, { trusted: true });

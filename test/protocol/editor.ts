@@ -149,7 +149,7 @@ async function exitCodeOf(server: ChildProcess, connection: ProtocolConnection):
   await Promise.race([asked, exited]);
   const [code, signal] = await exited;
   clearTimeout(limit);
-  if (signal === 'SIGKILL') throw new Error(`The server did not end within ${patience / 1000} s.`);
+  if (signal === 'SIGKILL') throw new Error(`The server did not finish within ${patience / 1000} s.`);
   return code;
 }
 

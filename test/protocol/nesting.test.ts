@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, before, describe, it } from 'node:test';
 import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
+import { textOf } from '../support/cluster/problem.ts';
 import { aliasesOfAliases, indentedMaps, nestedTexts } from '../support/nested-texts.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { drawDiagnostics, type Editor, type EditorSetting, startEditor } from './editor.ts';
@@ -92,7 +93,7 @@ for (const { name, path: node, skip } of runtimes()) {
         writeFileSync(kubeconfig, `contexts: ${'['.repeat(depth)}\n`);
         const { problem }: Contexts = await editor.connection.sendRequest(contextsRequest, {});
         const said = 'is nested too deeply to be read: see line 1.';
-        assert.equal(problem?.message, `The kubeconfig file ${kubeconfig} ${said}`);
+        assert.equal(textOf(problem).message, `The kubeconfig file ${kubeconfig} ${said}`);
       }
       await assertAlive(editor, 'after.yaml');
       assert.equal(await editor.stop(), 0);

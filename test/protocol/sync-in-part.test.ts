@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it, type TestContext } from 'node:test';
 import { type SyncResult, syncRequest } from '../../server/base/protocol.ts';
 import { startServer } from '../support/cluster/api-server.ts';
+import { textOf } from '../support/cluster/problem.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { smallCluster } from './api-server.ts';
 import { startClusterEditor } from './cluster-editor.ts';
@@ -46,7 +47,10 @@ describe('a sync of a cluster that can be read in part', { timeout: patienceWith
     objects[classesPath] = otherClass;
     const { status, snapshot } = await sync();
     assert.equal(status.phase, 'synced');
-    assert.match(status.problem?.message ?? '', /ResourceQuotas of namespace default could not be read.*500/);
+    assert.match(
+      textOf(status.problem).message,
+      /Could not read the ResourceQuotas of namespace default.*500/,
+    );
     assert.match(snapshot!.text, /^ {6}name: other$/m);
     assert.match(snapshot!.text, /name: few-pods/);
     assert.equal(snapshot!.keepsNodes, false);

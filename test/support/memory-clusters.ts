@@ -55,7 +55,7 @@ export class MemoryClusters implements Clusters {
     if (this.refusal !== undefined) throw this.refusal;
     const server = this.servers.get(context);
     if (server === undefined) {
-      throw new ClusterProblem('kubeconfig', `No context "${context}".`, 'Select another context.');
+      throw new ClusterProblem('kubeconfig', { code: 'unknown-user', arguments: { context } });
     }
     return {
       get: (path, query, ofRequest) => server.get(path, query, ofRequest),

@@ -151,14 +151,19 @@ interface Watching {
 }
 
 export function unreachable(): ClusterProblem {
-  return new ClusterProblem('unreachable', 'The API server refuses connections.', 'Start the cluster.');
+  const values = { context: 'staging', hasProxy: false, code: 'ECONNREFUSED' };
+  return new ClusterProblem('unreachable', { code: 'connection-refused', arguments: values });
 }
 
 export function cutShort(): ClusterProblem {
-  return new ClusterProblem('answer', 'The answer was cut short.', 'Look at the proxy.');
+  return new ClusterProblem('answer', { code: 'response-truncated', arguments: { context: 'staging' } });
 }
 
 function statusProblem(status: number): ClusterProblem {
   const kind = statusKinds[status as keyof typeof statusKinds] ?? 'answer';
-  return new ClusterProblem(kind, `The API server answered ${status}.`, 'Ask its administrator.', status);
+  return new ClusterProblem(
+    kind,
+    { code: 'unexpected-status', arguments: { context: 'staging', status } },
+    status,
+  );
 }

@@ -2,8 +2,9 @@ import { X509Certificate } from 'node:crypto';
 import type { RequestOptions } from 'node:https';
 import { createSecureContext } from 'node:tls';
 import type { KubeConfig } from '@kubernetes/client-node';
+import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
 import { ClusterProblem } from '../info/cluster.ts';
-import { type Peer, problemOf } from './problem-of.ts';
+import { problemOf } from './problem-of.ts';
 
 /**
  * Finds out before the first request whether the certificates can be used, so that the message says which cannot.
@@ -26,7 +27,7 @@ export async function checkCertificates(
   try {
     if (options.ca !== undefined) new X509Certificate(options.ca as Buffer);
   } catch {
-    const message = `The certificate-authority of the context "${peer.context}" is not a certificate in PEM.`;
-    throw new ClusterProblem('certificate', message, 'Correct it in the kubeconfig.');
+    const { context } = peer;
+    throw new ClusterProblem('certificate', { code: 'authority-not-pem', arguments: { context } });
   }
 }

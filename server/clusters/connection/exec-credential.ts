@@ -8,29 +8,30 @@ import type { Credential } from './credential.ts';
  * @throws ClusterProblem
  */
 export function readExecCredential(text: string, apiVersion: string, plugin: string): Credential {
-  const problem = (what: string) =>
-    new ClusterProblem(
-      'credentials',
-      `The exec plugin ${plugin} ${what}.`,
-      `Bring the plugin up to date, or let its tool write the kubeconfig anew (apiVersion ${apiVersion}).`,
-    );
+  const problem = (code: AnswerCode) =>
+    new ClusterProblem('credentials', { code, arguments: { plugin, apiVersion } });
   const answer = parsed(text);
-  if (answer?.['kind'] !== 'ExecCredential') throw problem('did not print an ExecCredential');
-  if (answer['apiVersion'] !== apiVersion)
-    throw problem('answered in another apiVersion than it was asked in');
+  if (answer?.['kind'] !== 'ExecCredential') throw problem('exec-plugin-no-credential');
+  if (answer['apiVersion'] !== apiVersion) throw problem('exec-plugin-other-version');
   const status = answer['status'];
-  if (!isObject(status)) throw problem('printed an ExecCredential without status');
+  if (!isObject(status)) throw problem('exec-plugin-no-status');
   const { token, clientCertificateData, clientKeyData, expirationTimestamp } = status;
   const certificate = nonEmpty(clientCertificateData);
   const key = nonEmpty(clientKeyData);
   if ((certificate === undefined) !== (key === undefined)) {
-    throw problem('gave a client certificate without its key, or the key alone');
+    throw problem('exec-plugin-half-certificate');
   }
-  if (nonEmpty(token) === undefined && key === undefined)
-    throw problem('gave neither a token nor a certificate');
+  if (nonEmpty(token) === undefined && key === undefined) throw problem('exec-plugin-nothing');
   const expires = Date.parse(nonEmpty(expirationTimestamp) ?? '');
   return { token: nonEmpty(token), certificate, key, expires: Number.isNaN(expires) ? undefined : expires };
 }
+
+type AnswerCode =
+  | 'exec-plugin-no-credential'
+  | 'exec-plugin-other-version'
+  | 'exec-plugin-no-status'
+  | 'exec-plugin-half-certificate'
+  | 'exec-plugin-nothing';
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
+import type { ProblemMessage } from '../../base/cluster-problems/problem-text.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Credential } from './credential.ts';
 import { readExecCredential } from './exec-credential.ts';
@@ -45,8 +46,7 @@ export async function runExecPlugin(
 ): Promise<Credential> {
   const name = basename(plugin.command);
   if (plugin.interactiveMode === 'Always') {
-    const message = `The exec plugin ${name} signs in at a terminal (interactiveMode: Always); an editor has none.`;
-    throw new ClusterProblem('credentials', message, 'Use a context with another way to sign in.');
+    throw failure({ code: 'exec-plugin-needs-terminal', arguments: { plugin: name } });
   }
   const program = await findProgram(plugin.command, setting.env);
   const info = await execInfo(plugin.apiVersion, plugin.cluster);
@@ -100,7 +100,7 @@ function outputOf(
     const timer = setTimeout(() => {
       kill();
       const seconds = Math.round(setting.limit / 1000);
-      fail(faulty(`The exec plugin ${name} did not end within ${seconds} s and was stopped.`));
+      fail(failure({ code: 'exec-plugin-too-slow', arguments: { plugin: name, seconds } }));
     }, setting.limit);
     signal.addEventListener('abort', onAbort, { once: true });
     process.once('exit', kill);
@@ -113,12 +113,14 @@ function outputOf(
       if (size <= longestOutput) return;
       chunks.length = 0;
       kill();
-      fail(faulty(`The exec plugin ${name} prints without end and was stopped.`));
+      fail(failure({ code: 'exec-plugin-output-too-long', arguments: { plugin: name } }));
     });
     child.on('error', error => fail(notStarted(plugin, error)));
-    child.on('close', (code, killedBy) => {
+    child.on('close', (code, signal) => {
       if (code === 0) end(() => resolve(Buffer.concat(chunks).toString('utf8')));
-      else fail(faulty(`The exec plugin ${name} failed (${killedBy ?? `exit code ${code}`}).`));
+      else if (signal !== null)
+        fail(failure({ code: 'exec-plugin-killed', arguments: { plugin: name, signal } }));
+      else fail(failure({ code: 'exec-plugin-failed', arguments: { plugin: name, exitCode: code ?? 0 } }));
     });
   });
 }
@@ -136,18 +138,19 @@ function killGroup(pid: number | undefined, killAlone: () => void): void {
 function notStarted(plugin: ExecPlugin, error: unknown): ClusterProblem {
   const name = basename(plugin.command);
   const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOENT') return faulty(`The exec plugin ${name} cannot be started (${code}).`);
-  const isPath = name !== plugin.command;
-  const message = `The exec plugin ${name} is not installed${isPath ? ' where the kubeconfig says' : ', or not on the PATH of the editor'}.`;
+  if (code !== 'ENOENT') {
+    return failure({ code: 'exec-plugin-not-started', arguments: { plugin: name, code: String(code) } });
+  }
   const hint = plugin.installHint.replace(/\s+/g, ' ').trim().slice(0, longestHint);
-  const advice = 'Install it; where a terminal finds it, start the editor from there.';
-  return new ClusterProblem('credentials', message, hint === '' ? advice : `${advice} ${hint}`);
+  const isPath = name !== plugin.command;
+  return failure({
+    code: isPath ? 'exec-plugin-not-at-path' : 'exec-plugin-not-on-path',
+    arguments: { plugin: name, hint },
+  });
 }
 
 const longestHint = 300;
 
-function faulty(message: string): ClusterProblem {
-  const advice =
-    'Run kubectl with this context in a terminal: there the plugin says why, or asks you to sign in.';
-  return new ClusterProblem('credentials', message, advice);
+function failure(problem: ProblemMessage): ClusterProblem {
+  return new ClusterProblem('credentials', problem);
 }

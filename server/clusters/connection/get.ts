@@ -1,9 +1,10 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import type { KubeConfig } from '@kubernetes/client-node';
+import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
 import type { Query } from '../info/cluster.ts';
 import type { KeptAgent } from './kept-agent.ts';
-import { cutShort, noAnswer, type Peer, problemOf, problemOfStatus } from './problem-of.ts';
+import { cutShort, noAnswer, problemOf, problemOfStatus } from './problem-of.ts';
 
 /**
  * The body of a GET as it arrives, and no faster than it is read. Compression is not asked for: unpacking costs more

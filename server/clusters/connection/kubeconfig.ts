@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { ProblemMessage } from '../../base/cluster-problems/problem-text.ts';
 import { listAt, member, stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import { nestedTooDeeply, parse } from '../../yaml/parse.ts';
 import { splitDocuments } from '../../yaml/split.ts';
@@ -29,7 +30,7 @@ export async function readKubeconfig(files: KubeconfigFiles, env: Environment): 
   const contexts = named('contexts', 'context');
   if (contexts.size === 0) {
     if (inCluster !== undefined) return inCluster;
-    throw new ClusterProblem('kubeconfig', `There are no contexts in the kubeconfig: ${where}.`, createOne);
+    throw unusable({ code: 'no-contexts', arguments: { paths: where } });
   }
   const currentContexts = configs.map(({ value }) => stringAt(value, ['current-context']));
   return {
@@ -62,8 +63,7 @@ async function readFileIfThere(path: string): Promise<{ path: string; text: stri
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    const message = `The kubeconfig file ${path} cannot be read (${code}).`;
-    throw new ClusterProblem('kubeconfig', message, 'Check that it is a file that you may read.');
+    throw unusable({ code: 'kubeconfig-unreadable', arguments: { path, code: String(code) } });
   }
 }
 
@@ -74,33 +74,26 @@ function readObject(path: string, text: string): Value {
   const problem = problems[0];
   if (problem !== undefined) {
     const line = text.slice(0, start + problem.range.start).split('\n').length;
-    throw new ClusterProblem(
-      'kubeconfig',
-      problem.code === nestedTooDeeply
-        ? `The kubeconfig file ${path} is nested too deeply to be read: see line ${line}.`
-        : `The kubeconfig file ${path} is not valid YAML: see line ${line}.`,
-      'Correct the file; we read it again as soon as it changes.',
-    );
+    const isTooDeep = problem.code === nestedTooDeeply;
+    throw unusable({
+      code: isTooDeep ? 'kubeconfig-nested-too-deeply' : 'kubeconfig-not-yaml',
+      arguments: { path, line },
+    });
   }
   const value = toValue(root);
   if (value === null || (typeof value === 'object' && !Array.isArray(value))) return value;
-  const message = `The file ${path} is not a kubeconfig: it holds no object.`;
-  throw new ClusterProblem('kubeconfig', message, createOne);
+  throw unusable({ code: 'not-a-kubeconfig', arguments: { path } });
 }
 
 function noFile({ paths, namedBy }: KubeconfigFiles): ClusterProblem {
-  const names = paths.join(', ');
-  if (namedBy === 'default') {
-    return new ClusterProblem('kubeconfig', `There is no kubeconfig: ${names} does not exist.`, createOne);
-  }
-  const source = namedBy === 'setting' ? 'the settings name' : 'the variable KUBECONFIG names';
-  const message = `The kubeconfig that ${source} does not exist: ${names}.`;
-  const advice =
-    namedBy === 'setting'
-      ? 'Correct the setting, or clear it to use KUBECONFIG or ~/.kube/config.'
-      : 'Correct the variable and start the editor again, or set the path in the settings.';
-  return new ClusterProblem('kubeconfig', message, advice);
+  const codes = {
+    default: 'no-kubeconfig',
+    setting: 'no-kubeconfig-of-setting',
+    KUBECONFIG: 'no-kubeconfig-of-variable',
+  } as const;
+  return unusable({ code: codes[namedBy], arguments: { paths: paths.join(', ') } });
 }
 
-const createOne =
-  'Let the tool of your cluster write one, put it there, or set KUBECONFIG or the path in the settings.';
+function unusable(problem: ProblemMessage): ClusterProblem {
+  return new ClusterProblem('kubeconfig', problem);
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { type ClusterConnection, ClusterProblem, type Clusters } from '../info/cluster.ts';
 import { checkCertificates } from './check-certificates.ts';
@@ -9,7 +10,6 @@ import { onKubeconfigChange } from './kubeconfig-changes.ts';
 import { homeFolder, kubeconfigFiles } from './kubeconfig-files.ts';
 import type { Environment, Limits } from './limits.ts';
 import { usualLimits } from './limits.ts';
-import type { Peer } from './problem-of.ts';
 import { requestConfig } from './request-config.ts';
 import { credentialSource } from './sign-in.ts';
 import { type Target, targetOf } from './target.ts';

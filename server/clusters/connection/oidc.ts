@@ -10,11 +10,7 @@ import type { Credential } from './credential.ts';
  */
 export function oidcCredential(idToken: string | undefined, context: string): Credential {
   if (idToken !== undefined && expiryOf(idToken) > Date.now()) return { token: idToken };
-  throw new ClusterProblem(
-    'credentials',
-    'The user of this context has no ID token that is valid now (OIDC).',
-    `Run "kubectl get ns --context ${context}" once: kubectl writes a new one into the kubeconfig, which we read again. If it cannot, sign in again with the tool that wrote the kubeconfig.`,
-  );
+  throw new ClusterProblem('credentials', { code: 'oidc-token-expired', arguments: { context } });
 }
 
 /** Milliseconds since 1970; 0 for what is not a token. */

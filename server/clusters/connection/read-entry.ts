@@ -19,18 +19,18 @@ export interface EntryReader {
 
 export function readEntry(entry: Entry): EntryReader {
   const { value, folder, place } = entry;
-  const wrong = (key: string, type: string) =>
-    new ClusterProblem('kubeconfig', `${key} in ${place} is not ${type}.`, `Correct it: ${type} is needed.`);
+  const wrong = (key: string, type: 'string' | 'boolean' | 'list' | 'object') =>
+    new ClusterProblem('kubeconfig', { code: `field-not-${type}`, arguments: { key, place } });
   const read = (key: string) => member(value, key) ?? undefined;
   const text = (key: string) => {
     const found = read(key);
     if (found === undefined || found === '') return undefined;
-    if (typeof found !== 'string') throw wrong(key, 'a text in quotes');
+    if (typeof found !== 'string') throw wrong(key, 'string');
     return found;
   };
   const list = (key: string) => {
     const found = read(key) ?? [];
-    if (!isList(found)) throw wrong(key, 'a list');
+    if (!isList(found)) throw wrong(key, 'list');
     return found;
   };
   return {
@@ -42,23 +42,23 @@ export function readEntry(entry: Entry): EntryReader {
     },
     flag(key) {
       const found = read(key) ?? false;
-      if (typeof found !== 'boolean') throw wrong(key, 'true or false');
+      if (typeof found !== 'boolean') throw wrong(key, 'boolean');
       return found;
     },
     object(key) {
       const found = read(key);
       if (found === undefined) return undefined;
-      if (!isObject(found)) throw wrong(key, 'an object');
+      if (!isObject(found)) throw wrong(key, 'object');
       return readEntry({ ...entry, value: found });
     },
     texts: key =>
       list(key).map((item, index) => {
-        if (typeof item !== 'string') throw wrong(`${key}[${index}]`, 'a text in quotes');
+        if (typeof item !== 'string') throw wrong(`${key}[${index}]`, 'string');
         return item;
       }),
     objects: key =>
       list(key).map((item, index) => {
-        if (!isObject(item)) throw wrong(`${key}[${index}]`, 'an object');
+        if (!isObject(item)) throw wrong(`${key}[${index}]`, 'object');
         return readEntry({ value: item, folder, place: `${key}[${index}] of ${place}` });
       }),
   };

@@ -24,7 +24,10 @@ export function signInOf(context: string, user: EntryReader, cluster: EntryReade
   if (exec !== undefined) return { kind: 'exec', plugin: pluginOf(exec, cluster) };
   const provider = user.object('auth-provider');
   if (provider === undefined) return { kind: 'none' };
-  if (provider.text('name') !== 'oidc') throw removedProvider(provider.text('name') ?? '');
+  const name = provider.text('name') ?? '';
+  if (name !== 'oidc') {
+    throw new ClusterProblem('credentials', { code: 'removed-auth-provider', arguments: { name } });
+  }
   return { kind: 'oidc', idToken: provider.object('config')?.text('id-token'), context };
 }
 
@@ -51,18 +54,15 @@ function notKept(get: CredentialSource['get']): CredentialSource {
  * Source: k8s.io/client-go `transport/round_trippers.go:NewBearerAuthWithRefreshRoundTripper` (1.36).
  */
 async function tokenOf({ path, otherwise }: SignIn & { kind: 'tokenFile' }): Promise<{ token: string }> {
-  const problem = (what: string) => {
-    const message = `The token file ${path} of the kubeconfig ${what}.`;
-    return new ClusterProblem('credentials', message, 'Let whoever writes the token write it again.');
-  };
   try {
     const token = (await readNamedFile(path)).toString('utf8').trim() || otherwise;
     if (token !== undefined) return { token };
   } catch (error) {
     if (otherwise !== undefined) return { token: otherwise };
-    throw problem(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    const code = String((error as NodeJS.ErrnoException).code);
+    throw new ClusterProblem('credentials', { code: 'token-file-unreadable', arguments: { path, code } });
   }
-  throw problem('is empty');
+  throw new ClusterProblem('credentials', { code: 'token-file-empty', arguments: { path } });
 }
 
 /** Source: k8s.io/client-go `tools/clientcmd/loader.go:GetAuthInfoFileReferences`: a command with a slash is a path. */
@@ -70,13 +70,7 @@ function pluginOf(exec: EntryReader, cluster: EntryReader): ExecPlugin {
   const command = exec.text('command') ?? '';
   const apiVersion = exec.text('apiVersion') ?? '';
   if (command === '' || !/^client\.authentication\.k8s\.io\/v1(beta1)?$/.test(apiVersion)) {
-    const message =
-      'The exec plugin of this context has no command, or an apiVersion that kubectl has dropped.';
-    throw new ClusterProblem(
-      'credentials',
-      message,
-      'Let the tool of your cluster write the kubeconfig anew.',
-    );
+    throw new ClusterProblem('credentials', { code: 'invalid-exec-plugin' });
   }
   const env = exec.objects('env').map(item => [item.text('name') ?? '', item.text('value') ?? '']);
   return {
@@ -88,15 +82,4 @@ function pluginOf(exec: EntryReader, cluster: EntryReader): ExecPlugin {
     installHint: exec.text('installHint') ?? '',
     cluster: exec.flag('provideClusterInfo') ? execCluster(cluster) : undefined,
   };
-}
-
-function removedProvider(name: string): ClusterProblem {
-  const message = `The user of this context signs in by the auth-provider "${name}", which kubectl dropped in 1.26.`;
-  const advice =
-    name === 'gcp'
-      ? 'Install gke-gcloud-auth-plugin and run "gcloud container clusters get-credentials".'
-      : name === 'azure'
-        ? 'Install kubelogin and run "kubelogin convert-kubeconfig".'
-        : 'Use a user with an exec plugin.';
-  return new ClusterProblem('credentials', message, advice);
 }

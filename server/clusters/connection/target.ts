@@ -56,14 +56,12 @@ export function targetOf(kubeconfig: Kubeconfig, context: string, env: Environme
 function clusterOf(fields: EntryReader, context: string, env: Environment): Cluster {
   const server = urlOf(fields.text('server'), ['https:', 'http:']);
   if (server === undefined) {
-    const message = `The cluster of the context "${context}" has no server that begins with https://.`;
-    throw new ClusterProblem('kubeconfig', message, 'Correct the entry in the kubeconfig.');
+    throw new ClusterProblem('kubeconfig', { code: 'no-server', arguments: { context } });
   }
   const written = fields.text('proxy-url') ?? environmentProxy(server, env);
   const proxy = urlOf(written, ['http:', 'https:', 'socks5:', 'socks5h:', 'socks:']);
   if (written !== undefined && proxy === undefined) {
-    const message = `The proxy of the context "${context}" is not a URL that begins with http://, https:// or socks5://.`;
-    throw new ClusterProblem('kubeconfig', message, 'Correct proxy-url in the kubeconfig, or HTTPS_PROXY.');
+    throw new ClusterProblem('kubeconfig', { code: 'invalid-proxy', arguments: { context } });
   }
   return {
     name: 'cluster',
@@ -127,16 +125,17 @@ function referred(
 ): Entry {
   const entry = name === undefined ? undefined : entries.get(name);
   if (entry !== undefined) return entry;
-  const what = name === undefined ? `names no ${kind}` : `names a ${kind} that is not in the kubeconfig`;
-  const message = `The context "${context}" ${what}.`;
-  throw new ClusterProblem('kubeconfig', message, 'Correct the kubeconfig, or choose another context.');
+  const code = name === undefined ? 'context-without-cluster' : (`unknown-${kind}` as const);
+  throw new ClusterProblem('kubeconfig', { code, arguments: { context } });
 }
 
 function noContext({ contexts, where }: Kubeconfig, context: string): ClusterProblem {
   const names = [...contexts.keys()];
   const known = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', ...' : '');
-  const message = `There is no context "${context}" in ${where}.`;
-  return new ClusterProblem('kubeconfig', message, `Choose one of: ${known}.`);
+  return new ClusterProblem('kubeconfig', {
+    code: 'unknown-context',
+    arguments: { context, paths: where, known },
+  });
 }
 
 const mostNamed = 10;

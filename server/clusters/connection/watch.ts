@@ -1,11 +1,12 @@
 import type { KubeConfig } from '@kubernetes/client-node';
+import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { member } from '../../kubernetes/objects/value.ts';
 import type { Query, WatchEvent } from '../info/cluster.ts';
 import { get } from './get.ts';
 import type { KeptAgent } from './kept-agent.ts';
 import type { Limits } from './limits.ts';
-import { cutShort, type Peer, problemOfStatus } from './problem-of.ts';
+import { cutShort, problemOfStatus } from './problem-of.ts';
 
 /**
  * Watches until the server ends it: one GET whose answer has an event in each line. Objects are passed on as `JSON.parse`

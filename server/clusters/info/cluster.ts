@@ -1,3 +1,5 @@
+import { type ProblemMessage, problemText } from '../../base/cluster-problems/problem-text.ts';
+import { t } from '../../base/l10n.ts';
 import type { Value } from '../../yaml/value.ts';
 
 /**
@@ -47,19 +49,18 @@ export interface WatchEvent {
   readonly object: Value;
 }
 
-/** What went wrong, in words for the person: never a credential, an address or a body. */
+/** What went wrong, for the user: never a credential, an address or a body. Its `message` is for the log. */
 export class ClusterProblem extends Error {
   readonly kind: ProblemKind;
-  /** What to do about it. */
-  readonly advice: string;
+  readonly problem: ProblemMessage;
   /** The answer's status code, where there was an answer. */
   readonly status: number | undefined;
 
-  constructor(kind: ProblemKind, message: string, advice: string, status?: number) {
-    super(message);
+  constructor(kind: ProblemKind, problem: ProblemMessage, status?: number) {
+    super(problemText({ t }, problem).message);
     this.name = 'ClusterProblem';
     this.kind = kind;
-    this.advice = advice;
+    this.problem = problem;
     this.status = status;
   }
 
@@ -102,9 +103,8 @@ export interface ClusterStatus {
   readonly phase: 'connecting' | 'synced' | 'watching' | 'reconnecting' | 'failed' | 'stopped';
   /** Of the last good state; `undefined` before there was one. */
   readonly readAt: string | undefined;
-  /** One sentence what is wrong and one what to do about it. */
-  readonly problem: { readonly message: string; readonly advice: string } | undefined;
-  /** What may not be read: `list runtimeclasses.node.k8s.io`. */
+  readonly problem: ProblemMessage | undefined;
+  /** What may not be read, as the arguments of `kubectl auth can-i`: `list runtimeclasses.node.k8s.io`, `list resourcequotas -n shop`. */
   readonly missingPermissions: readonly string[];
   /** Of what is known, for a summary. */
   readonly counts: { readonly classes: number | undefined; readonly nodes: number | undefined };

@@ -1,6 +1,6 @@
 /**
  * The ClusterRole and ClusterRoleBinding to ask an administrator for, as YAML with comments. Where it is known what is
- * missing (`list nodes`, `list resourcequotas in namespace shop`, as in `ClusterStatus.missingPermissions`), comments
+ * missing (`list nodes`, `list resourcequotas -n shop`, as in `ClusterStatus.missingPermissions`), comments
  * say so; the rules are always all of them, because whoever applies the role replaces the one applied before.
  */
 export function requiredPermissions(missing: readonly string[] = []): string {
@@ -60,7 +60,7 @@ const name = 'runtimeclass-reader';
 function ruleOf({ resource, apiGroup, purpose }: Permission, missing: readonly string[]): string {
   const ofResource = missing.filter(words => words.split(' ')[1] === resource);
   const verbs = new Set(ofResource.map(words => words.split(' ')[0]));
-  const namespaces = ofResource.flatMap(words => / in namespace (.+)$/.exec(words)?.[1] ?? []);
+  const namespaces = ofResource.flatMap(words => / -n (.+)$/.exec(words)?.[1] ?? []);
   const comments = [
     purpose,
     ...(verbs.size === 0 ? [] : [`Missing now: ${[...verbs].join(', ')}.`]),

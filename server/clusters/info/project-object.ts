@@ -94,17 +94,9 @@ function objectOf(members: Readonly<Record<string, Value | undefined>>): ObjectV
 function kept(value: Value | undefined, depth = 0): Value | undefined {
   if (typeof value === 'number') return Number.isInteger(value) ? integer(value) : value;
   if (!isList(value) && !isObject(value)) return value;
-  if (depth === deepest) throw nestedTooDeeply();
+  if (depth === deepest) throw new ClusterProblem('answer', { code: 'object-nested-too-deeply' });
   if (isList(value)) return changeItems(value, item => kept(item, depth + 1)!);
   return changeMembers(value, member => kept(member, depth + 1));
-}
-
-function nestedTooDeeply(): ClusterProblem {
-  return new ClusterProblem(
-    'answer',
-    'An object that the API server sends is nested too deeply to be read.',
-    'If this happens again, look at what stands between you and the API server: a proxy, a VPN or a login page.',
-  );
 }
 
 /** `JSON.parse` rounds 9223372036854775807, which people write for "for ever", to what no int64 can hold. */

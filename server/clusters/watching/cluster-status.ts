@@ -27,7 +27,7 @@ export function clusterStatus(state: ClusterState): ClusterStatus {
     context: state.context,
     phase,
     readAt: readAt === undefined ? undefined : timeText(readAt),
-    problem: problem && { message: problem.message, advice: problem.advice },
+    problem: problem?.problem,
     missingPermissions: [...missing, ...state.alsoMissing],
     counts: state.counts,
   };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SimpleProblem } from '../../base/cluster-problems/problem-text.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { newestVersion } from '../../kubernetes/objects/versions.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
@@ -11,7 +12,7 @@ import { listAll } from './list-all.ts';
 export interface Quotas {
   /** Of the namespaces of which they are known. */
   readonly byNamespace: ReadonlyMap<string, readonly Value[]>;
-  /** `list resourcequotas in namespace shop` */
+  /** As the arguments of `kubectl auth can-i`: `list resourcequotas -n shop` */
   readonly missingPermissions: readonly string[];
   /** Why some could not be read, for a reason that may pass. */
   readonly problem: ClusterProblem | undefined;
@@ -42,7 +43,7 @@ export async function readQuotas(
     const read = await readNamespace(connection, namespace, signal);
     if (!(read instanceof ClusterProblem)) byNamespace.set(namespace, read);
     else if (read.kind === 'forbidden') {
-      missingPermissions.push(`list resourcequotas in namespace ${namespace}`);
+      missingPermissions.push(`list resourcequotas -n ${namespace}`);
     } else {
       const known = before.byNamespace.get(namespace);
       if (known !== undefined) byNamespace.set(namespace, known);
@@ -69,7 +70,8 @@ async function readNamespace(
     // A server that does not know the resource has no quotas.
     if (problem.status === 404) return [];
     if (problem.kind === 'forbidden') return problem;
-    const message = `The ResourceQuotas of namespace ${namespace} could not be read. ${problem.message}`;
-    return new ClusterProblem(problem.kind, message, problem.advice, problem.status);
+    const reason = problem.problem as SimpleProblem;
+    const message = { code: 'quotas-unreadable', arguments: { namespace, reason } } as const;
+    return new ClusterProblem(problem.kind, message, problem.status);
   }
 }

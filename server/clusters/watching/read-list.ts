@@ -67,9 +67,5 @@ function orProblem<T>(read: () => T): T {
 }
 
 function notAList(): ClusterProblem {
-  return new ClusterProblem(
-    'answer',
-    'The answer to a list request was cut short or is no list of Kubernetes objects.',
-    'If this happens again, look at what stands between you and the API server: a proxy, a VPN or a login page.',
-  );
+  return new ClusterProblem('answer', { code: 'not-a-list' });
 }

@@ -1,3 +1,5 @@
+import { problemText } from '../../base/cluster-problems/problem-text.ts';
+import { t } from '../../base/l10n.ts';
 import type { ClusterStatus } from '../info/cluster.ts';
 
 export interface ReportParams {
@@ -49,5 +51,5 @@ export function createReport({ statuses, onChange, onStatus, log }: ReportParams
 
 function lineOf({ phase, problem, missingPermissions }: ClusterStatus): string {
   const missing = missingPermissions.length === 0 ? '' : `, may not ${missingPermissions.join(', ')}`;
-  return `${phase}${missing}${problem === undefined ? '' : `: ${problem.message}`}`;
+  return `${phase}${missing}${problem === undefined ? '' : `: ${problemText({ t }, problem).message}`}`;
 }

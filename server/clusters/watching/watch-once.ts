@@ -95,13 +95,9 @@ function receive(event: WatchEvent, part: WatchedResource, { clock, onState, onC
 /** Of the `Status` in an ERROR event. */
 function problemOf(status: Value): ClusterProblem {
   const code = Number(valueAt(status, ['code']));
-  const isExpired = code === 410 || ['Expired', 'Gone'].includes(stringAt(status, ['reason']));
-  return new ClusterProblem(
-    isExpired ? 'expired' : 'answer',
-    `The API server ended the watch with an error (${code}).`,
-    'It is tried again.',
-    code,
-  );
+  const kind =
+    code === 410 || ['Expired', 'Gone'].includes(stringAt(status, ['reason'])) ? 'expired' : 'answer';
+  return new ClusterProblem(kind, { code: 'watch-error', arguments: { status: code } }, code);
 }
 
 function isCutShort(error: unknown): error is ClusterProblem {
@@ -109,19 +105,11 @@ function isCutShort(error: unknown): error is ClusterProblem {
 }
 
 function lost(): ClusterProblem {
-  return new ClusterProblem(
-    'unreachable',
-    'Nothing was heard of the API server for minutes.',
-    'The connection is made anew.',
-  );
+  return new ClusterProblem('unreachable', { code: 'watch-silent' });
 }
 
 function endedAtOnce(): ClusterProblem {
-  return new ClusterProblem(
-    'unreachable',
-    'The API server, or something on the way to it, ends every watch at once.',
-    'A proxy that does not let long answers through can be the reason; Sync from Cluster works all the same.',
-  );
+  return new ClusterProblem('unreachable', { code: 'watch-ends-at-once' });
 }
 
 /** Seconds; up to twice as long. Source: k8s.io/client-go/tools/cache/reflector.go:minWatchTimeout (1.30). */

@@ -64,7 +64,7 @@ describe('a real API server', { skip: server.available ? false : server.why }, (
     );
     assert.equal(
       await said(connectTo(t, { cluster, user: { ...user, as: 'somebody' } })),
-      `forbidden: The server of "test" does not let this user read ${classes} (403).`,
+      `forbidden: The server of "test" does not allow this user to read ${classes} (403).`,
     );
     assert.equal(
       await said(connectTo(t, { cluster: { server: cluster['server'] }, user })),

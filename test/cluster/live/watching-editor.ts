@@ -5,6 +5,7 @@ import type { CompletionItem } from 'vscode-languageserver/node';
 import { type ClusterStatusMessage, type SyncResult, watchRequest } from '../../../server/base/protocol.ts';
 import { atClassName, type ClusterEditor, startClusterEditor } from '../../protocol/cluster-editor.ts';
 import { type ContextSetting, kubeconfigText } from '../../protocol/kubeconfig.ts';
+import { textOf } from '../../support/cluster/problem.ts';
 import type { ApiClient } from '../control-plane/api-client.ts';
 import { createClass } from './create-class.ts';
 
@@ -38,7 +39,7 @@ export async function startWatchingEditor(
   const answer = await started.request<SyncResult>(watchRequest, 'real');
   if (answer.status.phase !== 'watching') {
     await stop();
-    assert.fail(`the cluster is not watched: ${answer.status.problem?.message}`);
+    assert.fail(`the cluster is not watched: ${textOf(answer.status.problem).message}`);
   }
   return {
     home,
@@ -48,10 +49,10 @@ export async function startWatchingEditor(
     offers: async className => (await detailOf(className)) !== undefined,
     writeKubeconfig: newContext => writeFileSync(join(home, 'config'), kubeconfigText({ real: newContext })),
     async assertKept(says) {
-      await until(() => says.test(status()?.problem?.message ?? ''));
+      await until(() => says.test(textOf(status()?.problem).message));
       const { phase, problem, readAt } = status()!;
       assert.match(phase, /^(failed|reconnecting)$/);
-      assert.ok(problem!.advice.length > 10, problem!.advice);
+      assert.ok(textOf(problem).advice.length > 10, textOf(problem).advice);
       assert.match(readAt!, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
       assert.match((await detailOf('gvisor')) ?? 'not offered', /real as of \d{4}-/);
     },

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { type ProblemMessage, problemText } from '../../../server/base/cluster-problems/problem-text.ts';
+import type { ProblemText } from '../../../server/base/cluster-problems/translator.ts';
+import { t } from '../../../server/base/l10n.ts';
 import { ClusterProblem } from '../../../server/clusters/info/cluster.ts';
 
 /**
@@ -11,11 +14,16 @@ export async function problem(promise: Promise<unknown>): Promise<string> {
     error => error,
   );
   assert.ok(error instanceof ClusterProblem, `not a ClusterProblem: ${error?.stack ?? error}`);
-  const text = `${error.kind}: ${error.message}\n${error.advice}`;
+  const text = `${error.kind}: ${error.message}\n${textOf(error.problem).advice}`;
   const everything = `${text}\n${error.stack}\n${JSON.stringify(error)}`;
   assert.doesNotMatch(
     everything,
     /s3cret|127\.0\.0\.1|localhost:|(api|other)\.test\b|https?:\/\/\w|-----BEGIN|LS0tLS/i,
   );
   return text;
+}
+
+/** The English text of a problem; empty where there is none. */
+export function textOf(problem: ProblemMessage | undefined): ProblemText {
+  return problem === undefined ? { message: '', advice: '' } : problemText({ t }, problem);
 }

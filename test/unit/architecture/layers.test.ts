@@ -9,13 +9,14 @@ import { readSources } from './sources.ts';
  * import higher ones, so the table reads from top to bottom, and what is not in it is forbidden.
  */
 const layers = readLayers(`
-  client/                    -> server/base/protocol.ts
+  client/                    -> server/base/protocol.ts server/base/cluster-problems/
                               | vscode vscode-languageclient/node node:path
 
   server/main.ts             -> server/lsp/
                               | node:v8
   server/lsp/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
-                                server/clusters/ server/clusters/connection/ server/documents/ server/node-config/ server/base/ server/base/protocol.ts
+                                server/clusters/ server/clusters/connection/ server/documents/ server/node-config/
+                                server/base/ server/base/protocol.ts server/base/cluster-problems/
                                 server/clusters/connection/lazy-clusters.ts
                               | vscode-languageserver/node node:crypto node:fs node:module node:path node:vm
 
@@ -46,10 +47,12 @@ const layers = readLayers(`
   server/clusters/connection/lazy-clusters.ts -> server/clusters/connection/ server/clusters/
                               | node:http2 node:https node:stream/web node:tls node:zlib
   server/clusters/connection/ -> server/clusters/ server/kubernetes/ server/yaml/ server/base/ server/base/regular-file.ts
+                                server/base/cluster-problems/
                               | @kubernetes/client-node
                                 node:child_process node:crypto node:fs node:fs/promises node:http node:https
                                 node:net node:os node:path node:tls
   server/clusters/           -> server/documents/ server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
+                                server/base/cluster-problems/
                               | node:crypto node:util
   server/documents/          -> server/node-config/ server/kubernetes/ server/yaml/ server/base/
 
@@ -63,7 +66,8 @@ const layers = readLayers(`
   server/yaml/               -> server/base/
                               | yaml
   server/base/regular-file.ts -> | node:buffer node:fs node:fs/promises
-  server/base/protocol.ts    ->
+  server/base/protocol.ts    -> server/base/cluster-problems/
+  server/base/cluster-problems/ ->
   server/base/               -> | @vscode/l10n l10n/bundle.l10n.zh-cn.json minimatch
 `);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type StatusView, statusText, statusTooltip } from '../../../../client/cluster/status-text.ts';
+import type { ProblemMessage } from '../../../../server/base/cluster-problems/problem-text.ts';
 import type { ClusterStatusMessage } from '../../../../server/base/protocol.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 import { english } from './english.ts';
@@ -51,7 +52,8 @@ describe('the status bar', () => {
 
   it('marks the last known state with its age after a connection was lost', () => {
     const counts = { classes: 4, nodes: 12 };
-    const problem = { message: 'The server cannot be reached (ECONNREFUSED).', advice: 'Is the VPN up?' };
+    const values = { context: 'staging', hasProxy: false, code: 'ECONNREFUSED' };
+    const problem: ProblemMessage = { code: 'connection-refused', arguments: values };
     expectText(
       draw({ phase: 'reconnecting', readAt: noon, counts, problem }, 90),
       `$(warning) staging, 1 h ago
@@ -59,18 +61,19 @@ describe('the status bar', () => {
 
 RuntimeClasses: 4, nodes: 12
 
-$(warning) The server cannot be reached \\(ECONNREFUSED\\). Is the VPN up?`,
+$(warning) The server of "staging" refuses connections \\(ECONNREFUSED\\). Check that the cluster is running and reachable from here: network, VPN, HTTPS\\_PROXY.`,
     );
   });
 
   it('warns of a problem, in words that cannot become Markdown or an icon', () => {
-    const problem = { message: 'exec plugin `aws` failed: [x](command:y) <b> $(zap)', advice: 'Run it.' };
+    const values = { path: '`aws` [x](command:y) <b> $(zap)' };
+    const problem: ProblemMessage = { code: 'token-file-empty', arguments: values };
     expectText(
       draw({ context: 'a*b', phase: 'failed', problem }),
       `$(warning) a*b
 **a\\*b**: nothing is known yet
 
-$(warning) exec plugin \\\`aws\\\` failed: \\[x\\]\\(command:y\\) \\<b\\> \\$\\(zap\\) Run it.`,
+$(warning) The token file \\\`aws\\\` \\[x\\]\\(command:y\\) \\<b\\> \\$\\(zap\\) named in the kubeconfig is empty. Re\\-issue the token.`,
     );
   });
 

@@ -133,9 +133,9 @@ test('an ID token is used until it expires; a new one is left to kubectl', async
   for (const config of [{}, { 'id-token': idToken(-1) }, { 'id-token': 'S3CRET' }]) {
     assert.equal(
       await problem(connectTo(t, signedInBy(config))),
-      'credentials: The user of this context has no ID token that is valid now (OIDC).\n' +
-        'Run "kubectl get ns --context test" once: kubectl writes a new one into the kubeconfig, which we read again.' +
-        ' If it cannot, sign in again with the tool that wrote the kubeconfig.',
+      'credentials: The user of this context has no valid ID token (OIDC): it is missing or has expired.\n' +
+        'Run "kubectl get ns --context test" once: kubectl renews the token in the kubeconfig, which is then read again.' +
+        ' If that fails, sign in again with the tool that created the kubeconfig.',
     );
   }
   assert.deepEqual(asked, []);
@@ -150,7 +150,7 @@ for (const [name, token] of [
     const connection = await connectTo(t, { cluster, user: { token } });
     assert.match(
       await problem(textAt(connection)),
-      /^credentials: The token of the context "test", or a name .* character that no request can carry\./,
+      /^credentials: The token of the context "test", or a user name .* character that no HTTP header can hold\./,
     );
   });
 }

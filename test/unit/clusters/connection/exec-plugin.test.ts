@@ -24,56 +24,64 @@ for (const [name, user, said] of [
     'is missing on the PATH',
     { exec: { ...execUser('').exec, command: 'no-such-plugin', installHint: 'Install it\n from its page.' } },
     'The exec plugin no-such-plugin is not installed, or not on the PATH of the editor.\n' +
-      'Install it; where a terminal finds it, start the editor from there. Install it from its page.',
+      'Install it. If it is found in a terminal, start the editor from there. Install it from its page.',
   ],
   [
     'is missing at its path',
     { exec: { ...execUser('').exec, command: './no-such-plugin' } },
-    'The exec plugin no-such-plugin is not installed where the kubeconfig says.\n' +
-      'Install it; where a terminal finds it, start the editor from there.',
+    'The exec plugin no-such-plugin is not installed at the path given in the kubeconfig.\n' +
+      'Install it. If it is found in a terminal, start the editor from there.',
   ],
   [
     'has a path through a file',
     { exec: { ...execUser('').exec, command: `${process.execPath}/no-such-plugin` } },
-    'The exec plugin no-such-plugin cannot be started (ENOTDIR).',
+    'Could not start the exec plugin no-such-plugin (ENOTDIR).',
   ],
-  ['has an argument with a zero byte', execUser('\0S3CRET'), 'cannot be started (ERR_INVALID_ARG_VALUE).'],
-  ['has an argument without end', execUser(`//${'S3CRET'.repeat(400_000)}`), 'cannot be started (E2BIG).'],
+  [
+    'has an argument with a zero byte',
+    execUser('\0S3CRET'),
+    'Could not start the exec plugin node (ERR_INVALID_ARG_VALUE).',
+  ],
+  [
+    'has an argument without end',
+    execUser(`//${'S3CRET'.repeat(400_000)}`),
+    'Could not start the exec plugin node (E2BIG).',
+  ],
   [
     'fails',
     execUser('console.log("S3CRET"); console.error("S3CRET"); process.exit(7)'),
     'failed (exit code 7).',
   ],
-  ['is killed', execUser('process.kill(process.pid, "SIGTERM")'), 'failed (SIGTERM).'],
+  ['is killed', execUser('process.kill(process.pid, "SIGTERM")'), 'was killed (SIGTERM).'],
   ['prints rubbish', execUser('console.log("S3CRET")'), 'did not print an ExecCredential.'],
   ['prints nothing', execUser(''), 'did not print an ExecCredential.'],
   ['prints other JSON', execUser('console.log(null)'), 'did not print an ExecCredential.'],
   [
     'prints another version',
     printing({ token: 'S3CRET' }, 'v2'),
-    'answered in another apiVersion than it was asked in.',
+    'answered in another apiVersion than requested.',
   ],
   ['prints no status', printing(undefined), 'printed an ExecCredential without status.'],
-  ['gives nothing', printing({ token: '' }), 'gave neither a token nor a certificate.'],
+  ['gives nothing', printing({ token: '' }), 'returned neither a token nor a certificate.'],
   [
     'gives half of a certificate',
     printing({ clientCertificateData: 'S3CRET' }),
-    'gave a client certificate without its key, or the key alone.',
+    'returned a client certificate without its key, or the key alone.',
   ],
   [
     'gives a certificate that is none',
     printing({ clientCertificateData: 'S3CRET', clientKeyData: 'S3CRET' }),
-    'The client certificate of the context "test" or its key is of no use (ERR_OSSL_PEM_NO_START_LINE).',
+    'The client certificate of the context "test" or its key cannot be used (ERR_OSSL_PEM_NO_START_LINE).',
   ],
   [
     'prints without end',
     execUser('const more = () => process.stdout.write("S3CRET".repeat(10000), more); more()'),
-    'prints without end and was stopped.',
+    'produced over 1 MB of output and was killed.',
   ],
   [
     'must have a terminal',
     { exec: { ...execUser('').exec, interactiveMode: 'Always' } },
-    'signs in at a terminal (interactiveMode: Always); an editor has none.',
+    'signs in at a terminal (interactiveMode: Always), and an editor has none.',
   ],
 ] as const) {
   test(`says that a plugin ${name}, and nothing of what it prints`, async t => {
@@ -90,7 +98,7 @@ test('a plugin that hangs is stopped at the limit, with what it started', async 
   const connecting = problem(clusters.connect('test', notAborted));
   await started;
   t.mock.timers.tick(1000);
-  assert.match(await connecting, / did not end within 1 s and was stopped\./);
+  assert.match(await connecting, / did not finish within 1 s and was killed\./);
   await gone;
 });
 

@@ -88,11 +88,11 @@ test('shows no credentials to a server without TLS', async t => {
 
 for (const [status, said] of [
   [401, 'credentials: The server of "test" does not accept the credentials (401).'],
-  [403, 'forbidden: The server of "test" does not let this user read /api/v1/nodes (403).'],
+  [403, 'forbidden: The server of "test" does not allow this user to read /api/v1/nodes (403).'],
   [404, 'answer: The server of "test" has no /api/v1/nodes (404).'],
-  [410, 'expired: The server of "test" no longer has the changes since we last looked (410).'],
-  [302, 'answer: The server of "test" answered with the status 302.'],
-  [500, 'answer: The server of "test" answered with the status 500.'],
+  [410, 'expired: The server of "test" no longer has the changes since the last read (410).'],
+  [302, 'answer: The server of "test" responded with status 302.'],
+  [500, 'answer: The server of "test" responded with status 500.'],
 ] as const) {
   test(`says what the status ${status} means, and nothing of the answer's text`, async t => {
     const { cluster } = await startServer(t, (_, response) => {
@@ -131,7 +131,7 @@ test('does not trust a certificate that has expired', async t => {
   const { cluster } = await startServer(t, (_, response) => response.end(), selfSigned([], false));
   assert.equal(
     (await problem(textAt(await connectTo(t, { cluster, user })))).split('\n')[0],
-    'certificate: The certificate of the server of "test" is not valid at this time (CERT_HAS_EXPIRED).',
+    'certificate: The certificate of the server of "test" has expired (CERT_HAS_EXPIRED).',
   );
 });
 
@@ -151,7 +151,7 @@ test('an answer that is cut in the middle is a problem, after what came of it', 
   const reading = (async () => {
     for await (const chunk of await connection.get('/', {}, notAborted)) received.push(String(chunk));
   })();
-  assert.match(await problem(reading), /^answer: The answer of the server of "test" was cut short\.\n/);
+  assert.match(await problem(reading), /^answer: The response of the server of "test" was truncated\.\n/);
   assert.deepEqual(received, ['half']);
 });
 
@@ -165,7 +165,7 @@ test('a server that accepts and never answers is given up, and so is one that st
   ] as const) {
     assert.match(
       await problem(textAt(await connectTo(t, { cluster, user, limits }), path)),
-      /^unreachable: The server of "test" took our request and was silent for 0 s\./,
+      /^unreachable: The server of "test" accepted the request but sent nothing for 0 s\./,
     );
   }
 });
@@ -187,7 +187,7 @@ test('a server that sends a piece now and then is not taken for a silent one', a
   }
   const silence = problem(body.next());
   pass(500);
-  assert.match(await silence, /was silent for/);
+  assert.match(await silence, /sent nothing for/);
 });
 
 test('a reader that takes its time is not taken for a silent server, and the server waits for it', async t => {
@@ -232,10 +232,10 @@ test('says that nobody listens, that it is hung up on, and that the other side d
   };
   assert.match(
     await said(await portOf(hangingUp)),
-    /^unreachable: The server of "test" closed the connection before it answered/,
+    /^unreachable: The server of "test" closed the connection before it responded/,
   );
   const port = await portOf(talking);
-  assert.match(await said(port), /^answer: The server of "test" did not answer as an API server does/);
+  assert.match(await said(port), /^answer: The server of "test" does not respond like an API server/);
   await new Promise(resolve => talking.close(resolve));
   assert.equal(await said(port), 'unreachable: The server of "test" refuses connections (ECONNREFUSED).');
 });

@@ -33,19 +33,19 @@ for (const [name, cluster, user, said] of [
     'certificate-authority',
     { 'certificate-authority': 'pipe' },
     {},
-    'A file that the kubeconfig names for the context "test" cannot be read: FOLDER/pipe (a named pipe).',
+    'Could not read a file that the kubeconfig names for the context "test": FOLDER/pipe (a named pipe).',
   ],
   [
     'client-certificate',
     {},
     { 'client-certificate': 'pipe', 'client-key': 'pipe' },
-    'A file that the kubeconfig names for the context "test" cannot be read: FOLDER/pipe (a named pipe).',
+    'Could not read a file that the kubeconfig names for the context "test": FOLDER/pipe (a named pipe).',
   ],
   [
     'tokenFile',
     {},
     { tokenFile: 'pipe' },
-    'The token file FOLDER/pipe of the kubeconfig cannot be read (a named pipe).',
+    'Could not read the token file FOLDER/pipe named in the kubeconfig (a named pipe).',
   ],
 ] as const) {
   test(`waits for no named pipe as ${name}`, { skip: withoutPipes }, async t => {
@@ -63,7 +63,7 @@ test('waits for no named pipe as a kubeconfig', { skip: withoutPipes }, async t 
   const [message] = (await problem(clusters(pipe).contexts())).split('\n');
   assert.equal(
     message!.replace(folder, 'FOLDER'),
-    'kubeconfig: The kubeconfig file FOLDER/pipe cannot be read (a named pipe).',
+    'kubeconfig: Could not read the kubeconfig file FOLDER/pipe (a named pipe).',
   );
 });
 

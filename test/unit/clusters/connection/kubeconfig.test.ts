@@ -55,25 +55,25 @@ test('says which file is missing, and who names it', async t => {
     (await problem(clusters(setting, env).contexts())).replaceAll(missing, 'FILE').replaceAll(home, 'HOME');
   assert.equal(
     await said(missing, {}),
-    'kubeconfig: The kubeconfig that the settings name does not exist: FILE.\n' +
-      'Correct the setting, or clear it to use KUBECONFIG or ~/.kube/config.',
+    'kubeconfig: The kubeconfig named in the settings does not exist: FILE.\n' +
+      'Fix the setting, or clear it to use KUBECONFIG or ~/.kube/config.',
   );
   assert.equal(
     await said(undefined, { KUBECONFIG: missing }),
-    'kubeconfig: The kubeconfig that the variable KUBECONFIG names does not exist: FILE.\n' +
-      'Correct the variable and start the editor again, or set the path in the settings.',
+    'kubeconfig: The kubeconfig named in the variable KUBECONFIG does not exist: FILE.\n' +
+      'Fix the variable and restart the editor, or set the path in the settings.',
   );
   assert.equal(
     await said(undefined, { HOME: folder }),
     'kubeconfig: There is no kubeconfig: HOME does not exist.\n' +
-      'Let the tool of your cluster write one, put it there, or set KUBECONFIG or the path in the settings.',
+      "Create one with your cluster's command (for example `aws eks update-kubeconfig`), or set KUBECONFIG or the path in the settings.",
   );
 });
 
 for (const [name, text, said] of [
-  ['empty', '# nothing\n', 'There are no contexts in the kubeconfig: FILE.'],
-  ['without contexts', 'kind: Config\ncontexts: []\n', 'There are no contexts in the kubeconfig: FILE.'],
-  ['a list', '- a\n', 'The file FILE is not a kubeconfig: it holds no object.'],
+  ['empty', '# nothing\n', 'The kubeconfig has no contexts: FILE.'],
+  ['without contexts', 'kind: Config\ncontexts: []\n', 'The kubeconfig has no contexts: FILE.'],
+  ['a list', '- a\n', 'The file FILE is not a kubeconfig: it does not contain an object.'],
   [
     'not YAML',
     `users:\n- name: u\n  user: {token: "${secretToken}\n`,
@@ -92,7 +92,7 @@ test('says that a file cannot be read', async t => {
   const [message] = (await problem(clusters(folder).contexts())).split('\n');
   assert.equal(
     message!.replace(folder, 'FILE'),
-    'kubeconfig: The kubeconfig file FILE cannot be read (a folder).',
+    'kubeconfig: Could not read the kubeconfig file FILE (a folder).',
   );
 });
 
@@ -108,7 +108,7 @@ const cluster = { server: 'https://S3CRET-host.test' };
 const { exec } = printing({ token: secretToken });
 
 for (const [name, text, said] of [
-  ['no cluster', '{contexts: [{name: test, context: {user: u}}]}', 'The context "test" names no cluster.'],
+  ['no cluster', '{contexts: [{name: test, context: {}}]}', 'The context "test" does not name a cluster.'],
   [
     'a cluster that is not there',
     '{contexts: [{name: test, context: {cluster: s3cret}}]}',
@@ -132,22 +132,22 @@ for (const [name, text, said] of [
   [
     'a token that is a number',
     kubeconfigOf(cluster, { token: 5 }),
-    'token in users[0] of FILE is not a text in quotes.',
+    'token in users[0] of FILE must be a string.',
   ],
   [
     'a group that is a number',
     kubeconfigOf(cluster, { 'as-groups': ['a', 5] }),
-    'as-groups[1] in users[0] of FILE is not a text in quotes.',
+    'as-groups[1] in users[0] of FILE must be a string.',
   ],
   [
     'an argument of a plugin that is a number',
     kubeconfigOf(cluster, { exec: { ...exec, args: ['--account', 123456] } }),
-    'args[1] in users[0] of FILE is not a text in quotes.',
+    'args[1] in users[0] of FILE must be a string.',
   ],
   [
     'arguments of a plugin that are no list',
     kubeconfigOf(cluster, { exec: { ...exec, args: '--account' } }),
-    'args in users[0] of FILE is not a list.',
+    'args in users[0] of FILE must be a list.',
   ],
   [
     'a variable of a plugin that is a number',
@@ -160,32 +160,32 @@ for (const [name, text, said] of [
         ],
       },
     }),
-    'value in env[1] of users[0] of FILE is not a text in quotes.',
+    'value in env[1] of users[0] of FILE must be a string.',
   ],
   [
     'a provider that kubectl dropped',
     kubeconfigOf(cluster, { 'auth-provider': { name: 'gcp' } }),
-    'The user of this context signs in by the auth-provider "gcp", which kubectl dropped in 1.26.',
+    'The user of this context signs in with the auth-provider "gcp", which kubectl removed in 1.26.',
   ],
   [
     'a certificate without a key',
     kubeconfigOf(cluster, { 'client-certificate-data': 'UzNDUkVU' }),
-    'The client certificate of the context "test" or its key is of no use (ERR_OSSL_PEM_NO_START_LINE).',
+    'The client certificate of the context "test" or its key cannot be used (ERR_OSSL_PEM_NO_START_LINE).',
   ],
   [
     'an authority that is none',
     kubeconfigOf({ ...cluster, 'certificate-authority-data': 'UzNDUkVU' }, {}),
-    'The certificate-authority of the context "test" is not a certificate in PEM.',
+    'The certificate-authority of the context "test" is not a PEM certificate.',
   ],
   [
     'a file that is not there',
     kubeconfigOf({ ...cluster, 'certificate-authority': 'missing.crt' }, {}),
-    'A file that the kubeconfig names for the context "test" cannot be read: FOLDER/missing.crt (ENOENT).',
+    'Could not read a file that the kubeconfig names for the context "test": FOLDER/missing.crt (ENOENT).',
   ],
   [
     'a token file that is not there',
     kubeconfigOf(cluster, { tokenFile: 'missing' }),
-    'The token file FOLDER/missing of the kubeconfig cannot be read (ENOENT).',
+    'Could not read the token file FOLDER/missing named in the kubeconfig (ENOENT).',
   ],
 ] as const) {
   test(`connects to no context with ${name}`, async t => {

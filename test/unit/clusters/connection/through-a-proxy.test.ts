@@ -42,7 +42,10 @@ test('reaches a cluster through HTTPS_PROXY, and not where NO_PROXY says so', as
   const env = { HTTPS_PROXY: `127.0.0.1:${proxy.port}` };
   assert.equal(await textAt(await connectTo(t, { cluster, user, env })), 'Bearer S3CRET-token');
   const directly = await connectTo(t, { cluster, user, env: { ...env, NO_PROXY: '.test' } });
-  assert.match(await problem(textAt(directly)), /^unreachable: The server of "test": its name is not known/);
+  assert.match(
+    await problem(textAt(directly)),
+    /^unreachable: The server of "test": the host name cannot be resolved/,
+  );
   assert.equal(proxy.asked.length, 1);
 });
 
@@ -69,22 +72,21 @@ test('says what is wrong with a proxy', async t => {
   };
   const { port: closing, server } = await startProxy(t, port);
   await new Promise(resolve => server.close(resolve));
-  const refused =
-    'unreachable: The proxy on the way to the server of "test" refuses connections (ECONNREFUSED).';
+  const refused = 'unreachable: The proxy for the server of "test" refuses connections (ECONNREFUSED).';
   assert.deepEqual(await said(closing), [refused, refused]);
 
   const { port: denying } = await startProxy(t, port, 407);
-  const denied = 'unreachable: The proxy does not connect us to the server of "test" (407).';
+  const denied = 'unreachable: The proxy does not connect to the server of "test" (407).';
   assert.deepEqual(await said(denying), [denied, denied]);
 
   const silent = createServer(socket => socket.resume().on('error', () => {}));
-  const unanswered = 'unreachable: The proxy on the way to the server of "test" does not answer.';
+  const unanswered = 'unreachable: The proxy for the server of "test" does not respond.';
   assert.deepEqual(await said(await portOf(t, silent), 100), [unanswered, unanswered]);
 
   const socks = { ...cluster, 'proxy-url': `socks5h://someone:${password}@127.0.0.1:${closing}` };
   assert.equal(
     (await problem(textAt(await connectTo(t, { cluster: socks, user })))).split('\n')[0],
-    'unreachable: The proxy does not connect us to the server of "test".',
+    'unreachable: The proxy does not connect to the server of "test".',
   );
 });
 

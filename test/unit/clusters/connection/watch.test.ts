@@ -97,7 +97,7 @@ test('an answer that is cut in the middle ends the watch, after the events that 
   const { watch } = await watcher(t, { cluster, user });
   assert.match(
     await problem(watch(() => cut())),
-    /^answer: The answer of the server of "test" was cut short\./,
+    /^answer: The response of the server of "test" was truncated\./,
   );
 });
 
@@ -112,7 +112,7 @@ test('a server that never answers is given up; one that answered may be silent f
   const impatient = await watcher(t, { cluster, user, limits: { answer: 50 } });
   assert.match(
     await problem(impatient.watch(() => {})),
-    /^unreachable: The server of "test" took our request and was silent for 0 s\.\n/,
+    /^unreachable: The server of "test" accepted the request but sent nothing for 0 s\.\n/,
   );
   answers = true;
   t.mock.timers.enable({ apis: ['setTimeout'] });

@@ -31,7 +31,7 @@ describe('the permissions to ask for', () => {
   });
 
   it('are all of them also where some are missing, because a role that is applied replaces the one before', () => {
-    const quotas = ['list resourcequotas in namespace shop', 'list resourcequotas in namespace dev'];
+    const quotas = ['list resourcequotas -n shop', 'list resourcequotas -n dev'];
     const text = requiredPermissions(['list nodes', 'watch nodes', ...quotas]);
     assert.deepEqual(objects(text), objects(requiredPermissions()));
     assert.deepEqual(

@@ -159,7 +159,7 @@ describe('connections to clusters', () => {
       my.server.faults = [{ matches: () => true, fault: 403 }];
       const { phase, problem, missingPermissions } = await my.connections.sync('staging', none, never);
       assert.equal(phase, 'failed');
-      assert.equal(problem?.advice, 'Ask its administrator.');
+      assert.equal(problem?.code, 'unexpected-status');
       assert.deepEqual(missingPermissions, ['list runtimeclasses.node.k8s.io', 'list nodes']);
       assert.equal(my.known(), undefined);
     });
@@ -206,7 +206,7 @@ describe('connections to clusters', () => {
 
     it('says what to do where the context is gone', async () => {
       const { phase, problem } = await my.connections.sync('elsewhere', none, never);
-      assert.deepEqual([phase, problem?.advice], ['failed', 'Select another context.']);
+      assert.deepEqual([phase, problem?.code], ['failed', 'unknown-user']);
     });
   });
 

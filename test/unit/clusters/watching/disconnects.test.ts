@@ -26,8 +26,10 @@ describe('a cluster that cannot be reached for a while', () => {
     my.server.faults = [{ matches: () => true, fault: 'unreachable' }];
     my.server.endWatches(unreachable());
     await rest();
-    assert.deepEqual(my.lines, ['staging: reconnecting: The API server refuses connections.']);
-    assert.equal(my.status().problem?.advice, 'Start the cluster.');
+    assert.deepEqual(my.lines, [
+      'staging: reconnecting: The server of "staging" refuses connections (ECONNREFUSED).',
+    ]);
+    assert.equal(my.status().problem?.code, 'connection-refused');
     assert.deepEqual([my.known()?.readAt, my.shown()], ['2026-11-20T09:30:00Z', 'gvisor kata | a b']);
     const tries: number[] = [];
     const began = my.clock.now();
@@ -95,7 +97,7 @@ describe('a cluster that cannot be reached for a while', () => {
     ]);
     assert.equal(my.shown(), 'gvisor kata new | a b');
     await my.clock.advance(600_000);
-    assert.deepEqual(my.lines, ['staging: reconnecting: The API server answered 500.']);
+    assert.deepEqual(my.lines, ['staging: reconnecting: The server of "staging" responded with status 500.']);
     my.server.faults = [];
     await my.clock.advance(62_000);
     assert.deepEqual(my.lines.slice(1), ['staging: watching']);
@@ -108,7 +110,7 @@ describe('a cluster that cannot be reached for a while', () => {
       await my.clock.advance(500);
     }
     assert.deepEqual(my.lines.slice(0, 1), [
-      'staging: reconnecting: The API server, or something on the way to it, ends every watch at once.',
+      'staging: reconnecting: The API server, or something in between, ends every watch immediately.',
     ]);
     assert.equal(my.lines.length, 1);
     assert.ok(my.server.requests.length < 60, `${my.server.requests.length} requests`);
@@ -134,14 +136,16 @@ describe('a cluster that cannot be reached for a while', () => {
     assert.deepEqual(my.lines, []);
   });
 
-  it('is one at once where the server refuses to go on, and after seconds where it does not answer', async () => {
+  it('is one at once where the server refuses to go on, and after seconds where it does not respond', async () => {
     await my.clock.advance(5_000);
     my.server.faults = [{ matches: () => true, fault: 'hangs' }];
     my.server.endWatches(cutShort());
     await my.clock.advance(4_900);
     assert.equal(my.status().phase, 'watching');
     await my.clock.advance(100);
-    assert.deepEqual(my.lines, ['staging: reconnecting: The answer was cut short.']);
+    assert.deepEqual(my.lines, [
+      'staging: reconnecting: The response of the server of "staging" was truncated.',
+    ]);
     my.server.faults = [];
     await my.clock.advance(3_000);
     assert.equal(my.status().phase, 'watching');
@@ -150,14 +154,16 @@ describe('a cluster that cannot be reached for a while', () => {
     await rest();
     assert.deepEqual(my.lines.slice(1), [
       'staging: watching',
-      'staging: reconnecting: The API server refuses connections.',
+      'staging: reconnecting: The server of "staging" refuses connections (ECONNREFUSED).',
     ]);
   });
 
   it('is one where the watch was cut before it had stood', async () => {
     my.server.endWatches(cutShort());
     await rest();
-    assert.deepEqual(my.lines, ['staging: reconnecting: The answer was cut short.']);
+    assert.deepEqual(my.lines, [
+      'staging: reconnecting: The response of the server of "staging" was truncated.',
+    ]);
   });
 
   it('gives up a connection on which bookmarks have ceased', async () => {
@@ -178,7 +184,7 @@ describe('a cluster that cannot be reached for a while', () => {
     my.server.bookmark(nodesPath);
     await my.clock.advance(185_000);
     assert.equal(my.server.watches, 0);
-    assert.deepEqual(my.lines, ['staging: reconnecting: Nothing was heard of the API server for minutes.']);
+    assert.deepEqual(my.lines, ['staging: reconnecting: The API server has sent nothing for minutes.']);
   });
 
   it('marks what is known with its age when the connection is lost', async () => {
@@ -220,7 +226,7 @@ describe('a cluster that cannot be reached for a while', () => {
     assert.deepEqual([my.status().phase, my.shown()], ['watching', 'gvisor kata | a b']);
     assert.deepEqual(my.lines, [
       'staging: connecting',
-      'staging: reconnecting: The API server refuses connections.',
+      'staging: reconnecting: The server of "staging" refuses connections (ECONNREFUSED).',
       'staging: watching',
     ]);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { stringAt } from '../../../../server/kubernetes/objects/value.ts';
+import { textOf } from '../../../support/cluster/problem.ts';
 import {
   type MemorySetting,
   memorySetting,
@@ -55,17 +56,17 @@ describe('the quotas of namespaces', () => {
       refuse(403, 'dev');
       const { phase, missingPermissions } = await read('dev', 'shop');
       assert.deepEqual([phase, shown()], [what === 'sync' ? 'synced' : 'watching', 'shop 1']);
-      assert.deepEqual(missingPermissions, ['list resourcequotas in namespace dev']);
-      assert.equal(my.lines.at(-1), `staging: ${phase}, may not list resourcequotas in namespace dev`);
+      assert.deepEqual(missingPermissions, ['list resourcequotas -n dev']);
+      assert.equal(my.lines.at(-1), `staging: ${phase}, may not list resourcequotas -n dev`);
     });
 
     it(`${what}: nothing but they is unknown where they cannot be read for another reason`, async () => {
       refuse(500, 'dev');
       const { phase, problem, missingPermissions } = await read('dev', 'shop');
-      assert.match(problem?.message ?? '', /^The ResourceQuotas of namespace dev could not be read\. .*500/);
+      assert.match(textOf(problem).message, /^Could not read the ResourceQuotas of namespace dev\. .*500/);
       assert.deepEqual([missingPermissions, shown()], [[], 'shop 1']);
       assert.deepEqual([phase, my.shown()], [what === 'sync' ? 'synced' : 'watching', 'gvisor kata | a b']);
-      assert.equal(my.lines.at(-1), `staging: ${phase}: ${problem?.message}`);
+      assert.equal(my.lines.at(-1), `staging: ${phase}: ${textOf(problem).message}`);
       refuse(500, 'dev', 'shop');
       await sync('dev', 'shop');
       assert.equal(shown(), 'shop 1', 'what was known stays');

@@ -77,7 +77,7 @@ describe('reading a list', () => {
   });
 
   it('passes on what goes wrong while the text arrives', async () => {
-    const refused = new ClusterProblem('unreachable', 'Reset.', 'Wait.');
+    const refused = new ClusterProblem('unreachable', { code: 'watch-silent' });
     async function* body() {
       yield Buffer.from('{"items":[');
       throw refused;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import type { ProblemMessage } from '../../../../server/base/cluster-problems/problem-text.ts';
 import { ClusterProblem } from '../../../../server/clusters/info/cluster.ts';
 import {
   classesPath,
@@ -10,6 +11,11 @@ import {
   runtimeClass,
   watchedInMemory,
 } from '../../../support/memory-setting.ts';
+
+const pluginFailed: ProblemMessage = {
+  code: 'exec-plugin-failed',
+  arguments: { plugin: 'aws', exitCode: 1 },
+};
 
 describe('a cluster that refuses', () => {
   let my: MemorySetting;
@@ -58,20 +64,20 @@ describe('a cluster that refuses', () => {
   it('connects seldom while the credentials are wrong, and at once when the kubeconfig changes', async () => {
     await my.clock.advance(60_000);
     my.clusters.connects.length = 0;
-    my.clusters.refusal = new ClusterProblem('credentials', 'The plugin failed.', 'Sign in again.');
+    my.clusters.refusal = new ClusterProblem('credentials', pluginFailed);
     my.server.faults = [{ matches: () => true, fault: 401 }];
     my.server.endWatches();
     await rest();
     assert.deepEqual(
-      [my.status().phase, my.status().problem?.message],
-      ['failed', 'The API server answered 401.'],
+      [my.status().phase, my.status().problem],
+      ['failed', { code: 'unexpected-status', arguments: { context: 'staging', status: 401 } }],
     );
     await my.clock.advance(3_600_000);
     assert.ok(
       my.clusters.connects.length >= 5 && my.clusters.connects.length <= 8,
       `${my.clusters.connects.length}`,
     );
-    assert.equal(my.status().problem?.advice, 'Sign in again.');
+    assert.equal(my.status().problem, pluginFailed);
     assert.equal(my.shown(), 'gvisor kata | a b');
     my.clusters.refusal = undefined;
     my.server.faults = [];
@@ -79,8 +85,8 @@ describe('a cluster that refuses', () => {
     await rest();
     assert.equal(my.status().phase, 'watching');
     assert.deepEqual(my.lines, [
-      'staging: failed: The API server answered 401.',
-      'staging: failed: The plugin failed.',
+      'staging: failed: The server of "staging" responded with status 401.',
+      'staging: failed: The exec plugin aws failed (exit code 1).',
       'staging: watching',
     ]);
   });
@@ -108,7 +114,7 @@ describe('a cluster that refuses', () => {
     await rest();
     assert.deepEqual(my.clusters.connects, ['staging']);
     // An attempt that failed is made again whatever was written: the same tool may have signed in anew.
-    my.clusters.refusal = new ClusterProblem('credentials', 'The plugin failed.', 'Sign in again.');
+    my.clusters.refusal = new ClusterProblem('credentials', pluginFailed);
     my.clusters.change();
     await rest();
     assert.equal(my.status().phase, 'failed');
@@ -152,7 +158,7 @@ describe('a cluster that refuses', () => {
     my.clusters.servers.delete('staging');
     my.clusters.change();
     await rest();
-    assert.deepEqual([my.status().phase, my.status().problem?.advice], ['failed', 'Select another context.']);
+    assert.deepEqual([my.status().phase, my.status().problem?.code], ['failed', 'unknown-user']);
     assert.equal(my.shown(), 'gvisor kata | a b');
     my.clusters.servers.set('staging', my.server);
     my.clusters.change();
