@@ -24,14 +24,14 @@ export async function readContexts(clusters: Clusters): Promise<Contexts['contex
 
 async function pickContext(contexts: Contexts['contexts']): Promise<string | undefined> {
   const items = contexts.map(contextItem);
-  return (await window.showQuickPick(items, { placeHolder: l10n.t('Which context?') }))?.label;
+  return (await window.showQuickPick(items, { placeHolder: l10n.t('Select a context') }))?.label;
 }
 
 /** A context in a list to pick from: its name, whether kubectl would use it, and what is known of it. */
 export function contextItem({ name, isCurrent, status }: Contexts['contexts'][number]) {
   return {
     label: name,
-    description: isCurrent ? l10n.t('current in the kubeconfig') : '',
+    description: isCurrent ? l10n.t('current context of the kubeconfig') : '',
     ...(status && { detail: stateOf(l10n, { status, now: Date.now() }) }),
   };
 }

@@ -6,7 +6,11 @@ import type { ClusterStatusMessage } from '../../server/base/protocol.ts';
 export function reportProblems({ context, problem, missingPermissions }: ClusterStatusMessage): void {
   if (problem !== undefined) reportProblem(problem, context, missingPermissions);
   else if (missingPermissions.length > 0) {
-    const message = l10n.t('{0} was read, but you may not: {1}.', context, missingPermissions.join(', '));
+    const message = l10n.t(
+      '{0} was read, but permissions are missing: {1}.',
+      context,
+      missingPermissions.join(', '),
+    );
     offer(window.showInformationMessage, message, [permissionsOf(context)]);
   }
 }

@@ -10,7 +10,7 @@ export async function folderOfSnapshots(): Promise<WorkspaceFolder | undefined> 
   const active =
     window.activeTextEditor && workspace.getWorkspaceFolder(window.activeTextEditor.document.uri);
   if (active !== undefined || folders.length < 2) return active ?? folders[0];
-  return window.showWorkspaceFolderPick({ placeHolder: l10n.t('Which folder gets the snapshot?') });
+  return window.showWorkspaceFolderPick({ placeHolder: l10n.t('Select the folder to save the cluster in') });
 }
 
 /** Where the setting puts the snapshots of a folder. */
@@ -33,13 +33,13 @@ export async function writeSnapshot(
   const bytes = Buffer.from(text);
   if (bytes.equals(await readOrNothing(file))) return 'unchanged';
   if (!isAllowed && !memory.mayWrite) {
-    const write = l10n.t('Write');
+    const save = l10n.t('Save');
     const question = l10n.t(
-      'Write what was read to {0}? The file holds RuntimeClasses and kinds of nodes, no address and no secret. Everyone who has it gets the same completion and diagnostics without the cluster.',
+      'Save what was read to {0}? The file contains RuntimeClasses and kinds of nodes, but no addresses and no secrets. Everyone who has it gets the same completion and diagnostics without access to the cluster.',
       workspace.asRelativePath(file),
     );
-    const answer = await window.showInformationMessage(question, write, l10n.t('Not Now'));
-    if (answer !== write) return 'declined';
+    const answer = await window.showInformationMessage(question, save, l10n.t('Not Now'));
+    if (answer !== save) return 'declined';
     await memory.allowWriting();
   }
   await workspace.fs.writeFile(file, bytes);

@@ -44,7 +44,7 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
   const files = saved.map(file => `**${plain(file.context)}**: ${savedAge(l10n, file, now)}`);
   if (!isTrusted) return [...files, l10n.t('In Restricted Mode no cluster is contacted.')].join('\n\n');
   if (context === undefined)
-    return [...files, l10n.t('No cluster was contacted. Click to read one.')].join('\n\n');
+    return [...files, l10n.t('No cluster has been contacted. Click to read one.')].join('\n\n');
   const state = stateOf(l10n, { ...view, saved: saved.find(isOf(context)) });
   const paragraphs = [`**${plain(context)}**: ${state}`];
   if (status === undefined) return paragraphs[0]!;
@@ -60,15 +60,15 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
   }
   if (missingPermissions.length > 0) {
     const list = missingPermissions.map(permission => `- ${plain(permission)}`).join('\n');
-    const link = `[${l10n.t('The ClusterRole to ask an administrator for')}](command:runtimeclass.showRequiredPermissions)`;
-    paragraphs.push(`$(lock) ${l10n.t('You may not:')}\n${list}`, link);
+    const link = `[${l10n.t('The ClusterRole to request from an administrator')}](command:runtimeclass.showRequiredPermissions)`;
+    paragraphs.push(`$(lock) ${l10n.t('Missing permissions:')}\n${list}`, link);
   }
   return paragraphs.join('\n\n');
 }
 
 /** In words: being watched, read so long ago, being read; where nothing was read, what a file holds. */
 export function stateOf(l10n: Translator, { status, saved, now }: StateView): string {
-  const unread = saved === undefined ? l10n.t('nothing is known yet') : savedAge(l10n, saved, now);
+  const unread = saved === undefined ? l10n.t('not read yet') : savedAge(l10n, saved, now);
   if (status === undefined) return unread;
   const { phase, readAt } = status;
   const read = readAt === undefined ? unread : l10n.t('read {0}', age(l10n, readAt, now));
@@ -76,9 +76,9 @@ export function stateOf(l10n: Translator, { status, saved, now }: StateView): st
     case 'connecting':
       return readAt === undefined ? l10n.t('connecting') : `${l10n.t('connecting')}, ${read}`;
     case 'reconnecting':
-      return `${l10n.t('connecting again')}, ${read}`;
+      return `${l10n.t('reconnecting')}, ${read}`;
     case 'watching':
-      return l10n.t('watched');
+      return l10n.t('watching');
     case 'failed':
     case 'stopped':
     case 'synced':

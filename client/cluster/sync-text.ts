@@ -18,15 +18,13 @@ export function syncText(l10n: Translator, outcome: SyncOutcome): string {
   const { context, path, isWritten, keepsNodes, isInWorkspace } = outcome;
   const sentences = [
     isWritten
-      ? l10n.t('{0} was read and is saved in {1}.', context, path)
-      : l10n.t('{0} was read. Nothing has changed since {1} was written.', context, path),
-    keepsNodes
-      ? l10n.t('No nodes were read: the file keeps those that were saved before, with their age.')
-      : [],
+      ? l10n.t('{0} was read and saved to {1}.', context, path)
+      : l10n.t('{0} was read. {1} is up to date.', context, path),
+    keepsNodes ? l10n.t('No nodes were read: the file keeps the nodes saved before, with their age.') : [],
     isInWorkspace
       ? []
       : l10n.t(
-          'That is outside of this workspace, so it is not read here: open its folder too, or change the setting.',
+          'The file is outside of this workspace, so it has no effect here: open its folder too, or change the setting.',
         ),
   ];
   return sentences.flat().join(' ');

@@ -5,7 +5,7 @@ export function mayContactClusters(): boolean {
   if (workspace.isTrusted) return true;
   const manage = l10n.t('Manage Workspace Trust');
   const message = l10n.t(
-    'In Restricted Mode no cluster is contacted: a kubeconfig can start programs. Trust this workspace to go on.',
+    'In Restricted Mode no cluster is contacted: a kubeconfig can start programs. Trust this workspace to continue.',
   );
   window.showInformationMessage(message, manage).then(chosen => {
     if (chosen === manage) commands.executeCommand('workbench.trust.manage');

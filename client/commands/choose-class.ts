@@ -16,7 +16,7 @@ export const chooseClass: Command = {
     }
     if (found.choices.length === 0) {
       window.showInformationMessage(
-        l10n.t('No RuntimeClass is known: none is declared in this workspace, and no cluster was synced.'),
+        l10n.t('No RuntimeClass found: none is declared in this workspace, and no cluster has been synced.'),
       );
       return;
     }

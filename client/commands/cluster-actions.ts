@@ -8,7 +8,7 @@ export const clusterActions: Command = {
   id: 'runtimeclass.clusterActions',
   async run({ clusters }) {
     if (!mayContactClusters()) return;
-    const placeHolder = clusters.shown ?? l10n.t('No cluster was contacted yet.');
+    const placeHolder = clusters.shown ?? l10n.t('No cluster has been contacted yet.');
     const chosen = await window.showQuickPick(actionsFor(clusters), { placeHolder });
     if (chosen !== undefined) await commands.executeCommand(chosen.command, ...chosen.args);
   },

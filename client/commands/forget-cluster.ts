@@ -23,10 +23,12 @@ export const forgetCluster: Command = {
 async function knownContext({ statuses, shown }: Clusters): Promise<string | undefined> {
   const known = [...statuses.keys()];
   if (known.length === 0 && shown === undefined) {
-    window.showInformationMessage(l10n.t('Nothing is known of any cluster but what files say.'));
+    window.showInformationMessage(
+      l10n.t('There is nothing to forget: no cluster has been read except those saved in files.'),
+    );
   }
   if (known.length < 2) return known[0] ?? shown;
-  return window.showQuickPick(known, { placeHolder: l10n.t('Which context?') });
+  return window.showQuickPick(known, { placeHolder: l10n.t('Select a context') });
 }
 
 function offerToDelete(file: Uri): void {

@@ -17,7 +17,7 @@ export const preview: Command = {
       return;
     }
     const clusters = previews.map(({ cluster }) => cluster);
-    const placeHolder = l10n.t('Which cluster?');
+    const placeHolder = l10n.t('Select a cluster');
     const cluster =
       clusters.length > 1 ? await window.showQuickPick(clusters, { placeHolder }) : first.cluster;
     if (cluster === undefined) return;

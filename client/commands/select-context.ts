@@ -27,7 +27,7 @@ export const selectContext: Command = {
     const items = (contexts ?? []).map(contextItem);
     const offers = canFollow() ? [separator, follow()] : [];
     if (items.length + offers.length === 0) return;
-    const placeHolder = l10n.t('Which context? The kubeconfig stays as it is.');
+    const placeHolder = l10n.t('Select a context (the kubeconfig is not changed)');
     const chosen = await window.showQuickPick<QuickPickItem>([...items, ...offers], { placeHolder });
     if (chosen === undefined) return;
     if (chosen === offers[1]) return followKubernetesExtension(clusters);
@@ -41,7 +41,7 @@ const separator: QuickPickItem = { label: '', kind: QuickPickItemKind.Separator 
 function follow(): QuickPickItem {
   return {
     label: l10n.t('Follow the Kubernetes extension'),
-    detail: l10n.t('Use its kubeconfig, and the context that is current there.'),
+    detail: l10n.t('Use its kubeconfig and its current context.'),
   };
 }
 
@@ -64,7 +64,7 @@ async function offerToRead(context: string): Promise<void> {
   const watch = { label: `$(eye) ${l10n.t('Watch Cluster')}`, command: 'runtimeclass.watchCluster' };
   const sync = { label: `$(sync) ${l10n.t('Sync from Cluster')}`, command: 'runtimeclass.syncFromCluster' };
   const later = { label: l10n.t('Not Now'), command: undefined };
-  const placeHolder = l10n.t('Nothing is known of {0} yet.', context);
+  const placeHolder = l10n.t('{0} has not been read yet.', context);
   const chosen = await window.showQuickPick([watch, sync, later], { placeHolder });
   if (chosen?.command !== undefined) await commands.executeCommand(chosen.command, context);
 }

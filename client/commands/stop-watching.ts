@@ -17,5 +17,5 @@ async function watchedContext({ watched }: Clusters): Promise<string | undefined
   const [first, ...others] = watched;
   if (first === undefined) window.showInformationMessage(l10n.t('No cluster is being watched.'));
   if (others.length === 0) return first;
-  return window.showQuickPick([...watched], { placeHolder: l10n.t('Which context?') });
+  return window.showQuickPick([...watched], { placeHolder: l10n.t('Select a context') });
 }

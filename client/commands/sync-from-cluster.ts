@@ -60,14 +60,14 @@ const shortestProgress = 1000;
 
 function sayWhyNothingIsWritten(context: string): void {
   window.showInformationMessage(
-    l10n.t('{0} was read. No folder is open, so it is known only until the window is closed.', context),
+    l10n.t('{0} was read. No folder is open, so the data is kept only until the window is closed.', context),
   );
 }
 
 function sayWhyNothingCanBeSaved(context: string): void {
   window.showInformationMessage(
     l10n.t(
-      'Nothing is saved of {0}: its RuntimeClasses may not be read, and a file without them would say that there are none.',
+      '{0} was not saved: you lack the permission to read its RuntimeClasses, and a file without them would mean that there are none.',
       context,
     ),
   );

@@ -13,14 +13,14 @@ export const upgradeWorkspace: Command = {
     if (left.length > 0) {
       window.showWarningMessage(
         l10n.t(
-          '{0} RuntimeClasses need a decision of yours, which their quick fixes offer: {1}',
+          '{0} RuntimeClasses need your decision; their quick fixes show the options: {1}',
           left.length,
           files,
         ),
       );
     }
     if (edits.length === 0) {
-      if (left.length === 0) window.showInformationMessage(l10n.t('There is no RuntimeClass to upgrade.'));
+      if (left.length === 0) window.showInformationMessage(l10n.t('No RuntimeClass needs an upgrade.'));
       return;
     }
     await workspace.applyEdit(withPreview(edits), { isRefactoring: true });
@@ -39,7 +39,7 @@ function withPreview(edits: readonly FileEdit[]): WorkspaceEdit {
     const label = l10n.t('Upgrade to node.k8s.io/v1');
     edit.replace(Uri.parse(uri), place, text, { needsConfirmation: false, label });
   }
-  const label = l10n.t('Nothing: it only shows the other edits before they are made');
+  const label = l10n.t('No change; only shown so that you can review the other edits');
   edit.insert(Uri.parse(edits[0]!.uri), new Position(0, 0), '', { needsConfirmation: true, label });
   return edit;
 }

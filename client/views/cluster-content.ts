@@ -17,7 +17,7 @@ export function provideClusterContents(clusters: Clusters): Disposable {
       onDidChange,
       async provideTextDocumentContent(uri) {
         const text = await clusters.ask<string | null>(clusterTextRequest, { uri: uri.toString() });
-        return text ?? `# ${l10n.t('This class is not known any more.')}\n`;
+        return text ?? `# ${l10n.t('This class is no longer known.')}\n`;
       },
     }),
     workspace.registerTextDocumentContentProvider(comparisonScheme, {

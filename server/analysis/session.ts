@@ -15,7 +15,7 @@ import { WorkspaceIndex } from '../workspace/workspace-index.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 import { clusterViews } from './cluster-view.ts';
 import { judgedVersion } from './judged-version.ts';
-import type { Language, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import { createModelReader, type WorkspaceModel } from './workspace-model.ts';
 
 /** What of a session has changed. `settings` are also what the editor says of itself and of its workspace. */
@@ -28,7 +28,6 @@ export type SessionChange =
  * tells those who listen of every change.
  */
 export class Session {
-  language: Language = 'en';
   readonly index: WorkspaceIndex;
   readonly #listeners: ((change: SessionChange) => void)[] = [];
   #settings: Settings = defaultSettings;
@@ -136,7 +135,6 @@ export class Session {
       version: this.#version(kubernetesVersion, model.clusters),
       views: this.#views(model.declared, model.clusters, kubernetesVersion),
       fieldsFromOtherExtension: this.options.fieldsFromOtherExtension === true,
-      language: this.language,
       suggestCommand: this.options.suggestCommand
         ? { title: '', command: this.options.suggestCommand }
         : undefined,

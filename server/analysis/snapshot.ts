@@ -13,8 +13,6 @@ export interface Snapshot {
   readonly views: readonly ClusterView[];
   /** Another extension already completes and explains the fields of Kubernetes in the same files. */
   readonly fieldsFromOtherExtension: boolean;
-  /** The language of our own texts; the cluster's words stay as they are. */
-  readonly language: Language;
   /** Opens the list of completions once more after a field was completed, where the editor has a command for it. */
   readonly suggestCommand: SuggestCommand | undefined;
   /** Lists the classes for the Pod at the cursor, where the editor has a command for it. */
@@ -27,7 +25,6 @@ export interface Snapshot {
   file(uri: string): ManifestFile | undefined;
 }
 
-export type Language = 'en' | 'zh-cn';
 
 export interface SuggestCommand {
   readonly title: string;

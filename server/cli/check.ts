@@ -14,7 +14,7 @@ import { displayPath, type ReportedFinding, reportAsJson, reportAsText } from '.
 /**
  * Checks files, folders and, as `-`, standard input, and reports what the editor would show. Exit code 0: no errors
  * (warnings and hints do not count), 1: errors, 2: something could not be read, and what could be is checked. Standard
- * input that holds no object was not what somebody meant to have checked: the program before the pipe has failed.
+ * input that contains no object was not what somebody meant to have checked: the program before the pipe has failed.
  */
 export async function check(
   paths: readonly string[],
@@ -57,7 +57,7 @@ async function checkTargets(targets: Targets, stdin: InputText | undefined): Pro
   if (stdin !== undefined) {
     const file = snapshot.file(stdinUri)!;
     see(file, stdin, true);
-    if (holdsNothing(file)) problems.push({ path: stdinName, message: `${stdinName} holds no object` });
+    if (holdsNothing(file)) problems.push({ path: stdinName, message: `${stdinName} contains no object` });
   }
   const uris = [...new Set([...targets.uris, ...targets.nodeConfigs])].sort();
   for (const uri of uris) {

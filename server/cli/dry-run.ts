@@ -63,7 +63,7 @@ export async function dryRun(
   const judged = asked.flatMap(({ course }) => course ?? []);
   if (judged.length === 0 && problems.length === 0) {
     const lacking = asked.length > 0 ? `no ${judgedKinds}` : 'no object';
-    problems.push(`${nameOf(path)} holds ${lacking}: nothing is judged`);
+    problems.push(`${nameOf(path)} contains ${lacking}: nothing is checked`);
   }
   const asAnswer = options.output === 'json' ? answerAsJson : answerAsText;
   const isRefused = judged.some(({ answer }) => answer.refusal !== undefined);
@@ -106,10 +106,10 @@ function answerAsText({ object, subject = '', course, problem }: Asked): string 
 }
 
 function whyNotJudged({ manifest: { apiVersion, kind } }: InputObject): string {
-  return `not judged: ${kind} of ${apiVersion} is no ${judgedKinds}`;
+  return `not judged: ${kind} of ${apiVersion} is not a ${judgedKinds}`;
 }
 
-const judgedKinds = 'RuntimeClass, Pod or workload of Kubernetes itself';
+const judgedKinds = 'RuntimeClass, Pod or built-in workload';
 
 const knownKinds = ['RuntimeClass', ...new Set(builtInKinds.map(({ kind }) => kind))];
 

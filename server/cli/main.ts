@@ -9,15 +9,15 @@ import { type UpgradeOptions, upgrade } from './upgrade.ts';
 async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   const program = new Command('runtimeclass')
-    .description('Says what a Kubernetes cluster would say about RuntimeClasses and the Pods that name them.')
+    .description('Predicts what a Kubernetes cluster does with RuntimeClasses and the Pods that use them.')
     .showHelpAfterError()
     .exitOverride();
   program
     .command('check')
-    .description('Report what is wrong in manifests.')
+    .description('Check manifests and report problems.')
     .argument('<path...>', 'files, folders with everything below them, or - for stdin')
     .addOption(
-      new Option('-o, --output <format>', 'form of the report').choices(['text', 'json']).default('text'),
+      new Option('-o, --output <format>', 'format of the report').choices(['text', 'json']).default('text'),
     )
     .action(async (paths: string[], { output }: { output: 'text' | 'json' }) => {
       show(await check(paths, output));
@@ -26,12 +26,12 @@ async function main(): Promise<void> {
   program
     .command('dry-run')
     .description(
-      'Say what a cluster would answer to an object, without one. Exit code 1: it is refused; 2: some of the input is unusable, or nothing in it is judged.',
+      'Predict the response of a cluster to an object, without contacting one. Exit code 1: it is refused; 2: some of the input is unusable, or nothing in it can be checked.',
     )
     .argument('<file>', 'RuntimeClasses, Pods or workloads in YAML or JSON; - is stdin')
     .option(
       '--existing <file>',
-      'what the cluster has: RuntimeClasses, Nodes, quotas; again for more',
+      'file with objects of the cluster: RuntimeClasses, Nodes, ResourceQuotas (repeatable)',
       collect,
       [],
     )
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       new Option('--verb <verb>', 'the request').choices(['create', 'update', 'patch']).default('create'),
     )
     .addOption(
-      new Option('-o, --output <format>', 'form of the answer').choices(['text', 'json']).default('json'),
+      new Option('-o, --output <format>', 'format of the response').choices(['text', 'json']).default('json'),
     )
     .action(async (file: string, options: DryRunOptions) => show(await dryRun(file, options)));
   program

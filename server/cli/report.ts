@@ -31,7 +31,7 @@ export function reportAsText(findings: readonly ReportedFinding[], files: number
       : [`${count} ${count === 1 || severity === 'information' ? severity : `${severity}s`}`];
   });
   const found = counts.length === 0 ? 'nothing found' : counts.join(', ');
-  const where = `${isReadable ? '' : 'what could be read of '}${files} ${files === 1 ? 'file' : 'files'}`;
+  const where = `${isReadable ? '' : 'the readable parts of '}${files} ${files === 1 ? 'file' : 'files'}`;
   return `${[...lines, `${found} in ${where}`].join('\n')}\n`;
 }
 

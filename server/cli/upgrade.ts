@@ -85,7 +85,7 @@ function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFi
 function linesOfLeft({ path, left }: UpgradedFile): readonly string[] {
   return left.map(({ name, refusal, range: { start } }) => {
     const place = `${path}:${start.line + 1}:${start.character + 1}`;
-    return `${place}: ${name} is left as it is: ${refusal}\n`;
+    return `${place}: ${name} was not upgraded: ${refusal}\n`;
   });
 }
 

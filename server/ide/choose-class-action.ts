@@ -1,5 +1,6 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
 import type { FileRange } from '../documents/manifest-file.ts';
 import { locate } from '../yaml/lookup.ts';
 import { podSpecAt } from './pod-spec-at.ts';
@@ -19,8 +20,7 @@ export function chooseClassAction(snapshot: Snapshot, uri: string, range: FileRa
   const { on, entry } = locate(placed.document.root, offset);
   const isOnKey = on === 'key' && entry !== undefined && node.entries.includes(entry);
   if (!isOnClass && (classEntry !== undefined || !isOnKey)) return [];
-  const title =
-    snapshot.language === 'zh-cn' ? '为此 Pod 选择 RuntimeClass…' : 'Choose RuntimeClass for This Pod…';
+  const title = t('Choose RuntimeClass for This Pod…');
   const command = { title, command: snapshot.chooseClassCommand! };
   return [{ title, kind: CodeActionKind.RefactorRewrite, command }];
 }

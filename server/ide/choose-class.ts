@@ -24,7 +24,7 @@ export function chooseClass(snapshot: Snapshot, uri: string, position: Position)
       return {
         name: ranked.known.name,
         fits: ranked.obstacles.length === 0,
-        description: describeRank(ranked, snapshot.language),
+        description: describeRank(ranked),
         detail: obstaclesAndCautions(ranked).join(' '),
         edit: { uri: file.uri, range: file.range(placed, change), text: change.text },
       };

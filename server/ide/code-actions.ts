@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver-types';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { groupBy } from '../base/collections.ts';
+import { t } from '../base/l10n.ts';
 import { fixAllKind } from '../base/protocol.ts';
 import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
 import { lineBreak, startOfLine } from '../yaml/edit.ts';
@@ -87,7 +88,7 @@ function withOtherFiles(
       ...(edits.length === 0 ? [] : [TextDocumentEdit.create({ uri: file.uri, version: null }, [...edits])]),
       ...others,
     ],
-    changeAnnotations: { elsewhere: { label: 'Configuration of the nodes', needsConfirmation: true } },
+    changeAnnotations: { elsewhere: { label: t('Node configuration'), needsConfirmation: true } },
   };
 }
 
@@ -98,7 +99,7 @@ function ignoreAction(snapshot: Snapshot, file: ManifestFile, diagnosis: Diagnos
   const start = startOfLine(text, diagnosis.range.start);
   const indent = /^ */.exec(text.slice(start))![0];
   const comment = `${indent}# runtimeclass: ignore ${diagnosis.rule.id}${lineBreak(text)}`;
-  const title = `Ignore ${diagnosis.rule.id} on this line`;
+  const title = t('Ignore {0} on this line', diagnosis.rule.id);
   return toCodeAction(
     snapshot,
     file,

@@ -2,59 +2,77 @@ import { classDifferences } from '../analysis/class-differences.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { classOf, type WorkspaceModel } from '../analysis/workspace-model.ts';
 import { groupBy } from '../base/collections.ts';
-import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
+import { t } from '../base/l10n.ts';
+import { type ClusterInfo, nameOfPart } from '../clusters/info/cluster-info.ts';
 import { aspectText, type ClassAspect, classAspects } from '../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
-import { type ComparisonWords, comparisonWords } from './compare-clusters-words.ts';
 
 /**
  * Markdown: the known clusters, and all their classes and those of the workspace side by side. What is missing or
  * differs is marked, and what is not known is said to be unknown.
  */
-export function compareClusters({ model, language }: Snapshot): string {
-  const words = comparisonWords[language];
+export function compareClusters({ model }: Snapshot): string {
   const { clusters, declared } = model;
   const inClusters = clusters.flatMap(({ classes }) => classes.map(({ name }) => name));
   const names = [...new Set([...declared.keys(), ...inClusters])].sort();
-  const compared = names.map(name => compareClass(name, model, words));
+  const compared = names.map(name => compareClass(name, model));
   const different = compared.filter(rows => rows.some(({ isDifferent }) => isDifferent));
-  const summary = words.summary(
-    names.length,
-    different.map(([first]) => `\`${first?.name}\``),
-  );
-  const header = ['RuntimeClass', '', words.workspace, ...clusters.map(({ context }) => escaped(context))];
+  const header = [
+    'RuntimeClass',
+    '',
+    t('files of the workspace'),
+    ...clusters.map(({ context }) => escaped(context)),
+  ];
   const rows = compared.flatMap(rowsOfClass => rowsOfClass.map(inTable));
   // A workspace that declares no class needs no column.
   const shown = [header, ...rows].map(cells => (declared.size > 0 ? cells : cells.toSpliced(2, 1)));
-  const legend = different.length > 0 ? [words.legend] : [];
+  const namesOfDifferent = different.map(([first]) => `\`${first?.name}\``);
+  const summary =
+    different.length === 0
+      ? [t('{0} known, the same everywhere.', names.length)]
+      : [
+          t(
+            '{0} of {1} differ or are missing somewhere: {2}.',
+            different.length,
+            names.length,
+            namesOfDifferent.join(', '),
+          ),
+          t('≠ marks what differs, or is missing in a cluster.'),
+        ];
   return [
-    `# ${words.title}`,
-    clusters.length === 0 ? words.noClusters : describeClusters(clusters, words),
+    `# ${t('Compare clusters')}`,
+    clusters.length === 0
+      ? t(
+          'No cluster is known. "RuntimeClass: Sync from Cluster" reads one; `.runtimeclass/<context>.yaml` is one that was saved.',
+        )
+      : describeClusters(clusters),
     '## RuntimeClass',
-    ...(names.length === 0 ? [words.noClasses] : [summary, ...legend, table(shown[0]!, shown.slice(1))]),
+    ...(names.length === 0
+      ? [t('No RuntimeClass is known.')]
+      : [...summary, table(shown[0]!, shown.slice(1))]),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-function describeClusters(clusters: readonly ClusterInfo[], words: ComparisonWords): string {
+function describeClusters(clusters: readonly ClusterInfo[]): string {
   const rows = clusters.map(cluster => [
     escaped(cluster.context),
-    cluster.serverVersion ?? words.unknown,
-    ageOf(cluster, words),
-    cluster.isComplete ? String(cluster.classes.length) : words.unknown,
-    cluster.nodes === undefined ? words.unknown : String(countNodes(cluster.nodes)),
+    cluster.serverVersion ?? t('unknown'),
+    ageOf(cluster),
+    cluster.isComplete ? String(cluster.classes.length) : t('unknown'),
+    cluster.nodes === undefined ? t('unknown') : String(countNodes(cluster.nodes)),
   ]);
-  return table(['', words.version, words.asOf, 'RuntimeClass', words.nodes], rows);
+  return table(['', 'Kubernetes', t('as of'), 'RuntimeClass', t('nodes')], rows);
 }
 
-function ageOf({ origin, syncedAt, older }: ClusterInfo, words: ComparisonWords): string {
+function ageOf({ origin, syncedAt, older }: ClusterInfo): string {
   const isLive = origin.kind === 'live' && origin.isWatched;
-  const whole = isLive ? words.live : (syncedAt ?? words.unknown);
+  const whole = isLive ? t('live') : (syncedAt ?? t('unknown'));
   const parts = [...groupBy(older, part => part.syncedAt)].map(([time, those]) =>
-    words.older(those.map(({ part }) => words.parts[part]).join(', '), time ?? words.unknown),
+    t('{0} as of {1}', those.map(({ part }) => nameOfPart(part)).join(', '), time ?? t('unknown')),
   );
   return [whole, ...parts].join('; ');
 }
@@ -68,7 +86,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-function compareClass(name: string, model: WorkspaceModel, words: ComparisonWords): readonly Row[] {
+function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
   const { clusters } = model;
   const declared = model.declared.get(name) ?? [];
   const known = clusters.map(cluster => classOf(cluster, name));
@@ -76,68 +94,58 @@ function compareClass(name: string, model: WorkspaceModel, words: ComparisonWord
   const all = [...declared, ...known.flatMap(found => found ?? [])];
   const differing = new Set(classDifferences(all).map(({ aspect }) => aspect));
   const rows = classAspects.map(aspect => ({
-    what: words.aspects[aspect],
+    what: aspect,
     isDifferent: differing.has(aspect) || (aspect === 'handler' && isMissing),
     cells: [
-      cellOfWorkspace(declared, aspect, words),
-      ...clusters.map((cluster, index) => cellOfCluster(cluster, known[index], aspect, words)),
+      cellOfWorkspace(declared, aspect),
+      ...clusters.map((cluster, index) => cellOfCluster(cluster, known[index], aspect)),
     ],
   }));
   // What a class does not have anywhere needs no line.
   const says = (aspect: ClassAspect) => all.some(one => aspectText(one, aspect) !== '');
   const shown = rows.filter((_, index) => index === 0 || says(classAspects[index]!));
   const handlers = {
-    what: words.nodesWithHandler,
+    what: t('nodes with the handler'),
     isDifferent: false,
-    cells: handlerCells(clusters, known, words),
+    cells: handlerCells(clusters, known),
   };
   const withNodes = clusters.some(({ nodes }) => nodes !== undefined) ? [...shown, handlers] : shown;
   return withNodes.map((row, index) => ({ ...row, name, isFirst: index === 0 }));
 }
 
-function cellOfWorkspace(
-  declared: readonly KnownClass[],
-  aspect: ClassAspect,
-  words: ComparisonWords,
-): string {
+function cellOfWorkspace(declared: readonly KnownClass[], aspect: ClassAspect): string {
   const [first] = declared;
   if (first === undefined) return '';
   const isAgreed = classDifferences(declared).every(difference => difference.aspect !== aspect);
-  return isAgreed ? code(aspectText(first, aspect)) || words.none : words.severalWays;
+  return isAgreed ? code(aspectText(first, aspect)) || t('none') : t('declared in several ways');
 }
 
-function cellOfCluster(
-  cluster: ClusterInfo,
-  known: KnownClass | undefined,
-  aspect: ClassAspect,
-  words: ComparisonWords,
-): string {
-  if (known !== undefined) return code(aspectText(known, aspect)) || words.none;
+function cellOfCluster(cluster: ClusterInfo, known: KnownClass | undefined, aspect: ClassAspect): string {
+  if (known !== undefined) return code(aspectText(known, aspect)) || t('none');
   if (aspect !== 'handler') return '';
-  return cluster.isComplete ? `**${words.missing}**` : words.unknown;
+  return cluster.isComplete ? `**${t('missing')}**` : t('unknown');
 }
 
 /** On how many of how many nodes each cluster has the handler of its class. */
 function handlerCells(
   clusters: readonly ClusterInfo[],
   known: readonly (KnownClass | undefined)[],
-  words: ComparisonWords,
 ): readonly string[] {
   const ofClusters = clusters.map(({ nodes }, index) => {
     const handler = known[index]?.handler;
     if (handler === undefined) return '';
-    return nodes === undefined ? words.unknown : spreadOf(handler, nodes, words);
+    return nodes === undefined ? t('unknown') : spreadOf(handler, nodes);
   });
   return ['', ...ofClusters];
 }
 
-function spreadOf(handler: string, nodes: readonly ClusterNode[], words: ComparisonWords): string {
+function spreadOf(handler: string, nodes: readonly ClusterNode[]): string {
   const having = (model: string) =>
     countNodes(nodes.filter(node => handlerKnowledge(node, handler) === model));
   const unknown = having('unknown');
   const [has, all] = [having('known'), countNodes(nodes)];
-  if (unknown === all) return words.unknown;
-  return `${has} / ${all}${unknown > 0 ? ` (${words.unknown}: ${unknown})` : ''}`;
+  if (unknown === all) return t('unknown');
+  return `${has} / ${all}${unknown > 0 ? ` (${t('unknown')}: ${unknown})` : ''}`;
 }
 
 function inTable({ name, isFirst, what, isDifferent, cells }: Row): readonly string[] {

@@ -1,6 +1,7 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { allClasses, type WorkspaceModel } from '../analysis/workspace-model.ts';
+import { t } from '../base/l10n.ts';
 import type { FileRange } from '../documents/manifest-file.ts';
 import { dnsLabelProblems } from '../kubernetes/validation/names.ts';
 import { folderOf } from '../node-config/paths.ts';
@@ -30,7 +31,7 @@ function creating(
   { shipped, isOneOfSeveral }: ClassToCreate,
   handler: string,
   uri: string,
-  { model, language, showFileCommand }: Snapshot,
+  { model, showFileCommand }: Snapshot,
 ): CodeAction {
   const start = { line: 0, character: 0 };
   const name = freeName([shipped?.name ?? handler, handler], model);
@@ -47,22 +48,13 @@ function creating(
     { kind: 'create' as const, uri },
     { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText }] },
   ];
-  const words = texts[language];
-  const title = isOneOfSeveral && shipped ? words.like(handler, shipped.installedBy) : words.create(handler);
+  const title =
+    isOneOfSeveral && shipped
+      ? t("Create RuntimeClass for handler '{0}' as given by {1}", handler, t(shipped.installedBy))
+      : t("Create RuntimeClass for handler '{0}'", handler);
   const show = showFileCommand && { title: '', command: showFileCommand, arguments: [uri] };
   return { title, kind: CodeActionKind.QuickFix, edit: { documentChanges }, ...(show && { command: show }) };
 }
-
-const texts = {
-  en: {
-    create: (handler: string) => `Create RuntimeClass for handler '${handler}'`,
-    like: (handler: string, by: string) => `Create RuntimeClass for handler '${handler}' as ${by} has it`,
-  },
-  'zh-cn': {
-    create: (handler: string) => `为 handler '${handler}' 创建 RuntimeClass`,
-    like: (handler: string, by: string) => `为 handler '${handler}' 创建 RuntimeClass（与 ${by} 相同）`,
-  },
-} as const;
 
 /** Where the workspace keeps its classes, else where the configuration is. */
 function folderFor(uri: string, { declared }: WorkspaceModel): string {

@@ -1,5 +1,5 @@
-import type { Language } from '../analysis/snapshot.ts';
 import { groupBy } from '../base/collections.ts';
+import { t } from '../base/l10n.ts';
 import { fileNameOf } from '../documents/uri.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import type { PlatformClass } from '../runtimes/platform-classes.ts';
@@ -37,15 +37,13 @@ function linesOfClass(known: KnownClass): string {
 }
 
 /** Markdown of a class that is not known here but that others install under that name. */
-export function describePlatformClasses(rows: readonly PlatformClass[], language: Language): string {
-  const isChinese = language === 'zh-cn';
-  const lines = rows.map(({ name, installedBy, handler }) => {
-    const installed = isChinese ? `由 ${installedBy} 安装` : `is installed by ${installedBy}`;
-    const withHandler = handler === undefined ? '' : `${isChinese ? '，' : ', '}handler \`${handler}\``;
-    return `**RuntimeClass \`${name}\`** ${installed}${withHandler}${isChinese ? '。' : '.'}`;
-  });
-  const doubt = isChinese ? '你的集群里是否有它，尚不清楚。' : 'Whether your cluster has it is not known.';
-  return [...lines, doubt].join('\n\n');
+export function describePlatformClasses(rows: readonly PlatformClass[]): string {
+  const lines = rows.map(({ name, installedBy, handler }) =>
+    handler === undefined
+      ? t('**RuntimeClass `{0}`** is installed by {1}.', name, t(installedBy))
+      : t('**RuntimeClass `{0}`** is installed by {1}, handler `{2}`.', name, t(installedBy), handler),
+  );
+  return [...lines, t('Your cluster may not have it.')].join('\n\n');
 }
 
 /** Where the knowledge of a class comes from, and how old it is. */

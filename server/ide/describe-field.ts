@@ -1,27 +1,23 @@
-import type { Language, Snapshot } from '../analysis/snapshot.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
 import type { Field } from '../kubernetes/fields/field.ts';
 
-/** Markdown of a field for a reader of a language, with the link to the documentation of Kubernetes. */
-export function documentationOf(field: Field, language: Language): string {
-  const isChinese = language === 'zh-cn';
-  const text = isChinese ? field.documentation.zhCn : field.documentation.en;
-  const link = isChinese ? field.link.replace('kubernetes.io/docs', 'kubernetes.io/zh-cn/docs') : field.link;
-  return `${text}\n\n[${isChinese ? 'Kubernetes 文档' : 'Kubernetes documentation'}](${link})`;
+/** Markdown of a field for the reader, with the link to the documentation of Kubernetes in the same language. */
+export function documentationOf({ documentation, link }: Field): string {
+  // The path of the translated documentation is a translation, too.
+  const site = t('https://kubernetes.io/docs/');
+  const page = link.replace('https://kubernetes.io/docs/', site);
+  return `${t(documentation)}\n\n[${t('Kubernetes documentation')}](${page})`;
 }
 
 /** `runtimeClassName` `string`, since Kubernetes 1.12, immutable. */
-export function headingOf(field: Field, language: Language): string {
-  const isChinese = language === 'zh-cn';
+export function headingOf({ path, type, required, since, immutable }: Field): string {
   const facts = [
-    field.required ? (isChinese ? '必需' : 'required') : undefined,
-    field.since === undefined
-      ? undefined
-      : isChinese
-        ? `Kubernetes ${field.since} 起`
-        : `since Kubernetes ${field.since}`,
-    field.immutable ? (isChinese ? '不可变' : 'immutable') : undefined,
+    required ? t('required') : undefined,
+    since === undefined ? undefined : t('since Kubernetes {0}', since),
+    immutable ? t('immutable') : undefined,
   ].filter(fact => fact !== undefined);
-  return [`**${field.path.join('.').replaceAll('.[]', '[]')}** \`${field.type}\``, ...facts].join(' · ');
+  return [`**${path.join('.').replaceAll('.[]', '[]')}** \`${type}\``, ...facts].join(' · ');
 }
 
 /** Whether fields are explained and completed here, or left to another extension that does it from a schema. */

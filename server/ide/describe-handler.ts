@@ -1,5 +1,6 @@
 import { configuredRuntimes } from '../analysis/runtime-of-class.ts';
-import type { Language, Snapshot } from '../analysis/snapshot.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
 import { fileNameOf } from '../documents/uri.ts';
 import type { DeclaredHandler } from '../node-config/declared.ts';
 import { handlerOf, textSetting } from '../node-config/merged.ts';
@@ -13,17 +14,14 @@ import { classesWithHandler } from './handler-at.ts';
 export function describeHandler(
   handler: string,
   className: string | undefined,
-  { model, views, language }: Snapshot,
+  { model, views }: Snapshot,
 ): string[] {
   const configured = configuredRuntimes(handler, model);
   const resolution = resolveRuntime({ handler, className, configured }, model.runtimes);
   const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
-  const lines = [
-    ...[...new Set(tables)].map(table => describeTable(table, language)),
-    ...describeHandlerInClusters(handler, views),
-  ];
+  const lines = [...[...new Set(tables)].map(describeTable), ...describeHandlerInClusters(handler, views)];
   const places = lines.length === 0 ? [] : [lines.map(line => `- ${line}`).join('\n')];
-  return describeRuntime(resolution, language, places);
+  return describeRuntime(resolution, places);
 }
 
 /** Markdown: the RuntimeClasses through which Pods get a handler. */
@@ -31,18 +29,13 @@ export function describeClassesOfHandler(handler: string, snapshot: Snapshot): s
   const names = new Set(classesWithHandler(handler, snapshot).map(({ name }) => `\`${name}\``));
   const named = [...names].sort().join(', ');
   if (names.size > 0) return [`RuntimeClass ${named}`];
-  return [
-    snapshot.language === 'zh-cn'
-      ? '已知的 RuntimeClass 都没有此 handler。'
-      : 'No known RuntimeClass has it.',
-  ];
+  return [t('No known RuntimeClass uses this handler.')];
 }
 
 /** `declared in [config.toml](...) line 12: io.containerd.runsc.v1, shim containerd-shim-runsc-v1` */
-function describeTable(table: DeclaredHandler, language: Language): string {
+function describeTable(table: DeclaredHandler): string {
   const { uri, nameRanges, plugin } = table;
   const line = nameRanges[0]!.start.line + 1;
-  const words = language === 'zh-cn' ? '声明于' : 'declared in';
   const handler = handlerOf(table);
   const type = textSetting(handler, 'runtime_type');
   const path = textSetting(handler, 'runtime_path');
@@ -54,5 +47,5 @@ function describeTable(table: DeclaredHandler, language: Language): string {
     ...(binary === undefined ? [] : [`\`${binary}\``]),
   ];
   const link = `[${fileNameOf(uri)}:${line}](${uri}#L${line})`;
-  return `${words} ${link}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}`;
+  return `${t('declared in {0}', link)}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}`;
 }

@@ -3,13 +3,14 @@ import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../analysis/nod
 import { judgeClass } from '../analysis/prediction.ts';
 import { namesOf } from '../analysis/reachable-nodes.ts';
 import { groupBy } from '../base/collections.ts';
+import { t } from '../base/l10n.ts';
 import { type Admission, admitPod } from '../kubernetes/admission/admit-pod.ts';
 import { decodePodSpec, fieldsOfAdmission } from '../kubernetes/admission/decode-pod-spec.ts';
 import { withDefaultTolerations } from '../kubernetes/admission/default-tolerations.ts';
 import { admittedChanges } from '../kubernetes/admission/merge-admitted.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
-import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
+import { type HandlerKnowledge, handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
 import type { RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { stringAt, type Value } from '../kubernetes/objects/value.ts';
@@ -59,7 +60,7 @@ export function describeNameInClusters(
 export function describeHandlerInClusters(handler: string, views: readonly ClusterView[]): string[] {
   return inWords(views, ({ nodes = [] }) => {
     const isKnown = nodes.some(node => handlerKnowledge(node, handler) !== 'unknown');
-    return isKnown ? [`nodes: ${spreadInWords(nodes, handler).join(', ')}`] : [];
+    return isKnown ? [t('nodes: {0}', spreadInWords(nodes, handler).join(', '))] : [];
   });
 }
 
@@ -81,35 +82,34 @@ function describeAdmission(
 ): string | undefined {
   if (refusal !== undefined) {
     // That a class does not exist is a finding at this very place, or not known.
-    return refusal.problem === 'class-not-found' ? undefined : `**Refused:** \`${refusal.text}\``;
+    return refusal.problem === 'class-not-found' ? undefined : t('**Refused:** {0}', `\`${refusal.text}\``);
   }
   if (runtimeClass === undefined || admitted === undefined) return undefined;
   const changes = admittedChanges(withDefaultTolerations(decoded), admitted);
   if (changes.length === 0) return undefined;
-  return `Admission ${changes.map(change => `\`${describeChange(change)}\``).join(', ')}`;
+  return t('Admission {0}', changes.map(change => `\`${describeChange(change)}\``).join(', '));
 }
 
-/** `3 of 5 nodes selected, 2 fit; handler kata-qemu: on 1 (n1), not on 1 (n2)` */
+/** `3 of 5 nodes selected, 2 fit; handler kata-qemu: present on 1 (n1), missing on 1 (n2)` */
 function describeNodes(runtimeClass: Value, nodes: NodesOfClass | undefined): string | undefined {
   if (nodes === undefined) return undefined;
   const handler = stringAt(runtimeClass, ['handler']);
   const parts = spreadInWords(nodes.fit, handler);
   return handler === '' || parts.length === 0
     ? summaryOfNodes(nodes)
-    : `${summaryOfNodes(nodes)}; handler \`${handler}\`: ${parts.join(', ')}`;
+    : t('{0}; handler `{1}`: {2}', summaryOfNodes(nodes), handler, parts.join(', '));
 }
 
-/** `on 3 (n1, n2, ...)`, `not on 1 (n4)` */
+/** `present on 3 (n1, n2, ...)`, `missing on 1 (n4)` */
 function spreadInWords(nodes: readonly ClusterNode[], handler: string): string[] {
   const spread = groupBy(nodes, node => handlerKnowledge(node, handler));
-  return (
-    [
-      ['known', 'on'],
-      ['missing', 'not on'],
-      ['unknown', 'not known of'],
-    ] as const
-  ).flatMap(([model, words]) => {
-    const those = spread.get(model) ?? [];
-    return those.length === 0 ? [] : [`${words} ${countNodes(those)} (${namesOf(those)})`];
-  });
+  const inWords = (knowledge: HandlerKnowledge, describe: (count: number, names: string) => string) => {
+    const those = spread.get(knowledge) ?? [];
+    return those.length === 0 ? [] : [describe(countNodes(those), namesOf(those))];
+  };
+  return [
+    ...inWords('known', (count, names) => t('present on {0} ({1})', count, names)),
+    ...inWords('missing', (count, names) => t('missing on {0} ({1})', count, names)),
+    ...inWords('unknown', (count, names) => t('unknown on {0} ({1})', count, names)),
+  ];
 }

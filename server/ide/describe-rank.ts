@@ -1,15 +1,14 @@
 import type { RankedClass } from '../analysis/class-ranking/rank-classes.ts';
-import type { Language } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
 import type { Isolation } from '../runtimes/model/profile.ts';
 
 /** One line: handler, isolation, nodes, what it costs. */
-export function describeRank({ known, nodes, runtime }: RankedClass, language: Language): string {
-  const isChinese = language === 'zh-cn';
+export function describeRank({ known, nodes, runtime }: RankedClass): string {
   const overhead = Object.entries(known.podFixed).map(([resource, quantity]) => `${quantity} ${resource}`);
   const parts = [
     known.handler === undefined ? undefined : `handler ${known.handler}`,
-    runtime?.isolation && (isChinese ? inChinese[runtime.isolation] : runtime.isolation),
-    nodes === undefined ? undefined : nodesInWords(nodes, isChinese),
+    runtime?.isolation && nameOfIsolation(runtime.isolation),
+    nodes === undefined ? undefined : nodes === 1 ? t('1 node') : t('{0} nodes', nodes),
     overhead.length === 0 ? undefined : `+ ${overhead.join(', ')}`,
   ];
   return parts.filter(part => part !== undefined).join(' · ');
@@ -22,18 +21,22 @@ export function obstaclesAndCautions({ obstacles, cautions }: RankedClass): read
   );
 }
 
-function nodesInWords(count: number, isChinese: boolean): string {
-  if (isChinese) return `${count} 个节点`;
-  return count === 1 ? '1 node' : `${count} nodes`;
+function nameOfIsolation(isolation: Isolation): string {
+  switch (isolation) {
+    case 'process':
+      return t('process');
+    case 'user-space kernel':
+      return t('user-space kernel');
+    case 'virtual machine':
+      return t('virtual machine');
+    case 'confidential virtual machine':
+      return t('confidential virtual machine');
+    case 'enclave':
+      return t('enclave');
+    case 'Windows process':
+      return t('Windows process');
+    case 'WebAssembly':
+    case 'Hyper-V':
+      return isolation;
+  }
 }
-
-const inChinese: Readonly<Record<Isolation, string>> = {
-  process: '进程',
-  'user-space kernel': '用户态内核',
-  'virtual machine': '虚拟机',
-  'confidential virtual machine': '机密虚拟机',
-  WebAssembly: 'WebAssembly',
-  enclave: '飞地（enclave）',
-  'Windows process': 'Windows 进程',
-  'Hyper-V': 'Hyper-V',
-};

@@ -1,6 +1,6 @@
 import { currentRuntimeTypes } from '../analysis/runtime-of-handler.ts';
-import type { Language } from '../analysis/snapshot.ts';
 import { groupBy } from '../base/collections.ts';
+import { t } from '../base/l10n.ts';
 import { shimOf } from '../node-config/shim.ts';
 import { limitationsOf } from '../runtimes/limitations-of.ts';
 import type { Effect } from '../runtimes/model/limitation.ts';
@@ -14,112 +14,92 @@ import type { RuntimeResolution } from '../runtimes/resolve-runtime.ts';
  */
 export function describeRuntime(
   resolution: RuntimeResolution | undefined,
-  language: Language,
   places: readonly string[] = [],
 ): string[] {
   if (resolution === undefined) return [...places];
   const { profile, candidates, confidence, isolation } = resolution;
   if (profile === undefined || confidence === 'ambiguous')
-    return [...places, ...describeCandidates(candidates, language)];
-  const words = texts[language];
+    return [...places, ...describeCandidates(candidates)];
   const title =
     profile.homepage === '' ? `**${profile.title}**` : `**[${profile.title}](${profile.homepage})**`;
   const shims = currentRuntimeTypes(profile).map(type => `\`${shimOf(type)}\``);
   const facts = [
-    words.isolation[isolation ?? profile.isolation],
-    ...(shims.length === 0 ? [] : [`${words.shim} ${shims.join(', ')}`]),
-    words.knownBy[resolution.by],
+    howItIsolates(isolation ?? profile.isolation),
+    ...(shims.length === 0 ? [] : [`shim ${shims.join(', ')}`]),
+    howItIsKnown(resolution.by),
   ];
-  return [`${title}: ${facts.join('; ')}`, ...places, ...describeLimitations(profile, language)];
+  return [`${title}: ${facts.join('; ')}`, ...places, ...describeLimitations(profile)];
 }
 
-function describeCandidates(candidates: readonly RuntimeProfile[], language: Language): string[] {
+function describeCandidates(candidates: readonly RuntimeProfile[]): string[] {
   if (candidates.length === 0) return [];
-  const { isolation, oneOf } = texts[language];
-  const rows = candidates.map(each => `- [${each.title}](${each.homepage}): ${isolation[each.isolation]}`);
-  return [`${oneOf}\n${rows.join('\n')}`];
+  const rows = candidates.map(
+    each => `- [${each.title}](${each.homepage}): ${howItIsolates(each.isolation)}`,
+  );
+  return [`${t('One of these, depending on the node configuration:')}\n${rows.join('\n')}`];
 }
 
-function describeLimitations(profile: RuntimeProfile, language: Language): string[] {
-  const { effect: effects, cannot } = texts[language];
+function describeLimitations(profile: RuntimeProfile): string[] {
   const held = limitationsOf(profile).map(({ limitation }) => limitation);
   const inPods = held.filter(({ condition, effect }) => condition && effect !== 'rejected-by-api');
   const byEffect = [...groupBy(inPods, ({ effect }) => effect)].map(([effect, all]) => {
-    return `- ${effects[effect]}: ${all.map(({ id }) => `\`${id}\``).join(', ')}`;
+    return `- ${withWhat(effect)}: ${all.map(({ id }) => `\`${id}\``).join(', ')}`;
   });
   const elsewhere = held
     .filter(({ condition }) => condition === undefined)
-    .map(({ text, source }) => `- ${text()} ([source](${source}))`);
+    .map(({ text, source }) => `- ${text()} ([${t('source')}](${source}))`);
   const lines = [...elsewhere, ...byEffect];
-  return lines.length === 0 ? [] : [`${cannot}\n${lines.join('\n')}`];
+  return lines.length === 0 ? [] : [`${t('Limitations:')}\n${lines.join('\n')}`];
 }
 
-interface Texts {
-  readonly isolation: Readonly<Record<Isolation, string>>;
-  readonly effect: Readonly<Record<Effect, string>>;
-  readonly knownBy: Readonly<Record<RuntimeResolution['by'], string>>;
-  readonly shim: string;
-  readonly oneOf: string;
-  readonly cannot: string;
+function howItIsolates(isolation: Isolation): string {
+  switch (isolation) {
+    case 'process':
+      return t("shares the node's kernel");
+    case 'user-space kernel':
+      return t('isolated by a user-space kernel');
+    case 'virtual machine':
+      return t('isolated by a virtual machine');
+    case 'confidential virtual machine':
+      return t('isolated by a confidential virtual machine');
+    case 'WebAssembly':
+      return t('isolated by WebAssembly');
+    case 'enclave':
+      return t('isolated by an enclave');
+    case 'Windows process':
+      return t('shares the kernel of the Windows node');
+    case 'Hyper-V':
+      return t('isolated by Hyper-V');
+  }
 }
 
-const texts: Readonly<Record<Language, Texts>> = {
-  en: {
-    isolation: {
-      process: 'isolates by the kernel of the node',
-      'user-space kernel': 'isolates by a kernel in user space',
-      'virtual machine': 'isolates by a virtual machine',
-      'confidential virtual machine': 'isolates by a confidential virtual machine',
-      WebAssembly: 'isolates by WebAssembly',
-      enclave: 'isolates by an enclave',
-      'Windows process': 'isolates by the kernel of the Windows node',
-      'Hyper-V': 'isolates by Hyper-V',
-    },
-    effect: {
-      'does-not-start': 'does not start with',
-      'silently-weaker': 'is silently weaker in',
-      'works-differently': 'works differently with',
-      'needs-configuration': 'needs configuration for',
-      unsupported: 'does not support',
-      'rejected-by-api': 'is refused with',
-    },
-    knownBy: {
-      configuration: 'known from `.runtimeclass/runtimes.yaml`',
-      'runtime type': 'known from the configuration of the nodes',
-      handler: 'concluded from the name of the handler',
-      'class name': 'concluded from the name of the class',
-    },
-    shim: 'shim',
-    oneOf: 'It is one of these; the configuration of the nodes decides:',
-    cannot: 'What it cannot do:',
-  },
-  'zh-cn': {
-    isolation: {
-      process: '由节点的内核隔离',
-      'user-space kernel': '由用户态内核隔离',
-      'virtual machine': '由虚拟机隔离',
-      'confidential virtual machine': '由机密虚拟机隔离',
-      WebAssembly: '由 WebAssembly 隔离',
-      enclave: '由飞地（enclave）隔离',
-      'Windows process': '由 Windows 节点的内核隔离',
-      'Hyper-V': '由 Hyper-V 隔离',
-    },
-    effect: {
-      'does-not-start': '无法启动',
-      'silently-weaker': '会静默减弱',
-      'works-differently': '行为不同',
-      'needs-configuration': '需要配置',
-      unsupported: '不支持',
-      'rejected-by-api': '会被拒绝',
-    },
-    knownBy: {
-      configuration: '依据 `.runtimeclass/runtimes.yaml`',
-      'runtime type': '依据节点的配置',
-      handler: '依据 handler 的惯用含义',
-      'class name': '依据类名的惯用含义',
-    },
-    shim: 'shim',
-    oneOf: '可能是以下之一，由节点的配置决定：',
-    cannot: '它的限制：',
-  },
-};
+/** The beginning of a line that lists what Pods may ask for. */
+function withWhat(effect: Effect): string {
+  switch (effect) {
+    case 'does-not-start':
+      return t('does not start with');
+    case 'silently-weaker':
+      return t('silently weaker with');
+    case 'works-differently':
+      return t('works differently with');
+    case 'needs-configuration':
+      return t('needs configuration for');
+    case 'unsupported':
+      return t('does not support');
+    case 'rejected-by-api':
+      return t('is rejected with');
+  }
+}
+
+function howItIsKnown(by: RuntimeResolution['by']): string {
+  switch (by) {
+    case 'configuration':
+      return t('according to `.runtimeclass/runtimes.yaml`');
+    case 'runtime type':
+      return t('according to the node configuration');
+    case 'handler':
+      return t('assumed from the handler name');
+    case 'class name':
+      return t('assumed from the class name');
+  }
+}

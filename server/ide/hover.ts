@@ -56,8 +56,7 @@ function hoverInNodeConfig(snapshot: Snapshot, uri: string, position: Position):
 function describeField(snapshot: Snapshot, place: ObjectAtPath): string[] {
   const field = fieldAt(place.owner, place.manifest.apiVersion, fieldPath(place));
   if (field === undefined || !explainsFields(snapshot)) return [];
-  const { language } = snapshot;
-  return [headingOf(field, language), documentationOf(field, language)];
+  return [headingOf(field), documentationOf(field)];
 }
 
 /** Some kinds call it otherwise; it is explained all the same. */
@@ -69,22 +68,22 @@ function isClassName(place: ObjectAtPath): boolean {
   return place.owner === 'PodSpec' && place.path.length === 1 && place.path[0] === place.podSpec.place.field;
 }
 
-function describeNamedClass({ model, language }: Snapshot, place: ObjectAtPath): string[] {
+function describeNamedClass({ model }: Snapshot, place: ObjectAtPath): string[] {
   const name = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.className : undefined;
   if (!name) return [];
   const classes = classesNamed(model, name);
   if (classes.length > 0) return describeClasses(classes);
   const rows = platformClasses(name);
-  return rows.length === 0 ? [] : [describePlatformClasses(rows, language)];
+  return rows.length === 0 ? [] : [describePlatformClasses(rows)];
 }
 
 /** On a class's name in a Pod, and on a handler: the runtime behind it. */
 function describeRuntimeAt(snapshot: Snapshot, place: ObjectAtPath): string[] {
-  const { model, views, language } = snapshot;
+  const { model, views } = snapshot;
   if (place.owner === 'PodSpec') {
     if (!isClassName(place)) return [];
     const runtimes = runtimesOfPod(place.podSpec, views, model);
-    return [...new Set(runtimes.flatMap(({ resolution }) => describeRuntime(resolution, language)))];
+    return [...new Set(runtimes.flatMap(({ resolution }) => describeRuntime(resolution)))];
   }
   const { handler, version, name } = place.object;
   if (!handler || place.path.at(-1) !== handlerField(version)) return [];

@@ -2,6 +2,7 @@ import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
 import { podsRefused } from '../analysis/consequence.ts';
 import { nodesFor } from '../analysis/known-nodes.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
 import type { Preview } from '../base/protocol.ts';
 import { mergeAdmitted } from '../kubernetes/admission/merge-admitted.ts';
 import { followObject, followPod } from '../kubernetes/dry-run/follow-object.ts';
@@ -30,10 +31,10 @@ export function preview(snapshot: Snapshot, uri: string, position: Position): re
 function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue): Preview {
   const { kind, name } = podSpec.manifest;
   const object = name === undefined ? kind : `${kind} ${name}`;
-  const cluster = view.label ?? 'a cluster with the RuntimeClasses of this workspace';
-  const subject = podSpec.place.template ? `Pods of ${object}` : object;
+  const cluster = view.label ?? t('a cluster with the RuntimeClasses of this workspace');
+  const subject = podSpec.place.template ? t('Pods of {0}', object) : object;
   const where = `${cluster}, Kubernetes ${formatVersion(view.version)}`;
-  const title = `${object}: as written ↔ as admitted`;
+  const title = t('{0}: as written ↔ as admitted', object);
   const { lines, words, admitted } = outcomeIn(podSpec, spec, view);
   const header = comments([subject, where, ...lines]);
   const before = `${header}\n${writeYaml({ spec })}`;
@@ -59,7 +60,10 @@ function outcomeIn(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView)
   const { manifest, place } = podSpec;
   const { knownClasses, quotas, version } = view;
   if (isClassUnknown(podSpec, view)) {
-    const unknown = `Whether it has the RuntimeClass ${podSpec.className}, and so what becomes of the Pods, is not known.`;
+    const unknown = t(
+      'It is unknown whether this cluster has the RuntimeClass {0}, and so what it does with the Pods.',
+      podSpec.className ?? '',
+    );
     return { lines: [unknown], words: [], admitted: undefined };
   }
   const nodes = nodesFor(readPodSpec(spec), view);
@@ -71,7 +75,7 @@ function outcomeIn(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView)
   if (refusal !== undefined) {
     const isAccepted = place.template && course?.answer.refusal === undefined;
     return {
-      lines: [isAccepted ? podsRefused(podSpec) : 'Refused.'],
+      lines: [isAccepted ? podsRefused(podSpec) : t('Refused.')],
       words: refusal.message.split('\n'),
       admitted: undefined,
     };

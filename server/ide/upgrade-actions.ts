@@ -1,5 +1,6 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
 import { fixAllKind } from '../base/protocol.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import { type Diagnosis, diagnose } from './diagnostics/engine/diagnose.ts';
@@ -21,7 +22,7 @@ export function upgradeAllAction(
   if (edits.length === 0) return [];
   return [
     {
-      title: 'Upgrade all RuntimeClasses in this file to node.k8s.io/v1',
+      title: t('Upgrade all RuntimeClasses in this file to node.k8s.io/v1'),
       kind: CodeActionKind.QuickFix,
       diagnostics: all.map(diagnosis => toDiagnostic(snapshot, file, diagnosis)),
       edit: { changes: { [file.uri]: edits } },
@@ -34,6 +35,6 @@ export function fixAllAction(snapshot: Snapshot, file: ManifestFile): CodeAction
   if (snapshot.settings.rules['old-api-version'] === 'off') return [];
   const edits = editsOf(file, upgradeFile(snapshot, file).changes);
   if (edits.length === 0) return [];
-  const title = 'Upgrade RuntimeClasses to node.k8s.io/v1';
+  const title = t('Upgrade RuntimeClasses to node.k8s.io/v1');
   return [{ title, kind: fixAllKind, edit: { changes: { [file.uri]: edits } } }];
 }

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
 import { isSavedClusterFile } from '../clusters/saved/saved-cluster.ts';
 import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
 import { isKustomizationFile } from '../kubernetes/objects/kustomization.ts';
@@ -36,7 +37,7 @@ export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade
       const { range, message } = document.source.parsed.problems[0]!;
       return {
         ...nothing,
-        left: [{ name: 'a document', refusal: message, range: file.range(placed, range) }],
+        left: [{ name: t('a document'), refusal: message, range: file.range(placed, range) }],
       };
     }
     if (document.unreadable || document.source.parsed.problems.length > 0) return nothing;

@@ -55,7 +55,7 @@ export function watchExternalConfigs(
   };
 }
 
-const advice = 'Everything else is read. Correct the path, or take it out of the setting.';
+const advice = 'Everything else is read. Fix the path, or remove it from the setting.';
 
 /** Each place itself, which may appear, vanish or be replaced, and what is below the folders. */
 function watchersOf(places: NamedPlaces): FileSystemWatcher[] {

@@ -30,7 +30,6 @@ export function startServer({ connection, files, clusters }: Ports, params: Init
     logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const session = new Session(files);
   session.options = params.initializationOptions ?? {};
-  session.language = /^zh\b(?!-(tw|hk|hant))/i.test(params.locale ?? '') ? 'zh-cn' : 'en';
   const workspace = createWorkspaceReader({ connection, session, files, fail }, params);
   const { settingsRead } = workspace;
   const publisher = createPublisher(connection, session, fail);

@@ -59,7 +59,7 @@ export function createWorkspaceReader(
     session.settings = settingsOf(section);
     for (const problem of problemsOfExclude(session.settings.exclude)) {
       if (before.includes(problem)) continue;
-      connection.console.warn(`runtimeclass.exclude: ${problem}. Every other glob counts.`);
+      connection.console.warn(`runtimeclass.exclude: ${problem}. The other globs are used.`);
     }
   };
   const readSettings = (): Promise<void> => {

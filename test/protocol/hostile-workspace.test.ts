@@ -78,7 +78,7 @@ describe('a server in a hostile folder', () => {
     assert.deepEqual(
       editor.logged.map(line => line.replace(outside, 'OUTSIDE')),
       [
-        'runtimeclass.nodeConfiguration.files: OUTSIDE/config.toml cannot be read: it is a named pipe, not a file. Everything else is read. Correct the path, or take it out of the setting.',
+        'runtimeclass.nodeConfiguration.files: OUTSIDE/config.toml cannot be read: it is a named pipe, not a file. Everything else is read. Fix the path, or remove it from the setting.',
       ],
     );
     await editor.stop();
@@ -114,8 +114,8 @@ describe('a server in a hostile folder', () => {
     await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
     await editor.stop();
     assert.deepEqual(editor.logged, [
-      'runtimeclass.exclude: "**/!(a)/**" excludes something by "!(...)": put "!" before the whole glob instead. Every other glob counts.',
-      `runtimeclass.exclude: "${'a'.repeat(40)}..." is too long, or its brackets expand to too much: split it. Every other glob counts.`,
+      'runtimeclass.exclude: "**/!(a)/**" excludes something by "!(...)": put "!" before the whole glob instead. The other globs are used.',
+      `runtimeclass.exclude: "${'a'.repeat(40)}..." is too long, or its brackets expand to too much: split it. The other globs are used.`,
     ]);
   });
 

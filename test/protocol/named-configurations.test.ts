@@ -141,7 +141,7 @@ describe('configurations of nodes that a setting names', { timeout: patienceWith
     assert.deepEqual(
       logged.map(message => message.replaceAll(node, '')),
       [
-        "runtimeclass.nodeConfiguration.files: /etc/rancher/config.toml cannot be read: ENOENT: no such file or directory, stat '/etc/rancher/config.toml'. Everything else is read. Correct the path, or take it out of the setting.",
+        "runtimeclass.nodeConfiguration.files: /etc/rancher/config.toml cannot be read: ENOENT: no such file or directory, stat '/etc/rancher/config.toml'. Everything else is read. Fix the path, or remove it from the setting.",
       ],
     );
   });

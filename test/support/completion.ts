@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { TextEdit } from 'vscode-languageserver-types';
-import type { Language } from '../../server/analysis/snapshot.ts';
 import { complete } from '../../server/ide/completion/index.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
 import { SourceFile } from '../../server/yaml/source-file.ts';
@@ -41,7 +40,6 @@ export interface CompletionSetting {
   readonly path?: string;
   /** What else is in the workspace; by default `classFiles`. */
   readonly files?: Readonly<Record<string, string>>;
-  readonly language?: Language;
   /** Whether another extension completes fields. */
   readonly fieldsFromOtherExtension?: boolean;
 }
@@ -54,7 +52,6 @@ export async function drawCompletions(picture: string, setting: CompletionSettin
   const { text, position } = readCursor(picture);
   const uri = uriOf(setting.path ?? 'manifest.yaml');
   const session = await openWorkspace(setting.files ?? classFiles);
-  session.language = setting.language ?? 'en';
   session.options = { fieldsFromOtherExtension: setting.fieldsFromOtherExtension ?? false };
   session.open(uri, 1, text);
   const file = SourceFile.of(uri, 1, text);

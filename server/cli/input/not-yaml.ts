@@ -24,17 +24,17 @@ export function notYaml(text: string, problem: Problem): NotYaml {
   const closing = /^Unexpected flow-(?:seq|map)-end token.*"(.)"$/.exec(problem.message)?.[1];
   if (closing !== undefined) return { range, message: `this ${closing} closes nothing` };
   if (/^Unexpected .* at node end$/.test(problem.message)) {
-    return { range, message: 'this is behind the end of the value' };
+    return { range, message: 'this is after the end of the value' };
   }
   return { range, message: plainWords[problem.code] ?? problem.message };
 }
 
 /** By the code of the library; where one code stands for several mistakes, for the one that people make. */
 const plainWords: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'a tab indents this line: YAML takes blanks only',
+  TAB_AS_INDENT: 'a tab indents this line: YAML allows only spaces',
   BLOCK_AS_IMPLICIT_KEY:
     'another "key: value" in the value of a key: quote it, or move it to a line of its own',
-  MULTILINE_IMPLICIT_KEY: 'no ":" behind this key',
+  MULTILINE_IMPLICIT_KEY: 'no ":" after this key',
 };
 
 /** What a file of this name is meant to be. */

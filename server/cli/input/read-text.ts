@@ -45,7 +45,7 @@ function asText(read: Buffer): InputText {
   if (isUtf8 && nul < 0) return { text, problem: undefined };
   const encoding = encodingOf(bytes);
   if (nul >= 0 && encoding !== 'UTF-16') {
-    return { text, problem: { offset: nul, message: 'a NUL character: this is no text' } };
+    return { text, problem: { offset: nul, message: 'a NUL character: this is not a text file' } };
   }
   const message = `not UTF-8${encoding === undefined ? '' : ` but ${encoding}`}: save it as UTF-8`;
   return { text, problem: { offset: validLength(bytes, text), message } };

@@ -47,21 +47,28 @@ export type ClusterPart = 'RuntimeClasses' | 'nodes' | 'quotas';
  */
 export function labelOf({ context, origin, syncedAt, older }: ClusterAge): string {
   const isLive = origin.kind === 'live' && origin.isWatched;
-  const whole = isLive ? t('{0}, live', context) : asOf(context, syncedAt);
+  const whole = isLive
+    ? t('{0}, live', context)
+    : syncedAt === undefined
+      ? context
+      : t('{0} as of {1}', context, syncedAt);
   const parts = [...groupBy(older, part => part.syncedAt)].map(([time, those]) => {
-    const names = andSeries(those.map(({ part }) => nameOf(part)));
-    return time === undefined ? t('{0} as saved', names) : asOf(names, time);
+    const names = andSeries(those.map(({ part }) => nameOfPart(part)));
+    return time === undefined ? t('{0} as saved', names) : t('{0} as of {1}', names, time);
   });
   return [whole, ...parts].join(', ');
 }
 
+/** What a part of the knowledge is called in the language of the user. */
+export function nameOfPart(part: ClusterPart): string {
+  switch (part) {
+    case 'RuntimeClasses':
+      return t('RuntimeClasses');
+    case 'nodes':
+      return t('nodes');
+    case 'quotas':
+      return t('quotas');
+  }
+}
+
 type ClusterAge = Pick<ClusterInfo, 'context' | 'origin' | 'syncedAt' | 'older'>;
-
-function asOf(what: string, time: string | undefined): string {
-  return time === undefined ? what : t('{0} as of {1}', what, time);
-}
-
-function nameOf(part: ClusterPart): string {
-  const names = { RuntimeClasses: 'RuntimeClasses', nodes: t('nodes'), quotas: t('quotas') } as const;
-  return names[part];
-}

@@ -1,17 +1,26 @@
+import { t } from '../../base/l10n.ts';
+
 /**
  * The ClusterRole and ClusterRoleBinding to ask an administrator for, as YAML with comments. Where it is known what is
  * missing (`list nodes`, `list resourcequotas -n shop`, as in `ClusterStatus.missingPermissions`), comments
  * say so; the rules are always all of them, because whoever applies the role replaces the one applied before.
  */
 export function requiredPermissions(missing: readonly string[] = []): string {
-  return `# What RuntimeClass for VS Code reads of a cluster. It never writes.
-# Each part can be left out: what may not be read counts as unknown, and all else works without it.
-apiVersion: rbac.authorization.k8s.io/v1
+  const comments = [
+    t('What RuntimeClass for VS Code reads from a cluster. It never writes.'),
+    t('Each part can be left out: what may not be read counts as unknown, and the rest works without it.'),
+  ];
+  const subject = t(
+    'The group, or a User or ServiceAccount instead, that your kubeconfig signs in as: kubectl auth whoami',
+  );
+  return `${comments.map(comment => `# ${comment}\n`).join('')}apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRole
 metadata:
   name: ${name}
 rules:
-${permissions.map(permission => ruleOf(permission, missing)).join('\n')}
+${permissions()
+  .map(permission => ruleOf(permission, missing))
+  .join('\n')}
 ---
 apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRoleBinding
@@ -24,7 +33,7 @@ roleRef:
 subjects:
   - apiGroup: rbac.authorization.k8s.io
     kind: Group
-    # The group, or a User or ServiceAccount instead, that your kubeconfig signs in as: kubectl auth whoami
+    # ${subject}
     name: developers
 `;
 }
@@ -36,22 +45,25 @@ interface Permission {
   readonly purpose: string;
 }
 
-const permissions: readonly Permission[] = [
+const permissions = (): readonly Permission[] => [
   {
     resource: 'runtimeclasses.node.k8s.io',
     apiGroup: 'node.k8s.io',
-    purpose: 'Which classes there are, with handler, overhead and scheduling: completion and every check.',
+    purpose: t('The RuntimeClasses with handler, overhead and scheduling: for completion and every check.'),
   },
   {
     resource: 'nodes',
     apiGroup: '',
-    purpose:
-      'Which nodes a class fits and which of them have its handler; addresses and images are not kept.',
+    purpose: t(
+      'The nodes that a class fits, and whether they have its handler; addresses and images are not kept.',
+    ),
   },
   {
     resource: 'resourcequotas',
     apiGroup: '',
-    purpose: 'Whether the overhead of a class fits the quota; read in the namespaces of open manifests only.',
+    purpose: t(
+      'Whether the overhead of a class fits the quota; read only in the namespaces of open manifests.',
+    ),
   },
 ];
 
@@ -63,10 +75,10 @@ function ruleOf({ resource, apiGroup, purpose }: Permission, missing: readonly s
   const namespaces = ofResource.flatMap(words => / -n (.+)$/.exec(words)?.[1] ?? []);
   const comments = [
     purpose,
-    ...(verbs.size === 0 ? [] : [`Missing now: ${[...verbs].join(', ')}.`]),
+    ...(verbs.size === 0 ? [] : [t('Missing now: {0}.', [...verbs].join(', '))]),
     ...(namespaces.length === 0
       ? []
-      : [`Instead, a RoleBinding in each of these namespaces is enough: ${namespaces.join(', ')}.`]),
+      : [t('Instead, a RoleBinding in each of these namespaces is enough: {0}.', namespaces.join(', '))]),
   ];
   return `${comments.map(comment => `  # ${comment}`).join('\n')}
   - apiGroups: ["${apiGroup}"]

@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import { clusterScheme } from '../../base/protocol.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { writeYaml } from '../../yaml/write.ts';
@@ -24,6 +25,6 @@ export function readClassUri(uri: string): { context: string; className: string 
 
 /** A class of a cluster as YAML, below a line that says which cluster and how old. */
 export function classText(runtimeClass: Value, label: string): string {
-  const comment = `RuntimeClass of the cluster ${label}`.replace(/\p{Cc}/gu, ' ');
+  const comment = t('RuntimeClass of the cluster {0}', label).replace(/\p{Cc}/gu, ' ');
   return `# ${comment}\n${writeYaml(projectClass(runtimeClass, 'node.k8s.io/v1'))}`;
 }

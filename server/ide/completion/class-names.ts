@@ -5,6 +5,7 @@ import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../../analysis/
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { allClasses } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
+import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
@@ -93,7 +94,7 @@ function nodesInWords(
 
 const platformClassesByName = groupBy(namedPlatformClasses, row => row.name);
 
-function* namesOfPlatforms({ model, language }: Snapshot): Generator<Proposal> {
+function* namesOfPlatforms({ model }: Snapshot): Generator<Proposal> {
   for (const [name, rows] of platformClassesByName) {
     if (model.declared.has(name)) continue;
     const { installedBy } = rows[0]!;
@@ -101,8 +102,8 @@ function* namesOfPlatforms({ model, language }: Snapshot): Generator<Proposal> {
       label: name,
       insert: { value: name },
       kind: 'class',
-      detail: language === 'zh-cn' ? `由 ${installedBy} 安装时` : `if installed by ${installedBy}`,
-      documentation: () => describePlatformClasses(rows, language),
+      detail: t('if installed by {0}', t(installedBy)),
+      documentation: () => describePlatformClasses(rows),
       rank: unranked,
     };
   }

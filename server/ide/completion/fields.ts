@@ -1,4 +1,4 @@
-import type { Language } from '../../analysis/snapshot.ts';
+import { t } from '../../base/l10n.ts';
 import type { Field, FieldType } from '../../kubernetes/fields/field.ts';
 import { childFields } from '../../kubernetes/fields/fields.ts';
 import { documentationOf, explainsFields } from '../describe-field.ts';
@@ -16,18 +16,18 @@ export const fields: CompletionProvider = function* ({ snapshot, cursor, place }
   for (const [index, field] of rows.entries()) {
     const label = nameAt(place, field);
     if (label === undefined || written.has(label)) continue;
-    yield proposeField(field, label, index, snapshot.language);
+    yield proposeField(field, label, index);
   }
 };
 
 /** A field under the name that it has at the place. */
-export function proposeField(field: Field, label: string, rank: number, language: Language): Proposal {
+export function proposeField(field: Field, label: string, rank: number): Proposal {
   return {
     label,
     insert: { key: label, below: linesBelow(field) },
     kind: 'field',
-    detail: typeOf(field, language),
-    documentation: () => documentationOf(field, language),
+    detail: typeOf(field),
+    documentation: () => documentationOf(field),
     rank,
   };
 }
@@ -41,9 +41,8 @@ function nameAt(place: ObjectAtPath, field: Field): string | undefined {
   return whole && !lacks?.includes(name) ? name : undefined;
 }
 
-function typeOf({ type, required }: Field, language: Language): string {
-  if (!required) return type;
-  return language === 'zh-cn' ? `${type}，必需` : `${type}, required`;
+function typeOf({ type, required }: Field): string {
+  return required ? t('{0}, required', type) : type;
 }
 
 /** What is nearly always written below a field, or the first line that opens its block. */

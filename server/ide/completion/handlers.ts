@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { allClasses } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
+import { t } from '../../base/l10n.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
@@ -37,7 +38,7 @@ export const handlers: CompletionProvider = function* ({ snapshot, cursor, place
 };
 
 function describeKnownHandler({ title, usedBy, source }: KnownHandler): string {
-  return `**${title}**: ${usedBy} ([source](${source}))`;
+  return `**${title}**: ${t(usedBy)} ([${t('source')}](${source}))`;
 }
 
 /** Why a handler is offered; the lower the rank, the surer it is that nodes have it. */
@@ -47,33 +48,32 @@ interface Origin {
   readonly rank: number;
 }
 
-function configured({ model, language }: Snapshot): readonly Origin[] {
+function configured({ model }: Snapshot): readonly Origin[] {
   const tables = model.nodeConfigurations.flatMap(({ declared }) => [...declared.values()].flat());
   return [...groupBy(tables, ({ name }) => name)].map(([handler, of]) => {
     const files = [...new Set(of.map(({ uri }) => fileNameOf(uri)))].join(', ');
-    return { handler, detail: language === 'zh-cn' ? `${files} 中声明` : `in ${files}`, rank: 0 };
+    return { handler, detail: t('in {0}', files), rank: 0 };
   });
 }
 
 /** What nodes say of themselves in `status.runtimeHandlers`; the default one has no name there. */
-function reported({ model, language }: Snapshot): readonly Origin[] {
+function reported({ model }: Snapshot): readonly Origin[] {
   return model.clusters.flatMap(({ context, nodes = [] }) => {
     const each = nodes.flatMap(node =>
       (node.runtimeHandlers ?? []).filter(({ name }) => name !== '').map(({ name }) => ({ name, node })),
     );
     return [...groupBy(each, ({ name }) => name)].map(([handler, having]) => {
       const count = countNodes(having.map(({ node }) => node));
-      const inWords = `on ${count} ${count === 1 ? 'node' : 'nodes'} of ${context}`;
-      return { handler, detail: language === 'zh-cn' ? `${context} 的 ${count} 个节点上` : inWords, rank: 1 };
+      const detail = count === 1 ? t('on 1 node of {0}', context) : t('on {0} nodes of {1}', count, context);
+      return { handler, detail, rank: 1 };
     });
   });
 }
 
-function ofClasses({ model, language }: Snapshot): readonly Origin[] {
+function ofClasses({ model }: Snapshot): readonly Origin[] {
   const named = allClasses(model).flatMap(({ handler, name }) => (handler ? [{ handler, name }] : []));
   return [...groupBy(named, ({ handler }) => handler)].map(([handler, classes]) => {
     const names = [...new Set(classes.map(({ name }) => name))].join(', ');
-    const detail = language === 'zh-cn' ? `RuntimeClass ${names} 使用` : `of RuntimeClass ${names}`;
-    return { handler, detail, rank: 2 };
+    return { handler, detail: t('of RuntimeClass {0}', names), rank: 2 };
   });
 }

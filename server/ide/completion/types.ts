@@ -19,7 +19,7 @@ export function* types(snapshot: Snapshot, cursor: Cursor): Generator<Proposal> 
   for (const name of ['apiVersion', 'kind'] as const) {
     const field = fieldAt('RuntimeClass', '', [name]);
     if (field === undefined || !isMissing(manifest, name, cursor)) continue;
-    if (cursor.on === 'key') yield proposeField(field, name, 0, snapshot.language);
+    if (cursor.on === 'key') yield proposeField(field, name, 0);
     else yield* proposeValues(field);
   }
 }

@@ -14,7 +14,8 @@ export interface Field {
   readonly since?: string;
   /** Cannot be changed once the object (of a Pod spec: the Pod; a template can) exists. */
   readonly immutable?: boolean;
-  readonly documentation: FieldDocumentation;
+  /** Markdown in English: translated where somebody reads it. */
+  readonly documentation: string;
   /** Page on kubernetes.io; its Chinese counterpart is below /zh-cn/. */
   readonly link: string;
 }
@@ -22,12 +23,6 @@ export interface Field {
 export type FieldOwner = 'RuntimeClass' | 'PodSpec';
 
 export type FieldType = 'string' | 'boolean' | 'integer' | 'quantity' | 'object' | 'map' | 'list';
-
-/** Markdown in English and in Simplified Chinese. */
-export interface FieldDocumentation {
-  readonly en: string;
-  readonly zhCn: string;
-}
 
 /** A row of the tables: a field whose owner and versions the table as a whole tells. */
 export type FieldRow = Omit<Field, 'owner' | 'versions'>;

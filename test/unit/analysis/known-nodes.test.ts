@@ -103,7 +103,7 @@ spec: {runtimeClassName: kata, containers: [{name: c, image: i}]}
       preview(session.snapshot(), uri, position)[0]?.after,
       `# Pod p
 # staging, live, Kubernetes 1.34.2
-# Whether it has the RuntimeClass kata, and so what becomes of the Pods, is not known.
+# It is unknown whether this cluster has the RuntimeClass kata, and so what it does with the Pods.
 
 `,
     );

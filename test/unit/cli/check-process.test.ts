@@ -24,7 +24,7 @@ describe('runtimeclass check, as a process', () => {
 
   it('ends with 2 where nothing is piped into it, or what cannot be read', async () => {
     for (const [piped, said] of [
-      ['', 'runtimeclass: <stdin> holds no object\n'],
+      ['', 'runtimeclass: <stdin> contains no object\n'],
       ['a: [\n', 'runtimeclass: <stdin>:1:5: not YAML: a ] is missing here\n'],
     ]) {
       const process = start('check', '-');

@@ -45,12 +45,12 @@ handler: runsc
       const { exitCode, errors } = await checked({}, ['-'], 'text', text);
       return `${exitCode} ${errors}`;
     };
-    assert.equal(await saysOf(''), '2 runtimeclass: <stdin> holds no object\n');
+    assert.equal(await saysOf(''), '2 runtimeclass: <stdin> contains no object\n');
     assert.equal(
       await saysOf('---\n# Source: a/templates/b.yaml\n'),
-      '2 runtimeclass: <stdin> holds no object\n',
+      '2 runtimeclass: <stdin> contains no object\n',
     );
-    assert.equal(await saysOf('command not found\n'), '2 runtimeclass: <stdin> holds no object\n');
+    assert.equal(await saysOf('command not found\n'), '2 runtimeclass: <stdin> contains no object\n');
     assert.equal(await saysOf('a: [\n'), '2 runtimeclass: <stdin>:1:5: not YAML: a ] is missing here\n');
     assert.equal(await saysOf('{"kind": "Pod"}\n'), '0 ');
   });

@@ -12,7 +12,7 @@ const conflict = `${pod}<<<<<<< HEAD\n  a: [\n=======\n  b: [\n>>>>>>> other\n`;
 describe('runtimeclass check, on a file that was named and cannot be read', () => {
   const saysOf = async (name: string, text: string | Buffer) => {
     const { exitCode, output, errors } = await checked({ [name]: text }, [name]);
-    const isTold = exitCode === 2 && output === 'nothing found in what could be read of 1 file\n';
+    const isTold = exitCode === 2 && output === 'nothing found in the readable parts of 1 file\n';
     return isTold ? errors : `${exitCode} ${output}${errors}`;
   };
 
@@ -36,13 +36,13 @@ describe('runtimeclass check, on a file that was named and cannot be read', () =
       `runtimeclass: bracket.yaml:3:4: not YAML: a ] is missing here
 runtimeclass: brace.json:1:15: not JSON: a } is missing here
 runtimeclass: quote.yaml:2:4: not YAML: this " is not closed
-runtimeclass: tab.yaml:2:1: not YAML: a tab indents this line: YAML takes blanks only
+runtimeclass: tab.yaml:2:1: not YAML: a tab indents this line: YAML allows only spaces
 runtimeclass: value.yaml:2:4: not YAML: another "key: value" in the value of a key: quote it, or move it to a line of its own
-runtimeclass: key.yaml:2:1: not YAML: no ":" behind this key
+runtimeclass: key.yaml:2:1: not YAML: no ":" after this key
 runtimeclass: escape.yaml:1:5: not YAML: Invalid escape sequence \\q
 runtimeclass: config.toml:3:1: not TOML: The key, equals sign, and value must be on the same line
 runtimeclass: second.yaml:6:4: not YAML: this ] closes nothing
-runtimeclass: behind.yaml:1:8: not YAML: this is behind the end of the value
+runtimeclass: behind.yaml:1:8: not YAML: this is after the end of the value
 `,
     );
   });
@@ -57,7 +57,7 @@ runtimeclass: behind.yaml:1:8: not YAML: this is behind the end of the value
       `runtimeclass: latin.yaml:2:4: not UTF-8: save it as UTF-8
 runtimeclass: cut.yaml:2:4: not UTF-8: save it as UTF-8
 runtimeclass: utf16.yaml:1:1: not UTF-8 but UTF-16: save it as UTF-8
-runtimeclass: program:1:5: a NUL character: this is no text
+runtimeclass: program:1:5: a NUL character: this is not a text file
 `,
     );
   });
@@ -90,7 +90,7 @@ runtimeclass: program:1:5: a NUL character: this is no text
       ['both.yaml'],
     );
     assert.match(output, /^both\.yaml:4:10: error invalid-handler: /);
-    assert.match(output, /error.* in what could be read of 1 file\n$/);
+    assert.match(output, /error.* in the readable parts of 1 file\n$/);
     assert.equal(exitCode, 2);
   });
 
@@ -102,7 +102,7 @@ runtimeclass: program:1:5: a NUL character: this is no text
       .map(item);
     const list = `apiVersion: v1\nkind: List\nitems:\n${items.join('')}`;
     const { output, errors } = await checked({ 'list.yaml': list }, ['list.yaml']);
-    assert.match(output, /\n40 errors in what could be read of 1 file\n$/);
+    assert.match(output, /\n40 errors in the readable parts of 1 file\n$/);
     assert.equal(errors.match(/ this " is not closed$/gm)?.length, 40);
   });
 

@@ -46,7 +46,7 @@ describe('runtimeclass check', () => {
     const { status, stdout, stderr } = run('check', 'examples/misplaced.yaml', 'no/such/folder');
     assert.equal(status, 2);
     assert.match(stdout, /^examples\/misplaced\.yaml:6:3: error /);
-    assert.match(stdout, /\n1 error in what could be read of 2 files\n$/);
+    assert.match(stdout, /\n1 error in the readable parts of 2 files\n$/);
     assert.match(stderr, /^runtimeclass: cannot read no\/such\/folder: .*ENOENT/);
   });
 

@@ -17,7 +17,7 @@ describe('runtimeclass dry-run, for people', () => {
   Requests cpu=1250m,memory=120Mi.
   Fits 1 of 2 nodes: n1.
     n2: node(s) didn't match Pod's node affinity/selector
-  Not known to have the handler kata-qemu: n1.
+  It is unknown whether these nodes have the handler kata-qemu: n1.
 `,
     );
   });

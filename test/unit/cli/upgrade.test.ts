@@ -19,7 +19,7 @@ describe('runtimeclass upgrade', () => {
     assert.deepEqual(await upgrade([path], {}), {
       exitCode: 1,
       output: `${path}/a.yaml: would be upgraded to node.k8s.io/v1\n`,
-      errors: `${path}/b/two.yaml:1:13: without a name is left as it is: it names several handlers: "a", "b"\n`,
+      errors: `${path}/b/two.yaml:1:13: without a name was not upgraded: it names several handlers: "a", "b"\n`,
     });
     assert.equal(text(path, 'a.yaml'), alpha);
   });
@@ -40,7 +40,7 @@ describe('runtimeclass upgrade', () => {
     assert.deepEqual(await upgrade([path], { write: true }), {
       exitCode: 0,
       output: `${path}/a.yaml: upgraded to node.k8s.io/v1\n`,
-      errors: `${path}/a.yaml:10:206: a document is left as it is: ${refusal}\n`,
+      errors: `${path}/a.yaml:10:206: a document was not upgraded: ${refusal}\n`,
     });
     assert.equal(text(path, 'a.yaml'), `${v1}---\n${deep}---\n${v1}`);
   });
@@ -88,7 +88,7 @@ describe('runtimeclass upgrade', () => {
     assert.deepEqual(await piped(two), {
       exitCode: 0,
       output: two,
-      errors: '<stdin>:1:13: without a name is left as it is: it names several handlers: "a", "b"\n',
+      errors: '<stdin>:1:13: without a name was not upgraded: it names several handlers: "a", "b"\n',
     });
     const { exitCode, output } = await piped(alpha, { diff: true });
     assert.deepEqual([exitCode, output.split('\n', 1)], [1, ['--- a/<stdin>']]);

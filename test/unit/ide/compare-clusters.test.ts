@@ -2,6 +2,7 @@ import { describe, it } from 'node:test';
 import { compareClusters } from '../../../server/ide/compare-clusters.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { expectText } from '../../support/expect/expect-text.ts';
+import { inChinese } from '../../support/in-chinese.ts';
 import { openWorkspace } from '../../support/workspace.ts';
 
 const kata = { handler: 'kata', overhead: { podFixed: { cpu: '250m' } } };
@@ -55,7 +56,7 @@ describe('the comparison of clusters', () => {
 
 1 of 2 differ or are missing somewhere: \`kata\`.
 
-Marked with ≠: what differs, or is missing in a cluster.
+≠ marks what differs, or is missing in a cluster.
 
 | RuntimeClass |  | files of the workspace | dev | prod\\|eu | staging |
 | --- | --- | --- | --- | --- | --- |
@@ -72,7 +73,6 @@ Marked with ≠: what differs, or is missing in a cluster.
 
   it('says it in Chinese', async () => {
     const session = await openWorkspace({ '.runtimeclass/prod.yaml': savedProd });
-    session.language = 'zh-cn';
     const { nodes, ...readable } = contentsOf({ classes: { kata } }, { context: 'prod|eu' });
     session.setLiveCluster('prod|eu', { ...readable, nodes, classes: undefined }, true);
     session.setLiveCluster(
@@ -80,17 +80,17 @@ Marked with ≠: what differs, or is missing in a cluster.
       contentsOf({ classes: { kata: { handler: 'kata' } } }, { context: 'test' }),
     );
     expectText(
-      compareClusters(session.snapshot()),
+      await inChinese(() => compareClusters(session.snapshot())),
       `# 比较集群
 
 |  | Kubernetes | 截至 | RuntimeClass | 节点 |
 | --- | --- | --- | --- | --- |
-| prod\\|eu | v1.34.2 | 实时; RuntimeClass 截至 2026-10-20T09:30:00Z | 2 | 未知 |
+| prod\\|eu | v1.34.2 | 实时; RuntimeClass（截至 2026-10-20T09:30:00Z） | 2 | 未知 |
 | test | v1.34.2 | 2026-11-20T09:30:00Z | 1 | 未知 |
 
 ## RuntimeClass
 
-2 个中有 2 个不同或在某处缺失：\`crun\`、\`kata\`。
+2 个中有 2 个不同或在某处缺失：\`crun\`, \`kata\`。
 
 标有 ≠ 的行：内容不同，或在某个集群中缺失。
 

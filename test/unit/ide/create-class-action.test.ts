@@ -15,9 +15,9 @@ describe('a class for a handler that may be of several runtimes', () => {
 `);
     assert.deepEqual(titles, [
       "Create RuntimeClass for handler 'kata'",
-      "Create RuntimeClass for handler 'kata' as OpenShift sandboxed containers has it",
-      "Create RuntimeClass for handler 'kata' as Azure Kubernetes Service (Pod Sandboxing) has it",
-      "Create RuntimeClass for handler 'kata' as Talos' documentation has it",
+      "Create RuntimeClass for handler 'kata' as given by OpenShift sandboxed containers",
+      "Create RuntimeClass for handler 'kata' as given by Azure Kubernetes Service (Pod Sandboxing)",
+      "Create RuntimeClass for handler 'kata' as given by Talos' documentation",
     ]);
     assert.equal(classes[0], classOf('kata', 'kata'));
     expectText(
@@ -40,8 +40,8 @@ runtime_type = "vm"
 `);
     assert.deepEqual(titles, [
       "Create RuntimeClass for handler 'kata'",
-      "Create RuntimeClass for handler 'kata' as OpenShift sandboxed containers has it",
-      "Create RuntimeClass for handler 'kata' as Talos' documentation has it",
+      "Create RuntimeClass for handler 'kata' as given by OpenShift sandboxed containers",
+      "Create RuntimeClass for handler 'kata' as given by Talos' documentation",
     ]);
   });
 
@@ -51,7 +51,7 @@ runtime_type = "vm"
 `);
     assert.deepEqual(titles, [
       "Create RuntimeClass for handler 'gvisor'",
-      "Create RuntimeClass for handler 'gvisor' as Google Kubernetes Engine (GKE Sandbox) has it",
+      "Create RuntimeClass for handler 'gvisor' as given by Google Kubernetes Engine (GKE Sandbox)",
     ]);
     assert.equal(classes[0], classOf('gvisor', 'gvisor'));
   });

@@ -51,7 +51,7 @@ describe('hover on the class of a Pod', () => {
     assert.equal(
       await linesAt(saved('one', nodes) + pod('runtimeClassName: k$0ata')),
       '- Admission `adds overhead {cpu: 250m}`, `adds nodeSelector {rt: kata}`, `adds toleration {key: rt, operator: Exists}` (one)\n' +
-        '- 3 of 4 nodes fit; handler `kata-qemu`: on 1 (n1), not on 1 (n2), not known of 1 (n3) (one)',
+        '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one)',
     );
   });
 
@@ -61,7 +61,7 @@ describe('hover on the class of a Pod', () => {
     const picture = saved('one', nodes) + saved('two', nodes) + pod('runtimeClassName: k$0ata', overhead);
     assert.equal(
       await linesAt(picture),
-      '- 3 of 4 nodes fit; handler `kata-qemu`: on 1 (n1), not on 1 (n2), not known of 1 (n3) (one; two)',
+      '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one; two)',
     );
   });
 
@@ -92,11 +92,11 @@ handler: runc
     const many = node('n5', '', '').replace('labels:', 'annotations: {runtimeclass.dev/nodes: "3"}, labels:');
     assert.equal(
       await linesAt(saved('one', nodes + many) + runtimeClass),
-      '- 7 of 7 nodes fit; handler `runc`: on 1 (n2), not on 2 (n1, n4), not known of 4 (n3, n5, ...) (one)',
+      '- 7 of 7 nodes fit; handler `runc`: present on 1 (n2), missing on 2 (n1, n4), unknown on 4 (n3, n5, ...) (one)',
     );
     assert.equal(
       await linesAt(saved('one', node('n1', '', '')) + runtimeClass),
-      '- 1 of 1 node fits; handler `runc`: not known of 1 (n1) (one)',
+      '- 1 of 1 node fits; handler `runc`: unknown on 1 (n1) (one)',
     );
     assert.equal(
       await linesAt(`${saved('one', nodes)}${runtimeClass}scheduling: {nodeSelector: {rt: other}}\n`),
@@ -113,7 +113,7 @@ handler: runc
       await linesAt(
         `${saved('one', nodes + tainted)}${runtimeClass}scheduling: {nodeSelector: {rt: kata}}\n`,
       ),
-      '- 4 of 5 nodes selected, 3 fit; handler `runc`: on 1 (n2), not on 1 (n1), not known of 1 (n3) (one)',
+      '- 4 of 5 nodes selected, 3 fit; handler `runc`: present on 1 (n2), missing on 1 (n1), unknown on 1 (n3) (one)',
     );
   });
 

@@ -107,13 +107,13 @@ describe('on a handler', () => {
     );
     assert.equal(line, 4);
     assert.deepEqual(known(text), [
-      '**[gVisor](https://gvisor.dev)**: isolates by a kernel in user space; shim `containerd-shim-runsc-v1`; known from the configuration of the nodes',
+      '**[gVisor](https://gvisor.dev)**: isolated by a user-space kernel; shim `containerd-shim-runsc-v1`; according to the node configuration',
       '- declared in [config.toml:5](file:///workspace/etc/containerd/config.toml#L5): `io.containerd.runsc.v1`, shim `containerd-shim-runsc-v1`',
       '- declared in [more.toml:2](file:///workspace/etc/containerd/conf.d/more.toml#L2)',
-      '- nodes: on 1 (n1), not on 1 (n2) (prod)',
+      '- nodes: present on 1 (n1), missing on 1 (n2) (prod)',
       'RuntimeClass `alpha`, `box`, `served`',
     ]);
-    assert.match(text, /not on 1 \(n2\) \(prod\)\n\nWhat it cannot do:/);
+    assert.match(text, /missing on 1 \(n2\) \(prod\)\n\nLimitations:/);
   });
 
   it('the hover tells the same in a class, but for the classes', async () => {
@@ -122,10 +122,10 @@ describe('on a handler', () => {
       '- declared in [config.toml:5](file:///workspace/etc/containerd/config.toml#L5): `io.containerd.runsc.v1`, shim `containerd-shim-runsc-v1`',
       '- declared in [more.toml:2](file:///workspace/etc/containerd/conf.d/more.toml#L2)',
       '- declared in [crio.conf:3](file:///workspace/etc/crio/crio.conf#L3): `/usr/bin/crun`',
-      'It is one of these; the configuration of the nodes decides:',
-      '- [gVisor](https://gvisor.dev): isolates by a kernel in user space',
-      '- [GKE Sandbox (gVisor)](https://cloud.google.com/kubernetes-engine/docs/concepts/sandbox-pods): isolates by a kernel in user space',
-      '- [crun](https://github.com/containers/crun): isolates by the kernel of the node',
+      'One of these, depending on the node configuration:',
+      '- [gVisor](https://gvisor.dev): isolated by a user-space kernel',
+      '- [GKE Sandbox (gVisor)](https://cloud.google.com/kubernetes-engine/docs/concepts/sandbox-pods): isolated by a user-space kernel',
+      "- [crun](https://github.com/containers/crun): shares the node's kernel",
     ]);
   });
 });
@@ -202,5 +202,5 @@ async function hoverAt(picture: string): Promise<{ text: string; line: number | 
 /** The lines of a hover without the limitations of the runtime. */
 function known(text: string): string[] {
   const lines = text.split('\n').filter(line => line !== '');
-  return lines.filter(line => /^\*\*\[|isolates|decides|declared|nodes|RuntimeClass/.test(line));
+  return lines.filter(line => /^\*\*\[|isolated|shares|One of|declared|nodes|RuntimeClass/.test(line));
 }

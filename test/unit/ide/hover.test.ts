@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MarkupContent } from 'vscode-languageserver-types';
-import type { Language } from '../../../server/analysis/snapshot.ts';
 import type { Settings } from '../../../server/base/settings.ts';
 import { hover } from '../../../server/ide/hover.ts';
 import { drawPlaces, openAtCursor } from '../../support/cursor.ts';
+import { inChinese } from '../../support/in-chinese.ts';
 
 const pod = (line: string) => `=== pod.yaml
 apiVersion: v1
@@ -48,12 +48,12 @@ describe('hover on a class name', () => {
       'pod.yaml:4:21 sandboxed',
       '**RuntimeClass `sandboxed`** (classes.yaml)',
       '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
-      '**[gVisor](https://gvisor.dev)**: isolates by a kernel in user space; shim `containerd-shim-runsc-v1`; concluded from the name of the handler',
-      `What it cannot do:
+      '**[gVisor](https://gvisor.dev)**: isolated by a user-space kernel; shim `containerd-shim-runsc-v1`; assumed from the handler name',
+      `Limitations:
 - \`kubectl port-forward\` does not reach what listens in the sandbox ([source](https://github.com/google/gvisor/issues/3811))
 - An emptyDir in memory is not visible outside of the sandbox; the annotation \`dev.gvisor.empty-dir.<volume>.force-shared\` shares it, where pod_annotations of the handler has "dev.gvisor.*" ([source](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/containerd/configuration.md))
 - does not start with: \`host-network\`, \`selinux\`, \`host-users\`
-- is silently weaker in: \`apparmor\`, \`seccomp\`, \`net-raw\`, \`limits-of-containers\`, \`sysctls\`
+- silently weaker with: \`apparmor\`, \`seccomp\`, \`net-raw\`, \`limits-of-containers\`, \`sysctls\`
 - works differently with: \`host-pid\`, \`privileged\`
 - needs configuration for: \`host-sockets\`, \`gpu\`, \`cri-o\`
 - does not support: \`devices\`, \`block-devices\`, \`kvm\``,
@@ -69,7 +69,7 @@ describe('hover on a class name', () => {
   });
 
   it('does so in Chinese, with the Chinese documentation', async () => {
-    assert.deepEqual(await hoverAt(usage('runtimeCl$0assName: sandboxed'), { language: 'zh-cn' }), [
+    assert.deepEqual(await inChinese(() => hoverAt(usage('runtimeCl$0assName: sandboxed'))), [
       'pod.yaml:4:3 runtimeClassName',
       '**runtimeClassName** `string` · Kubernetes 1.12 起 · 不可变',
       '此 Pod 使用的 RuntimeClass：…',
@@ -91,15 +91,15 @@ describe('hover on a class name', () => {
     assert.deepEqual((await hoverAt(pod('hostname: x').replace('youki', 'you$0ki')))?.slice(1), [
       '**RuntimeClass `youki`** is installed by youki-deploy, handler `youki`.',
       '**RuntimeClass `youki`** is installed by Kubespray, handler `youki`.',
-      'Whether your cluster has it is not known.',
-      '**[youki](https://github.com/youki-dev/youki)**: isolates by the kernel of the node; shim `containerd-shim-runc-v2`; concluded from the name of the class',
+      'Your cluster may not have it.',
+      "**[youki](https://github.com/youki-dev/youki)**: shares the node's kernel; shim `containerd-shim-runc-v2`; assumed from the class name",
     ]);
-    const inChinese = await hoverAt(pod('hostname: x').replace('youki', 'you$0ki'), { language: 'zh-cn' });
-    assert.deepEqual(inChinese?.slice(1), [
+    const chinese = await inChinese(() => hoverAt(pod('hostname: x').replace('youki', 'you$0ki')));
+    assert.deepEqual(chinese?.slice(1), [
       '**RuntimeClass `youki`** 由 youki-deploy 安装，handler `youki`。',
       '**RuntimeClass `youki`** 由 Kubespray 安装，handler `youki`。',
-      '你的集群里是否有它，尚不清楚。',
-      '**[youki](https://github.com/youki-dev/youki)**: 由节点的内核隔离; shim `containerd-shim-runc-v2`; 依据类名的惯用含义',
+      '你的集群里不一定有它。',
+      '**[youki](https://github.com/youki-dev/youki)**: 共用节点的内核; shim `containerd-shim-runc-v2`; 依据类名推断',
     ]);
   });
 });
@@ -189,7 +189,6 @@ describe('hover tells nothing', () => {
 });
 
 interface HoverSetting {
-  readonly language?: Language;
   readonly fields?: Settings['fields'];
 }
 
@@ -199,13 +198,12 @@ interface HoverSetting {
  */
 async function hoverAt(picture: string, setting: HoverSetting = {}): Promise<string[] | undefined> {
   const { session, uri, position } = await openAtCursor(picture);
-  session.language = setting.language ?? 'en';
   session.settings = { ...session.settings, fields: setting.fields ?? 'auto' };
   const found = hover(session.snapshot(), uri, position);
   if (found === undefined) return undefined;
   assert.ok(MarkupContent.is(found.contents) && found.range);
   const paragraphs = found.contents.value.split('\n\n').map(shortened);
-  const told = paragraphs.filter(paragraph => !paragraph.startsWith('- Admission'));
+  const told = paragraphs.filter(paragraph => !/^- (Admission|准入时)/.test(paragraph));
   return [...drawPlaces(session, [{ uri, range: found.range }]), ...told];
 }
 

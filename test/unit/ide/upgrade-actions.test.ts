@@ -71,7 +71,7 @@ describe('another name for a handler', () => {
     );
     const { documentChanges, changeAnnotations } = action!.edit!;
     assert.deepEqual(changeAnnotations, {
-      elsewhere: { label: 'Configuration of the nodes', needsConfirmation: true },
+      elsewhere: { label: 'Node configuration', needsConfirmation: true },
     });
     assert.deepEqual(documentChanges!.at(-1), {
       textDocument: { uri: uriOf('nodes/config.toml'), version: null },

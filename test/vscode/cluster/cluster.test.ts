@@ -42,19 +42,19 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
 
   it('is selected from the contexts of the kubeconfig, which contacts nobody', async () => {
     await window.run('RuntimeClass: Select Context');
-    assert.equal(await window.listed('current in the kubeconfig'), 'prod\nstaging');
+    assert.equal(await window.listed('current context of the kubeconfig'), 'prod\nstaging');
     await window.screenshot('select-context');
     await window.pick('prod');
     assert.equal(await window.listed('Not Now'), 'Watch Cluster\nSync from Cluster\nNot Now');
     await window.screenshot('selected-context');
     await window.pick('Not Now');
-    await hoverOverStatus(window, 'prod', 'nothing is known yet');
+    await hoverOverStatus(window, 'prod', 'not read yet');
   });
 
   it('is watched: a class that is missing is an error, without a touch of the editor', async () => {
     await window.run('RuntimeClass: Watch Cluster');
     await underlined(window).waitFor();
-    await hoverOverStatus(window, 'prod', 'watched');
+    await hoverOverStatus(window, 'prod', 'watching');
     await window.screenshot('watched');
   });
 
@@ -103,12 +103,12 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
 
   it('is saved after a question, in a file that kubectl can read', async () => {
     await window.run('RuntimeClass: Sync from Cluster');
-    const question = window.message('Write what was read to .runtimeclass/prod.yaml?');
+    const question = window.message('Save what was read to .runtimeclass/prod.yaml?');
     await question.waitFor();
     assert.equal(await window.message('Reading cluster').count(), 0, 'its Cancel is not about the question');
     await window.screenshot('sync-asks');
     assert.ok(!existsSync(join(folder, '.runtimeclass')));
-    await window.answer('Write what was read to .runtimeclass/prod.yaml?', 'Write');
+    await window.answer('Save what was read to .runtimeclass/prod.yaml?', 'Save');
     await window.said('is saved in .runtimeclass/prod.yaml');
     await window.screenshot('sync-saved');
     await window.run('Notifications: Clear All Notifications');
@@ -207,7 +207,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.run('RuntimeClass: Forget Cluster');
     await window.answer('Delete .runtimeclass/staging.yaml too?', 'Keep');
     await window.run('RuntimeClass: Watch Cluster');
-    await hoverOverStatus(window, 'prod', 'watched');
+    await hoverOverStatus(window, 'prod', 'watching');
     const config = JSON.parse(readFileSync(cluster.kubeconfig, 'utf8'));
     writeFileSync(cluster.kubeconfig, JSON.stringify({ ...config, 'current-context': 'staging' }));
     await window.status('staging').waitFor();

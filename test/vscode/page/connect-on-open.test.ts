@@ -63,7 +63,7 @@ describe('a cluster that was watched in a window', { timeout: patienceWithAll },
     const before = chosen.connections;
     await window.open('pod.yaml');
     await window.status('chosen').hover();
-    await window.page.locator('.monaco-hover:visible', { hasText: 'nothing is known yet' }).waitFor();
+    await window.page.locator('.monaco-hover:visible', { hasText: 'not read yet' }).waitFor();
     await window.screenshot('reopened');
     assert.equal(chosen.connections, before);
   });

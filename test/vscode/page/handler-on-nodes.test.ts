@@ -22,7 +22,7 @@ describe('a handler in the window of VS Code, from its class to the node', {
     await window.open('classes.yaml');
     await window.hoverOver(
       'runsc',
-      /gVisor: isolates by a kernel in user space[\s\S]*declared in config\.toml:9[\s\S]*nodes: on 2 \(worker-1, worker-2\)/,
+      /gVisor: isolated by a user-space kernel[\s\S]*declared in config\.toml:9[\s\S]*nodes: present on 2 \(worker-1, worker-2\)/,
     );
     await window.screenshot('hover');
   });

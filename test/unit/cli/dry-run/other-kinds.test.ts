@@ -5,7 +5,7 @@ import { answersTo, cluster, deployment, pod, run } from './run.ts';
 describe('runtimeclass dry-run, on objects of other kinds', () => {
   const service = 'apiVersion: v1\nkind: Service\nmetadata: {name: web}\n';
   const custom = 'apiVersion: example.com/v1\nkind: Farm\nmetadata: {name: f}\n';
-  const words = 'is no RuntimeClass, Pod or workload of Kubernetes itself';
+  const words = 'is not a RuntimeClass, Pod or built-in workload';
 
   it('says that it does not judge them, and judges the others', async () => {
     const { exitCode, output, errors } = await run({

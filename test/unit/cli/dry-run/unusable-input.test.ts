@@ -56,14 +56,14 @@ runtimeclass: asked.yaml:15:1: apiVersion and kind missing: every object has bot
   it('wants something to be asked', async () => {
     assert.equal(
       await saysOf({ 'asked.yaml': '# nothing\n' }),
-      'runtimeclass: asked.yaml holds no object: nothing is judged\n',
+      'runtimeclass: asked.yaml contains no object: nothing is checked\n',
     );
     assert.deepEqual(await run({ 'asked.yaml': '{apiVersion: v1, kind: Service, metadata: {name: s}}\n' }), {
       exitCode: 2,
       output:
-        'asked.yaml:1:1: Service s not judged: Service of v1 is no RuntimeClass, Pod or workload of Kubernetes itself\n',
+        'asked.yaml:1:1: Service s not judged: Service of v1 is not a RuntimeClass, Pod or built-in workload\n',
       errors:
-        'runtimeclass: asked.yaml holds no RuntimeClass, Pod or workload of Kubernetes itself: nothing is judged\n',
+        'runtimeclass: asked.yaml contains no RuntimeClass, Pod or built-in workload: nothing is checked\n',
     });
   });
 

@@ -12,12 +12,12 @@ describe('the status bar', () => {
   it('says that no cluster was contacted', () => {
     assert.equal(
       draw({ context: undefined }),
-      '$(server) no cluster\nNo cluster was contacted. Click to read one.',
+      '$(server) no cluster\nNo cluster has been contacted. Click to read one.',
     );
   });
 
   it('names a context that was only selected', () => {
-    assert.equal(draw({}), '$(server) staging\n**staging**: nothing is known yet');
+    assert.equal(draw({}), '$(server) staging\n**staging**: not read yet');
   });
 
   it('says that it is connecting', () => {
@@ -46,7 +46,7 @@ describe('the status bar', () => {
     const counts = { classes: 4, nodes: undefined };
     assert.equal(
       draw({ phase: 'watching', readAt: noon, counts }, 5),
-      '$(eye) staging\n**staging**: watched\n\nRuntimeClasses: 4',
+      '$(eye) staging\n**staging**: watching\n\nRuntimeClasses: 4',
     );
   });
 
@@ -57,7 +57,7 @@ describe('the status bar', () => {
     expectText(
       draw({ phase: 'reconnecting', readAt: noon, counts, problem }, 90),
       `$(warning) staging, 1 h ago
-**staging**: connecting again, read 1 h ago
+**staging**: reconnecting, read 1 h ago
 
 RuntimeClasses: 4, nodes: 12
 
@@ -71,7 +71,7 @@ $(warning) The server of "staging" refuses connections \\(ECONNREFUSED\\). Check
     expectText(
       draw({ context: 'a*b', phase: 'failed', problem }),
       `$(warning) a*b
-**a\\*b**: nothing is known yet
+**a\\*b**: not read yet
 
 $(warning) The token file \\\`aws\\\` \\[x\\]\\(command:y\\) \\<b\\> \\$\\(zap\\) named in the kubeconfig is empty. Re\\-issue the token.`,
     );
@@ -83,15 +83,15 @@ $(warning) The token file \\\`aws\\\` \\[x\\]\\(command:y\\) \\<b\\> \\$\\(zap\\
     expectText(
       draw({ phase: 'watching', readAt: noon, counts, missingPermissions }),
       `$(warning) staging
-**staging**: watched
+**staging**: watching
 
 nodes: 3
 
-$(lock) You may not:
+$(lock) Missing permissions:
 - list runtimeclasses.node.k8s.io
 - watch runtimeclasses.node.k8s.io
 
-[The ClusterRole to ask an administrator for](command:runtimeclass.showRequiredPermissions)`,
+[The ClusterRole to request from an administrator](command:runtimeclass.showRequiredPermissions)`,
     );
     const nodesOnly = { counts: { classes: 2, nodes: undefined }, missingPermissions: ['list nodes'] };
     assert.match(draw({ phase: 'watching', readAt: noon, ...nodesOnly }), /^\$\(eye\) staging\n/);
@@ -101,7 +101,7 @@ $(lock) You may not:
     const saved = [{ context: 'prod*', syncedAt: noon }];
     assert.equal(
       draw({ context: undefined, saved }, 3 * 24 * 60),
-      '$(server) prod*, saved 3 d ago\n**prod\\***: saved 3 d ago\n\nNo cluster was contacted. Click to read one.',
+      '$(server) prod*, saved 3 d ago\n**prod\\***: saved 3 d ago\n\nNo cluster has been contacted. Click to read one.',
     );
     assert.equal(
       draw({ context: undefined, saved, isTrusted: false }, 5),
@@ -123,7 +123,7 @@ $(lock) You may not:
     ];
     assert.equal(
       draw({ context: undefined, saved }, 60),
-      '$(server) 2 saved clusters\n**prod**: saved 1 h ago\n\n**staging**: saved 2 h ago\n\nNo cluster was contacted. Click to read one.',
+      '$(server) 2 saved clusters\n**prod**: saved 1 h ago\n\n**staging**: saved 2 h ago\n\nNo cluster has been contacted. Click to read one.',
     );
   });
 
@@ -133,7 +133,7 @@ $(lock) You may not:
       { context: 'staging', syncedAt: noon },
     ];
     assert.equal(draw({ saved }, 60), '$(server) staging, saved 1 h ago\n**staging**: saved 1 h ago');
-    assert.equal(draw({ context: 'test', saved }), '$(server) test\n**test**: nothing is known yet');
+    assert.equal(draw({ context: 'test', saved }), '$(server) test\n**test**: not read yet');
     assert.match(
       draw({
         phase: 'synced',

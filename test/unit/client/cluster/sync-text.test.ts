@@ -5,24 +5,21 @@ import { english } from './english.ts';
 
 describe('what is said after a sync', () => {
   it('is where the cluster is saved, or that nothing has changed', () => {
-    assert.equal(said({}), 'prod was read and is saved in .runtimeclass/prod.yaml.');
-    assert.equal(
-      said({ isWritten: false }),
-      'prod was read. Nothing has changed since .runtimeclass/prod.yaml was written.',
-    );
+    assert.equal(said({}), 'prod was read and saved to .runtimeclass/prod.yaml.');
+    assert.equal(said({ isWritten: false }), 'prod was read. .runtimeclass/prod.yaml is up to date.');
   });
 
   it('is also that the nodes are older', () => {
     assert.match(
       said({ keepsNodes: true }),
-      /^prod was read and is saved.* the file keeps those .* with their age\.$/,
+      /^prod was read and saved.* the file keeps the nodes .* with their age\.$/,
     );
   });
 
   it('is also that nobody reads a file outside of the workspace', () => {
     assert.match(
       said({ path: '/mnt/prod.yaml', isInWorkspace: false }),
-      /\/mnt\/prod\.yaml\. That is outside of this/,
+      /\/mnt\/prod\.yaml\. The file is outside of this/,
     );
   });
 });

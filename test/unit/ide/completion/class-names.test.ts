@@ -5,6 +5,7 @@ import { contentsOf } from '../../../support/cluster-contents.ts';
 import { drawCompletions } from '../../../support/completion.ts';
 import { openAtCursor } from '../../../support/cursor.ts';
 import { expectLines } from '../../../support/expect/expect-text.ts';
+import { inChinese } from '../../../support/in-chinese.ts';
 
 const pod = (line: string) => `apiVersion: v1
 kind: Pod
@@ -40,8 +41,7 @@ describe('the list of class names', () => {
   });
 
   it('is told in Chinese', async () => {
-    const setting = { files: {}, language: 'zh-cn' } as const;
-    const list = await drawCompletions(pod('runtimeClassName: $0'), setting);
+    const list = await inChinese(() => drawCompletions(pod('runtimeClassName: $0'), { files: {} }));
     assert.equal(
       list.find(line => line.startsWith('gvisor ')),
       'gvisor | 由 Kubespray 安装时 | runtimeClassName: gvisor',

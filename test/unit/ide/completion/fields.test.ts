@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { drawCompletions } from '../../../support/completion.ts';
+import { inChinese } from '../../../support/in-chinese.ts';
 
 const pod = (line: string) => `apiVersion: v1
 kind: Pod
@@ -123,7 +124,7 @@ describe('the list of fields', () => {
   }
 
   it('is told in Chinese', async () => {
-    const list = await drawCompletions(`${runtimeClass}metadata:\n  $0\n`, { language: 'zh-cn' });
+    const list = await inChinese(() => drawCompletions(`${runtimeClass}metadata:\n  $0\n`));
     assert.equal(list[0], 'name | string，必需 | name: ');
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { classFiles, drawCompletions } from '../../../support/completion.ts';
+import { inChinese } from '../../../support/in-chinese.ts';
 
 const named = /^(runsc|own|nvidia|gvisor|youki) /;
 
@@ -44,7 +45,7 @@ describe('the list of handlers', () => {
 
   it('is told in Chinese', async () => {
     const picture = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nhandler: $0\n';
-    const list = await drawCompletions(picture, { language: 'zh-cn' });
+    const list = await inChinese(() => drawCompletions(picture));
     assert.equal(list[0], 'runsc | RuntimeClass gvisor 使用 | handler: runsc');
   });
 
@@ -75,9 +76,9 @@ items:
         'gvisor | gVisor | handler: gvisor',
       ],
     );
-    const inChinese = await drawCompletions(picture, { files, language: 'zh-cn' });
+    const chinese = await inChinese(() => drawCompletions(picture, { files }));
     assert.equal(
-      inChinese[1],
+      chinese[1],
       'own | config.toml 中声明; staging 的 2 个节点上; RuntimeClass 123 使用 | handler: own',
     );
   });

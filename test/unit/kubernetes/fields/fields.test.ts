@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { inProject } from '../../../../scripts/project.ts';
 import type { FieldOwner } from '../../../../server/kubernetes/fields/field.ts';
 import { childFields, fieldAt } from '../../../../server/kubernetes/fields/fields.ts';
 import { podSpecFields } from '../../../../server/kubernetes/fields/fields-of-pod-spec.ts';
@@ -11,6 +13,10 @@ import {
 } from '../../../../server/kubernetes/fields/fields-of-runtime-class.ts';
 import type { Path } from '../../../../server/yaml/tree.ts';
 import { duplicates } from '../../../support/duplicates.ts';
+
+const chinese: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(inProject('l10n', 'bundle.l10n.zh-cn.json'), 'utf8'),
+);
 
 const v1 = 'node.k8s.io/v1';
 const v1beta1 = 'node.k8s.io/v1beta1';
@@ -113,7 +119,11 @@ describe('tables of fields', () => {
     pod: podSpecFields,
   };
   const rows = Object.entries(tables).flatMap(([table, fields]) =>
-    fields.map(field => ({ ...field, id: `${table} ${field.path.join('.')}` })),
+    fields.map(field => ({
+      ...field,
+      id: `${table} ${field.path.join('.')}`,
+      chinese: chinese[field.documentation] ?? '',
+    })),
   );
 
   it('explain each field once', () => {
@@ -132,10 +142,10 @@ describe('tables of fields', () => {
 
   it('explain each field in English and in Chinese, to its end', () => {
     const wrong = rows.filter(
-      ({ documentation: { en, zhCn } }) =>
-        !/^[A-Z`].*\.$/.test(en) ||
-        /[\u3000-\u9fff\uff00-\uffef]/.test(en) ||
-        !/[\u4e00-\u9fff].*\u3002$/.test(zhCn),
+      ({ documentation, chinese }) =>
+        !/^[A-Z`].*\.$/.test(documentation) ||
+        /[\u3000-\u9fff\uff00-\uffef]/.test(documentation) ||
+        !/[\u4e00-\u9fff].*\u3002$/.test(chinese),
     );
     assert.deepEqual(
       wrong.map(row => row.id),
@@ -145,15 +155,17 @@ describe('tables of fields', () => {
 
   it('quote the same names and values in both languages', () => {
     const names = (text: string) => [...new Set(text.match(/`[^`]+`/g) ?? [])].map(bare).sort();
-    const wrong = rows.filter(({ documentation: { en, zhCn } }) => names(en).join() !== names(zhCn).join());
+    const wrong = rows.filter(
+      ({ documentation, chinese }) => names(documentation).join() !== names(chinese).join(),
+    );
     assert.deepEqual(
-      wrong.map(row => `${row.id}: ${names(row.documentation.en)} | ${names(row.documentation.zhCn)}`),
+      wrong.map(row => `${row.id}: ${names(row.documentation)} | ${names(row.chinese)}`),
       [],
     );
   });
 
   it('use full-width punctuation in Chinese text', () => {
-    const wrong = rows.filter(row => /[,;:()]/.test(row.documentation.zhCn.replace(/`[^`]*`/g, '')));
+    const wrong = rows.filter(row => /[,;:()]/.test(row.chinese.replace(/`[^`]*`/g, '')));
     assert.deepEqual(
       wrong.map(row => row.id),
       [],
