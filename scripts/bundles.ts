@@ -92,8 +92,9 @@ async function buildInParts(options: BuildOptions): Promise<void> {
   const convert = async (module: string) => {
     // `import()` would start Node's loader of ES modules for files that `require` reads at once.
     const supported = { 'dynamic-import': false };
-    // What a part exports is a getter of a getter for esbuild, as it may change; once the part is loaded, nothing does.
-    const footer = 'module.exports = { ...module.exports };';
+    // What a part exports is a getter of a getter for esbuild, as it may change; once the part is loaded, nothing does. The
+    // mark, which is not copied with the rest, tells `import()` that a default export is among them.
+    const footer = 'module.exports = { ...module.exports, __esModule: true };';
     const { code } = await transform(module, { format: 'cjs', target, minify, sourcemap, supported, footer });
     return inAscii(code);
   };
