@@ -1,9 +1,9 @@
-import { stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
+import { isList, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import { ClusterProblem } from '../info/cluster.ts';
-import { ListSplitter } from './list-splitter.ts';
 
-/** What a list says of itself. */
-export interface ListMetadata {
+/** One page of a list. */
+export interface ListPage {
+  readonly items: readonly Value[];
   /** The state of the cluster that the list shows: watching goes on from here. */
   readonly resourceVersion: string;
   /** Asks for the next page; '' on the last one. */
@@ -11,58 +11,42 @@ export interface ListMetadata {
 }
 
 /**
- * Reads the answer to a list request item by item. `onItem` gets what `JSON.parse` makes of it, without
- * `status.images` and `metadata.managedFields`. The event loop gets its turn about every 10 ms. `onMetadata` is called
- * before the first item with what stands before the items: all of it, as Kubernetes writes lists.
+ * Reads the answer to a list request, all at once: `listAll` asks for pages that are parsed within some milliseconds.
  *
- * @throws ClusterProblem of kind `answer` where the text is cut short, not JSON or no list; what `body` throws.
+ * @throws ClusterProblem of kind `answer` where the text is cut short, not JSON, no list, or longer than any list; what
+ * `body` throws.
  */
-export async function readList(
-  body: AsyncIterable<Uint8Array>,
-  onItem: (item: Value) => void,
-  onMetadata: (metadata: ListMetadata) => void = () => undefined,
-): Promise<ListMetadata> {
-  const splitter = new ListSplitter();
-  let lastTurn = performance.now();
-  let isMetadataTold = false;
-  for await (const chunk of body) {
-    for (let at = 0; at < chunk.length; at += mostAtOnce) {
-      const items = orProblem(() => splitter.push(chunk.subarray(at, at + mostAtOnce)));
-      const begun = isMetadataTold ? undefined : orProblem(() => splitter.beforeItems);
-      if (begun !== undefined) {
-        isMetadataTold = true;
-        onMetadata(metadataOf(begun));
-      }
-      for (const item of items) onItem(item);
-      if (performance.now() - lastTurn < longestTurn) continue;
-      await new Promise(resolve => setImmediate(resolve));
-      lastTurn = performance.now();
-    }
-  }
-  const list = orProblem(() => splitter.end());
+export async function readList(body: AsyncIterable<Uint8Array>): Promise<ListPage> {
+  const list = parse(await textOf(body));
   // Every list of Kubernetes has items, be they null; a Status or an answer of something in between has none.
-  if (valueAt(list, ['items']) === undefined) throw notAList();
-  return metadataOf(list);
-}
-
-function metadataOf(list: Value): ListMetadata {
+  const items = valueAt(list, ['items']);
+  if (items !== null && !isList(items)) throw notAList();
   return {
+    items: items ?? [],
     resourceVersion: stringAt(list, ['metadata', 'resourceVersion']),
     continueToken: stringAt(list, ['metadata', 'continue']),
   };
 }
 
-/** Bytes, a few Nodes: a turn can end after each of them. */
-const mostAtOnce = 64 * 1024;
+/** Bytes: two times the nodes of the largest cluster that Kubernetes supports (5,000), which is one page to a proxy without pages. */
+export const longestList = 256 * 1024 * 1024;
 
-/** Milliseconds. */
-const longestTurn = 8;
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > longestList) throw notAList();
+  }
+  return Buffer.concat(chunks, length).toString('utf8');
+}
 
-function orProblem<T>(read: () => T): T {
+function parse(text: string): Value {
   try {
-    return read();
-  } catch (error) {
-    throw error instanceof SyntaxError ? notAList() : error;
+    return JSON.parse(text) as Value;
+  } catch {
+    throw notAList();
   }
 }
 
