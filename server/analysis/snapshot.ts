@@ -25,7 +25,6 @@ export interface Snapshot {
   file(uri: string): ManifestFile | undefined;
 }
 
-
 export interface SuggestCommand {
   readonly title: string;
   readonly command: string;

@@ -1,12 +1,10 @@
-import {
-  isNodeConfigName,
-  type NodeConfigFile,
-  readNodeConfigFile,
-} from '../node-config/node-config-file.ts';
+import { type NodeConfigFile, readNodeConfigFile } from '../node-config/node-config-file.ts';
 import type { FileRange, Position } from '../yaml/line-index.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 import type { Range } from '../yaml/tree.ts';
+import { type FileKind, fileKind } from './file-kind.ts';
 import { ManifestDocument } from './manifest-document.ts';
+import { listAnnotation, savedClusterAnnotations } from './saved-cluster-annotations.ts';
 
 export type { FileRange } from '../yaml/line-index.ts';
 
@@ -37,6 +35,7 @@ export interface DocumentPlace {
 export class ManifestFile {
   readonly source: SourceFile;
   readonly documents: readonly PlacedManifestDocument[];
+  #kind: FileKind | undefined;
   #nodeConfig: { readonly read: NodeConfigFile | undefined } | undefined;
 
   /** What was read of the documents of `before` and is in both versions of the file is not read again. */
@@ -56,10 +55,23 @@ export class ManifestFile {
     return this.source.uri;
   }
 
+  /** What the file is to us, by its name or by what it says at its top. */
+  get kind(): FileKind {
+    this.#kind ??= this.#isSavedElsewhere ? 'saved-cluster' : fileKind(this.uri);
+    return this.#kind;
+  }
+
+  /** The annotations are at the top of a file that we wrote: any other is not parsed for this. */
+  get #isSavedElsewhere(): boolean {
+    if (!this.documents[0]!.document.text.slice(0, 2000).includes(savedClusterAnnotations.context))
+      return false;
+    return this.documents.some(({ document: { root } }) => listAnnotation(root, 'context') !== undefined);
+  }
+
   /** What the file says as the configuration of a node, read when first asked for; `undefined` of any other file. */
   get nodeConfig(): NodeConfigFile | undefined {
     this.#nodeConfig ??= {
-      read: isNodeConfigName(this.uri) ? readNodeConfigFile(this.uri, this.source.text) : undefined,
+      read: this.kind === 'node-config' ? readNodeConfigFile(this.uri, this.source.text) : undefined,
     };
     return this.#nodeConfig.read;
   }

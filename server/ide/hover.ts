@@ -4,7 +4,6 @@ import type { Snapshot } from '../analysis/snapshot.ts';
 import { classesNamed } from '../analysis/workspace-model.ts';
 import { fieldAt } from '../kubernetes/fields/fields.ts';
 import { handlerField } from '../kubernetes/manifests/runtime-class.ts';
-import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import { platformClasses } from '../runtimes/platform-classes.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
@@ -20,7 +19,7 @@ import { type ObjectAtPath, objectAt } from './object-at-path.ts';
 export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
-  if (isNodeConfigName(uri)) return hoverInNodeConfig(snapshot, uri, position);
+  if (file.kind === 'node-config') return hoverInNodeConfig(snapshot, uri, position);
   const { placed, offset } = file.at(position);
   const { document } = placed;
   if (!document.isRelevant || document.unreadable) return undefined;

@@ -1,8 +1,6 @@
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
-import { isSavedClusterFile } from '../clusters/saved/saved-cluster.ts';
 import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
-import { isKustomizationFile } from '../kubernetes/objects/kustomization.ts';
 import { type Left, upgradeDocument } from '../kubernetes/upgrade/upgrade-document.ts';
 import type { TextChange } from '../yaml/source-file.ts';
 import { readIgnores } from './diagnostics/ignore.ts';
@@ -23,10 +21,10 @@ export interface FileUpgrade {
  */
 export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade {
   const { model, version } = snapshot;
-  if (isSavedClusterFile(file) || needsOldVersion(version)) return { changes: [], left: [] };
+  if (file.kind === 'saved-cluster' || needsOldVersion(version)) return { changes: [], left: [] };
   const kind = {
     isPatch: model.patches.has(file.uri),
-    isKustomization: isKustomizationFile(file.uri),
+    isKustomization: file.kind === 'kustomization',
     isLeftAlone: (text: string, offset: number) => readIgnores(text).covers('old-api-version', offset),
   };
   const upgrades = file.documents.map(placed => {

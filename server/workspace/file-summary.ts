@@ -1,11 +1,10 @@
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
-import { isSavedClusterFile, readSavedCluster } from '../clusters/saved/saved-cluster.ts';
+import { readSavedCluster } from '../clusters/saved/saved-cluster.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
-import { isPolicyFile, isRuntimesFile } from '../documents/own-files.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
-import { isKustomizationFile, patchFiles } from '../kubernetes/objects/kustomization.ts';
-import { isNodeConfigName, type NodeConfigFile } from '../node-config/node-config-file.ts';
+import { patchFiles } from '../kubernetes/objects/kustomization.ts';
+import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 import { readCorrections } from '../runtimes/read-corrections.ts';
@@ -47,28 +46,27 @@ export function summaryOf(
   file: ManifestFile,
   readDocuments: (documents: readonly PlacedManifestDocument[]) => readonly DocumentSummary[],
 ): FileSummary | undefined {
-  if (isSavedClusterFile(file)) {
+  if (file.kind === 'saved-cluster') {
     return { ...noFacts, cluster: readSavedCluster(file) };
   }
-  if (isRuntimesFile(file.uri)) {
+  if (file.kind === 'runtimes') {
     const { corrections } = readCorrections(file.documents[0]?.document.root ?? null);
     return { ...noFacts, cluster: undefined, runtimes: corrections };
   }
-  if (isPolicyFile(file.uri)) {
+  if (file.kind === 'policy') {
     const { policy } = readPolicy(file.documents[0]?.document.root ?? null);
     return { ...noFacts, cluster: undefined, policy };
   }
-  if (isNodeConfigName(file.uri)) {
+  if (file.kind === 'node-config') {
     const { nodeConfig } = file;
     return nodeConfig && { ...noFacts, cluster: undefined, nodeConfig };
   }
-  const isKustomization = isKustomizationFile(file.uri);
   const read = readDocuments(file.documents.filter(({ document }) => document.mentionsClasses));
   const facts = {
     classes: read.flatMap(({ classes }) => classes),
     uses: read.flatMap(({ uses }) => uses),
     mentions: [...new Set(read.flatMap(({ mentions }) => mentions))],
-    patches: isKustomization ? patchesOf(file) : [],
+    patches: file.kind === 'kustomization' ? patchesOf(file) : [],
     exemptions: read.flatMap(({ exemptions }) => exemptions),
   };
   const isEmpty = Object.values(facts).every(({ length }) => length === 0);

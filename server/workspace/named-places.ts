@@ -1,5 +1,5 @@
+import { fileKind } from '../documents/file-kind.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
-import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import { folderOf } from '../node-config/paths.ts';
 
 /**
@@ -45,7 +45,7 @@ async function findPlace(
     return { unreadable, problem: `${path} cannot be read: ${found.why}` };
   }
   if (found.kind === 'folder') return { folders: [found.uri] };
-  if (isNodeConfigName(found.uri)) return { files: [found.uri], folders: dropInFolders(found.uri) };
+  if (fileKind(found.uri) === 'node-config') return { files: [found.uri], folders: dropInFolders(found.uri) };
   const names = 'config.toml, crio.conf, or any file in crio.conf.d';
   return { problem: `${path} is not called like the configuration of a node: ${names}` };
 }
@@ -57,7 +57,8 @@ export async function* filesAt(
   isExcluded: (uri: string) => boolean,
 ): AsyncIterable<readonly string[]> {
   yield files.filter(uri => !isExcluded(uri));
-  for await (const batch of port.list(folders, isExcluded)) yield batch.filter(isNodeConfigName);
+  for await (const batch of port.list(folders, isExcluded))
+    yield batch.filter(uri => fileKind(uri) === 'node-config');
 }
 
 /** The folders that the configuration of a node is read together with by custom, if they exist. */

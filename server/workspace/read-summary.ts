@@ -1,7 +1,6 @@
 import type { Yielder } from '../base/yielding.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
-import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import { summarizeDocument } from './document-summary.ts';
 import { type FileSummary, summaryOf } from './file-summary.ts';
 
@@ -16,7 +15,7 @@ export async function readSummary(
 ): Promise<FileSummary | undefined> {
   const file = new ManifestFile(sourceOf(uri, 0, text));
   // Documents remember what was read of them: the facts are at hand after this.
-  for (const { document } of isNodeConfigName(uri) ? [] : file.documents) {
+  for (const { document } of file.kind === 'node-config' ? [] : file.documents) {
     const { isRelevant } = document;
     // To look at a text of megabytes takes as long as to parse one of kilobytes.
     const requestsBetween = pause();

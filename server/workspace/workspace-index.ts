@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createYielder, type Yielder } from '../base/yielding.ts';
-import { isSavedCluster } from '../clusters/saved/saved-cluster.ts';
+import { fileKind } from '../documents/file-kind.ts';
 import type { ScannedFile, WorkspaceFiles } from '../documents/files.ts';
 import { mentionsRuntimeClass } from '../documents/manifest-document.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
-import { isOwnFile } from '../documents/own-files.ts';
 import { normalisedUri } from '../documents/uri.ts';
-import { isKustomizationFile } from '../kubernetes/objects/kustomization.ts';
-import { isNodeConfigName } from '../node-config/node-config-file.ts';
 import type { FileSummary } from './file-summary.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
 import { OpenSummaries } from './open-summaries.ts';
@@ -164,8 +161,7 @@ export class WorkspaceIndex {
 
 /** Decided on the name and the bytes; these may be given as characters, because our words are ASCII. */
 function isRelevant(uri: string, text: string): boolean {
-  const isKind = isKustomizationFile(uri) || isSavedCluster(uri) || isNodeConfigName(uri);
-  return isKind || isOwnFile(uri) || mentionsRuntimeClass(text);
+  return fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text);
 }
 
 function isSaidTheSame(a: FileSummary[keyof FileSummary], b: FileSummary[keyof FileSummary]): boolean {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/collections.ts';
 import { readNodes } from '../../clusters/saved/saved-cluster.ts';
-import { savedClusterAnnotations } from '../../clusters/saved/saved-parts.ts';
+import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
 import { readObject } from '../../kubernetes/decode/read-object.ts';
 import type { PresentCluster } from '../../kubernetes/dry-run/follow-object.ts';
 import { targetOf } from '../../kubernetes/dry-run/target.ts';

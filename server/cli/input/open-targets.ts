@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Session } from '../../analysis/session.ts';
+import { fileKind } from '../../documents/file-kind.ts';
 import { type FoundPath, isManifestName } from '../../documents/files.ts';
-import { isNodeConfigName } from '../../node-config/node-config-file.ts';
 import { folderOf } from '../../node-config/paths.ts';
 import { diskFiles } from '../../workspace/disk-files.ts';
 import { excluder } from '../../workspace/exclude.ts';
@@ -44,7 +44,7 @@ export async function openTargets(paths: readonly string[]): Promise<Targets> {
   const nodeConfigs = nodeConfigurations.flatMap(config => config.files.map(({ uri }) => uri));
   for (const uri of files) {
     await session.index.readFromDisk(neighboursOf(uri));
-    const beside = isNodeConfigName(uri) ? dropInFolders(uri) : [];
+    const beside = fileKind(uri) === 'node-config' ? dropInFolders(uri) : [];
     for await (const batch of diskFiles.list(beside, isExcluded)) await session.index.readFromDisk(batch);
   }
   return { uris: [...uris].sort(), named: new Set(files), nodeConfigs, session, problems };

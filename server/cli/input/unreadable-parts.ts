@@ -1,11 +1,9 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { isSavedCluster } from '../../clusters/saved/saved-cluster.ts';
+import { fileKind } from '../../documents/file-kind.ts';
 import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import type { FileRange, ManifestFile, PlacedManifestDocument } from '../../documents/manifest-file.ts';
-import { isOwnFile } from '../../documents/own-files.ts';
 import { documentsToDiagnose } from '../../ide/diagnostics/engine/diagnose.ts';
 import { isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
-import { isNodeConfigName } from '../../node-config/node-config-file.ts';
 import { tomlProblem } from '../../node-config/toml-problem.ts';
 import type { Problem } from '../../yaml/parse.ts';
 import { languageOf, notYaml } from './not-yaml.ts';
@@ -29,12 +27,12 @@ export function unreadableParts(
   { problem }: InputText,
   isNamed: boolean,
 ): readonly UnreadablePart[] {
-  const isWhole = isNamed || isOwnFile(file.uri) || isSavedCluster(file.uri);
+  const isWhole = isNamed || ['runtimes', 'policy', 'saved-cluster'].includes(fileKind(file.uri));
   const placeAt = (offset: number, message: string): UnreadablePart => {
     const at = file.source.positionAt(offset);
     return { range: { start: at, end: at }, message };
   };
-  if (isNodeConfigName(file.uri)) {
+  if (file.kind === 'node-config') {
     if (!isNamed && file.nodeConfig === undefined) return [];
     if (problem !== undefined) return [placeAt(problem.offset, problem.message)];
     const broken = tomlProblem(file.source.text);

@@ -1,9 +1,10 @@
+import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
 import { isObject, type ObjectValue, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { ClusterContents } from '../info/cluster.ts';
 import { projectQuota } from '../info/project-object.ts';
 import type { NodeGroup, NodeGrouper } from '../nodes/node-groups.ts';
 import { bytes, reducedNode, roughResources } from '../nodes/reduced-node.ts';
-import { type SavedParts, savedClusterAnnotations } from './saved-parts.ts';
+import type { SavedParts } from './saved-parts.ts';
 
 /** Objects to be saved, and of when those are that could not be read now: RFC 3339, or `''` where nobody knows. */
 interface ToSave {

@@ -1,4 +1,5 @@
 import { ManifestFile } from '../../documents/manifest-file.ts';
+import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import { writeYaml } from '../../yaml/write.ts';
 import type { ClusterContents } from '../info/cluster.ts';
@@ -6,7 +7,7 @@ import { projectClass } from '../info/project-object.ts';
 import { createNodeGrouper, type NodeGrouper } from '../nodes/node-groups.ts';
 import { nodesToSave, quotasToSave } from './carried-over.ts';
 import { inOrder } from './in-order.ts';
-import { savedClusterAnnotations, savedParts } from './saved-parts.ts';
+import { savedParts } from './saved-parts.ts';
 
 /** A cluster as it is saved. */
 export interface SavedText {

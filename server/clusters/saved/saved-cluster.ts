@@ -1,5 +1,5 @@
 import type { ManifestFile } from '../../documents/manifest-file.ts';
-import { isOwnFile } from '../../documents/own-files.ts';
+import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
 import { describeClass } from '../../kubernetes/classes/known-class.ts';
 import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass } from '../../kubernetes/manifests/runtime-class.ts';
@@ -7,21 +7,7 @@ import { stringAt } from '../../kubernetes/objects/value.ts';
 import { type ClusterNode, readNode } from '../../kubernetes/scheduling/node.ts';
 import { type ClusterInfo, labelOf, type OlderPart } from '../info/cluster-info.ts';
 import { classPlace } from './class-place.ts';
-import { listAnnotation, type SavedParts, savedClusterAnnotations, savedParts } from './saved-parts.ts';
-
-/** The extension's own settings live in the same folder; every other YAML file in it is a saved cluster. */
-export function isSavedCluster(uri: string): boolean {
-  return /\/\.runtimeclass\/[^/]+\.ya?ml$/.test(uri) && !isOwnFile(uri);
-}
-
-/** The same of a file that lies elsewhere and says in its list what it is. */
-export function isSavedClusterFile(file: ManifestFile): boolean {
-  if (isSavedCluster(file.uri)) return true;
-  // The annotations are at the top of a file that we wrote: any other is not parsed for this.
-  if (!file.documents[0]!.document.text.slice(0, 2000).includes(savedClusterAnnotations.context))
-    return false;
-  return file.documents.some(({ document: { root } }) => listAnnotation(root, 'context') !== undefined);
-}
+import { type SavedParts, savedParts } from './saved-parts.ts';
 
 /**
  * Reads a saved cluster, which is complete about its classes: one that it does not hold did not exist when it was

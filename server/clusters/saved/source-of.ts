@@ -1,6 +1,6 @@
+import { fileKind } from '../../documents/file-kind.ts';
+import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
-import { isSavedCluster } from './saved-cluster.ts';
-import { savedClusterAnnotations } from './saved-parts.ts';
 
 /**
  * The text of a file, in which the items of a long `kind: List`, as `kubectl get -o yaml` prints it, are documents of
@@ -9,7 +9,7 @@ import { savedClusterAnnotations } from './saved-parts.ts';
 export function sourceOf(uri: string, version: number, text: string): SourceFile {
   const isListToCut = (around: string) =>
     /^kind: *["']?List["']? *(?:#.*)?\r?$/m.test(around) &&
-    !isSavedCluster(uri) &&
+    fileKind(uri) !== 'saved-cluster' &&
     !around.includes(savedClusterAnnotations.context);
   return SourceFile.of(uri, version, text, isListToCut);
 }

@@ -1,7 +1,5 @@
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { isRuntimesFile } from '../../documents/own-files.ts';
-import { isNodeConfigName } from '../../node-config/node-config-file.ts';
 import { type Cursor, cursorAt } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { objectAt, objectsIn } from '../object-at-path.ts';
@@ -49,16 +47,17 @@ export function documentCompletion(snapshot: Snapshot, item: CompletionItem): Co
 function propose(snapshot: Snapshot, uri: string, position: Position): Proposed | undefined {
   const file = snapshot.file(uri);
   // Nothing is completed in configurations of nodes.
-  if (file === undefined || isNodeConfigName(uri)) return undefined;
+  if (file === undefined || file.kind === 'node-config') return undefined;
   const { placed, offset } = file.at(position);
   const { text, mayHoldObjects } = placed.document;
-  if (!(mayHoldObjects || isRuntimesFile(uri)) || isTemplate(text)) return undefined;
+  const isRuntimesFile = file.kind === 'runtimes';
+  if (!(mayHoldObjects || isRuntimesFile) || isTemplate(text)) return undefined;
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return undefined;
   const place = objectAt(objectsIn(cursor.root), cursor.path);
   const proposals =
     place === undefined
-      ? [...(isRuntimesFile(uri) ? runtimesFile(cursor) : types(snapshot, cursor))]
+      ? [...(isRuntimesFile ? runtimesFile(cursor) : types(snapshot, cursor))]
       : providers.flatMap(provide => [...provide({ snapshot, cursor, place })]);
   const range = file.range(placed, cursor.range);
   const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);

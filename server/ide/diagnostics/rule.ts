@@ -5,6 +5,7 @@ import type { FilePlace } from '../../analysis/locate.ts';
 import type { ClassVerdict, PodPrediction } from '../../analysis/prediction.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import type { Severity } from '../../base/settings.ts';
+import type { FileKind } from '../../documents/file-kind.ts';
 import type { DocumentPlace, FileRange } from '../../documents/manifest-file.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
 import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
@@ -47,6 +48,7 @@ export interface RuleContext {
   readonly text: string;
   /** The file that the document is in. */
   readonly uri: string;
+  readonly fileKind: FileKind;
   readonly placeOf: (range: Range) => DocumentPlace;
   /** The object is only what a kustomization changes of another one: what it lacks, the other may have. */
   readonly isPatch: boolean;

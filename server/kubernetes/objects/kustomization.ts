@@ -1,11 +1,6 @@
 import { asSequence, get, textOf } from '../../yaml/lookup.ts';
 import type { Node } from '../../yaml/tree.ts';
 
-/** The file names that kustomize looks for. Source: kustomize `api/konfig/general.go`. */
-export function isKustomizationFile(uri: string): boolean {
-  return /\/(kustomization\.ya?ml|Kustomization)$/.test(uri);
-}
-
 /**
  * The files a kustomization names as patches, as written (relative to its folder). Such a file holds only the
  * fields that it changes, so nothing can be said about a field it does not have.

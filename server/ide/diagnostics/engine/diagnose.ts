@@ -3,10 +3,7 @@ import { judgeClass, predictPod } from '../../../analysis/prediction.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import { rememberEach } from '../../../base/remember.ts';
 import type { RuleSeverity, Settings, Severity } from '../../../base/settings.ts';
-import { isSavedClusterFile } from '../../../clusters/saved/saved-cluster.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
-import { isOwnFile } from '../../../documents/own-files.ts';
-import { isNodeConfigName } from '../../../node-config/node-config-file.ts';
 import { decodeErrors } from '../decode-errors.ts';
 import { readIgnores } from '../ignore.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
@@ -41,10 +38,10 @@ export function documentsToDiagnose(
   file: ManifestFile,
 ): readonly PlacedManifestDocument[] {
   // What was saved of a cluster is as it is: what is wrong there shows where it is used, unless it is not read.
-  if (isSavedClusterFile(file))
+  if (file.kind === 'saved-cluster')
     return file.documents.filter(({ document }) => document.unreadable === 'too-deep');
-  if (isOwnFile(file.uri)) return file.documents;
-  if (isNodeConfigName(file.uri)) return isConfigurationToDiagnose(file) ? file.documents : [];
+  if (file.kind === 'runtimes' || file.kind === 'policy') return file.documents;
+  if (file.kind === 'node-config') return isConfigurationToDiagnose(file) ? file.documents : [];
   // A policy is about Pods without a class too.
   const concernsAllPods = model.policy.requirements.length > 0;
   return file.documents.filter(
@@ -75,6 +72,7 @@ export function diagnoseDocument(
   const context: RuleContext = {
     text: document.text,
     uri: file.uri,
+    fileKind: file.kind,
     placeOf: range => file.place(placed, range),
     isPatch,
     model,

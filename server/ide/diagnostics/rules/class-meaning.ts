@@ -5,7 +5,6 @@ import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
 import { orSeries } from '../../../base/series.ts';
 import { labelOf } from '../../../clusters/info/cluster-info.ts';
-import { isPolicyFile } from '../../../documents/own-files.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import type { ClassMeaning } from '../../../policy/policy.ts';
 import { inWords, isWeaker } from '../../../policy/unmet-needs.ts';
@@ -30,8 +29,7 @@ export const classMeaning: Rule = {
     }
   },
   *checkDocument(_root, context) {
-    const { uri } = context;
-    if (!isPolicyFile(uri)) return;
+    if (context.fileKind !== 'policy') return;
     for (const meaning of context.model.policy.classes) yield* breachesInClusters(meaning, context);
   },
 };

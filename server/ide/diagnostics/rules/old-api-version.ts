@@ -1,6 +1,5 @@
 import { t } from '../../../base/l10n.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
-import { isKustomizationFile } from '../../../kubernetes/objects/kustomization.ts';
 import { withPodFixed } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
 import { oldReferencesIn } from '../../../kubernetes/upgrade/kustomization-references.ts';
 import { oldListsIn, upgradeList } from '../../../kubernetes/upgrade/lists.ts';
@@ -44,8 +43,7 @@ export const oldApiVersion: Rule = {
         fixes: () => upgradeFix(upgrade),
       };
     }
-    const { uri } = context;
-    if (isKustomizationFile(uri)) yield* checkKustomization(root, context);
+    if (context.fileKind === 'kustomization') yield* checkKustomization(root, context);
   },
   *checkTemplate({ text, judged }) {
     if (!needsOldVersion(judged)) yield* oldVersionsInTemplate(text);

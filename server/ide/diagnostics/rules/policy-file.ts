@@ -1,6 +1,5 @@
 import { shortened } from '../../../base/globs.ts';
 import { t } from '../../../base/l10n.ts';
-import { isPolicyFile } from '../../../documents/own-files.ts';
 import { readNeedsAnnotation } from '../../../policy/needs-of-pod.ts';
 import { isolationLevels, needsAnnotation } from '../../../policy/policy.ts';
 import { readPolicy } from '../../../policy/read-policy.ts';
@@ -13,10 +12,7 @@ export const policyFile: Rule = {
   severity: 'error',
   summary: '.runtimeclass/policy.yaml, or the annotation for one Pod, has something that cannot be used.',
   summaryInChinese: '.runtimeclass/policy.yaml 或单个 Pod 的注解中有无法使用的内容。',
-  checkDocument: (root, context) => {
-    const { uri } = context;
-    return isPolicyFile(uri) ? readPolicy(root).problems : [];
-  },
+  checkDocument: (root, { fileKind }) => (fileKind === 'policy' ? readPolicy(root).problems : []),
   *checkPodSpec({ manifest, path }) {
     const at = [...path.slice(0, -1), 'metadata', 'annotations', needsAnnotation];
     const value = nodeAt(manifest.node, at);

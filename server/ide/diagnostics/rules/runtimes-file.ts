@@ -1,4 +1,3 @@
-import { isRuntimesFile } from '../../../documents/own-files.ts';
 import { readCorrections } from '../../../runtimes/read-corrections.ts';
 import type { Rule } from '../rule.ts';
 
@@ -8,8 +7,5 @@ export const runtimesFile: Rule = {
   severity: 'error',
   summary: '.runtimeclass/runtimes.yaml has something that cannot be used.',
   summaryInChinese: '.runtimeclass/runtimes.yaml 中有无法使用的内容。',
-  checkDocument: (root, context) => {
-    const { uri } = context;
-    return isRuntimesFile(uri) ? readCorrections(root).problems : [];
-  },
+  checkDocument: (root, { fileKind }) => (fileKind === 'runtimes' ? readCorrections(root).problems : []),
 };

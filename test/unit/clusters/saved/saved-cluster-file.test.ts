@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isSavedClusterFile, readSavedCluster } from '../../../../server/clusters/saved/saved-cluster.ts';
+import { readSavedCluster } from '../../../../server/clusters/saved/saved-cluster.ts';
 import {
   findSavedClusterFile,
   savedClusterFileName,
@@ -33,7 +33,7 @@ describe('the name of a snapshot', () => {
     const read = contexts.map(context => {
       const uri = `file:///w/.runtimeclass/${encodeURIComponent(savedClusterFileName(context))}`;
       const file = new ManifestFile(SourceFile.of(uri, 1, 'kind: List\nitems: []\n'));
-      return isSavedClusterFile(file) && readSavedCluster(file)?.context;
+      return file.kind === 'saved-cluster' && readSavedCluster(file)?.context;
     });
     assert.deepEqual(read, contexts);
   });

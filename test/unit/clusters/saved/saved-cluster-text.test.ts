@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { ClusterContents } from '../../../../server/clusters/info/cluster.ts';
 import type { ClusterInfo } from '../../../../server/clusters/info/cluster-info.ts';
 import { mergeLiveWithSaved } from '../../../../server/clusters/merge-live-with-saved.ts';
-import { isSavedClusterFile, readSavedCluster } from '../../../../server/clusters/saved/saved-cluster.ts';
+import { readSavedCluster } from '../../../../server/clusters/saved/saved-cluster.ts';
 import { savedClusterFileName } from '../../../../server/clusters/saved/saved-cluster-file.ts';
 import { savedClusterText } from '../../../../server/clusters/saved/saved-cluster-text.ts';
 import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
@@ -192,7 +192,7 @@ describe('the text of a snapshot', () => {
     fc.assert(
       fc.property(anyContents, contents => {
         const file = fileOf(textOf(contents), contents);
-        assert.equal(isSavedClusterFile(file), true);
+        assert.equal(file.kind, 'saved-cluster');
         assert.deepEqual(known(readSavedCluster(file)!), known(mergeLiveWithSaved(contents)));
       }),
     );

@@ -23,7 +23,10 @@ for (const { id, severity, summary } of rules) {
   describe(`the page ${id}.md`, { skip: !filesOfRules.includes(`${id}.md`) }, () => {
     const text = rulePage(id);
     const examples = examplesOf(text);
-    const page = { file: fileURLToPath(new URL(`../../../../server/ide/diagnostics/rules/${id}.md`, import.meta.url)), calls: [] };
+    const page = {
+      file: fileURLToPath(new URL(`../../../../server/ide/diagnostics/rules/${id}.md`, import.meta.url)),
+      calls: [],
+    };
 
     it('begins with the id, the summary and the default severity', () => {
       const [title, , sentence, , default_] = text.split('\n');

@@ -1,22 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isKustomizationFile, patchFiles } from '../../../../server/kubernetes/objects/kustomization.ts';
+import { patchFiles } from '../../../../server/kubernetes/objects/kustomization.ts';
 import { parse } from '../../../../server/yaml/parse.ts';
 
 describe('a kustomization', () => {
-  it('is a file with one of the three names', () => {
-    const names = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
-    const others = [
-      'kustomization.json',
-      'Kustomization.yaml',
-      'my-kustomization.yaml',
-      'kustomization',
-      'a.yaml',
-    ];
-    const found = [...names, ...others].filter(name => isKustomizationFile(`file:///workspace/base/${name}`));
-    assert.deepEqual(found, names);
-  });
-
   it('names its patches in three ways, as files or in place', () => {
     const text = `
 patches:
