@@ -1,4 +1,4 @@
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { handlerKnowledge, reportedHandler } from '../kubernetes/kubelet/handlers.ts';
 import { limitationsOf, placesOf } from '../runtimes/limitations-of.ts';
 import type { Limitation } from '../runtimes/model/limitation.ts';

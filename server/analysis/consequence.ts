@@ -1,6 +1,6 @@
 import { t } from '../base/l10n.ts';
-import { builtInKind } from '../kubernetes/kinds/pod-spec.ts';
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import { builtInKind } from '../kubernetes/kinds/pod-spec-places.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 
 /**
  * What becomes visible when the API server refuses the Pods of an object: a sentence, empty for a Pod, which is refused

@@ -1,4 +1,4 @@
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Value, valueAt } from '../kubernetes/objects/value.ts';
 import type { PodOnRuntime } from '../runtimes/model/condition.ts';
 import { kataDeployVariantOf } from '../runtimes/model/kata-deploy.ts';

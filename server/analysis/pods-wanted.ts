@@ -1,5 +1,5 @@
-import { builtInKind } from '../kubernetes/kinds/pod-spec.ts';
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import { builtInKind } from '../kubernetes/kinds/pod-spec-places.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { valueAt } from '../kubernetes/objects/value.ts';
 import { integerAt } from '../kubernetes/scheduling/reading.ts';
 

@@ -3,7 +3,7 @@ import { decodePodSpec } from '../kubernetes/admission/decode-pod-spec.ts';
 import { classWithoutGatedFields } from '../kubernetes/admission/gated-fields.ts';
 import { tolerationValue } from '../kubernetes/admission/toleration-value.ts';
 import type { Decoded } from '../kubernetes/decode/decode.ts';
-import { isValidatedAsWritten, type PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import { isValidatedAsWritten, type PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import type { FieldError } from '../kubernetes/objects/field-error.ts';
 import { toJson } from '../kubernetes/objects/json.ts';

@@ -1,5 +1,5 @@
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { entriesAt, valueAt } from '../kubernetes/objects/value.ts';
 import { labelsAt } from '../kubernetes/scheduling/reading.ts';

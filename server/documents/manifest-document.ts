@@ -1,4 +1,4 @@
-import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs.ts';
+import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import type { FileRange } from '../yaml/line-index.ts';

@@ -9,7 +9,7 @@ import { decodePodSpec, fieldsOfAdmission } from '../kubernetes/admission/decode
 import { withDefaultTolerations } from '../kubernetes/admission/default-tolerations.ts';
 import { admittedChanges } from '../kubernetes/admission/merge-admitted.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type HandlerKnowledge, handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
 import type { RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';

@@ -1,6 +1,6 @@
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { FieldOwner } from '../kubernetes/fields/field.ts';
-import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs.ts';
+import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import type { Node, Path } from '../yaml/tree.ts';

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../analysis/snapshot.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import type { Position } from '../yaml/line-index.ts';
 

@@ -6,7 +6,7 @@ import { t } from '../base/l10n.ts';
 import type { Preview } from '../base/protocol.ts';
 import { mergeAdmitted } from '../kubernetes/admission/merge-admitted.ts';
 import { followObject, followPod } from '../kubernetes/dry-run/follow-object.ts';
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { completeValue, type Manifest } from '../kubernetes/manifests/manifest.ts';
 import { isObject, type ObjectValue, type Value, valueAt } from '../kubernetes/objects/value.ts';
 import { formatVersion } from '../kubernetes/objects/versions.ts';

@@ -1,5 +1,5 @@
 import { fitsAnyGlob, globProblem } from '../base/globs.ts';
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { isObject, listAt, stringAt, type Value, valueAt } from '../kubernetes/objects/value.ts';
 import {
   type IsolationLevel,

@@ -1,4 +1,4 @@
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { insertEntry, replaceScalar, writeString } from '../../yaml/edit.ts';
 import { getEntry } from '../../yaml/lookup.ts';
 import type { TextChange } from '../../yaml/source-file.ts';

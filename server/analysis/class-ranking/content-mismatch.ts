@@ -1,5 +1,5 @@
 import { t } from '../../base/l10n.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { listAt, stringAt, valueAt } from '../../kubernetes/objects/value.ts';
 import { labelsAt } from '../../kubernetes/scheduling/reading.ts';
 import type { Isolation } from '../../runtimes/model/profile.ts';

@@ -1,6 +1,6 @@
 import { rememberEach } from '../../base/remember.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Limitation, sentenceOf } from '../../runtimes/model/limitation.ts';
 import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
 import { applicableLimitations } from '../applicable-limitations.ts';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { zeroQuantity } from '../../kubernetes/quantities/quantity.ts';
 import { compareQuantities } from '../../kubernetes/quantities/quantity-arithmetic.ts';
 import { readExactResources } from '../../kubernetes/quantities/resource-list.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../base/l10n.ts';
 import { decodePodSpec, fieldsOfAdmission } from '../../kubernetes/admission/decode-pod-spec.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
 import { manifestOf } from '../../kubernetes/manifests/manifest.ts';
 import { withValueAt } from '../../kubernetes/objects/value.ts';

@@ -4,7 +4,7 @@ import { rangeAt } from '../../ide/diagnostics/range-at.ts';
 import { admittedChanges } from '../../kubernetes/admission/merge-admitted.ts';
 import type { Answer } from '../../kubernetes/dry-run/answer.ts';
 import type { ObjectCourse, PodCourse } from '../../kubernetes/dry-run/follow-object.ts';
-import { podSpecsOf } from '../../kubernetes/kinds/pod-specs.ts';
+import { podSpecsOf } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { Path } from '../../yaml/tree.ts';
 import type { InputObject } from './read-input.ts';

@@ -7,7 +7,7 @@ import { allClasses } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
 import { describeClasses, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
 import { describeNameInClusters } from '../describe-in-clusters.ts';

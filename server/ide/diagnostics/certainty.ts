@@ -1,8 +1,8 @@
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import { builtInKind } from '../../kubernetes/kinds/pod-spec.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import { builtInKind } from '../../kubernetes/kinds/pod-spec-places.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { Related } from './rule.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '../../base/l10n.ts';
 import { admitPod } from '../../kubernetes/admission/admit-pod.ts';
-import { isValidatedAsWritten, type PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import { isValidatedAsWritten, type PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { dnsSubdomainProblems } from '../../kubernetes/validation/names.ts';
 import type { Finding, RuleContext } from './rule.ts';
 import { sentences } from './sentences.ts';

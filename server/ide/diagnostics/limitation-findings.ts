@@ -2,7 +2,7 @@ import type { ApplicableLimitation } from '../../analysis/applicable-limitations
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import { t } from '../../base/l10n.ts';
 import type { Severity } from '../../base/settings.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { limitationsOf, type RuntimeLimitation } from '../../runtimes/limitations-of.ts';
 import { type Effect, sentenceOf } from '../../runtimes/model/limitation.ts';

@@ -7,7 +7,7 @@ import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { FileKind } from '../../documents/file-kind.ts';
 import type { DocumentPlace, FileRange } from '../../documents/manifest-file.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
 import type { RuntimeClassObject } from '../../kubernetes/manifests/runtime-class.ts';
 import type { NodeConfigFile } from '../../node-config/node-config-file.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/collections.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
 import type { RuntimeClassObject } from '../../kubernetes/manifests/runtime-class.ts';
 import type { FieldError } from '../../kubernetes/objects/field-error.ts';

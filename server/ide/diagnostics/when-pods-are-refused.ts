@@ -1,7 +1,7 @@
 import { podsRefused } from '../../analysis/consequence.ts';
 import type { Severity } from '../../base/settings.ts';
-import { builtInKind, isTemplateValidated } from '../../kubernetes/kinds/pod-spec.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs.ts';
+import { builtInKind, isTemplateValidated } from '../../kubernetes/kinds/pod-spec-places.ts';
+import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { RuleContext } from './rule.ts';
 
 /** When and how the errors that validation finds in a Pod spec become visible. */

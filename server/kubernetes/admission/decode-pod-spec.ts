@@ -1,7 +1,7 @@
 import type { Path } from '../../yaml/tree.ts';
 import { decode } from '../decode/decode.ts';
-import { builtInKind } from '../kinds/pod-spec.ts';
-import type { PodSpecObject } from '../kinds/pod-specs.ts';
+import { builtInKind } from '../kinds/pod-spec-places.ts';
+import type { PodSpecObject } from '../kinds/pod-specs-in-manifest.ts';
 import { entriesAt, isObject, type Value, valueAt, withValueAt } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import { podSpecWithoutGatedFields } from './gated-fields.ts';

@@ -1,5 +1,5 @@
 import type { Path } from '../../yaml/tree.ts';
-import { builtInKind } from '../kinds/pod-spec.ts';
+import { builtInKind } from '../kinds/pod-spec-places.ts';
 import {
   changeItems,
   changeMembers,

@@ -1,5 +1,5 @@
 import type { Path } from '../../yaml/tree.ts';
-import { builtInKind } from '../kinds/pod-spec.ts';
+import { builtInKind } from '../kinds/pod-spec-places.ts';
 import { entriesAt, isObject, member, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 
 /** The Pod that a controller makes first, and where in the workload its template is. */

@@ -1,7 +1,7 @@
 import { withDefaultTolerations } from '../admission/default-tolerations.ts';
 import { classWithoutGatedFields, podSpecWithoutGatedFields } from '../admission/gated-fields.ts';
 import { readObject } from '../decode/read-object.ts';
-import { builtInKind } from '../kinds/pod-spec.ts';
+import { builtInKind } from '../kinds/pod-spec-places.ts';
 import { quote } from '../objects/go-text.ts';
 import { entriesAt, isObject, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';

@@ -1,4 +1,4 @@
-import { builtInKind } from '../kinds/pod-spec.ts';
+import { builtInKind } from '../kinds/pod-spec-places.ts';
 import { runtimeClassVersions } from '../kinds/runtime-class-versions.ts';
 import { stringAt, type Value } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion, parseVersion } from '../objects/versions.ts';

@@ -1,4 +1,4 @@
-import { builtInKind } from '../kinds/pod-spec.ts';
+import { builtInKind } from '../kinds/pod-spec-places.ts';
 import { deprecatedNodeLabels } from '../objects/labels.ts';
 import { entriesAt, listAt, type Value, valueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';

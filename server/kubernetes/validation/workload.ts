@@ -1,4 +1,4 @@
-import { builtInKind, isTemplateValidated } from '../kinds/pod-spec.ts';
+import { builtInKind, isTemplateValidated } from '../kinds/pod-spec-places.ts';
 import {
   child,
   type FieldError,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { podSpecsOf } from '../../../server/kubernetes/kinds/pod-specs.ts';
+import { podSpecsOf } from '../../../server/kubernetes/kinds/pod-specs-in-manifest.ts';
 import { readManifests } from '../../../server/kubernetes/manifests/manifest.ts';
 import { needsOfPod, readNeedsAnnotation } from '../../../server/policy/needs-of-pod.ts';
 import { readPolicy } from '../../../server/policy/read-policy.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../base/l10n.ts';
-import { builtInKind, podSpecPlaces } from '../../../kubernetes/kinds/pod-spec.ts';
+import { builtInKind, podSpecPlaces } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { asMap, asSequence, get, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { moveEntry } from '../../../yaml/move.ts';

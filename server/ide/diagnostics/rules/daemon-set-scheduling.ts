@@ -1,8 +1,8 @@
 import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
 import { t } from '../../../base/l10n.ts';
 import { tolerationValue } from '../../../kubernetes/admission/toleration-value.ts';
-import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
-import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec-places.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import type { Toleration } from '../../../kubernetes/objects/tolerations.ts';
 import type { Value } from '../../../kubernetes/objects/value.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../base/l10n.ts';
-import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import { deprecatedNodeLabels } from '../../../kubernetes/objects/labels.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import { renameKey } from '../../../yaml/edit.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../base/l10n.ts';
-import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import type { Quantity } from '../../../kubernetes/quantities/quantity.ts';
 import { hasFraction, scaledValue, signOf } from '../../../kubernetes/quantities/quantity-arithmetic.ts';

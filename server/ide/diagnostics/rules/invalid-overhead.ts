@@ -1,5 +1,5 @@
 import { t } from '../../../base/l10n.ts';
-import { builtInKind } from '../../../kubernetes/kinds/pod-spec.ts';
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { renameKey, replaceScalar } from '../../../yaml/edit.ts';

@@ -1,7 +1,7 @@
 import { classIn } from '../../../analysis/cluster-view.ts';
 import { podsRefused } from '../../../analysis/consequence.ts';
 import { t } from '../../../base/l10n.ts';
-import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, getEntry } from '../../../yaml/lookup.ts';

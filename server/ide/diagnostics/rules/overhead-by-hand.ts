@@ -2,7 +2,7 @@ import { classIn } from '../../../analysis/cluster-view.ts';
 import { podsRefused } from '../../../analysis/consequence.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
 import { t } from '../../../base/l10n.ts';
-import { isValidatedAsWritten, type PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import { isValidatedAsWritten, type PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { valueAt } from '../../../kubernetes/objects/value.ts';
 import { formatResources, readExactResources } from '../../../kubernetes/quantities/resource-list.ts';

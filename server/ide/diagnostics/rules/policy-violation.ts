@@ -6,7 +6,7 @@ import { classIn } from '../../../analysis/cluster-view.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
 import { runtimesOfPod } from '../../../analysis/runtime-of-class.ts';
 import { t } from '../../../base/l10n.ts';
-import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { needsOfPod, type StatedNeeds } from '../../../policy/needs-of-pod.ts';
 import { needsAnnotation } from '../../../policy/policy.ts';

@@ -2,7 +2,7 @@ import { podsStay } from '../../../analysis/consequence.ts';
 import { nodesThatFail } from '../../../analysis/features-of-handler.ts';
 import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
 import { t } from '../../../base/l10n.ts';
-import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { recursiveReadOnlyFailure } from '../../../kubernetes/kubelet/recursive-read-only.ts';
 import { listAt, stringAt, valueAt } from '../../../kubernetes/objects/value.ts';
 import type { PodSpec } from '../../../kubernetes/scheduling/pod.ts';

@@ -2,7 +2,7 @@ import { podsStay } from '../../../analysis/consequence.ts';
 import { nodesThatFail } from '../../../analysis/features-of-handler.ts';
 import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
 import { t } from '../../../base/l10n.ts';
-import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
 import { severityOfClassProblem } from '../certainty.ts';

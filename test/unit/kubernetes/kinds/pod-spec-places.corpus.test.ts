@@ -5,7 +5,7 @@ import {
   isListedKind,
   neverHoldsPodSpec,
   podSpecPlaces,
-} from '../../../../server/kubernetes/kinds/pod-spec.ts';
+} from '../../../../server/kubernetes/kinds/pod-spec-places.ts';
 import { corpora } from '../../../support/corpus-files.ts';
 import { type CorpusObject, corpusObjects, isObject } from '../../../support/corpus-objects.ts';
 

@@ -9,7 +9,7 @@ import {
   isTemplateValidated,
   type PodSpecPlace,
   podSpecPlaces,
-} from './pod-spec.ts';
+} from './pod-spec-places.ts';
 
 /** A Pod spec (or a part of one) in a manifest. */
 export interface PodSpecObject {

@@ -8,7 +8,7 @@ import {
   isListedKind,
   neverHoldsPodSpec,
   podSpecPlaces,
-} from '../../../../server/kubernetes/kinds/pod-spec.ts';
+} from '../../../../server/kubernetes/kinds/pod-spec-places.ts';
 import { duplicates } from '../../../support/duplicates.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 
