@@ -30,6 +30,7 @@ const sentencesOfData: Readonly<Record<string, readonly string[]>> = {
   'server/ide/create-class-action.ts': [],
   'server/ide/completion/class-names.ts': [],
   'server/ide/completion/handlers.ts': [],
+  'server/ide/diagnostics/rules/overhead-of-runtime.ts': [],
 };
 
 /** Who ships a class or a handler: mostly names of products, which need no translation. */

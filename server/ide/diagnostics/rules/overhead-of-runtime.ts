@@ -50,7 +50,7 @@ export const overheadOfRuntime: Rule = {
       yield {
         range: handlerEntry.value.range,
         message: sentences(
-          t('{0} gives this class an overhead of {1}.', installedBy, inWords(first)),
+          t('{0} gives this class an overhead of {1}.', t(installedBy), inWords(first)),
           amounts.length === 0
             ? t(
                 'Without one the virtual machine of each Pod is not accounted for: nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.',

@@ -59,7 +59,7 @@ test('a line that is no event is a problem, because it may have been a change', 
   const { watch } = await watcher(t, { cluster, user });
   const types: string[] = [];
   const problemOfHalf = await problem(watch(({ type }) => types.push(type)));
-  assert.match(problemOfHalf, /^answer: The answer of the server of "test" was cut short\./);
+  assert.match(problemOfHalf, /^answer: The response of the server of "test" was truncated\./);
   assert.deepEqual(types, ['ADDED']);
 });
 
