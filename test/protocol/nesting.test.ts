@@ -82,6 +82,8 @@ for (const { name, path: node, skip } of runtimes()) {
       assert.equal(await editor.stop(), 0);
     });
 
+    // The Kubernetes client library needs the Node of the oldest VS Code, 22.15.
+    if (node !== process.execPath) return;
     it('in a kubeconfig', async t => {
       const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
       t.after(() => rmSync(folder, { recursive: true }));

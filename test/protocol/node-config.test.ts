@@ -84,7 +84,7 @@ describe('an editor with a configuration of containerd', { timeout: patienceWith
     const { contents } = (await ask<Hover>('hover', 'etc/config.toml', 1, 62)) as {
       contents: { value: string };
     };
-    assert.match(contents.value, /gVisor.*configuration of the nodes/);
+    assert.match(contents.value, /gVisor.*according to the node configuration/);
   });
 
   it('is told of a class without a table, and no more once another file on disk has it', async () => {
@@ -101,7 +101,7 @@ describe('an editor with a configuration of containerd', { timeout: patienceWith
     const [create] = actions;
     assert.equal(create?.title, "Create containerd table for handler 'nvidia' in config.toml");
     assert.deepEqual(Object.values(create?.edit?.changeAnnotations ?? {}), [
-      { label: 'Configuration of the nodes', needsConfirmation: true },
+      { label: 'Node configuration', needsConfirmation: true },
     ]);
     await editor.writeFile('etc/crio.conf', '[crio.runtime.runtimes.nvidia]\n');
     await editor.diagnostics('classes.yaml', ({ diagnostics }) => !isSaid.test(drawDiagnostics(diagnostics)));
