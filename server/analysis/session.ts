@@ -21,7 +21,7 @@ import { createModelReader, type WorkspaceModel } from './workspace-model.ts';
 /** What of a session has changed. `settings` are also what the editor says of itself and of its workspace. */
 export type SessionChange =
   | { readonly kind: 'opened' | 'edited' | 'closed'; readonly uri: string }
-  | { readonly kind: 'files on disk' | 'live clusters' | 'settings' };
+  | { readonly kind: 'files' | 'clusters' | 'settings' };
 
 /**
  * All that changes while a server runs: open texts, the index, live clusters, settings. Hands out snapshots of it, and
@@ -91,14 +91,14 @@ export class Session {
   /** `WorkspaceIndex.readAll` of what the settings do not exclude. */
   readFolders(folders: readonly string[], named?: NamedPlaces): Promise<void> {
     const reading = this.index.readAll(folders, excluder(this.settings.exclude), named);
-    return reading.finally(() => this.#tell({ kind: 'files on disk' }));
+    return reading.finally(() => this.#tell({ kind: 'files' }));
   }
 
   /** Reads files again that appeared, changed or vanished, if they can concern us and are not excluded. */
   readFiles(uris: readonly string[]): Promise<void> {
     const isExcluded = excluder(this.settings.exclude);
     const reading = this.index.readFromDisk(uris.filter(uri => isCandidate(uri) && !isExcluded(uri)));
-    return reading.finally(() => this.#tell({ kind: 'files on disk' }));
+    return reading.finally(() => this.#tell({ kind: 'files' }));
   }
 
   /** Looks at thousands of nodes in slices, so that `setLiveCluster` with the same contents takes no time. */
@@ -112,7 +112,7 @@ export class Session {
    */
   setLiveCluster(context: string, contents: ClusterContents | undefined, isWatched = false): void {
     this.#live.set(context, contents, isWatched);
-    this.#tell({ kind: 'live clusters' });
+    this.#tell({ kind: 'clusters' });
   }
 
   /** The file to save of a live cluster; the text that was saved before where nothing has changed since. */

@@ -163,7 +163,7 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   };
   return {
     changed: change => {
-      if (change.kind === 'files on disk') filesRead();
+      if (change.kind === 'files') filesRead();
       reachable.changed(change);
     },
     dispose: reachable.dispose,

@@ -47,7 +47,7 @@ async function measure(labelsOf: (index: number) => object): Promise<Record<stri
   const publisher = createPublisher(connection, session, error => {
     throw error;
   });
-  const publish = async () => publisher.changed({ kind: 'live clusters' });
+  const publish = async () => publisher.changed({ kind: 'clusters' });
   await costOf(publish);
   const heapBefore = heapUsed();
   const nodes = kept(5000, nodeResource, index => {
@@ -64,7 +64,7 @@ async function measure(labelsOf: (index: number) => object): Promise<Record<stri
       await session.prepareLiveCluster(contents);
       session.setLiveCluster('staging', contents, true);
       session.snapshot();
-      publisher.changed({ kind: 'live clusters' });
+      publisher.changed({ kind: 'clusters' });
     });
   const first = await tell(contentsOf(classes, nodes));
   const text = await costOf(async () => session.liveClusterText('staging', undefined));

@@ -17,7 +17,7 @@ const paths = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml', 'f.yaml'];
 describe('the publisher', () => {
   it('answers requests in between where there are many files to look at', async t => {
     const { publisher, said } = await published(t);
-    publisher.changed({ kind: 'files on disk' });
+    publisher.changed({ kind: 'files' });
     afterTurns(turnsOfRequest, () => said.push('a request'));
     await rest();
     assert.deepEqual(said, [
@@ -57,7 +57,7 @@ describe('the publisher', () => {
 
   it('looks at everything again when something has changed, and says only what is new', async t => {
     const { session, publisher, said } = await published(t);
-    publisher.changed({ kind: 'files on disk' });
+    publisher.changed({ kind: 'files' });
     await rest();
     said.length = 0;
     session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
@@ -67,7 +67,7 @@ describe('the publisher', () => {
 
   it('says of a file that is edited meanwhile what is wrong in it now, and nothing of one that is closed', async t => {
     const { session, publisher, said } = await published(t);
-    publisher.changed({ kind: 'files on disk' });
+    publisher.changed({ kind: 'files' });
     await new Promise<void>(resolve => afterTurns(turnsOfRequest, resolve));
     session.change(uriOf('e.yaml'), 2, [{ text: pod('B_') }]);
     session.close(uriOf('f.yaml'));

@@ -170,7 +170,7 @@ function trusted() {
     },
   });
   session.onChange(change => {
-    if (change.kind === 'live clusters') said.push('changed');
+    if (change.kind === 'clusters') said.push('changed');
     reachable.changed(change);
   });
   return { reachable, session, clusters, server, said };
