@@ -31,7 +31,7 @@ export function createYielder(): Yielder {
 export type Yielder = () => Promise<void> | undefined;
 
 /** Milliseconds. */
-const maxSliceMs = 4;
+const maxSliceMs = 2;
 
 /**
  * Of the event loop. What the editor has sent is read, decoded, taken from the queue, answered and written in one turn

@@ -4,7 +4,7 @@ import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests
 import type { FileRange } from '../yaml/line-index.ts';
 import { type Unreadable, unreadable } from '../yaml/silence.ts';
 import type { SourceDocument } from '../yaml/source-file.ts';
-import { topLevel } from '../yaml/top-level.ts';
+import { type TopLevel, topLevel, topLevelInSteps } from '../yaml/top-level.ts';
 import type { Node, Range } from '../yaml/tree.ts';
 
 /**
@@ -84,8 +84,17 @@ export class ManifestDocument {
     return this.#runtimeClasses;
   }
 
+  /** Finds out `isRelevant` in pieces of a few milliseconds, for a text of megabytes that somebody waits behind. */
+  *look(): Generator<void> {
+    this.#hasOurWords ??= mentionsRuntimeClass(this.text);
+    if (this.#hasOurWords && this.#content === undefined) {
+      yield;
+      this.#content = contentOf(this.text, yield* topLevelInSteps(this.text));
+    }
+  }
+
   get #holds(): Content {
-    this.#content ??= contentOf(this.text);
+    this.#content ??= contentOf(this.text, topLevel(this.text));
     return this.#content;
   }
 }
@@ -97,8 +106,7 @@ export class ManifestDocument {
  */
 type Content = 'objects' | 'schema' | 'text' | 'no object';
 
-function contentOf(text: string): Content {
-  const { entries, isAll } = topLevel(text);
+function contentOf(text: string, { entries, isAll }: TopLevel): Content {
   if (isAll && !entries.some(({ key }) => keysWeRead.has(key))) return 'no object';
   const isOnly = (name: string, word: string) => {
     const values = entries.filter(({ key }) => key === name).map(({ value }) => value);

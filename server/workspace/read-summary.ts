@@ -16,11 +16,12 @@ export async function readSummary(
   const file = new ManifestFile(sourceOf(uri, 0, text));
   // Documents remember what was read of them: the facts are at hand after this.
   for (const { document } of file.kind === 'node-config' ? [] : file.documents) {
-    const { isRelevant } = document;
     // To look at a text of megabytes takes as long as to parse one of kilobytes.
-    const requestsBetween = pause();
-    if (requestsBetween !== undefined) await requestsBetween;
-    if (isRelevant && !document.unreadable) void document.podSpecs;
+    for (const _ of document.look()) {
+      const requestsBetween = pause();
+      if (requestsBetween !== undefined) await requestsBetween;
+    }
+    if (document.isRelevant && !document.unreadable) void document.podSpecs;
     const requests = pause();
     if (requests !== undefined) await requests;
   }

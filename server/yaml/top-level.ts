@@ -16,9 +16,19 @@ export interface TopLevelEntry {
  * the text that keeps nothing of it, where a tree takes a hundred times as long and as much room.
  */
 export function topLevel(text: string): TopLevel {
+  const steps = topLevelInSteps(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in pieces of a few milliseconds: a JSON text of megabytes takes tens of them. */
+export function* topLevelInSteps(text: string): Generator<void, TopLevel> {
   const start = startOfContent(text);
   const isFlow = text[start] === '{' || text[start] === '[';
-  return isFlow && !template.test(text.slice(start, start + 2)) ? inJson(text, start) : inBlock(text, start);
+  const isJson = isFlow && !template.test(text.slice(start, start + 2));
+  return isJson ? yield* inJson(text, start) : inBlock(text, start);
 }
 
 /** Behind blank lines, comments, directives and the `---` above the document. */
@@ -87,7 +97,7 @@ const tabBeforeWord = /^ *\t[ \t]*["']?[a-z]/im;
  * Follows brackets and strings. What is neither JSON nor JSON that is being typed is left to the parser: there quotes
  * may be anything.
  */
-function inJson(text: string, start: number): TopLevel {
+function* inJson(text: string, start: number): Generator<void, TopLevel> {
   const entries: TopLevelEntry[] = [];
   const undecided = { entries, isAll: false };
   const top = text.charCodeAt(start) === bracket ? 2 : 1;
@@ -95,7 +105,12 @@ function inJson(text: string, start: number): TopLevel {
   let isAll = true;
   let at = start;
   let lineBreak = -1;
+  let endOfStep = at + charactersOfStep;
   for (; at < text.length; at++) {
+    if (at > endOfStep) {
+      yield;
+      endOfStep = at + charactersOfStep;
+    }
     const code = text.charCodeAt(at);
     if (code <= blank || code === comma || code === colon) continue;
     if (code === quote) {
@@ -122,6 +137,9 @@ function inJson(text: string, start: number): TopLevel {
   }
   return { entries, isAll: isAll && depth === 0 && /^\s*$/.test(text.slice(at + 1)) };
 }
+
+/** UTF-16 code units; a million of them take some 8 ms. */
+const charactersOfStep = 200_000;
 
 const blank = 32;
 const quote = 34;
