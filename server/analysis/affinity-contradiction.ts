@@ -7,11 +7,11 @@ import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
 import type { Path } from '../yaml/tree.ts';
 import type { PodPrediction } from './prediction.ts';
 
-/** A requirement of the node affinity that no node can meet which the class selects. */
+/** A requirement of the node affinity that none of the nodes selected by the class can meet. */
 export interface AffinityContradiction {
-  /** `the node affinity requires rt NotIn [kata]`. */
+  /** The requirement as text: `the node affinity requires rt NotIn [kata]`. */
   readonly words: string;
-  /** The key of the requirement, or the whole affinity where it has several terms; below the Pod spec. */
+  /** The path below the Pod spec to the key of the requirement, or to the whole affinity if it has several terms. */
   readonly at: Path;
   /** The label in question, and what the class selects by it: `rt`, `rt=kata`. */
   readonly label: string;
@@ -19,9 +19,9 @@ export interface AffinityContradiction {
 }
 
 /**
- * How the required node affinity of Pods contradicts the nodeSelector of their class: one of its terms would have to
- * match, and each has a requirement about a label of the class that cannot hold. Labels that the class does not
- * select may be anything.
+ * The contradiction between the required node affinity of Pods and the nodeSelector of their class, if there is one: at
+ * least one term would have to match, and each has a requirement about a label of the class that cannot be met. Labels
+ * that the class does not select may have any value.
  */
 export function affinityContradiction({
   decoded,
@@ -54,7 +54,7 @@ export function affinityContradiction({
 
 const requiredAffinity: Path = ['affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'];
 
-/** Asks the scheduler about a node of which nothing is known but what the class selects. */
+/** Whether a node with only the labels that the class selects can meet the requirement, by the scheduler's rules. */
 function canHold(requirement: Value, selector: Value | undefined): boolean {
   if (member(selector, stringAt(requirement, ['key'])) === undefined) return true;
   const term = { matchExpressions: [requirement] };

@@ -11,13 +11,13 @@ import type { Snapshot } from './snapshot.ts';
 /** Something that Pods ask for and their runtime cannot do. */
 export interface ApplicableLimitation extends RuntimeInView {
   readonly limitation: Limitation;
-  /** It is known of the runtime that this one is a build of. */
+  /** Whether the limitation belongs to the runtime that this one is a build of. */
   readonly isInherited: boolean;
-  /** From the manifest to what asks for it. */
+  /** The path from the manifest to the field that asks for it. */
   readonly path: Path;
 }
 
-/** What a Pod spec meets in each cluster in view; `isWhole` is false for a patch. */
+/** The limitations that apply to a Pod spec in each cluster in view; `isWhole` is false for a patch. */
 export function applicableLimitationsInViews(
   podSpec: PodSpecObject,
   { views, model }: Pick<Snapshot, 'views' | 'model'>,
@@ -29,8 +29,8 @@ export function applicableLimitationsInViews(
 }
 
 /**
- * The limitations of its runtime that a Pod spec meets, in one cluster. What nodes themselves report is not guessed:
- * there the kubelet is asked (`user-namespaces-unsupported`). `isWhole` is false for a patch.
+ * The limitations of its runtime that apply to a Pod spec, in one cluster. Features that nodes report themselves are
+ * left to the kubelet's check (`user-namespaces-unsupported`). `isWhole` is false for a patch.
  */
 export function applicableLimitations(
   podSpec: PodSpecObject,
@@ -39,7 +39,7 @@ export function applicableLimitations(
 ): readonly ApplicableLimitation[] {
   const { known, resolution } = runtime;
   if (resolution.profile === undefined || !podSpec.place.whole) return [];
-  // What a class of the workspace reserves is said where it is written.
+  // The overhead of a class of the workspace is reported where the class is declared.
   const podFixed = known?.source.kind === 'cluster' ? known.podFixed : undefined;
   const pod = podOnRuntime(podSpec, { isWhole, handler: known?.handler, podFixed });
   return limitationsOf(resolution.profile).flatMap(({ limitation, isInherited }) => {
@@ -50,7 +50,10 @@ export function applicableLimitations(
   });
 }
 
-/** Where it may be one of several builds of a runtime, only what holds for each of them counts, be it in other words. */
+/**
+ * Whether all candidates have the limitation, perhaps in other words: if the runtime may be one of several builds, only
+ * what applies to each of them counts.
+ */
 function isOfAll({ id }: Limitation, { candidates }: RuntimeResolution): boolean {
   return (
     candidates.length < 2 ||
@@ -58,7 +61,7 @@ function isOfAll({ id }: Limitation, { candidates }: RuntimeResolution): boolean
   );
 }
 
-/** Whether any node of the cluster says for this handler what the limitation is about. */
+/** Whether any node of the cluster reports for this handler the feature that the limitation is about. */
 function isReported({ nodeFeature }: Limitation, { view, known }: RuntimeInView): boolean {
   const handler = known?.handler;
   if (nodeFeature === undefined || handler === undefined) return false;

@@ -4,11 +4,11 @@ import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 /** One respect in which classes of a name differ. */
 export interface ClassDifference {
   readonly aspect: ClassAspect;
-  /** The classes, those that agree in it together; at least two groups. */
+  /** The classes, grouped by equal values in this respect; at least two groups. */
   readonly groups: readonly (readonly [KnownClass, ...KnownClass[]])[];
 }
 
-/** In what classes of one name differ. */
+/** The respects in which classes of one name differ. */
 export function classDifferences(classes: readonly KnownClass[]): readonly ClassDifference[] {
   return classAspects.flatMap(aspect => {
     const groups: [KnownClass, ...KnownClass[]][] = [];

@@ -12,35 +12,38 @@ import { asV1 } from '../kubernetes/validation/runtime-class.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
 /**
- * One cluster to predict for: a live or a saved one, or, while there is none, the cluster that the manifests of the
- * workspace would make.
+ * One cluster to predict for: a live or a saved one, or, if there is none, the cluster that results from applying the
+ * manifests of the workspace.
  */
 export interface ClusterView {
-  /** `staging as of 2026-11-20T09:30:00Z`; `undefined` for the workspace's own. */
+  /**
+   * The cluster's context and age, `staging as of 2026-11-20T09:30:00Z`; `undefined` for the view of the workspace
+   * alone.
+   */
   readonly label: string | undefined;
   readonly version: KubernetesVersion;
   /**
-   * Its classes. What the workspace declares and the cluster does not have counts as applied; a name that the workspace
-   * declares in several ways is left out, because it is not known which is meant.
+   * Its classes. Classes that the workspace declares and the cluster does not have count as applied; a name that the
+   * workspace declares in several ways is left out, because it is not known which one is meant.
    */
   readonly knownClasses: readonly KnownClass[];
   readonly classesByName: ReadonlyMap<string, KnownClass>;
-  /** One of them as admission in this release reads it. */
+  /** The class of a name as RuntimeClass admission of the cluster's release reads it. */
   readonly classNamed: (name: string) => Value | undefined;
-  /** Whether a class that is not among them does not exist there. */
+  /** Whether a class that is not in `knownClasses` does not exist in the cluster. */
   readonly isComplete: boolean;
-  /** What RuntimeClass admission reads of one of its classes, as a text. */
+  /** The fields of a class that RuntimeClass admission reads, as a text: a key for caches. */
   readonly placingOf: (known: KnownClass) => string;
-  /** `undefined` where nothing is known of its nodes. */
+  /** The nodes of the cluster; `undefined` if they are unknown. */
   readonly nodes: readonly ClusterNode[] | undefined;
-  /** The nodes as far as these classes tell them apart; worked out when somebody asks. */
+  /** The nodes grouped by what these classes can tell apart, computed when first used. */
   readonly kindsOfNodes: readonly ClusterNode[] | undefined;
-  /** Label keys that its nodes have besides those that are known: who selects by them selects something unknown. */
+  /** Label keys of its nodes whose values are not known: which nodes a selector on them matches is unknown. */
   readonly labelsLeftOut: readonly string[];
   readonly quotas: readonly Value[];
 }
 
-/** The clusters to predict for. `kubernetesVersion` is the setting of that name: what the user wants to be judged by. */
+/** The clusters to predict for. `kubernetesVersion` is the setting of that name, which the user wants to be judged by. */
 export function clusterViews(
   classesDeclared: WorkspaceModel['declared'],
   clusters: WorkspaceModel['clusters'],
@@ -90,7 +93,10 @@ export function classIn(view: ClusterView, name: string | undefined): KnownClass
   return name === undefined ? undefined : view.classesByName.get(name);
 }
 
-/** There may be hundreds, and few of them are asked for. */
+/**
+ * The classes of a cluster as admission reads them, decoded when first used: there may be hundreds, of which few are
+ * used.
+ */
 function classesOf(
   knownClasses: readonly KnownClass[],
   version: KubernetesVersion,
@@ -104,12 +110,15 @@ function classesOf(
   return { knownClasses, classesByName, classNamed };
 }
 
-/** The first of several classes of one name, which a file that was edited by hand may have. */
+/** The classes by name, the first one if several have the same name, as in a file that was edited by hand. */
 function byName(classes: readonly KnownClass[]): ReadonlyMap<string, KnownClass> {
   return new Map([...classes].reverse().map(known => [known.name, known]));
 }
 
-/** Reads each class once, and once what a cluster lists for several of them alike. */
+/**
+ * A function that serialises the fields of each class once, and the scheduling that a cluster lists for several classes
+ * once.
+ */
 function createPlacingReader(): ClusterView['placingOf'] {
   const textOf = rememberEach((value: Value | undefined) => toJson(value ?? null));
   return rememberEach(known => {

@@ -3,8 +3,8 @@ import { builtInKind } from '../kubernetes/kinds/pod-spec-places.ts';
 import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 
 /**
- * What becomes visible when the API server refuses the Pods of an object: a sentence, empty for a Pod, which is refused
- * itself. The refusal reaches the controller that makes the Pods, and it writes an event
+ * A sentence about what users see when the API server refuses the Pods of an object; empty for a Pod, which is refused
+ * itself. The refusal reaches the controller that creates the Pods, which writes an event
  * (pkg/controller/controller_utils.go:createPods; pkg/controller/statefulset/stateful_pod_control.go:recordPodEvent).
  */
 export function podsRefused({ manifest: { apiVersion, kind } }: PodSpecObject): string {
@@ -25,7 +25,7 @@ export function podsRefused({ manifest: { apiVersion, kind } }: PodSpecObject): 
 /** The status of Pods that are accepted and do not run, as kubectl shows it. */
 export type StuckPods = 'Pending' | 'ContainerCreating' | 'CreateContainerConfigError';
 
-/** What becomes of Pods that are accepted and do not run: a sentence. */
+/** A sentence about what users see when Pods are accepted and do not run. */
 export function podsStay({ manifest: { kind }, place }: PodSpecObject, where: StuckPods): string {
   const name = nameOf(kind);
   if (where === 'Pending') {
@@ -38,7 +38,7 @@ export function podsStay({ manifest: { kind }, place }: PodSpecObject, where: St
     : t('The {0} is accepted and stays in {1}.', name, where);
 }
 
-/** While an object is being typed it may not have a kind yet. */
+/** The kind for a sentence. An object that is being typed may not have one yet. */
 function nameOf(kind: string): string {
   return kind === '' ? t('object') : kind;
 }

@@ -7,16 +7,16 @@ import type { ClusterView } from './cluster-view.ts';
 import type { PodPrediction } from './prediction.ts';
 import { reachableNodes } from './reachable-nodes.ts';
 
-/** The nodes whose kubelet cannot do for Pods what they ask of their handler, and its words. */
+/** The nodes whose kubelet cannot provide what Pods ask of their handler, and the kubelet's message. */
 export interface NodesThatFail {
   readonly view: ClusterView;
   readonly text: string;
   readonly failing: readonly ClusterNode[];
-  /** Whether the Pods may not come to any other. */
+  /** Whether these are all nodes with the handler that the Pods can be scheduled to. */
   readonly isEverywhere: boolean;
 }
 
-/** What a kubelet says of Pods with a handler, '' being the default one; `undefined` where it starts them. */
+/** The error of a kubelet about Pods with a handler, '' being the default one; `undefined` if it starts them. */
 export type KubeletFailure = (
   pod: PodSpec,
   runtimeClass: { readonly name: string; readonly handler: string },
@@ -25,8 +25,8 @@ export type KubeletFailure = (
 ) => string | undefined;
 
 /**
- * Asks the kubelets of all nodes that admitted Pods may come to. Nodes without the handler are left out of the
- * question, not of the count: there the Pods fail for that reason (`handler-not-on-nodes`).
+ * The nodes whose kubelet would fail, among those that admitted Pods can be scheduled to; `undefined` if none would.
+ * Nodes without the handler are ignored: there the Pods fail for that reason (`handler-not-on-nodes`).
  */
 export function nodesThatFail(
   { view, pod, runtimeClass }: PodPrediction,

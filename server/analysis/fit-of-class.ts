@@ -7,8 +7,8 @@ import type { ClusterView } from './cluster-view.ts';
 import type { PodPrediction } from './prediction.ts';
 
 /**
- * The message of the FailedScheduling event of admitted Pods that fit no known node, whatever is wrong with the nodes
- * just now; `undefined` where one fits, and where no nodes are known.
+ * The message of the FailedScheduling event of admitted Pods that fit no known node, ignoring temporary conditions of
+ * the nodes; `undefined` if one fits, and if no nodes are known.
  */
 export function unschedulable(pod: PodSpec, view: ClusterView): string | undefined {
   return fitOnSettled(pod, view)?.message;
@@ -24,7 +24,7 @@ export function isClassToBlame(prediction: PodPrediction): boolean {
   return (fitOnSettled(without, view)?.fit.length ?? 0) > 0;
 }
 
-/** `unschedulable` for the Pods of a prediction, which may have found it already. */
+/** The result of `unschedulable` for the Pods of a prediction, reusing its message if possible. */
 export function messageWhenSettled({ pod, fit, view }: PodPrediction): string | undefined {
   const isSettled = view.nodes !== undefined && settledNodes(view.nodes) === view.nodes;
   return isSettled ? fit?.message : pod && unschedulable(pod, view);

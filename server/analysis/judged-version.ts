@@ -1,13 +1,16 @@
 import { type KubernetesVersion, newestVersion, parseVersion } from '../kubernetes/objects/versions.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
-/** The version to judge by, and whether a setting or a cluster says so (else: the newest known). */
+/**
+ * The Kubernetes version to judge by, and whether a setting or a cluster determines it (otherwise it is the newest
+ * known).
+ */
 export interface JudgedVersion {
   readonly version: KubernetesVersion;
   readonly isKnown: boolean;
 }
 
-/** What the setting says, else the oldest of the known clusters, else the newest version known. */
+/** The version in the setting, else the oldest of the known clusters, else the newest version known. */
 export function judgedVersion(
   kubernetesVersion: string,
   clusters: WorkspaceModel['clusters'],

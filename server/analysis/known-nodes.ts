@@ -3,8 +3,8 @@ import type { PodSpec } from '../kubernetes/scheduling/pod.ts';
 import type { ClusterView } from './cluster-view.ts';
 
 /**
- * The nodes of a cluster, as far as they are known for an admitted Pod. `undefined` also where it asks for one of many
- * that are alike to us: by a label that is different on each of them, or by its name.
+ * The nodes of a cluster, as far as they are known for an admitted Pod. Also `undefined` if the Pod asks for one of many
+ * nodes that are grouped as alike: by a label that differs on each of them, or by its name.
  */
 export function nodesFor(pod: PodSpec, view: ClusterView): readonly ClusterNode[] | undefined {
   const { nodes, labelsLeftOut } = view;
@@ -14,7 +14,7 @@ export function nodesFor(pod: PodSpec, view: ClusterView): readonly ClusterNode[
   return isOneOfMany || labelsLeftOut.some(key => selected.has(key)) ? undefined : nodes;
 }
 
-/** Whether a node of this name is told apart from all others, as every one is while none stands for several. */
+/** Whether a node has this name and is not part of a group, or no node is grouped at all. */
 function isSingle(nodeName: string, nodes: readonly ClusterNode[]): boolean {
   const isGrouped = nodes.some(({ nodeCount }) => nodeCount !== undefined);
   return !isGrouped || nodes.some(({ name, nodeCount }) => name === nodeName && nodeCount === undefined);

@@ -7,12 +7,12 @@ export interface FilePlace {
   readonly range: FileRange;
 }
 
-/** Where a place is at the moment of a snapshot. */
+/** The URI and range in the file of a location in a document, at the time of a snapshot. */
 export function locate(snapshot: Snapshot, place: DocumentPlace): FilePlace {
   return { uri: place.uri, range: movedBy(firstLine(snapshot, place), place.range) };
 }
 
-/** The line from which the lines of a place count, zero-based. */
+/** The first line of the document of a location, zero-based: the lines of its range count from there. */
 export function firstLine({ file, model }: Snapshot, { uri, document }: DocumentPlace): number {
   return file(uri)?.documents[document]?.line ?? model.linesOnDisk.get(uri)?.[document] ?? 0;
 }

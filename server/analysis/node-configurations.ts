@@ -7,8 +7,8 @@ import type { ClusterView } from './cluster-view.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
 /**
- * The configurations of nodes that a file is part of; several where several of them import it. None while the folders
- * are still being read: then it is not known what there is besides.
+ * The configurations of nodes that a file is part of; several if several import it. Empty while the folders are still
+ * being read, because other files may belong to them.
  */
 export function configurationsWith(
   { uri }: Pick<NodeConfigFile, 'uri'>,
@@ -19,9 +19,9 @@ export function configurationsWith(
 }
 
 /**
- * Whether a file of containerd may be meant for 1.x: beside it there is another one for containerd 2, by its version or
- * by its name (`containerd2`), or it is not known yet what there is. `SPECS/containerd/` and `SPECS/containerd2/`, and
- * `config.toml` and `config2.toml`, are beside each other.
+ * Whether a configuration of containerd may be meant for 1.x: a sibling is for containerd 2 by its version or by its
+ * name (`containerd2`), or the folders are still being read. `SPECS/containerd/` and `SPECS/containerd2/` are siblings,
+ * and so are `config.toml` and `config2.toml`.
  */
 export function mayBeFor1(file: NodeConfigFile, model: WorkspaceModel): boolean {
   if (!model.isWorkspaceComplete) return true;
@@ -47,7 +47,7 @@ function isVersionOf2(file: NodeConfigFile): boolean {
   return file.kind === 'containerd' && (file.version?.value ?? 0) > 2;
 }
 
-/** The releases that `containerdReleases` names by the first one, for a sentence: `up to 1.7 and 2.0 to 2.2`. */
+/** The releases that `containerdReleases` names by the first one, as text: `up to 1.7 and 2.0 to 2.2`. */
 export function releasesInWords(releases: readonly string[]): string {
   const spans: Readonly<Record<string, string>> = {
     '1.x': t('up to 1.7'),
@@ -57,7 +57,7 @@ export function releasesInWords(releases: readonly string[]): string {
   return andSeries(releases.map(release => spans[release] ?? release));
 }
 
-/** Whether nodes may have a containerd before 2.0: false only where nodes are known and none of them has. */
+/** Whether nodes may have a containerd before 2.0: false only if nodes are known and none of them has. */
 export function mayBeBefore2(views: readonly ClusterView[]): boolean {
   const nodes = views.flatMap(view => view.nodes ?? []);
   const versions = nodes.flatMap(({ containerRuntimeVersion }) => containerRuntimeVersion ?? []);

@@ -7,16 +7,16 @@ import type { ClusterView } from './cluster-view.ts';
 import { nodesFor } from './known-nodes.ts';
 import { podOfClassAlone, reachableNodes } from './reachable-nodes.ts';
 
-/** What a class has to do with the nodes of a cluster. */
+/** The nodes of a cluster that a class selects, and those that its Pods fit. */
 export interface NodesOfClass {
   readonly all: readonly ClusterNode[];
   /** The nodes with the labels of its nodeSelector. */
   readonly selected: readonly ClusterNode[];
-  /** The nodes that a Pod with nothing but the class can be scheduled to: their taints are tolerated too. */
+  /** The nodes that a Pod with nothing but the class can be scheduled to: selected, and with their taints tolerated. */
   readonly fit: readonly ClusterNode[];
 }
 
-/** `runtimeClass` is decoded, in the shape of v1; `undefined` where its nodes are not known. */
+/** The nodes of a class, which is decoded and in the shape of v1; `undefined` if its nodes are not known. */
 export function nodesOfClass(runtimeClass: Value, view: ClusterView): NodesOfClass | undefined {
   if (view.nodes === undefined) return undefined;
   const pod = podOfClassAlone(runtimeClass, view.version);
@@ -27,7 +27,7 @@ export function nodesOfClass(runtimeClass: Value, view: ClusterView): NodesOfCla
   return { all, selected, fit: reachableNodes(pod, all, view.version) };
 }
 
-/** `2 of 5 nodes fit`, `3 of 5 nodes selected, 2 fit` */
+/** A summary as text: `2 of 5 nodes fit`, `3 of 5 nodes selected, 2 fit`. */
 export function summaryOfNodes({ all, selected, fit }: NodesOfClass): string {
   const total = countNodes(all);
   const fitting = countNodes(fit);

@@ -5,14 +5,14 @@ import { kataDeployVariantOf } from '../runtimes/model/kata-deploy.ts';
 import type { Path } from '../yaml/tree.ts';
 import { podsWanted } from './pods-wanted.ts';
 
-/** What is known of the class besides the Pod itself. */
+/** What the limitations need to know of the Pod's class. */
 export interface OfClass {
   readonly isWhole: boolean;
   readonly handler?: string | undefined;
   readonly podFixed?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The Pod that a Pod spec describes, as the limitations of a runtime look at it. */
+/** The Pod that a Pod spec describes, as input for the limitations of a runtime. */
 export function podOnRuntime(podSpec: PodSpecObject, ofClass: OfClass): PodOnRuntime {
   const { manifest, path, className } = podSpec;
   const pod: Value = {
@@ -29,12 +29,12 @@ export function annotationsOf(podSpec: PodSpecObject): Value {
   return (metadata && valueAt(podSpec.manifest.value, [...metadata, 'annotations'])) ?? null;
 }
 
-/** A path of the Pod as one of the manifest that describes it. */
+/** Converts a path in the Pod to a path in the manifest that describes it. */
 export function inManifest(podSpec: PodSpecObject, [first, ...rest]: Path): Path {
   return first === 'spec' ? [...podSpec.path, ...rest] : [...(metadataPath(podSpec) ?? []), ...rest];
 }
 
-/** Where the metadata of the Pods stands; `undefined` where a custom kind keeps it elsewhere, or not at all. */
+/** The path to the metadata of the Pods; `undefined` if a custom kind keeps it elsewhere, or not at all. */
 function metadataPath({ manifest, path }: PodSpecObject): Path | undefined {
   const around = path.slice(0, -1);
   const isOfPod = path.at(-1) === 'spec' && (around.at(-1) === 'template' || manifest.kind === 'Pod');

@@ -3,15 +3,15 @@ import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts
 import { valueAt } from '../kubernetes/objects/value.ts';
 import { integerAt } from '../kubernetes/scheduling/reading.ts';
 
-/** How many Pods an object wants at the same time, and where it says so. */
+/** The number of Pods that an object runs at the same time, and the path to that number. */
 export interface PodsWanted {
   readonly count: bigint;
-  /** From the manifest to the number; `undefined` where none is written. */
+  /** The path from the manifest to the number; `undefined` if none is written. */
   readonly at: readonly string[] | undefined;
 }
 
 /**
- * At least so many: one where the number depends on the cluster (DaemonSet) or only the author of a custom kind knows.
+ * The number of Pods of an object, at least: one if it depends on the cluster (DaemonSet), or a custom kind defines it.
  * Defaults of `pkg/apis/apps/v1/defaults.go` and `pkg/apis/batch/v1/defaults.go`.
  */
 export function podsWanted({ manifest, path }: PodSpecObject): PodsWanted {
@@ -20,7 +20,7 @@ export function podsWanted({ manifest, path }: PodSpecObject): PodsWanted {
   const one = { count: 1n, at: undefined };
   if (builtIn === undefined || builtIn.kind === 'Pod' || builtIn.kind === 'DaemonSet') return one;
   if (builtIn.failedCreateOn === undefined) return { count: 0n, at: undefined };
-  // The field stands beside `template`.
+  // The field is a sibling of `template`.
   const spec = path.slice(0, -2).map(String);
   const field = [...spec, builtIn.failedCreateOn === 'Job' ? 'parallelism' : 'replicas'];
   const written = integerAt(value, field);

@@ -19,27 +19,27 @@ import type { Path } from '../yaml/tree.ts';
 import type { ClusterView } from './cluster-view.ts';
 import { nodesFor } from './known-nodes.ts';
 
-/** What one cluster would do with the Pods of a Pod spec. */
+/** The prediction of what one cluster would do with the Pods of a Pod spec. */
 export interface PodPrediction extends Admission {
   readonly view: ClusterView;
-  /** The Pod spec as the server reads it: without what it does not know, cannot read or does not keep. */
+  /** The Pod spec as the server reads it: without fields that it does not know, cannot read or does not keep. */
   readonly decoded: Value;
-  /** What validation says of the fields that concern us, worked out when asked for; `at` starts at the manifest. */
+  /** The validation errors in the fields that matter here, computed when called; `at` starts at the manifest. */
   readonly errors: () => readonly FieldError[];
-  /** What the scheduler reads of them; `undefined` after a refusal, and in a cluster of whose nodes nothing is known. */
+  /** The fields that the scheduler reads; `undefined` after a refusal, and if the cluster's nodes are unknown. */
   readonly pod: PodSpec | undefined;
-  /** Where the Pods can go; `undefined` after a refusal, and where its nodes are not known. */
+  /** The nodes that the Pods fit; `undefined` after a refusal, and if the cluster's nodes are unknown. */
   readonly fit: Fit | undefined;
 }
 
-/** Follows the Pods of a Pod spec through one cluster: validation, admission, scheduling. */
+/** Predicts what one cluster does with the Pods of a Pod spec: validation, admission, scheduling. */
 export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPrediction {
   const { version } = view;
   const { decoded, unreadable } = decodePodSpec(podSpec, version);
   const place = { field: podSpec.path.join('.'), at: podSpec.path };
   const outcome = outcomeOf(decoded, view);
   let found: readonly FieldError[] | undefined;
-  // Not needed to predict what happens to a Pod.
+  // Computed when called: the rest of the prediction does not need it.
   const errors = () => {
     const dropped = isValidatedAsWritten(podSpec, version)
       ? []
@@ -52,7 +52,9 @@ export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPredic
   return { view, decoded, errors, ...outcome };
 }
 
-/** The tolerations of a Pod that are not validated: admission drops them, because a wider one of its class covers them. */
+/**
+ * The paths of tolerations that are not validated: admission drops them, because a wider one of the class covers them.
+ */
 function tolerationsDropped(path: Path, decoded: Value, { mutated }: Outcome): readonly Path[] {
   if (mutated === undefined) return [];
   const kept = new Set(tolerationsAt(mutated, ['tolerations']).map(textOfToleration));
@@ -65,10 +67,10 @@ function textOfToleration(toleration: Toleration): string {
   return toJson(tolerationValue(toleration));
 }
 
-/** What becomes of Pods after their validation. */
+/** The outcome for Pods after their validation. */
 export type Outcome = Admission & Pick<PodPrediction, 'pod' | 'fit'>;
 
-/** Follows Pods through admission and scheduling; `decoded` is their Pod spec as the server reads it. */
+/** Predicts admission and scheduling of Pods; `decoded` is their Pod spec as the server reads it. */
 export function outcomeOf(decoded: Value, view: ClusterView): Outcome {
   const admission = admitPod(decoded, view);
   const { admitted } = admission;
@@ -80,11 +82,11 @@ export function outcomeOf(decoded: Value, view: ClusterView): Outcome {
   return { ...admission, pod, fit: nodes && fitNodes(pod, nodes, view.version) };
 }
 
-/** What the server says of a RuntimeClass: what it cannot read or does not know, and what it refuses. */
+/** The server's verdict on a RuntimeClass: what it cannot read or does not know, and what it refuses. */
 export interface ClassVerdict extends Pick<Decoded, 'mismatches' | 'unknownFields'> {
   /** The class as the server keeps it, in the shape of v1. */
   readonly decoded: Value;
-  /** Paths start at the object as it is written. */
+  /** The validation errors; their paths start at the object as it is written. */
   readonly errors: readonly FieldError[];
 }
 
@@ -102,7 +104,7 @@ export function judgeClass({ manifest }: RuntimeClassObject, version: Kubernetes
   return { decoded, mismatches, unknownFields, errors };
 }
 
-/** Whether an error is at, below or above one of the places: the server does not validate around what it cannot read. */
+/** Whether an error is at, below or above one of the paths: the server does not validate around what it cannot read. */
 function concernsOneOf(places: readonly Path[], { at }: FieldError): boolean {
   return places.some(place => {
     const shared = Math.min(place.length, at.length);

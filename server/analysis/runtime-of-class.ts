@@ -16,12 +16,12 @@ import type { WorkspaceModel } from './workspace-model.ts';
 /** The runtime that Pods have in one cluster. */
 export interface RuntimeInView {
   readonly view: ClusterView;
-  /** The class, where it is known; else only its name tells. */
+  /** The class, if it is known; otherwise only its name is used. */
   readonly known: KnownClass | undefined;
   readonly resolution: RuntimeResolution;
 }
 
-/** The runtime behind a known class; `undefined` where nothing is known of it. */
+/** The runtime behind a known class; `undefined` if nothing identifies it. */
 export function runtimeOfClass(
   { name, handler, nodeSelector }: KnownClass,
   model: WorkspaceModel,
@@ -30,7 +30,7 @@ export function runtimeOfClass(
   return resolveRuntime({ className: name, handler, nodeSelector, configured }, model.runtimes);
 }
 
-/** The runtime of Pods in each cluster in view, where it is known. */
+/** The runtime of Pods in each cluster in view in which it is known. */
 export function runtimesOfPod(
   podSpec: PodSpecObject,
   views: readonly ClusterView[],
@@ -42,10 +42,11 @@ export function runtimesOfPod(
   const ownSelector = labelsAt(valueAt(podSpec.manifest.value, podSpec.path), ['nodeSelector']);
   return views.flatMap(view => {
     const known = classIn(view, className);
-    // Declared in several ways: it is not known which is meant. Not there at all: there will be no Pods.
+    // The class is declared in several ways, so it is not known which one is meant; or it does not exist, and there will
+    // be no Pods.
     if (known === undefined && (view.isComplete || model.declared.has(className))) return [];
     const { handler } = known ?? {};
-    // Who selects the nodes of a platform is on that platform.
+    // Pods that select the nodes of a platform run on that platform.
     const nodeSelector = { ...known?.nodeSelector, ...ownSelector };
     const resolution = resolveRuntime(
       {
@@ -61,7 +62,10 @@ export function runtimesOfPod(
   });
 }
 
-/** What the known configurations of nodes run for a handler; a table in the data of a test says nothing of nodes. */
+/**
+ * The runtimes that the known configurations of nodes declare for a handler; a configuration in a test's data folder is
+ * not one of a node.
+ */
 export function configuredRuntimes(
   handler: string | undefined,
   { nodeConfigurations }: Pick<WorkspaceModel, 'nodeConfigurations'>,
@@ -74,7 +78,7 @@ export function configuredRuntimes(
   });
 }
 
-/** Nothing where a template writes what decides. */
+/** The runtime of a handler; empty if a template generates the fields that decide. */
 function configuredRuntime(handler: MergedHandler): readonly ConfiguredRuntime[] {
   const deciding = ['runtime_type', 'options.BinaryName', 'runtime_path'];
   const isTemplated = (key: string) => key in handler.settings && handler.settings[key] === undefined;

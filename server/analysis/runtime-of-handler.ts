@@ -3,7 +3,7 @@ import type { RuntimeProfile } from '../runtimes/model/profile.ts';
 import { resolveRuntime } from '../runtimes/resolve-runtime.ts';
 import type { RuntimeCorrections } from '../runtimes/runtime-corrections.ts';
 
-/** The runtime that a handler is of by its name; `undefined` where it may be of runtimes that have little in common. */
+/** The runtime that a handler's name belongs to; `undefined` if it may belong to runtimes that have little in common. */
 export function runtimeOfHandler(
   handler: string,
   corrections: RuntimeCorrections,
@@ -11,14 +11,17 @@ export function runtimeOfHandler(
   return resolveRuntime({ handler }, corrections)?.profile;
 }
 
-/** Whether a handler of this name is shipped, or the user declares what it is: then it is no misspelling of another name. */
+/**
+ * Whether a handler of this name is shipped with a runtime or declared by the user: then it is no misspelling of another
+ * name.
+ */
 export function isKnownHandler(handler: string, corrections: RuntimeCorrections): boolean {
   return resolveRuntime({ handler }, corrections) !== undefined;
 }
 
 /**
- * What containerd has to be told as `runtime_type` for a handler of this runtime: the type that is called like the
- * handler, as kata-deploy has it, where there is such a one. `undefined` where no type is published.
+ * The `runtime_type` in containerd for a handler of this runtime: the type named like the handler, as in kata-deploy, if
+ * there is one. `undefined` if no type is published.
  */
 export function runtimeTypeFor(handler: string, profile: RuntimeProfile): string | undefined {
   const own = `io.containerd.${handler}.v2`;
@@ -27,7 +30,7 @@ export function runtimeTypeFor(handler: string, profile: RuntimeProfile): string
   return currentRuntimeTypes(profile)[0];
 }
 
-/** The runtime types that containerd still has, without patterns for them. */
+/** The runtime types that containerd still supports, without patterns. */
 export function currentRuntimeTypes({ runtimeTypes }: RuntimeProfile): readonly string[] {
   return runtimeTypes.filter(type => !type.includes('*') && !Object.hasOwn(removedRuntimeTypes, type));
 }

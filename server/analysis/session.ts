@@ -18,14 +18,14 @@ import { judgedVersion } from './judged-version.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createModelReader, type WorkspaceModel } from './workspace-model.ts';
 
-/** What of a session has changed. `settings` are also what the editor says of itself and of its workspace. */
+/** What has changed in a session. `settings` includes the capabilities of the editor and properties of its workspace. */
 export type SessionChange =
   | { readonly kind: 'opened' | 'edited' | 'closed'; readonly uri: string }
   | { readonly kind: 'files' | 'clusters' | 'settings' };
 
 /**
- * All that changes while a server runs: open texts, the index, live clusters, settings. Hands out snapshots of it, and
- * tells those who listen of every change.
+ * The state of a running server: open texts, the index, live clusters, settings. Provides snapshots of it and notifies
+ * listeners of every change.
  */
 export class Session {
   readonly index: WorkspaceIndex;
@@ -88,39 +88,39 @@ export class Session {
     this.#tell({ kind: 'closed', uri });
   }
 
-  /** `WorkspaceIndex.readAll` of what the settings do not exclude. */
+  /** Reads the folders by `WorkspaceIndex.readAll`, without what the settings exclude. */
   readFolders(folders: readonly string[], named?: NamedPlaces): Promise<void> {
     const reading = this.index.readAll(folders, excluder(this.settings.exclude), named);
     return reading.finally(() => this.#tell({ kind: 'files' }));
   }
 
-  /** Reads files again that appeared, changed or vanished, if they can concern us and are not excluded. */
+  /** Reads files again that appeared, changed or vanished, if they can matter and are not excluded. */
   readFiles(uris: readonly string[]): Promise<void> {
     const isExcluded = excluder(this.settings.exclude);
     const reading = this.index.readFromDisk(uris.filter(uri => isCandidate(uri) && !isExcluded(uri)));
     return reading.finally(() => this.#tell({ kind: 'files' }));
   }
 
-  /** Looks at thousands of nodes in slices, so that `setLiveCluster` with the same contents takes no time. */
+  /** Prepares thousands of nodes in slices, so that `setLiveCluster` with the same contents takes no time. */
   prepareLiveCluster(contents: ClusterContents): Promise<void> {
     return this.#live.prepare(contents);
   }
 
   /**
-   * What an API server said of its cluster; `undefined` forgets it. `isWatched` while we are told of every change: then
-   * it counts as what the cluster is now, else as what it was at `readAt`.
+   * Sets the contents of a cluster that were read from its API server; `undefined` removes the cluster. With
+   * `isWatched`, the contents are kept current by a watch; without, they are those at `readAt`.
    */
   setLiveCluster(context: string, contents: ClusterContents | undefined, isWatched = false): void {
     this.#live.set(context, contents, isWatched);
     this.#tell({ kind: 'clusters' });
   }
 
-  /** The file to save of a live cluster; the text that was saved before where nothing has changed since. */
+  /** The file to save for a live cluster; the previous text if nothing has changed since. */
   liveClusterText(context: string, previousText: string | undefined): SavedText | undefined {
     return this.#live.textOf(context, previousText);
   }
 
-  /** The clusters that files hold, one of each context, whether it is live or not. */
+  /** The clusters saved in files, one for each context, whether or not it is live too. */
   savedClusters(): readonly ClusterInfo[] {
     return newestOfEach(this.index.said('cluster').filter(cluster => cluster !== undefined));
   }

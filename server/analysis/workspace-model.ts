@@ -9,7 +9,7 @@ import { correctionsOf, type RuntimeCorrections } from '../runtimes/runtime-corr
 import type { ClassExemption, ClassUse, FileSummary } from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
 
-/** All that is known at one moment of classes and their uses, and whether it is everything. */
+/** All classes, uses, policies and node configurations of the workspace at one moment, and whether they are complete. */
 export interface WorkspaceModel {
   /** False while the folders are still being read: then nothing follows from what is missing. */
   readonly isWorkspaceComplete: boolean;
@@ -17,25 +17,25 @@ export interface WorkspaceModel {
   readonly declared: ReadonlyMap<string, readonly KnownClass[]>;
   /** Live and saved clusters, one of each context, in the order of their names. */
   readonly clusters: readonly ClusterInfo[];
-  /** Places that name a class, by the class's name. */
+  /** Locations that name a class, by the class's name. */
   readonly uses: ReadonlyMap<string, readonly ClassUse[]>;
   /** Words that may name a class in templates, values and policies, which are not read further. */
   readonly mentions: ReadonlySet<string>;
-  /** Where classes are exempt from pod-security checks, by the class's name. */
+  /** Exemptions of classes from pod-security checks, by the class's name. */
   readonly exemptions: ReadonlyMap<string, readonly ClassExemption[]>;
-  /** What configurations of containerd and CRI-O in the workspace declare, those of one kind of node together. */
+  /** The configurations of containerd and CRI-O in the workspace, merged for each kind of node. */
   readonly nodeConfigurations: readonly NodeConfiguration[];
   /** URIs of files that a kustomization names as patches. */
   readonly patches: ReadonlySet<string>;
-  /** What users say of their runtimes in `.runtimeclass/runtimes.yaml`. */
+  /** The corrections to runtimes that users write in `.runtimeclass/runtimes.yaml`. */
   readonly runtimes: RuntimeCorrections;
-  /** What `.runtimeclass/policy.yaml` asks for; with several folders, what all of them ask for. */
+  /** The requirements of `.runtimeclass/policy.yaml`; with several folders, those of all of them. */
   readonly policy: Policy;
-  /** Of each file on disk that has several documents the first lines of those, for `locate`. */
+  /** The first lines of the documents, for each file on disk that has several; used by `locate`. */
   readonly linesOnDisk: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Reads what is known, again and again: a part of which the files say the same is the same object as the time before. */
+/** A function that returns the current model. A part that has not changed is the same object as in the previous model. */
 export function createModelReader(index: WorkspaceIndex, live: LiveClusters): () => WorkspaceModel {
   const declared = rememberLast((said: Said<'classes'>) => groupBy(said.flat(), ({ name }) => name));
   const clusters = rememberLast(inOrder);
@@ -68,7 +68,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   });
 }
 
-/** What each file says of one kind. */
+/** The values of one property of the summaries of all files. */
 type Said<Kind extends keyof FileSummary> = readonly FileSummary[Kind][];
 
 function withoutGaps<Item>(said: readonly (Item | undefined)[]): readonly Item[] {
@@ -86,7 +86,7 @@ function inOrder(clusters: readonly ClusterInfo[]): readonly ClusterInfo[] {
   return [...clusters].sort((a, b) => a.context.localeCompare(b.context));
 }
 
-/** Every known class of a name: those of the workspace first, then those of each cluster. */
+/** All known classes of a name: those of the workspace first, then those of each cluster. */
 export function classesNamed(model: WorkspaceModel, name: string): readonly KnownClass[] {
   const inClusters = model.clusters.flatMap(({ classes }) => classes.filter(known => known.name === name));
   return [...(model.declared.get(name) ?? []), ...inClusters];
@@ -97,7 +97,7 @@ export function classOf({ classes }: ClusterInfo, name: string | undefined): Kno
   return classes.find(known => known.name === name);
 }
 
-/** Every known class. */
+/** All known classes. */
 export function allClasses(model: WorkspaceModel): readonly KnownClass[] {
   return [...[...model.declared.values()].flat(), ...model.clusters.flatMap(({ classes }) => classes)];
 }

@@ -1,14 +1,14 @@
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
 
 /**
- * What a file is to us: `runtimes` and `policy` are files in which users tell this extension something; what is nothing else is
- * a `manifest`, if it holds objects.
+ * The role of a file: `runtimes` and `policy` are files in which users configure this extension; any file without
+ * another role is a `manifest` if it holds objects.
  */
 export type FileKind = 'manifest' | 'kustomization' | 'saved-cluster' | 'runtimes' | 'policy' | 'node-config';
 
 /**
- * The kind of a file by its name, which is all that is known of a file before it is read. Of an open file ask
- * `ManifestFile.kind`: a saved cluster may lie anywhere, and says in its text what it is.
+ * The kind of a file by its name, before it is read. For an open file use `ManifestFile.kind`: a saved cluster may lie
+ * anywhere and is recognised by its text.
  */
 export function fileKind(uri: string): FileKind {
   if (uri.endsWith('/.runtimeclass/runtimes.yaml')) return 'runtimes';

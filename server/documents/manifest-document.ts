@@ -8,8 +8,8 @@ import { type TopLevel, topLevel, topLevelInSteps } from '../yaml/top-level.ts';
 import type { Node, Range } from '../yaml/tree.ts';
 
 /**
- * What Kubernetes would find in one document. Everything is read when first asked for and kept as long as the
- * document's text lives, so an edit elsewhere in the file costs nothing here.
+ * One document as Kubernetes would read it. Each part is read when first used and cached as long as the document's text
+ * lives, so an edit elsewhere in the file costs nothing here.
  */
 export class ManifestDocument {
   readonly source: SourceDocument;
@@ -33,35 +33,38 @@ export class ManifestDocument {
     return this.source.parsed.root;
   }
 
-  /** A range of offsets as positions whose lines count from the first line of the document. */
+  /** Converts a range of offsets to positions whose lines count from the first line of the document. */
   positions({ start, end }: Range): FileRange {
     const { lines } = this.source;
     return { start: lines.positionAt(start), end: lines.positionAt(end) };
   }
 
-  /** Whether the document can concern us at all: decided on its bytes, without parsing. */
+  /** Whether the document can matter at all: decided on its bytes, without parsing. */
   get isRelevant(): boolean {
     return this.mentionsClasses && this.mayHoldObjects;
   }
 
-  /** Whether one of our words is in it, be it in a text that holds no object, such as the values of a chart. */
+  /**
+   * Whether the text mentions RuntimeClass or one of its fields, even if it holds no object, such as the values of a
+   * chart.
+   */
   get mentionsClasses(): boolean {
     this.#hasOurWords ??= mentionsRuntimeClass(this.text);
     return this.#hasOurWords && this.#holds !== 'schema';
   }
 
-  /** Whether there may be an object in it that we read: decided on its bytes too. */
+  /** Whether the document may hold an object that is read: decided on its bytes, without parsing. */
   get mayHoldObjects(): boolean {
     return this.#holds === 'objects';
   }
 
-  /** Whether a Pod may be in it, with or without a class: decided on its bytes too. */
+  /** Whether the document may hold a Pod, with or without a class: decided on its bytes, without parsing. */
   get mayHoldPods(): boolean {
     this.#mayHoldPods ??= /\bcontainers["']?\s*:/.test(this.text);
     return this.#mayHoldPods && this.mayHoldObjects;
   }
 
-  /** Parses the document, so who asks knows that it may concern us. */
+  /** The error that makes the document unreadable. Parses it, so check first that it can matter. */
   get unreadable(): Unreadable | undefined {
     this.#unreadable ??= unreadable(this.source) ?? 'readable';
     return this.#unreadable === 'readable' ? undefined : this.#unreadable;
@@ -100,9 +103,10 @@ export class ManifestDocument {
 }
 
 /**
- * What the top level of a document says it holds. An OpenAPI description of Kubernetes mentions all that we look for
- * and holds no object; in the schema of a custom resource `runtimeClassName` is only a property; a dashboard in a
- * ConfigMap is text to us. These are most of the bytes of large folders, and to parse one may take seconds.
+ * The content of a document by its top-level keys. An OpenAPI description of Kubernetes mentions all words that are
+ * searched for and holds no object; in the schema of a custom resource `runtimeClassName` is only a property; a
+ * dashboard in a ConfigMap is only text here. These are most of the bytes of large folders, and parsing one may take
+ * seconds.
  */
 type Content = 'objects' | 'schema' | 'text' | 'no object';
 
@@ -116,13 +120,13 @@ function contentOf(text: string, { entries, isAll }: TopLevel): Content {
   return isAll && isOnly('kind', 'ConfigMap') && isOnly('apiVersion', 'v1') ? 'text' : 'objects';
 }
 
-/** Those of objects, and those of a kustomization that select objects: it may do without a kind. */
+/** Top-level keys of objects, and those of a kustomization that select objects: a kustomization may have no kind. */
 const keysWeRead = new Set(['apiVersion', 'kind', 'patches', 'patchesJson6902', 'replacements', 'vars']);
 
 /** The custom resource that RuntimeClass was in 1.12 and 1.13. */
 const isOurSchema = /["']?\bname["']?: *["']?runtimeclasses\.node\.k8s\.io\b/m;
 
-/** A few words, one of which is in every text that any rule or table is about. */
+/** Whether a text contains one of a few words; every text that a rule or table applies to has one. */
 export function mentionsRuntimeClass(text: string): boolean {
   return /runtime_?-?(class|handler)|node\.k8s\.io|\boverhead\b|\bhostUsers\b|nvidia\.com\/(gpu|mig-)|\brecursiveReadOnly\b/i.test(
     text,

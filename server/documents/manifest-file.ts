@@ -8,7 +8,7 @@ import { listAnnotation, savedClusterAnnotations } from './saved-cluster-annotat
 
 export type { FileRange } from '../yaml/line-index.ts';
 
-/** A document with its place: the way from offsets of the document to positions in the file and back. */
+/** A document with its location in the file, to convert offsets of the document to positions in the file and back. */
 export interface PlacedManifestDocument {
   /** Offset of the document in the file. */
   readonly start: number;
@@ -20,25 +20,25 @@ export interface PlacedManifestDocument {
 }
 
 /**
- * A place in a file by the document it is in: an edit above that document moves the place and leaves this as it is.
- * `locate` says where in the file it is at one moment.
+ * A location in a file relative to its document: an edit above that document moves it in the file and leaves this object
+ * as it is. `locate` converts it to the current position in the file.
  */
 export interface DocumentPlace {
   readonly uri: string;
   /** `PlacedManifestDocument.index`. */
   readonly document: number;
-  /** Its lines count from the first line of the document. */
+  /** The range; its lines count from the first line of the document. */
   readonly range: FileRange;
 }
 
-/** One file with what Kubernetes would find in it. */
+/** One file as Kubernetes would read it. */
 export class ManifestFile {
   readonly source: SourceFile;
   readonly documents: readonly PlacedManifestDocument[];
   #kind: FileKind | undefined;
   #nodeConfig: { readonly read: NodeConfigFile | undefined } | undefined;
 
-  /** What was read of the documents of `before` and is in both versions of the file is not read again. */
+  /** Documents of `before` that are in both versions of the file are reused and not read again. */
   constructor(source: SourceFile, before?: ManifestFile) {
     this.source = source;
     // No `WeakMap`: V8 frees its values, which lead to its keys, only in a full collection.
@@ -55,20 +55,23 @@ export class ManifestFile {
     return this.source.uri;
   }
 
-  /** What the file is to us, by its name or by what it says at its top. */
+  /** The kind of the file, by its name or by the annotations at its top. */
   get kind(): FileKind {
     this.#kind ??= this.#isSavedElsewhere ? 'saved-cluster' : fileKind(this.uri);
     return this.#kind;
   }
 
-  /** The annotations are at the top of a file that we wrote: any other is not parsed for this. */
+  /**
+   * Whether the annotations of a saved cluster are at the top of the file, as this extension writes them: no other file
+   * is parsed for this.
+   */
   get #isSavedElsewhere(): boolean {
     if (!this.documents[0]!.document.text.slice(0, 2000).includes(savedClusterAnnotations.context))
       return false;
     return this.documents.some(({ document: { root } }) => listAnnotation(root, 'context') !== undefined);
   }
 
-  /** What the file says as the configuration of a node, read when first asked for; `undefined` of any other file. */
+  /** The file as the configuration of a node, read when first used; `undefined` for any other file. */
   get nodeConfig(): NodeConfigFile | undefined {
     this.#nodeConfig ??= {
       read: this.kind === 'node-config' ? readNodeConfigFile(this.uri, this.source.text) : undefined,
@@ -76,12 +79,12 @@ export class ManifestFile {
     return this.#nodeConfig.read;
   }
 
-  /** A range of a document as positions in the file. */
+  /** Converts a range of a document to positions in the file. */
   range({ line, document }: PlacedManifestDocument, range: Range): FileRange {
     return movedBy(line, document.positions(range));
   }
 
-  /** A range of a document as a place that stays the same while the document moves. */
+  /** Converts a range of a document to a location that stays the same while the document moves. */
   place({ index, document }: PlacedManifestDocument, range: Range): DocumentPlace {
     return { uri: this.uri, document: index, range: document.positions(range) };
   }
@@ -94,7 +97,7 @@ export class ManifestFile {
   }
 }
 
-/** A range that is so many lines further below. */
+/** The range moved down by a number of lines. */
 export function movedBy(lines: number, { start, end }: FileRange): FileRange {
   return { start: { ...start, line: lines + start.line }, end: { ...end, line: lines + end.line } };
 }

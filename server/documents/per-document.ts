@@ -2,14 +2,14 @@ import type { ManifestDocument } from './manifest-document.ts';
 import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
 
 /**
- * What is derived of the documents of files again and again. An edit gives another file with mostly the same documents:
- * of those there is what was derived before, of any other it is forgotten with the document.
+ * A cache of values derived from the documents of files. After an edit, most documents of a file are the same and keep
+ * their values; the values of the others are dropped with the documents.
  */
 export class PerDocument<Derived> {
-  /** By URI. A `WeakMap` would keep every version of a document, see `ManifestFile`. */
+  /** Values by URI. A `WeakMap` would keep every version of a document, see `ManifestFile`. */
   readonly #files = new Map<string, ReadonlyMap<ManifestDocument, Derived>>();
 
-  /** `derive` is given what it gave for the same document the time before. */
+  /** The values of the documents of a file. `derive` gets the value that it returned for the same document before. */
   of(
     { uri }: ManifestFile,
     documents: readonly PlacedManifestDocument[],

@@ -7,7 +7,7 @@ export interface PositionedChange {
   readonly text: string;
 }
 
-/** The file after `changes`, each of which refers to the text that the one before it left. */
+/** The file after `changes`, each of which refers to the text that results from the one before it. */
 export function applyPositionedChanges(
   source: SourceFile,
   version: number,
@@ -17,7 +17,7 @@ export function applyPositionedChanges(
   for (const { range, text } of changes) {
     const start = range ? changed.offsetAt(range.start) : 0;
     const end = range ? changed.offsetAt(range.end) : changed.length;
-    // A range that is the wrong way round means the same place.
+    // A range with its ends swapped means the same text.
     changed = changed.change(version, [{ start: Math.min(start, end), end: Math.max(start, end), text }]);
   }
   return changed;

@@ -1,7 +1,7 @@
 /**
- * The URI of a file the way VS Code writes it: one file has one URI, whether it was found on disk, named by another
- * file or opened in an editor. Everything but letters, digits and `-._~/` is escaped, and a drive letter is lower
- * case. Source: `vscode-uri`, `URI.toString`. What is not the URI of a file stays as it is.
+ * The URI of a file the way VS Code writes it: one file has one URI, whether it was found on disk, named by another file
+ * or opened in an editor. Everything but letters, digits and `-._~/` is escaped, and a drive letter is lower case. Any
+ * other URI is returned as it is. Source: `vscode-uri`, `URI.toString`.
  */
 export function normalisedUri(uri: string): string {
   if (isNormalised.test(uri)) return uri;
@@ -15,15 +15,15 @@ export function normalisedUri(uri: string): string {
   }
 }
 
-/** Nothing in it has to be escaped: nearly every one, and there may be thousands. */
+/** Matches a URI without characters to escape, as nearly all of thousands are. */
 const isNormalised = /^file:\/\/[a-z0-9.-]*\/[A-Za-z0-9\-._~/]*$/;
 
-/** The name of the file that a URI leads to, as a person writes it. */
+/** The unescaped name of the file that a URI leads to. */
 export function fileNameOf(uri: string): string {
   return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }
 
-/** A name in a path as it is written in a URI. `encodeURIComponent` leaves a few characters more as they are. */
+/** A name escaped for the path of a URI. `encodeURIComponent` leaves a few more characters as they are. */
 export function escapedName(name: string): string {
   if (/^[A-Za-z0-9\-._~]*$/.test(name)) return name;
   return encodeURIComponent(name).replace(

@@ -42,19 +42,22 @@ export interface ClusterRequestsParams {
   readonly session: Session;
   readonly files: WorkspaceFiles;
   readonly clusters: (kubeconfig: string) => Clusters;
-  /** Resolves once the settings are those of the editor: by another kubeconfig another cluster would be contacted. */
+  /** Resolves once the settings of the editor are read: with another kubeconfig, another cluster would be contacted. */
   readonly settingsRead: () => Promise<void>;
   readonly fail: (error: unknown) => void;
 }
 
 export interface ClusterRequests {
-  /** Files that were read may hold clusters; for the rest see `ReachableClusters.changed`. */
+  /**
+   * Handles a change of the session: notifies the editor when saved clusters have changed, and calls
+   * `ReachableClusters.changed`.
+   */
   changed(change: SessionChange): void;
   /** Ends every connection to a cluster. */
   dispose(): void;
 }
 
-/** Answers what the editor asks about clusters. Nothing is contacted before it asks for `syncRequest` or `watchRequest`. */
+/** Answers the editor's requests about clusters. No cluster is contacted before `syncRequest` or `watchRequest`. */
 export function answerClusterRequests(params: ClusterRequestsParams): ClusterRequests {
   const { connection, session, files, clusters, settingsRead, fail } = params;
   const { console: logger } = connection;
@@ -98,7 +101,7 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
     guardLong<SyncParams, SyncResult>(logger, 'sync', failed, async ({ context, snapshotFolder }, signal) => {
       await settingsRead();
       const status = await orProblem(context, signal, () => reachable.sync(context, signal));
-      // Where nothing but some quotas could not be read, those that were saved before stay.
+      // If only some quotas could not be read, the quotas saved before are kept.
       const isRead = status.phase !== 'failed' && status.phase !== 'reconnecting';
       return { status, snapshot: isRead ? await snapshotOf(context, snapshotFolder) : undefined };
     }),
@@ -182,7 +185,7 @@ const ownFault = { code: 'extension-failed' } as const;
 const noContexts: Contexts = { contexts: [], problem: ownFault };
 const failed: SyncResult = { status: failedStatus('', ownFault), snapshot: undefined };
 
-/** A problem that keeps a cluster from being asked at all is its status too. */
+/** The result of `read`, or a failed status with the problem that prevented the request from being made at all. */
 async function orProblem(
   context: string,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import type { Session } from '../analysis/session.ts';
 import { complete, completeBriefly, documentCompletion } from '../ide/completion/index.ts';
 import { guard } from './guard.ts';
 
-/** Answers with lists as the editor understands them: `client` is what it has said that it can do. */
+/** Answers completion requests in the form that the editor supports; `client` holds its capabilities. */
 export function answerCompletionRequests(
   connection: Connection,
   session: Session,
@@ -31,7 +31,10 @@ export function answerCompletionRequests(
   });
 }
 
-/** Whether the editor takes a list without documentation in which what all items have in common is said once. */
+/**
+ * Whether the editor accepts a list without documentation, with the properties common to all items given once as
+ * defaults.
+ */
 function asksForDocumentation({ textDocument }: ClientCapabilities): boolean {
   const { completionItem, completionList } = textDocument?.completion ?? {};
   const shared = ['editRange', 'insertTextFormat', 'insertTextMode', 'data'];

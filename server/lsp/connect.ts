@@ -11,9 +11,9 @@ import {
 import { fixAllKind } from '../base/protocol.ts';
 
 /**
- * Connects with the editor (the transport is on the command line) and answers its `initialize`. That takes no more than
- * the protocol; `start` comes after the answer and may take its time to load the rest. What the editor says in the
- * meantime waits for it, in its order.
+ * Connects to the editor (the transport is on the command line) and answers its `initialize`. That loads only the
+ * protocol library; `start` is called after the answer and may take its time to load the rest. Messages that the editor
+ * sends meanwhile are queued and delivered in order.
  */
 export function connect(start: (connection: Connection, params: InitializeParams) => Promise<void>): void {
   let started: Promise<void> | undefined;
@@ -40,7 +40,7 @@ const initializeResult: InitializeResult = {
     completionProvider: {
       triggerCharacters: [' ', ':', '"', "'", '-'],
       resolveProvider: true,
-      // What stands beside an item comes back with it, and goes to the editor again.
+      // The editor sends the label details of an item back when it resolves the item, and they are returned to it.
       completionItem: { labelDetailsSupport: true },
     },
     hoverProvider: true,

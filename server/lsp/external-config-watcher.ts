@@ -10,11 +10,11 @@ import { fileNameOf, normalisedUri } from '../documents/uri.ts';
 import { folderOf } from '../node-config/paths.ts';
 import { findPlaces, type NamedPlaces, noPlaces } from '../workspace/named-places.ts';
 
-/** Where the setting `runtimeclass.nodeConfiguration.files` leads, from one look to the next. */
+/** Resolves and watches the paths in the setting `runtimeclass.nodeConfiguration.files`. */
 export interface ExternalConfigWatcher {
-  /** Where the paths lead now. What cannot be read is said in the log, once, and the editor watches all of it. */
+  /** Resolves the paths anew and asks the editor to watch them. Each path that cannot be read is logged once. */
   look(paths: readonly string[]): Promise<NamedPlaces>;
-  /** Whether what has changed on disk is one of the places, so that it is time to look again. */
+  /** Whether the changed URI is one of the named files or folders, so that `look` must be called again. */
   concern(uri: string): boolean;
 }
 
@@ -57,7 +57,10 @@ export function watchExternalConfigs(
 
 const advice = 'Everything else is read. Fix the path, or remove it from the setting.';
 
-/** Each place itself, which may appear, vanish or be replaced, and what is below the folders. */
+/**
+ * Watchers of each named file and folder itself, which may appear, vanish or be replaced, and of what is below the
+ * folders.
+ */
 function watchersOf(places: NamedPlaces): FileSystemWatcher[] {
   return [...all(places).map(watcherOf), ...places.folders.flatMap(watchersBelow)];
 }
@@ -67,7 +70,7 @@ function all({ files, folders, unreadable }: NamedPlaces): readonly string[] {
 }
 
 function watcherOf(uri: string): FileSystemWatcher {
-  // A question mark stands for any character; `concern` compares what is found with the whole name.
+  // A question mark matches any character; `concern` compares the URI that the editor reports with the whole name.
   const pattern = fileNameOf(uri).replace(/[*?[\]{}]/g, '?');
   return { globPattern: { baseUri: folderOf(uri), pattern } };
 }

@@ -1,13 +1,13 @@
 import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 
-/** Where the server says what a person who looks for a fault needs to know. Never the text of a file. */
+/** The log for a person who looks for a fault. It never contains the text of a file. */
 export interface Logger {
   error(message: string): void;
 }
 
 /**
- * The guard around every request: one that was cancelled is not computed, one that fails is logged once with its
- * name and answered with `fallback`, so that the editor goes on.
+ * Wraps the handler of a request: a request that was cancelled is not computed, and one that fails is logged once with
+ * its name and answered with `fallback`, so that the editor goes on.
  */
 export function guard<Params, Result>(
   logger: Logger,
@@ -29,8 +29,8 @@ export function guard<Params, Result>(
 }
 
 /**
- * The same for a request whose answer takes long: `signal` is aborted when the request is cancelled meanwhile. The error
- * is thrown, which the protocol library understands as well.
+ * Wraps the handler of a request whose answer takes long, as `guard` does: `signal` is aborted when the request is
+ * cancelled meanwhile. The error is thrown, which the protocol library understands as well.
  */
 export function guardLong<Params, Result>(
   logger: Logger,
@@ -46,7 +46,7 @@ export function guardLong<Params, Result>(
       cancelled.signal.throwIfAborted();
       return await answer(params, cancelled.signal);
     } catch (error) {
-      // Also by another request, that ends what this one waits for.
+      // It may also be cancelled by another request that ends the work this one waits for.
       if (cancelled.signal.aborted || (error instanceof Error && error.name === 'AbortError')) {
         throw new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was cancelled`);
       }

@@ -11,13 +11,13 @@ import { excluder } from '../workspace/exclude.ts';
 
 /** Keeps the diagnostics of open files up to date. */
 export interface Publisher {
-  /** Any open file may depend on what has changed: the one that was edited comes before the others. */
+  /** Publishes again after a change. Any open file may depend on it; the edited file is checked first. */
   changed(change: SessionChange): void;
 }
 
 /**
- * Publishes once the requests that are waiting have been answered, so a completion never queues behind it, and only
- * for files where something differs from what was published last. There is no fixed wait.
+ * Publishes diagnostics once the waiting requests have been answered, so a completion never queues behind them, and only
+ * for files whose diagnostics differ from those published last. There is no fixed delay.
  */
 export function createPublisher(
   connection: Connection,
@@ -27,7 +27,7 @@ export function createPublisher(
   const diagnoser = createDiagnoser();
   const published = new Map<string, readonly ShownDocument[]>();
   let exclusion = { globs: session.settings.exclude, isExcluded: excluder(session.settings.exclude) };
-  /** What is still to be looked at; `undefined`: all that is open. */
+  /** The URIs still to be checked; `undefined`: all open files. */
   let waiting: readonly string[] | undefined;
   let lastEdited: string | undefined;
   let isScheduled = false;
@@ -42,13 +42,13 @@ export function createPublisher(
     const diagnostics = shown.flatMap(document => document.diagnostics);
     connection.sendDiagnostics({ uri: file.uri, version: file.source.version, diagnostics }).catch(fail);
   };
-  /** What is wrong in a file that the editor has closed is not shown any more. */
+  /** Clears the diagnostics of a file that the editor has closed. */
   const forget = (uri: string) => {
     published.delete(uri);
     diagnoser.forget(uri);
     connection.sendDiagnostics({ uri, diagnostics: [] }).catch(fail);
   };
-  /** What fails here fails outside of any request: it must not end the server. */
+  /** Logs an error of `action`: it happens outside of any request and must not end the server. */
   const guarded = (action: () => void) => {
     try {
       action();
@@ -61,7 +61,10 @@ export function createPublisher(
     if (!isScheduled) afterTurns(turnsOfRequest, () => guarded(publishSome));
     isScheduled = true;
   };
-  /** Hundreds of files may be open that all use what has changed: in between, requests are answered. */
+  /**
+   * Checks files for one slice of time: hundreds of open files may depend on a change, and requests are answered in
+   * between.
+   */
   const publishSome = () => {
     isScheduled = false;
     const snapshot = session.snapshot();
@@ -99,15 +102,17 @@ function withFirst(first: string | undefined, uris: readonly string[]): readonly
   return first !== undefined && uris.includes(first) ? [first, ...uris.filter(uri => uri !== first)] : uris;
 }
 
-/** What is shown of one document in which something is wrong. */
+/** The diagnostics published for one document that has findings. */
 interface ShownDocument {
   readonly findings: readonly WeighedFinding[];
-  /** The first lines of the document and of those that its findings point to. */
+  /** The first lines of the document and of the documents that its findings point to. */
   readonly lines: readonly number[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A document that is as it was before, and so is where it points to, is shown as before. */
+/**
+ * The diagnostics of a file. Those of a document are reused if neither it nor the locations it points to have changed.
+ */
 function show(
   snapshot: Snapshot,
   file: ManifestFile,
@@ -132,7 +137,7 @@ function isSame(a: ShownDocument, b: ShownDocument): boolean {
   return a === b;
 }
 
-/** Most edits leave what is wrong as it is. */
+/** Whether the diagnostics of two versions are equal: most edits do not change them. */
 function looksSame(a: ShownDocument, b: ShownDocument): boolean {
   return a === b || JSON.stringify(a.diagnostics) === JSON.stringify(b.diagnostics);
 }

@@ -10,29 +10,32 @@ import { namespacesOfPods } from '../documents/namespaces.ts';
 
 export interface ReachableClustersParams {
   readonly session: Session;
-  /** Clusters by a kubeconfig: paths as in `PATH`; empty: by the usual rules. */
+  /** The clusters of a kubeconfig: paths as in `PATH`; empty: the usual lookup (`KUBECONFIG`, `~/.kube/config`). */
   readonly clusters: (kubeconfig: string) => Clusters;
   readonly onStatus: (statuses: readonly ClusterStatus[]) => void;
-  /** The kubeconfig was written: its current context is another one than before. */
+  /** Called when a kubeconfig file was written and its current context has changed. */
   readonly onKubeconfig: (currentContext: string | undefined) => void;
   readonly log: (line: string) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** The clusters of the kubeconfig that counts now, as long as the workspace is trusted. What they say goes to the session. */
+/**
+ * The clusters of the current kubeconfig, while the workspace is trusted. Their contents are passed on to the session.
+ */
 export interface ReachableClusters {
   /** @throws ClusterProblem where the workspace is not trusted. */
   connections(): Connections;
-  /** Of those that were asked for; none where none was. */
+  /** The statuses of the clusters that were requested; empty if none was. */
   statuses(): readonly ClusterStatus[];
   /** Reads a cluster once, together with the quotas in view. @throws ClusterProblem as above, or the signal's reason. */
   sync(context: string, signal: AbortSignal): Promise<ClusterStatus>;
-  /** Goes on watching it. @throws as `sync`; after the signal's reason it is not watched. */
+  /** Reads a cluster and goes on watching it. @throws as `sync`; when the signal is aborted, it is not watched. */
   watch(context: string, signal?: AbortSignal): Promise<ClusterStatus>;
   /**
-   * Of clusters that are watched the quotas in the namespaces of files that were opened are read; of files that are edited
-   * a while after the last of many edits, so that no half of a name is asked for. Contacts nobody else. Settings may say
-   * another trust or kubeconfig: what was known by the one before is forgotten, what was watched is again.
+   * Reads the quotas of watched clusters in the namespaces of opened files; for an edited file, some time after the last
+   * of many edits, so that no half-typed name is requested. No other cluster is contacted. If the settings change the
+   * trust or the kubeconfig, contents read with the previous kubeconfig are dropped, and watched clusters are watched
+   * again.
    */
   changed(change: SessionChange): void;
   stopWatching(context: string): void;
@@ -46,15 +49,15 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
   const watched = new Set<string>();
   let hasEnded = false;
   let typing: NodeJS.Timeout | undefined;
-  /** The current context of the kubeconfig, where it was looked at: it is written for other reasons too. */
+  /** The current context when the kubeconfig was last read: the file is written for other reasons too. */
   let contextOfKubectl: { readonly name: string | undefined } | undefined;
   let current: { readonly kubeconfig: string; readonly connections: Connections } | undefined;
 
-  /** Resolves when the session has heard of everything that was known when it was asked for. */
+  /** Resolves when the session has received all contents read so far. */
   let told: Promise<void> = Promise.resolve();
 
   const connect = (kubeconfig: string): Connections => {
-    // What was begun before another kubeconfig came may still speak; what fails here fails outside of any request.
+    // Work started with the previous kubeconfig may still call back; errors here happen outside of any request.
     const ifCurrent = (act: () => void) => {
       if (current?.connections !== connections) return;
       try {
@@ -83,7 +86,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
           afterwards(() => onStatus(statuses));
         }),
       onKubeconfig: async () => {
-        // Why it cannot be read is said to whoever asks for a cluster.
+        // An unreadable kubeconfig is reported to the next request for a cluster.
         const contexts = await connections.contexts().catch(() => undefined);
         if (contexts === undefined) return;
         ifCurrent(() => {
@@ -103,9 +106,12 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     current ??= { kubeconfig, connections: connect(kubeconfig) };
     return current.connections;
   };
-  /** What is read beside classes and nodes: the quotas of the Pods in open files, and of the context's own namespace. */
+  /**
+   * What is read besides classes and nodes: the quotas for the Pods in open files, and those of the context's own
+   * namespace.
+   */
   const inView = async (context: string) => {
-    // Why the kubeconfig cannot be read is said by what is done next.
+    // An unreadable kubeconfig is reported by the next step.
     const contexts = await connections()
       .contexts()
       .catch(() => []);
@@ -169,7 +175,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     disconnect();
     onStatus([]);
     if (!isTrusted) return;
-    // What goes wrong is in the status.
+    // Errors are in the status.
     for (const context of watched) watch(context).catch(() => undefined);
   };
   return {
@@ -199,7 +205,7 @@ function currentOf(contexts: readonly ClusterContext[]): string | undefined {
   return contexts.find(({ isCurrent }) => isCurrent)?.name;
 }
 
-/** Milliseconds. */
+/** Milliseconds without an edit before quotas are read. */
 const restFromTyping = 1000;
 
 function kubeconfigOf({ options, settings }: Session): string {
@@ -210,7 +216,7 @@ function notTrusted(): ClusterProblem {
   return new ClusterProblem('kubeconfig', { code: 'workspace-not-trusted' });
 }
 
-/** Rejects when the signal is aborted. */
+/** A promise that rejects when the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

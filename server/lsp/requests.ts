@@ -18,8 +18,8 @@ import { references } from '../ide/references.ts';
 import { guard, guardLong } from './guard.ts';
 
 /**
- * Answers what the editor asks about a place in a text, and about the workspace. What leads to other files waits for
- * `firstRead`, the first reading of the folders; a hover or a code action does not keep its user waiting.
+ * Answers the editor's requests about a position in a text, and about the workspace. Requests whose answers lie in other
+ * files wait for `firstRead`, the first reading of the folders; a hover or a code action does not.
  */
 export function answerRequests(
   connection: Connection,

@@ -15,15 +15,17 @@ import { createPublisher } from './publisher.ts';
 import { answerRequests } from './requests.ts';
 import { createWorkspaceReader, type WorkspaceReader } from './workspace-reader.ts';
 
-/** What the server needs of the world; `main.ts` gives the real thing. */
+/**
+ * The server's interfaces to the outside: editor, files and clusters. `main.ts` passes the real ones, tests their own.
+ */
 export interface Ports {
   readonly connection: Connection;
   readonly files: WorkspaceFiles;
-  /** Clusters by a kubeconfig: paths as in `PATH`; empty: by the usual rules. */
+  /** The clusters of a kubeconfig: paths as in `PATH`; empty: the usual lookup (`KUBECONFIG`, `~/.kube/config`). */
   readonly clusters: (kubeconfig: string) => Clusters;
 }
 
-/** Answers the requests of one editor, which has said of itself what is in `params`, until its connection ends. */
+/** Answers the requests of one editor, whose capabilities are in `params`, until its connection ends. */
 export function startServer({ connection, files, clusters }: Ports, params: InitializeParams): void {
   const { console: logger } = connection;
   const fail = (error: unknown) =>
@@ -48,7 +50,7 @@ export function startServer({ connection, files, clusters }: Ports, params: Init
   connection.onShutdown(clusterRequests.dispose);
 }
 
-/** Takes over every change of an open text. */
+/** Passes every change of an open text on to the session. */
 function followTexts(connection: Connection, session: Session): void {
   connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) =>
     session.open(uri, version, text),
@@ -59,7 +61,7 @@ function followTexts(connection: Connection, session: Session): void {
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => session.close(uri));
 }
 
-/** Reads settings and folders when the editor is ready, and what has changed of them from then on. */
+/** Reads settings and folders when the editor is ready, and again whenever they change. */
 function followWorkspace(
   connection: Connection,
   workspace: WorkspaceReader,

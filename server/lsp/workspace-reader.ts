@@ -9,9 +9,9 @@ import { watchExternalConfigs } from './external-config-watcher.ts';
 export interface WorkspaceReader {
   folders(): readonly string[];
   changeFolders(change: WorkspaceFoldersChangeEvent): Promise<void>;
-  /** One reading after the other: the last one sees the folders and settings as they are. */
+  /** Reads the folders, after any reading under way has ended: the last one sees the current folders and settings. */
   readFolders(): Promise<void>;
-  /** Resolves once the folders were read for the first time: until then an answer about the workspace is half of it. */
+  /** Resolves once the folders were read for the first time: until then answers about the workspace are incomplete. */
   readonly firstRead: Promise<void>;
   readFiles(uris: readonly string[]): Promise<void>;
   readSettings(): Promise<void>;
@@ -21,7 +21,7 @@ export interface WorkspaceReader {
   settingsRead(): Promise<void>;
 }
 
-/** What a reader of the workspace needs of the world. */
+/** The dependencies of a `WorkspaceReader`. */
 export interface WorkspaceReaderParams {
   readonly connection: Connection;
   readonly session: Session;

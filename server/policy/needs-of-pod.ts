@@ -10,14 +10,14 @@ import {
   type Requirement,
 } from './policy.ts';
 
-/** The needs of Pods, and who states them. */
+/** Needs of Pods, and the requirement that states them. */
 export interface StatedNeeds {
   readonly needs: Needs;
-  /** The requirement of the policy; `undefined` where the Pod's own annotation says it. */
+  /** The requirement of the policy; `undefined` if the needs are in the Pod's own annotation. */
   readonly requirement: Requirement | undefined;
 }
 
-/** Everything that is required of the Pods of a Pod spec: by their annotation, then by the policy in its order. */
+/** All needs of the Pods of a Pod spec: those of their annotation, then those of the policy in its order. */
 export function needsOfPod(podSpec: PodSpecObject, policy: Policy): readonly StatedNeeds[] {
   const pod = readPod(podSpec);
   const annotation = pod.annotations[needsAnnotation];
@@ -30,8 +30,8 @@ export function needsOfPod(podSpec: PodSpecObject, policy: Policy): readonly Sta
 }
 
 /**
- * Reads the value of the annotation. `unknown` are the words in it that are no needs, `refused` the globs that cannot be
- * used; with a refused glob the list of allowed classes is not known, and any is allowed.
+ * Reads the value of the annotation `runtimeclass.dev/needs`. `unknown` are the words that are no needs, `refused` the
+ * globs that cannot be used; with a refused glob the list of allowed classes is not known, and any class is allowed.
  */
 export function readNeedsAnnotation(text: string): {
   readonly needs: Needs;
@@ -74,11 +74,14 @@ interface Pod {
   readonly namespace: string;
   readonly labels: Readonly<Record<string, Value>>;
   readonly annotations: Readonly<Record<string, string>>;
-  /** The images of its containers of all kinds and of its image volumes. */
+  /** The images of all kinds of its containers, and of its image volumes. */
   readonly images: readonly string[];
 }
 
-/** The metadata of Pods that a template makes stands beside their spec; their namespace is that of the object. */
+/**
+ * The namespace, labels and images of a Pod. In a template the metadata is a sibling of the spec, and the namespace is
+ * that of the object.
+ */
 function readPod({ manifest, path }: PodSpecObject): Pod {
   const metadata = valueAt(manifest.value, [...path.slice(0, -1), 'metadata']);
   const labels = valueAt(metadata, ['labels']);
@@ -111,14 +114,15 @@ function chooses({ namespaces, labels, images }: Requirement, pod: Pod): boolean
   );
 }
 
-/** An image and a glob may both be written in short, or only one of them. */
+/** Whether an image matches a glob; both may be written in short, or only one of them. */
 function fitsImage(globs: readonly string[], image: string): boolean {
   return fitsAnyGlob(globs, image) || fitsAnyGlob([...globs, ...globs.map(inFull)], inFull(image));
 }
 
 /**
- * `nginx` as containerd pulls it: `docker.io/library/nginx`. What is before the first slash is a registry if a dot or a
- * colon is in it. Source: github.com/distribution/reference normalize.go:splitDockerDomain.
+ * The full name of an image, as containerd pulls it: `docker.io/library/nginx` for `nginx`. The part before the first
+ * slash is a registry if it contains a dot or a colon. Source: github.com/distribution/reference
+ * normalize.go:splitDockerDomain.
  */
 function inFull(image: string): string {
   const [first = '', ...rest] = image.split('/');

@@ -10,55 +10,55 @@ export interface Policy {
   readonly classes: readonly ClassMeaning[];
 }
 
-/** Pods that are chosen, and what they need. A Pod is chosen when everything that is stated here fits it. */
+/** Selects Pods and states their needs. A Pod is selected if it meets all conditions given here. */
 export interface Requirement {
-  /** Its name in messages; its number in the list where it has no name. */
+  /** The name in messages; the number in the list if it has no name. */
   readonly name: string;
-  /** Globs of namespaces; empty: any. A manifest that names no namespace is in none of them. */
+  /** Globs of namespaces; empty: any. A manifest without a namespace matches none of them. */
   readonly namespaces: readonly string[];
-  /** Labels that the Pod has. */
+  /** Labels that the Pod must have to be selected. */
   readonly labels: Readonly<Record<string, string>>;
   /**
-   * Globs of images, of which one of its containers or image volumes has one; `*` stands for slashes too. Names without
-   * a registry are those of `docker.io`. Empty: any.
+   * Globs of images, one of which an image of the containers or image volumes must match; `*` matches slashes too. Names
+   * without a registry are those of `docker.io`. Empty: any.
    */
   readonly images: readonly string[];
   readonly needs: Needs;
-  /** The range of its name, or of the whole entry. */
+  /** The range of the name, or of the whole entry. */
   readonly range: Range;
 }
 
-/** What a class must give the Pods that use it. What is left out does not matter. */
+/** Needs that a class must meet for the Pods that use it. A property that is left out does not matter. */
 export interface Needs {
-  /** At least this. */
+  /** The weakest isolation level allowed. */
   readonly isolation?: IsolationLevel;
-  /** Nodes and handlers on which `hostUsers: false` works. */
+  /** Whether `hostUsers: false` must work on the nodes and with the handler. */
   readonly userNamespaces?: boolean;
-  /** Nodes that have a GPU to give. */
+  /** Whether a node must offer a GPU. */
   readonly gpu?: boolean;
-  /** Globs of class names, one of which the class has to have. */
+  /** Globs of class names, one of which the class must match. */
   readonly allowedClasses?: readonly string[];
-  /** Globs of class names, none of which the class may have. */
+  /** Globs of class names, none of which the class may match. */
   readonly forbiddenClasses?: readonly string[];
 }
 
-/** What a class of a name has to be, wherever there is one. */
+/** Requirements on the classes of one name, in every cluster that has one. */
 export interface ClassMeaning {
   readonly className: string;
   readonly isolation: IsolationLevel | undefined;
-  /** Handlers, one of which it has to have; empty: any. */
+  /** Handlers, one of which the class must have; empty: any. */
   readonly handlers: readonly string[];
-  /** Of the name. */
+  /** The range of the name in the policy file. */
   readonly range: Range;
 }
 
-/** Something in the file that cannot be meant. */
+/** An error in the policy file. */
 export interface PolicyProblem {
   readonly range: Range;
   readonly message: string;
 }
 
-/** How far Pods are kept from their node, from little to much. */
+/** How strongly Pods are isolated from their node, weakest first. */
 export const isolationLevels = [
   'process',
   'user-space-kernel',
@@ -68,5 +68,5 @@ export const isolationLevels = [
 
 export type IsolationLevel = (typeof isolationLevels)[number];
 
-/** `runtimeclass.dev/needs` on a Pod: `isolation=virtual-machine, gpu, user-namespaces, allow=kata-*, forbid=runc`. */
+/** Annotation of a Pod with its needs: `isolation=virtual-machine, gpu, user-namespaces, allow=kata-*, forbid=runc`. */
 export const needsAnnotation = 'runtimeclass.dev/needs';

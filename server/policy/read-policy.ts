@@ -13,13 +13,13 @@ import {
   type Requirement,
 } from './policy.ts';
 
-/** A policy as far as it can be read, and what is wrong with the rest. */
+/** A policy as far as it can be read, and the problems of the rest. */
 export interface ReadPolicy {
   readonly policy: Policy;
   readonly problems: readonly PolicyProblem[];
 }
 
-/** Reads the root of `.runtimeclass/policy.yaml`. An empty file asks for nothing. */
+/** Reads the root of `.runtimeclass/policy.yaml`. An empty file requires nothing. */
 export function readPolicy(root: Node | null): ReadPolicy {
   const problems: PolicyProblem[] = [];
   const reader = policyReader(
@@ -103,7 +103,7 @@ function policyReader(report: Report, countProblems: () => number) {
     const isolation = level(found.get('isolation'));
     const userNamespaces = flag(found.get('userNamespaces'));
     const gpu = flag(found.get('gpu'));
-    // With a glob that cannot be used the list of allowed classes is not known: any is allowed.
+    // If a glob cannot be used, the list of allowed classes is not known, and any class is allowed.
     const before = countProblems();
     const allowedClasses = globs(found.get('allowedClasses'));
     const isAllowedKnown = countProblems() === before;
@@ -116,7 +116,7 @@ function policyReader(report: Report, countProblems: () => number) {
       ...(forbiddenClasses.length > 0 && { forbiddenClasses }),
     };
   };
-  /** A requirement; none where one of its conditions cannot be read, because then its Pods are not known. */
+  /** A requirement; empty if one of its conditions cannot be read, because then it is not known which Pods it selects. */
   const requirement = (node: Node, index: number): readonly Requirement[] => {
     const before = countProblems();
     const found = fields(node, knownInRequirement);

@@ -2,11 +2,11 @@ import { fitsAnyGlob } from '../base/globs.ts';
 import { t } from '../base/l10n.ts';
 import { type IsolationLevel, isolationLevels, type Needs } from './policy.ts';
 
-/** The facts of a class in one cluster, or of having no class. Unknown is `undefined`. */
+/** The properties of a class in one cluster, or of Pods without a class. `undefined` means unknown. */
 export interface ClassFacts {
-  /** `undefined` where Pods name no class. */
+  /** The name of the class; `undefined` if the Pods name none. */
   readonly className: string | undefined;
-  /** `undefined` where it is not known, or of a kind that cannot be compared, as WebAssembly. */
+  /** The isolation level; `undefined` if it is unknown or cannot be compared, as for WebAssembly. */
   readonly isolation: IsolationLevel | undefined;
   readonly userNamespaces: boolean | undefined;
   readonly gpu: boolean | undefined;
@@ -14,13 +14,13 @@ export interface ClassFacts {
 
 /** A need that a class does not meet. */
 export interface UnmetNeed {
-  /** A predicate, for the end of a sentence about the class: `is forbidden`. */
+  /** A predicate that completes a sentence about the class: `is forbidden`. */
   readonly text: string;
-  /** Follows from which runtime the class has, which may be less than certain. */
+  /** Whether the finding depends on the class's runtime, which may be less than certain. */
   readonly isOfRuntime: boolean;
 }
 
-/** The needs that a class does not meet. What is not known is not held against it. */
+/** The needs that a class does not meet. An unknown property counts as meeting them. */
 export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly UnmetNeed[] {
   const { className, isolation, userNamespaces, gpu } = facts;
   const unmet: UnmetNeed[] = [];
@@ -40,12 +40,12 @@ export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly UnmetNeed[
   return unmet;
 }
 
-/** Whether one level keeps Pods less from their node than another one. */
+/** Whether one level isolates Pods less from their node than another one. */
 export function isWeaker(level: IsolationLevel, than: IsolationLevel): boolean {
   return isolationLevels.indexOf(level) < isolationLevels.indexOf(than);
 }
 
-/** `virtual-machine` as it reads in a sentence. */
+/** An isolation level as it reads in a sentence. */
 export function inWords(level: IsolationLevel): string {
   const names: Readonly<Record<IsolationLevel, string>> = {
     process: t("the node's own kernel"),

@@ -12,13 +12,13 @@ import { createDiskReader, largestManifest } from './disk-reader.ts';
 export const diskFiles: WorkspaceFiles = {
   async *list(folders, isExcluded) {
     const waiting = folders.filter(uri => uri.startsWith('file:')).map(folderAt);
-    // At once: a promise for each folder costs as much as listing it.
+    // Synchronous: a promise for each folder costs as much as listing it.
     const yielder = createYielder();
     const batch: string[] = [];
     for (let folder = waiting.pop(), asked = 1; folder !== undefined; folder = waiting.pop(), asked++) {
       const slashed = folder.path.replaceAll('\\', '/');
       for (const entry of entriesOf(folder.path)) {
-        // Nearly all are decided by their name, which is shorter.
+        // Nearly all files are decided by their name, which is shorter than the URI.
         const isWanted =
           entry.isFile() && (isManifestName(entry.name) || isCandidate(`${slashed}/${entry.name}`));
         if (!isWanted && !entry.isDirectory()) continue;
@@ -48,7 +48,7 @@ export const diskFiles: WorkspaceFiles = {
     const readFile = createDiskReader();
     for (const uri of uris) {
       const path = pathOf(uri);
-      // What we are told of may be a pipe, and who writes to it would take us for its reader.
+      // A reported file may be a named pipe, and its writer would take us for the reader.
       const isToRead = path !== undefined && (areListed || isFile(path));
       const read = isToRead ? readFile(path) : undefined;
       const matters = read !== undefined && isInAny(read.pieces(), piece => isRelevant(uri, piece));
@@ -57,20 +57,23 @@ export const diskFiles: WorkspaceFiles = {
   },
 };
 
-/** Few enough that nobody waits for the names of a large folder to be looked at. */
+/** Names per batch: few enough that requests do not wait for the names of a large folder to be checked. */
 const largestBatch = 1000;
 
-/** A batch for each folder would cost more than to read it. */
+/** Folders per batch: a batch for each folder would cost more than reading it. */
 const foldersOfBatch = 16;
 
-/** What is below it has its address too: Node needs longer to make one than to list a small folder. */
+/**
+ * A folder with its URI and path, from which those of its contents are made: Node needs longer to convert a path than to
+ * list a small folder.
+ */
 function folderAt(folderUri: string): { readonly uri: string; readonly path: string } {
   const path = fileURLToPath(folderUri);
   return { path, uri: normalisedUri(pathToFileURL(path).href).replace(/\/$/, '') };
 }
 
 function pathOf(uri: string): string | undefined {
-  // What Node does takes longer than to ask for the size of the file.
+  // `fileURLToPath` takes longer than asking for the size of the file.
   if (isPlain && plainUri.test(uri)) return uri.slice('file://'.length);
   try {
     return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;

@@ -6,7 +6,7 @@ import { otherKind } from '../base/regular-file.ts';
 import type { FoundPath } from '../documents/files.ts';
 import { normalisedUri } from '../documents/uri.ts';
 
-/** Looks whether a file or a folder is at a path of this machine and may be read. */
+/** Finds out whether a file or a folder exists at a path of this machine and can be read. */
 export async function findOnDisk(path: string): Promise<FoundPath> {
   const whole = path.replace(/^~(?=$|[\\/])/, () => homedir());
   if (!isAbsolute(whole)) return { kind: 'unreadable', why: 'the path is not absolute' };

@@ -1,18 +1,20 @@
 import { regularFileReader } from '../base/regular-file.ts';
 
-/** Bytes. etcd takes no object larger than 1.5 MB; bundles of many were seen with 3.6 MB. */
+/**
+ * Largest manifest that is read, in bytes. etcd accepts no object larger than 1.5 MB; bundles of 3.6 MB have been seen.
+ */
 export const largestManifest = 16 * 1024 * 1024;
 
-/** A file as it was just read, until the next one is. */
+/** The contents of a file, valid until the next file is read. */
 export interface ReadFile {
-  /** The bytes, each as a character, in pieces that overlap: V8 is rid of short strings at once. */
+  /** The bytes as one character each, in overlapping pieces: V8 frees short strings at once. */
   readonly pieces: () => Iterable<string>;
   readonly text: () => string;
 }
 
 /**
- * Reads files one after the other, all into the same memory. `undefined` for what cannot be read, is too large, or is no
- * file.
+ * A function that reads files one after the other into the same memory. It returns `undefined` for a path that is not a
+ * file, cannot be read or is too large.
  */
 export function createDiskReader(): (path: string) => ReadFile | undefined {
   const read = regularFileReader(largestManifest);
@@ -26,13 +28,13 @@ export function createDiskReader(): (path: string) => ReadFile | undefined {
   };
 }
 
-/** Bytes, in which nearly every file fits. */
+/** Bytes: nearly every file fits. */
 const usualSize = 64 * 1024;
 
-/** Bytes, more than any word has that somebody looks for. */
+/** Bytes by which the pieces overlap: more than any word that is searched for. */
 const overlap = 64;
 
-/** At least one, be it empty. */
+/** The bytes in overlapping pieces, at least one, which may be empty. */
 function* piecesOf(bytes: Buffer): Generator<string> {
   let start = 0;
   do {

@@ -12,13 +12,13 @@ import type { Entry, Node } from '../yaml/tree.ts';
 export interface DocumentSummary {
   readonly classes: readonly KnownClass[];
   readonly uses: readonly ClassUse[];
-  /** Words that stand where classes are named outside of Pod specs: in templates, values and policies. */
+  /** Words where classes are named outside of Pod specs: in templates, values and policies. */
   readonly mentions: readonly string[];
   /** Classes that the configuration of an API server in this document exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
 }
 
-/** A place that names a class. */
+/** A location that names a class. */
 export interface ClassUse extends DocumentPlace {
   readonly className: string;
   readonly kind: string;
@@ -29,7 +29,7 @@ export interface ClassExemption extends DocumentPlace {
   readonly className: string;
 }
 
-/** Reads the facts of a document that mentions classes. They are plain data: whoever keeps them keeps no tree. */
+/** The summary of a document that mentions classes. It is plain data and keeps no syntax tree in memory. */
 export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocument): DocumentSummary {
   const { document } = placed;
   if (!document.mayHoldObjects || document.unreadable) {
@@ -48,7 +48,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
   };
 }
 
-/** A Pod spec with the name of a class, which is no mere place of one. */
+/** A Pod spec that has a class name, and not only a location where one can be inserted. */
 type NamesClass = PodSpecObject & {
   readonly className: string;
   readonly classEntry: Entry & { value: Node };
@@ -75,9 +75,9 @@ function exemptionsIn(
 const mayExempt = new Set(['AdmissionConfiguration', 'PodSecurityConfiguration']);
 
 /**
- * The words behind `runtimeClassName:`, `runtimeClasses:` and the like, and the value of a JSON patch of that field.
- * Some of them only happen to stand there; that is the safe side for who asks whether a class is named nowhere. What a
- * Pod spec names is known for certain, so nothing is guessed around it.
+ * The words after `runtimeClassName:`, `runtimeClasses:` and the like, and the value of a JSON patch of that field. Some
+ * of them are no class names; that is the safe side when checking whether a class is unused. The contents of Pod specs
+ * are left out, because their class names are read exactly.
  */
 function* mentionedWords(text: string, podSpecs: readonly PodSpecObject[]): Generator<string> {
   const certain = podSpecs.filter(namesClass).map(({ classEntry }) => classEntry.range);

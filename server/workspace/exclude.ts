@@ -1,6 +1,6 @@
 import { globProblem, pathGlob, shortened } from '../base/globs.ts';
 
-/** Tells of a URI whether a glob of the setting `runtimeclass.exclude` matches its path. */
+/** A function that checks whether a glob of the setting `runtimeclass.exclude` matches the path of a URI. */
 export function excluder(globs: readonly string[]): (uri: string) => boolean {
   const usable = globs.filter(glob => globProblem(glob) === undefined);
   const folders = usable.flatMap(glob => {
@@ -10,7 +10,7 @@ export function excluder(globs: readonly string[]): (uri: string) => boolean {
   const patterns = usable.filter(glob => glob !== '' && !folderGlob.test(glob)).map(pathGlob);
   return uri => {
     const written = uri.includes('%') ? `/${pathOf(uri)}` : uri;
-    // `**/node_modules/**` is about what is below the folder; asked about the folder itself it shall say so too.
+    // `**/node_modules/**` matches what is below the folder; here it shall match the folder itself too.
     if (folders.some(({ inside, itself }) => written.includes(inside) || written.endsWith(itself)))
       return true;
     if (patterns.length === 0) return false;
@@ -19,7 +19,7 @@ export function excluder(globs: readonly string[]): (uri: string) => boolean {
   };
 }
 
-/** What is said of the globs of that setting that are not used. */
+/** The problems of the globs in that setting that cannot be used, as texts for the user. */
 export function problemsOfExclude(globs: readonly string[]): readonly string[] {
   return globs.flatMap(glob => {
     const problem = globProblem(glob);
@@ -27,7 +27,9 @@ export function problemsOfExclude(globs: readonly string[]): readonly string[] {
   });
 }
 
-/** Nearly every glob is of this form; as a regular expression it would try every character of every path. */
+/**
+ * The form of nearly every glob, matched by plain search: a regular expression would try every character of every path.
+ */
 const folderGlob = /^\*\*\/([\w.-]+)\/\*\*$/;
 
 function pathOf(uri: string): string {

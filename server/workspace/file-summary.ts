@@ -13,25 +13,31 @@ import type { ClassExemption, ClassUse, DocumentSummary } from './document-summa
 
 export type { ClassExemption, ClassUse } from './document-summary.ts';
 
-/** What the rest of the workspace needs to know of one file. Of a file on disk plain data: its text can be forgotten. */
+/**
+ * What the rest of the workspace needs to know of one file. For a file on disk it is plain data, so that its text can be
+ * freed.
+ */
 export interface FileSummary {
   readonly classes: readonly KnownClass[];
   readonly uses: readonly ClassUse[];
-  /** Words that stand where classes are named outside of Pod specs: in templates, values and policies. */
+  /** Words where classes are named outside of Pod specs: in templates, values and policies. */
   readonly mentions: readonly string[];
   /** URIs of the files that this file, a kustomization, names as patches. */
   readonly patches: readonly string[];
   /** Classes that the configuration of an API server in this file exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
-  /** Of a file on disk that has several documents. Of an open file its text says where they begin. */
+  /**
+   * The first lines of the documents, for a file on disk that has several. For an open file they are taken from its
+   * text.
+   */
   readonly lines?: DocumentLines;
-  /** What a saved cluster (mostly `.runtimeclass/*.yaml`) knows. */
+  /** The contents of a saved cluster (mostly `.runtimeclass/*.yaml`). */
   readonly cluster: ClusterInfo | undefined;
-  /** What `.runtimeclass/runtimes.yaml` says of runtimes. */
+  /** The corrections to runtimes in `.runtimeclass/runtimes.yaml`. */
   readonly runtimes?: WrittenCorrections;
-  /** What `.runtimeclass/policy.yaml` asks for. */
+  /** The requirements in `.runtimeclass/policy.yaml`. */
   readonly policy?: Policy;
-  /** What the configuration of a node's container runtime declares. */
+  /** The declarations in the configuration of a node's container runtime. */
   readonly nodeConfig?: NodeConfigFile;
 }
 
@@ -41,7 +47,7 @@ export interface DocumentLines {
   readonly lines: readonly number[];
 }
 
-/** Reads the facts of one file; `undefined` where it has none. */
+/** The summary of one file; `undefined` if it would be empty. */
 export function summaryOf(
   file: ManifestFile,
   readDocuments: (documents: readonly PlacedManifestDocument[]) => readonly DocumentSummary[],
@@ -87,7 +93,7 @@ function patchesOf(file: ManifestFile): string[] {
     .flatMap(path => uriFrom(file.uri, path) ?? []);
 }
 
-/** The URI of a path that a file names; `undefined` for one that is none, as while it is being typed. */
+/** The URI of a path that a file names; `undefined` if it is not a valid path, as while it is being typed. */
 function uriFrom(uri: string, path: string): string | undefined {
   return URL.canParse(path, uri) ? normalisedUri(new URL(path, uri).href) : undefined;
 }

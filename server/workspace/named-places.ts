@@ -3,22 +3,23 @@ import type { WorkspaceFiles } from '../documents/files.ts';
 import { folderOf } from '../node-config/paths.ts';
 
 /**
- * Where configurations of nodes are read, mostly outside of the workspace, because the user has named the places.
- * Nothing else that lies there is read. All are URIs.
+ * Files and folders that the user has named as configurations of nodes, mostly outside of the workspace. Other files
+ * there are not read. All are URIs.
  */
 export interface NamedPlaces {
   readonly files: readonly string[];
-  /** For everything below them; they need not exist. */
+  /** Folders that are read with everything below them; they need not exist. */
   readonly folders: readonly string[];
-  /** What may be read one day, and cannot be now. */
+  /** Files and folders that cannot be read at the moment. */
   readonly unreadable: readonly string[];
 }
 
 export const noPlaces: NamedPlaces = { files: [], folders: [], unreadable: [] };
 
 /**
- * Looks at each path as it is now, and says in words what cannot be read. A file brings the folders of its drop-ins
- * along. What it imports from elsewhere is read where that is named too: an import may lead anywhere on this machine.
+ * Resolves each path and describes the problems of those that cannot be read. A file is read together with its drop-in
+ * folders. Files that it imports from elsewhere are read only if they are named too: an import may lead anywhere on this
+ * machine.
  */
 export async function findPlaces(
   port: WorkspaceFiles,
@@ -50,7 +51,7 @@ async function findPlace(
   return { problem: `${path} is not called like the configuration of a node: ${names}` };
 }
 
-/** The files in these places, a batch at a time. */
+/** The files in the named files and folders, in batches. */
 export async function* filesAt(
   { files, folders }: NamedPlaces,
   port: WorkspaceFiles,
@@ -61,7 +62,7 @@ export async function* filesAt(
     yield batch.filter(uri => fileKind(uri) === 'node-config');
 }
 
-/** The folders that the configuration of a node is read together with by custom, if they exist. */
+/** The drop-in folders that are by convention read together with the configuration of a node; they need not exist. */
 export function dropInFolders(uri: string): readonly string[] {
   return ['conf.d', 'crio.conf.d'].map(name => `${folderOf(uri)}/${name}`);
 }

@@ -3,7 +3,7 @@ import { PerDocument } from '../documents/per-document.ts';
 import { type DocumentSummary, summarizeDocument } from './document-summary.ts';
 import { type FileSummary, summaryOf } from './file-summary.ts';
 
-/** Reads the summaries of open files again and again: an edit costs the documents that it touches. */
+/** Keeps the summaries of open files: after an edit, only the documents it touches are read again. */
 export class OpenSummaries {
   readonly #known = new PerDocument<Known>();
 
@@ -25,7 +25,7 @@ export class OpenSummaries {
 }
 
 interface Known {
-  /** Of the document, which is in the places of its summary. */
+  /** The index of the document, which the locations in its summary contain. */
   readonly index: number;
   readonly summary: DocumentSummary;
 }

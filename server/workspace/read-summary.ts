@@ -5,8 +5,8 @@ import { summarizeDocument } from './document-summary.ts';
 import { type FileSummary, summaryOf } from './file-summary.ts';
 
 /**
- * Reads the facts of a file on disk, so that they keep neither its text nor the tree; `undefined` where it has none.
- * A file of thousands of documents is read in pieces.
+ * The summary of a file on disk, which keeps neither its text nor the syntax tree in memory; `undefined` if it would be
+ * empty. A file of thousands of documents is read in slices.
  */
 export async function readSummary(
   uri: string,
@@ -14,9 +14,9 @@ export async function readSummary(
   pause: Yielder,
 ): Promise<FileSummary | undefined> {
   const file = new ManifestFile(sourceOf(uri, 0, text));
-  // Documents remember what was read of them: the facts are at hand after this.
+  // Documents cache what was read of them, so the summary is quick after this loop.
   for (const { document } of file.kind === 'node-config' ? [] : file.documents) {
-    // To look at a text of megabytes takes as long as to parse one of kilobytes.
+    // Searching a text of megabytes takes as long as parsing one of kilobytes.
     for (const _ of document.look()) {
       const requestsBetween = pause();
       if (requestsBetween !== undefined) await requestsBetween;
@@ -31,8 +31,9 @@ export async function readSummary(
 }
 
 /**
- * A copy of facts, because V8 cuts a long string out of a text by referring to the whole text. Most files only use
- * classes, and with those copied by hand it takes a quarter of the time of `structuredClone` alone.
+ * A copy of a summary that does not keep the text of the file in memory: V8 makes a long substring by referring to the
+ * whole text. Most files only use classes; copying those uses by hand takes a quarter of the time of `structuredClone`
+ * alone.
  */
 function withoutText({ uses, mentions, ...others }: FileSummary): FileSummary {
   return {
@@ -47,7 +48,7 @@ function withoutText({ uses, mentions, ...others }: FileSummary): FileSummary {
   };
 }
 
-/** Refers to a text that was put together for it and is hardly longer. */
+/** A copy of a string that keeps no larger text in memory. */
 function copyOf(text: string): string {
   return ` ${text}`.slice(1);
 }

@@ -11,17 +11,17 @@ import { OpenSummaries } from './open-summaries.ts';
 import { readSummary } from './read-summary.ts';
 
 /**
- * The facts of all files of the workspace: of open ones as they are in the editor, of the others as they are on
- * disk. Reading the disk yields to requests between files; until it ends, `isComplete` is false and nobody may
- * conclude anything from what is missing.
+ * The summaries of all files of the workspace: of open files as they are in the editor, of the others as they are on
+ * disk. Reading the disk yields to requests between files; until it ends, `isComplete` is false and nothing may be
+ * concluded from what is missing.
  */
 export class WorkspaceIndex {
   readonly #files: WorkspaceFiles;
-  /** By normalised URI: the same file can be known by one URI on disk and by another one in the editor. */
+  /** Summaries by normalised URI: the same file can have one URI on disk and another one in the editor. */
   readonly #onDisk = new Map<string, FileSummary>();
   readonly #open = new Map<string, FileSummary | undefined>();
   readonly #openFacts = new OpenSummaries();
-  /** Of each kind what the files say, until one of them says something else. */
+  /** For each property of the summaries its values in all files, cached until one of them changes. */
   readonly #said = new Map<keyof FileSummary, readonly unknown[]>();
   #roots: readonly string[] = [];
   #complete = false;
@@ -35,27 +35,27 @@ export class WorkspaceIndex {
     return this.#complete;
   }
 
-  /** The folders that were read last, and the places that were named besides; normalised URIs. */
+  /** The normalised URIs of the folders that were read last, and of the files and folders that were named besides. */
   get roots(): readonly string[] {
     return this.#roots;
   }
 
-  /** What each file says of one kind: the same list as long as all of them say the same. */
+  /** The values of one property of the summaries of all files: the same list as long as none of them changes. */
   said<Kind extends keyof FileSummary>(kind: Kind): readonly FileSummary[Kind][] {
     const known = this.#said.get(kind) ?? [...this.facts()].map(facts => facts[kind]);
     this.#said.set(kind, known);
     return known as readonly FileSummary[Kind][];
   }
 
-  /** The facts of every file, of open files as they are in the editor. */
+  /** The summary of every file, of open files as they are in the editor. */
   *facts(): Iterable<FileSummary> {
     for (const facts of this.#open.values()) if (facts !== undefined) yield facts;
     for (const [uri, facts] of this.#onDisk) if (!this.#open.has(uri)) yield facts;
   }
 
   /**
-   * Reads every file below the folders once, and the configurations of nodes at places that were named besides; forgets
-   * those that were read before and are not there any more.
+   * Reads every file below the folders once, and the configurations of nodes that were named besides; removes files that
+   * no longer exist.
    */
   readAll(
     folders: readonly string[],
@@ -74,7 +74,7 @@ export class WorkspaceIndex {
     });
   }
 
-  /** Reads files again, because they appeared, changed or vanished. */
+  /** Reads files again that appeared, changed or vanished. */
   readFromDisk(uris: readonly string[]): Promise<void> {
     return this.#inTurn(async () => {
       const pause = createYielder();
@@ -85,7 +85,7 @@ export class WorkspaceIndex {
     });
   }
 
-  /** An open file counts as it is in the editor, and what is on disk does not: equal or not, it is something else. */
+  /** Adds an open file as it is in the editor. It replaces the file on disk, whether or not their texts are equal. */
   setOpen(file: ManifestFile): void {
     const uri = normalisedUri(file.uri);
     if (!this.#open.has(uri)) this.#noteChange(this.#onDisk.get(uri), undefined);
@@ -103,7 +103,7 @@ export class WorkspaceIndex {
     this.#openFacts.forget(uri);
   }
 
-  /** Of two readings of a file the one that began later counts, so it also ends later. */
+  /** Runs readings one after the other, so that of two readings of a file the one that began later is kept. */
   #inTurn(read: () => Promise<void>): Promise<void> {
     const turn = this.#lastTurn.then(read);
     this.#lastTurn = turn.catch(() => {});
@@ -150,7 +150,10 @@ export class WorkspaceIndex {
     this.#noteChange(before, facts);
   }
 
-  /** Most edits leave the facts as they are, and of documents that did not change they are the same objects. */
+  /**
+   * Clears the cached lists of the properties that differ. Most edits change none, and unchanged documents keep their
+   * objects.
+   */
   #noteChange(before: FileSummary | undefined, after: FileSummary | undefined): void {
     if (before === after) return;
     for (const kind of Object.keys({ ...before, ...after }) as (keyof FileSummary)[]) {
@@ -159,7 +162,10 @@ export class WorkspaceIndex {
   }
 }
 
-/** Decided on the name and the bytes; these may be given as characters, because our words are ASCII. */
+/**
+ * Whether a file can matter, by its name and its bytes; the bytes may be given as characters, because the words searched
+ * for are ASCII.
+ */
 function isRelevant(uri: string, text: string): boolean {
   return fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text);
 }
@@ -173,7 +179,7 @@ function isNothing(said: FileSummary[keyof FileSummary]): boolean {
 }
 
 /**
- * Files are parsed when so much text has come together: V8 and the processor are a tenth faster at one thing after the
- * other than at reading and parsing in turn.
+ * Characters of text that are collected before files are parsed: V8 and the processor are a tenth faster at doing one
+ * after the other than at reading and parsing in turn.
  */
 const mostCharacters = 1_000_000;

@@ -3,7 +3,7 @@ import { insertEntry, replaceScalar, writeString } from '../../yaml/edit.ts';
 import { getEntry } from '../../yaml/lookup.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 
-/** The change that gives Pods a class: the name they have is replaced, or a line is put before their containers. */
+/** The text change that gives Pods a class: it replaces the class name, or inserts a line before the containers. */
 export function choosing(text: string, podSpec: PodSpecObject, className: string): TextChange {
   const { classEntry, node, place } = podSpec;
   if (classEntry?.value) return replaceScalar(text, classEntry.value, className);
@@ -12,7 +12,7 @@ export function choosing(text: string, podSpec: PodSpecObject, className: string
     return { start: end, end, text: ` ${writeString(className)}` };
   }
   const before = getEntry(node, 'containers') ?? node.entries[0];
-  // Where keys are in quotes it is JSON, in which texts are too.
+  // Quoted keys mean JSON, where strings are quoted too.
   const isJson = node.flow && before?.key.style === 'double';
   const written = isJson ? JSON.stringify(className) : writeString(className);
   return insertEntry(text, node, place.field, written, before);

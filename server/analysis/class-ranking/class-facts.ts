@@ -7,7 +7,7 @@ import { type RuntimeResolution, resolveRuntime } from '../../runtimes/resolve-r
 import { configuredRuntimes } from '../runtime-of-class.ts';
 import type { WorkspaceModel } from '../workspace-model.ts';
 
-/** The facts of a class whose Pods can be scheduled to `nodes`; `undefined` where they are not known. */
+/** The facts of a class whose Pods can be scheduled to `nodes`; `undefined` if those nodes are not known. */
 export function classFacts(
   { name, handler = '' }: { readonly name: string; readonly handler?: string | undefined },
   nodes: readonly ClusterNode[] | undefined,
@@ -36,24 +36,27 @@ export function factsWithoutClass({ nodeConfigurations, runtimes }: WorkspaceMod
   return { className: undefined, isolation, userNamespaces: undefined, gpu: undefined };
 }
 
-/** The level of a runtime; of several that it may be, the one that they have in common. */
+/** The isolation level of a runtime; if it may be one of several, the level they have in common. */
 export function isolationLevel(resolution: RuntimeResolution | undefined): IsolationLevel | undefined {
   return resolution && inCommon(resolution, isolation => levels[isolation]);
 }
 
-/** A quality that follows from how a runtime isolates, if all runtimes that it may be have it in common. */
+/** A property that follows from a runtime's isolation, if all runtimes that it may be have it in common. */
 export function inCommon<Quality>(
   { profile, isolation, candidates }: RuntimeResolution,
   qualityOf: (isolation: Isolation) => Quality | undefined,
 ): Quality | undefined {
   if (isolation !== undefined) return qualityOf(isolation);
-  // One alone that was not settled on is what some platform has behind a name that says nothing.
+  // A single candidate that is not certain is what one platform runs behind a name that tells nothing.
   if (profile === undefined && candidates.length === 1) return undefined;
   const [quality, ...others] = new Set(candidates.map(candidate => qualityOf(candidate.isolation)));
   return others.length === 0 ? quality : undefined;
 }
 
-/** WebAssembly and enclaves keep a program from the node in ways that cannot be compared with the others. */
+/**
+ * Isolation levels; WebAssembly and enclaves isolate a program from the node in ways that cannot be compared with the
+ * others.
+ */
 const levels: Readonly<Record<Isolation, IsolationLevel | undefined>> = {
   process: 'process',
   'Windows process': 'process',
@@ -65,7 +68,9 @@ const levels: Readonly<Record<Isolation, IsolationLevel | undefined>> = {
   enclave: undefined,
 };
 
-/** True where one node says so, false where all deny it, `undefined` where it is not known of some. */
+/**
+ * True if it is true of one node, false if it is false of all; `undefined` if some are unknown, or there are no nodes.
+ */
 function anyNode(
   nodes: readonly ClusterNode[],
   has: (node: ClusterNode) => boolean | undefined,

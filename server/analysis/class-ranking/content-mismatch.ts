@@ -7,7 +7,7 @@ import { type ClusterView, classIn } from '../cluster-view.ts';
 import type { RuntimeInView } from '../runtime-of-class.ts';
 import { inCommon } from './class-facts.ts';
 
-/** The obstacles and cautions that follow from the content of the images of Pods, not from what the Pods ask for. */
+/** The obstacles and cautions that follow from the content of the images of Pods, not from fields of their spec. */
 export function contentMismatch(
   { view, known, resolution }: RuntimeInView,
   podSpec: PodSpecObject,
@@ -34,7 +34,10 @@ function contentOf(isolation: Isolation): 'Linux' | 'Windows' | 'WebAssembly' {
   return isolation === 'WebAssembly' ? 'WebAssembly' : 'Linux';
 }
 
-/** Pods are for Linux unless they or the class they have say otherwise, or they have what only Pods for Windows have. */
+/**
+ * The operating system of Pods: Linux, unless they or their class select another one, or they use a feature that only
+ * Windows Pods have.
+ */
 function operatingSystem(
   { manifest, path, className }: PodSpecObject,
   view: ClusterView,

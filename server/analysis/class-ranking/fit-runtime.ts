@@ -11,19 +11,22 @@ import { contentMismatch } from './content-mismatch.ts';
 import { oncePerRuntime } from './once-per-kind.ts';
 import { withClass } from './try-class.ts';
 
-/** How Pods would get on with the runtime of a class. */
+/** How well Pods suit the runtime of a class. */
 export interface RuntimeFit {
-  /** `undefined` where nothing is known of it. */
+  /** The runtime; `undefined` if it is unknown. */
   readonly resolution: RuntimeResolution | undefined;
-  /** What would keep them from starting, a sentence each. */
+  /** The reasons why the Pods would not start, a sentence each. */
   readonly obstacles: readonly string[];
-  /** What the Pods would have to do without, or cannot rely on. */
+  /** The features that the Pods would have to do without, or cannot rely on, a sentence each. */
   readonly cautions: readonly string[];
-  /** Whether one of the cautions is about whether they start at all. */
+  /** Whether one of the cautions means that the Pods may not start at all. */
   readonly isInDoubt: boolean;
 }
 
-/** For one class of a cluster after the other. */
+/**
+ * A function that checks Pods against one class of a cluster after the other, computing what classes have in common
+ * once.
+ */
 export function fitRuntimes(
   podSpec: PodSpecObject,
   view: ClusterView,
@@ -40,7 +43,7 @@ export function fitRuntimes(
 
 type Limits = Omit<RuntimeFit, 'resolution'>;
 
-/** All that limitations depend on besides the Pods: which class of a runtime it is makes no difference. */
+/** A key of everything besides the Pods that limitations depend on: classes of one runtime share it. */
 function limitsKey({ view, known, resolution: { profile, confidence, candidates } }: RuntimeInView): string {
   const reserved = known?.source.kind === 'cluster' ? view.placingOf(known) : '';
   const possible = candidates.map(({ id }) => id).join(' ');

@@ -5,8 +5,8 @@ import type { RuntimeCorrections } from '../../runtimes/runtime-corrections.ts';
 import type { ClusterView } from '../cluster-view.ts';
 
 /**
- * Computes once what is the same for all classes of a cluster that put the same into Pods. A cluster may have hundreds
- * of classes; they have many names and handlers, but few kinds of nodes that they are for.
+ * A function that computes one result for all classes of a cluster that set the same fields in Pods. A cluster may have
+ * hundreds of classes with many names and handlers, but few sets of nodes that they select.
  */
 export function oncePerPlacing<Result>(
   { placingOf }: ClusterView,
@@ -15,13 +15,16 @@ export function oncePerPlacing<Result>(
   return rememberEach(compute, placingOf);
 }
 
-/** Computes once what is the same for all classes of a cluster that have one runtime and put the same into Pods. */
+/**
+ * A function that computes one result for all classes of a cluster that have one runtime and set the same fields in
+ * Pods.
+ */
 export function oncePerRuntime<Result>(
   { placingOf }: ClusterView,
   corrections: RuntimeCorrections,
   compute: (known: KnownClass) => Result,
 ): (known: KnownClass) => Result {
-  // A name tells something about the runtime where users or platforms gave it.
+  // A class name hints at the runtime if users or platforms gave it that meaning.
   const isTelling = (name: string) =>
     corrections.classes.has(name) ||
     platformClasses(name).length > 0 ||

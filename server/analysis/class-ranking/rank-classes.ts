@@ -16,23 +16,26 @@ import { classFacts, isolationLevel } from './class-facts.ts';
 import { fitRuntimes, type RuntimeFit } from './fit-runtime.ts';
 import { type Trial, tryClasses } from './try-class.ts';
 
-/** How well a class suits Pods. */
+/** A class and how well it suits Pods. */
 export interface RankedClass {
   readonly known: KnownClass;
-  /** Why Pods cannot or must not have it, a sentence each; empty where they can in at least one cluster. */
+  /**
+   * The reasons why Pods cannot or must not use the class, a sentence each; empty if they can in at least one cluster.
+   */
   readonly obstacles: readonly string[];
-  /** What the Pods would have to do without, and the clusters in which they could not have it. */
+  /** The features that the Pods would have to do without, and the clusters in which they cannot use the class. */
   readonly cautions: readonly string[];
-  /** Whether it is not known if they can have it: if they start, or if it isolates as is required. */
+  /** Whether it is uncertain that the Pods start, or that the class isolates as required. */
   readonly isInDoubt: boolean;
-  /** How many nodes of all clusters they fit; `undefined` where no nodes are known. */
+  /** The number of nodes in all clusters that the Pods fit; `undefined` if no nodes are known. */
   readonly nodes: number | undefined;
   readonly runtime: RuntimeResolution | undefined;
 }
 
 /**
- * The known classes, those that suit the Pods best first: can they start, on how many nodes, how far are they kept
- * from the node, what does it cost. KEP-585 calls this "fitting a RuntimeClass to pod requirements" and leaves it open.
+ * The known classes, the best for the Pods first: whether they can start, on how many nodes, how strongly they are
+ * isolated from the node, and at what cost. KEP-585 calls this "fitting a RuntimeClass to pod requirements" and leaves
+ * it open.
  */
 export function rankClasses(
   podSpec: PodSpecObject,
@@ -85,7 +88,7 @@ function candidate(
   };
 }
 
-/** One class in all clusters that have it: it will do where it will do in one of them. */
+/** The ranking of one class over all clusters that have it: it suits the Pods if it does in one of them. */
 function rankClass(candidates: readonly Candidate[]): RankedClass {
   const usable = candidates.filter(({ obstacles }) => obstacles.length === 0);
   const { known, runtime, isInDoubt } = usable[0] ?? candidates[0]!;
@@ -110,7 +113,7 @@ function inCluster({ label }: ClusterView): string {
   return label === undefined ? '' : ` (${label})`;
 }
 
-/** The best one first, whatever they cost. */
+/** Compares two classes to sort the best one first, whatever their overhead. */
 function compareRanked(a: RankedClass, b: RankedClass): number {
   return (
     Number(a.obstacles.length > 0) - Number(b.obstacles.length > 0) ||
@@ -122,7 +125,7 @@ function compareRanked(a: RankedClass, b: RankedClass): number {
   );
 }
 
-/** A class that only a file declares may not be in the cluster yet. */
+/** Whether only a file declares the class: it may not be in the cluster yet. */
 function isOnlyDeclared({ known }: RankedClass): boolean {
   return known.source.kind === 'workspace';
 }

@@ -10,24 +10,29 @@ import type { ClusterView } from '../cluster-view.ts';
 import { type Outcome, outcomeOf, type PodPrediction } from '../prediction.ts';
 import { oncePerPlacing } from './once-per-kind.ts';
 
-/** What would become of Pods in one cluster if they named another class. */
+/** The outcome for Pods in one cluster if they named another class. */
 export interface Trial {
-  /** Why they would not start, in the cluster's words where it has any; `undefined` where nothing is in the way. */
+  /**
+   * The reason why the Pods would not start, in the cluster's words if it has any; `undefined` if nothing prevents it.
+   */
   readonly obstacle: string | undefined;
-  /** The nodes they fit and that do not lack the handler; `undefined` where no nodes are known. */
+  /** The nodes that the Pods fit and that have the handler, as far as known; `undefined` if no nodes are known. */
   readonly nodes: readonly ClusterNode[] | undefined;
 }
 
-/** Follows Pods of a class on from where a prediction ends: to the kubelet's look-up of the handler. */
+/** Continues a prediction for Pods of a class up to the kubelet's lookup of the handler. */
 export function trialOf(prediction: PodPrediction, known: KnownClass): Trial {
   return findHandler(placed(prediction, prediction.view), known);
 }
 
-/** Follows Pods through admission and scheduling to there, for one class of the cluster that they name after the other. */
+/**
+ * A function that predicts the Pods with one class of the cluster after the other: admission, scheduling and the lookup
+ * of the handler.
+ */
 export function tryClasses(podSpec: PodSpecObject, view: ClusterView): (known: KnownClass) => Trial {
   const read = view.nodes === undefined ? fieldsOfAdmission : undefined;
   const { decoded } = decodePodSpec(podSpec, view.version, read);
-  // The engine looks for the class where a Pod spec has it.
+  // The prediction reads the class name from the Pod spec.
   const naming = (name: string) =>
     podSpec.place.field === 'runtimeClassName' ? withValueAt(decoded, ['runtimeClassName'], name) : decoded;
   const placeOnce = oncePerPlacing(view, ({ name }) => placed(outcomeOf(naming(name), view), view));
@@ -46,7 +51,7 @@ function placed({ refusal, fit }: Outcome, view: ClusterView): Trial {
   };
 }
 
-/** The message without its part about preemption, which says nothing about the class. */
+/** The scheduler's message without its part about preemption, which does not depend on the class. */
 function withoutPreemption(message: string): string {
   return message.replace(/ preemption: .*$/s, '');
 }
@@ -63,7 +68,7 @@ function findHandler(scheduled: Trial, { handler = '' }: KnownClass): Trial {
   return { obstacle, nodes };
 }
 
-/** A Pod spec as if it named another class; positions stay those of the text. */
+/** The Pod spec with another class name; its positions stay those of the text. */
 export function withClass(podSpec: PodSpecObject, className: string): PodSpecObject {
   const { manifest, path, place } = podSpec;
   const value = withValueAt(manifest.value, [...path, place.field], className);
