@@ -1,4 +1,4 @@
-/** The items of each key, keys and items in the order they came (`Map.groupBy`, which Node 20 does not have). */
+/** Groups items by key, keys and items in their original order (`Map.groupBy`, which Node 20 does not have). */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

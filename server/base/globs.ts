@@ -2,10 +2,10 @@ import { braceExpand, Minimatch, type MinimatchOptions, minimatch } from 'minima
 import { t } from './l10n.ts';
 
 /**
- * Whether a text that is no path fits one of the globs: `*` and `?` stand for slashes too, and double stars with a slash
- * for nothing as well. An empty text fits none.
+ * Whether a text that is not a path matches one of the globs: `*` and `?` match slashes too, and `**` with its slash
+ * also matches nothing. An empty text matches none.
  *
- * @param globs those that `globProblem` has nothing against.
+ * @param globs for which `globProblem` returns `undefined`.
  */
 export function fitsAnyGlob(globs: readonly string[], text: string): boolean {
   if (text === '' || text.length > longestText) return false;
@@ -16,16 +16,19 @@ export function fitsAnyGlob(globs: readonly string[], text: string): boolean {
 }
 
 /**
- * Whether a path fits a glob, in which double stars stand for any number of folders.
+ * Returns a function that tests whether a path matches a glob, in which `**` matches any number of folders.
  *
- * @param glob one that `globProblem` has nothing against.
+ * @param glob for which `globProblem` returns `undefined`.
  */
 export function pathGlob(glob: string): (path: string) => boolean {
   const matcher = new Minimatch(glob, asWritten);
   return path => matcher.match(path);
 }
 
-/** Whether a path fits a glob of the Go library. Source: Go `path/filepath/match.go:Match` (1.25): `[!a]` is `!` or `a`. */
+/**
+ * Returns a function that tests whether a path matches a glob of the Go library. Source: Go
+ * `path/filepath/match.go:Match` (1.25): `[!a]` is `!` or `a`.
+ */
 export function goPathGlob(glob: string): (path: string) => boolean {
   if (glob.length > longestText) return () => false;
   const matcher = new Minimatch(glob.replaceAll('[!', '[\\!'), {
@@ -39,9 +42,10 @@ export function goPathGlob(glob: string): (path: string) => boolean {
 }
 
 /**
- * Why a glob is not used, to be read after the glob; `undefined` of nearly all. What is left takes some hundredths of a
- * second for the longest glob and text, and mostly millionths: `minimatch` goes through a text once and never back. Only
- * for `!(...)` it follows all that could be left out, which takes minutes for some.
+ * Returns why a glob is not used, as a text to follow the glob; `undefined` for a glob that is. Every accepted glob
+ * takes at most some hundredths of a second for the longest text, and mostly microseconds: `minimatch` goes through a
+ * text once, without backtracking. Only `!(...)` makes it try everything that could be left out, which takes minutes
+ * for some globs.
  */
 export function globProblem(glob: string): string | undefined {
   if (glob.includes('!(')) return t('excludes something by "!(...)": put "!" before the whole glob instead');
@@ -52,21 +56,24 @@ export function globProblem(glob: string): string | undefined {
   return isTooMuch ? t('is too long, or its brackets expand to too much: split it') : undefined;
 }
 
-/** The beginning of a glob, for messages. */
+/** Returns the beginning of a glob, for messages. */
 export function shortened(glob: string): string {
   return glob.length > 40 ? `${glob.slice(0, 40)}...` : glob;
 }
 
 const asWritten: MinimatchOptions = { dot: true, nocomment: true, platform: 'linux' };
 
-/** Characters: of a path on Linux (`PATH_MAX`). Names of images, classes and namespaces are far shorter. */
+/**
+ * Maximum length in characters: that of a path on Linux (`PATH_MAX`). Names of images, classes and namespaces are far
+ * shorter.
+ */
 const longestText = 4096;
 
-/** Characters. */
+/** Maximum length in characters. */
 const longestGlob = 500;
-/** Of each kind. */
+/** Maximum number of brackets of each kind. */
 const mostBrackets = 10;
-/** With the braces written out: texts, and characters of all of them. */
+/** Limits after brace expansion: the number of alternatives, and the characters of all of them. */
 const mostAlternatives = 100;
 const longestAlternatives = 4000;
 
@@ -80,7 +87,7 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-/** A star stands for all but slashes; there are none if they are another character. */
+/** Replaces slashes with another character: a star matches everything but slashes. */
 function withoutSlashes(text: string): string {
   return text.replaceAll('/', '\0');
 }

@@ -1,16 +1,16 @@
 import { config, t as translate } from '@vscode/l10n';
 
 /**
- * A text for the user in the language of this process. The English sentence, with `{0}` for the first value, is the key of
- * its translation in `l10n/bundle.l10n.zh-cn.json`: so it is written as one literal where it is used. Sentences that are
- * data (descriptions of fields, profiles of runtimes) are English and are translated where somebody reads them.
- * `test/unit/translations.test.ts` finds what has no translation.
+ * Returns a text in the language of this process. The English sentence, with `{0}` for the first value, is the key of
+ * its translation in `l10n/bundle.l10n.zh-cn.json`, so it is written as one literal where it is used. Sentences in
+ * data (descriptions of fields, profiles of runtimes) are English there and are translated where they are shown.
+ * `test/unit/translations.test.ts` finds texts without a translation.
  */
 export const t: (message: string, ...values: readonly (string | number)[]) => string = translate;
 
 /**
- * Chooses the language of this process, once, before the first text: Simplified Chinese for such a locale (`zh-cn`,
- * `zh-Hans`, `zh`), else English, for which nothing is loaded. Traditional Chinese is English: there is no bundle.
+ * Sets the language of this process, once, before the first text: Simplified Chinese for such a locale (`zh-cn`,
+ * `zh-Hans`, `zh`), else English, for which nothing is loaded. Traditional Chinese gets English: it has no bundle.
  */
 export async function useLanguage(locale: string | undefined): Promise<void> {
   const contents = /^zh\b(?!.*-(tw|hk|mo|hant)\b)/i.test(locale ?? '') ? await simplifiedChinese() : {};

@@ -1,25 +1,25 @@
 import type { ProblemMessage } from './cluster-problems/problem-text.ts';
 
-/** What the client tells the server when it starts it (`InitializeParams.initializationOptions`). */
+/** Options that the client sends when it starts the server (`InitializeParams.initializationOptions`). */
 export interface InitializationOptions extends Partial<ClusterAccess> {
   /**
-   * True when another extension already completes and explains the fields of Kubernetes objects from their
-   * schema: ours then keeps to what a schema cannot know (values, classes, consequences).
+   * True if another extension already completes and explains the fields of Kubernetes objects from their schema: ours
+   * then only adds what a schema does not contain (values, classes, consequences).
    */
   fieldsFromOtherExtension?: boolean;
-  /** The editor's command that opens the list of completions; left out where there is none. */
+  /** The editor's command that opens the list of completions; left out if there is none. */
   suggestCommand?: string;
-  /** The editor's command that lists the classes for the Pod at the cursor; left out where there is none. */
+  /** The editor's command that lists the classes for the Pod at the cursor; left out if there is none. */
   chooseClassCommand?: string;
-  /** The editor's command that shows the file of an address; left out where there is none. */
+  /** The editor's command that opens the file of a URI; left out if there is none. */
   showFileCommand?: string;
-  /** Address below which the editor shows the page of a rule: `<rulePages><rule id>`. */
+  /** URL prefix of the pages of rules, which the editor can show: `<rulePages><rule id>`. */
   rulePages?: string;
 }
 
 /**
- * Names of files that can be configurations of containerd or CRI-O, templates included, as globs: the editor sends
- * these too, and tells when they change on disk.
+ * Globs for names of files that can be configurations of containerd or CRI-O, templates included: the editor also
+ * sends these, and reports when they change on disk.
  */
 export const nodeConfigGlobs = [
   '**/*.{toml,conf,part}',
@@ -29,7 +29,7 @@ export const nodeConfigGlobs = [
   '**/*containerd*{-toml,-toml_*}',
 ] as const;
 
-/** Request: what each cluster in view would make of the Pod or Pod template at a position; empty where there is none. */
+/** Request: what each cluster in view would do with the Pod or Pod template at a position; empty if there is none. */
 export const previewRequest = 'runtimeclass/preview';
 
 export interface PreviewParams {
@@ -37,23 +37,23 @@ export interface PreviewParams {
   readonly position: { readonly line: number; readonly character: number };
 }
 
-/** Two YAML texts that differ in what one cluster changes. */
+/** Two YAML texts whose difference is what one cluster changes. */
 export interface Preview {
-  /** `staging as of 2026-11-20T09:30:00Z`, or words for a cluster made from the workspace alone. */
+  /** `staging as of 2026-11-20T09:30:00Z`, or a description of a cluster made from the workspace alone. */
   readonly cluster: string;
   readonly title: string;
-  /** The Pod spec as written, below what becomes of its Pods in comments. */
+  /** The Pod spec as written, below comments that describe what happens to its Pods. */
   readonly before: string;
-  /** The same as admitted; after a refusal the cluster's words instead. */
+  /** The Pod spec as admitted; after a refusal the API server's message instead. */
   readonly after: string;
 }
 
-/** Request without parameters: every edit that upgrades the RuntimeClasses of the workspace to `node.k8s.io/v1`. */
+/** Request without parameters: all edits that upgrade the RuntimeClasses of the workspace to `node.k8s.io/v1`. */
 export const upgradeWorkspaceRequest = 'runtimeclass/upgradeWorkspace';
 
 export interface WorkspaceUpgrade {
   readonly edits: readonly FileEdit[];
-  /** Objects that are not upgraded without asking, and why. */
+  /** Objects that are not upgraded automatically, with the reason. */
   readonly left: readonly {
     readonly uri: string;
     readonly range: PositionRange;
@@ -79,58 +79,61 @@ export const clusterAccessNotification = 'runtimeclass/cluster/access';
 
 export interface ClusterAccess {
   /**
-   * Whether the user trusts the workspace (not so in Restricted Mode). Without it the server reads no kubeconfig,
-   * starts no program and contacts nobody.
+   * Whether the user trusts the workspace (false in Restricted Mode). If false, the server reads no kubeconfig,
+   * starts no program and contacts no host.
    */
   readonly trusted: boolean;
-  /** Paths of kubeconfig files that go before the setting: those of the extension that the user wants us to follow. */
+  /**
+   * Paths of kubeconfig files that take precedence over the setting: those of another extension that the user chose
+   * to follow.
+   */
   readonly kubeconfig?: string | undefined;
 }
 
-/** Request without parameters: the contexts of the kubeconfig. Reads files, contacts nobody. */
+/** Request without parameters: the contexts of the kubeconfig. Reads files, contacts no host. */
 export const contextsRequest = 'runtimeclass/cluster/contexts';
 
 export interface Contexts {
   readonly contexts: readonly {
     readonly name: string;
     readonly isCurrent: boolean;
-    /** What is known of it, where something is. */
+    /** Status of the context's cluster, if it was read or watched. */
     readonly status: ClusterStatusMessage | undefined;
   }[];
-  /** Why there are none. */
+  /** Why there are no contexts. */
   readonly problem: ProblemMessage | undefined;
 }
 
 /**
- * Notification from the server, once a cluster was asked for: a kubeconfig file was written, by whatever program, and
- * its current context is another one than before.
+ * Notification from the server, once a cluster was requested: some program wrote a kubeconfig file, and its current
+ * context has changed.
  */
 export const kubeconfigNotification = 'runtimeclass/cluster/kubeconfig';
 
 export interface KubeconfigState {
-  /** The one that kubectl would use now; left out where there is none. */
+  /** The context that kubectl would use now; left out if there is none. */
   readonly currentContext?: string | undefined;
 }
 
-/** Request: reads a cluster once. The first thing that contacts anybody. */
+/** Request: reads a cluster once. The first request that contacts a host. */
 export const syncRequest = 'runtimeclass/cluster/sync';
 
 export interface SyncParams extends ClusterParams {
-  /** URI of the folder with the snapshots: the one that is there is only changed where the cluster has changed. */
+  /** URI of the folder with the saved clusters: an existing file is changed only if the cluster has changed. */
   readonly snapshotFolder?: string | undefined;
 }
 
-/** Request: reads a cluster and goes on watching it. Answers when it was read, or could not be. */
+/** Request: reads a cluster and then watches it. Answers after the first read, successful or not. */
 export const watchRequest = 'runtimeclass/cluster/watch';
 
-/** Request: ends watching; what is known stays, with its age. */
+/** Request: stops watching; the last state stays, with its age. */
 export const stopWatchingRequest = 'runtimeclass/cluster/stopWatching';
 
-/** Request: ends watching and forgets what is known. The file that was saved is the client's to delete. */
+/** Request: stops watching and discards the cluster's state. The client deletes the saved file. */
 export const forgetRequest = 'runtimeclass/cluster/forget';
 
 export interface ForgetParams extends ClusterParams {
-  /** URIs of the folders with snapshots. */
+  /** URIs of the folders with saved clusters. */
   readonly snapshotFolders?: readonly string[] | undefined;
 }
 
@@ -148,42 +151,45 @@ export interface ClusterParams {
 export interface SyncResult {
   readonly status: ClusterStatusMessage;
   /**
-   * What is to be written after `syncRequest`, where the classes could be read: the name of the file, its text, and
-   * whether the nodes in it are those that were saved before, because none could be read.
+   * The file to write after `syncRequest`, if the classes could be read: its name, its text, and whether its nodes
+   * are those of the previous file, because none could be read.
    */
   readonly snapshot: Readonly<{ fileName: string; text: string; keepsNodes: boolean }> | undefined;
 }
 
-/** Notification from the server: how things stand with every cluster that was asked for; at most one per change. */
+/** Notification from the server: the status of every cluster that was requested; at most one notification per change. */
 export const clusterStatusNotification = 'runtimeclass/cluster/status';
 
 export interface ClusterStatuses {
-  /** All of them: one that is missing was forgotten. */
+  /** All of them: a cluster that is missing was forgotten. */
   readonly statuses: readonly ClusterStatusMessage[];
 }
 
 export interface ClusterStatusMessage {
   readonly context: string;
   readonly phase: 'connecting' | 'synced' | 'watching' | 'reconnecting' | 'failed' | 'stopped';
-  /** When what is known was last known to be so, RFC 3339; left out where nothing is known. */
+  /** The last moment at which the data was confirmed as current, RFC 3339; left out if nothing was read. */
   readonly readAt?: string | undefined;
   readonly problem?: ProblemMessage | undefined;
-  /** What may not be read, as the arguments of `kubectl auth can-i`: `list runtimeclasses.node.k8s.io`, `list resourcequotas -n shop`. */
+  /**
+   * Missing permissions, as the arguments of `kubectl auth can-i`: `list runtimeclasses.node.k8s.io`, `list
+   * resourcequotas -n shop`.
+   */
   readonly missingPermissions: readonly string[];
   readonly counts: { readonly classes?: number | undefined; readonly nodes?: number | undefined };
 }
 
-/** Notification from the server: the clusters that files of the workspace hold. Sent whenever it is another answer. */
+/** Notification from the server: the clusters saved in files of the workspace. Sent whenever they change. */
 export const savedClustersNotification = 'runtimeclass/cluster/saved';
 
 export interface SavedClusters {
-  /** One of each context, whether it is known otherwise too or not. */
+  /** One saved cluster per context, including contexts that are also read or watched. */
   readonly clusters: readonly SavedCluster[];
 }
 
 export interface SavedCluster {
   readonly context: string;
-  /** RFC 3339; left out where the file does not say. */
+  /** RFC 3339; left out if the file does not contain it. */
   readonly syncedAt?: string | undefined;
 }
 
@@ -191,45 +197,48 @@ export interface SavedCluster {
 export const permissionsRequest = 'runtimeclass/cluster/permissions';
 
 export interface PermissionsParams {
-  /** Where it is known what may not be read there, comments say so. */
+  /** The context whose missing permissions, if known, are marked by comments. */
   readonly context?: string | undefined;
 }
 
-/** Request without parameters: what differs between the clusters that are known, as Markdown. */
+/** Request without parameters: the differences between the known clusters, as Markdown. */
 export const compareRequest = 'runtimeclass/cluster/compare';
 
-/** The kind of code action that upgrades a whole file, as `editor.codeActionsOnSave` names it. */
+/** Kind of the code action that upgrades a whole file, as `editor.codeActionsOnSave` names it. */
 export const fixAllKind = 'source.fixAll.runtimeclass';
 
-/** Scheme of addresses of classes that are known from a cluster alone: `runtimeclass-cluster:/<context>/<class>.yaml`. */
+/** URI scheme of classes that are known only from a cluster: `runtimeclass-cluster:/<context>/<class>.yaml`. */
 export const clusterScheme = 'runtimeclass-cluster';
 
-/** Request: the text behind such an address; `null` where the class is not known any more. */
+/** Request: the text of a URI with `clusterScheme`; `null` if the class is no longer known. */
 export const clusterTextRequest = 'runtimeclass/cluster/text';
 
 export interface ClusterTextParams {
   readonly uri: string;
 }
 
-/** Request with `PreviewParams`: the known classes for the Pod at a position, the best first; `null` where there is none. */
+/**
+ * Request with `PreviewParams`: the known classes for the Pod at a position, the best first; `null` if there is no
+ * Pod.
+ */
 export const chooseClassRequest = 'runtimeclass/chooseClass';
 
 export interface Choices {
   /** `Deployment checkout` */
   readonly subject: string;
-  /** The class that it names now. */
+  /** The class that the Pod names now. */
   readonly current: string | undefined;
   readonly choices: readonly Choice[];
 }
 
 export interface Choice {
   readonly name: string;
-  /** Whether Pods can have it in at least one cluster. */
+  /** Whether Pods with the class can run in at least one cluster. */
   readonly fits: boolean;
   /** `handler runsc · isolates by a kernel in user space · 3 nodes · + 250m cpu` */
   readonly description: string;
-  /** What speaks against it. */
+  /** Reasons against the class. */
   readonly detail: string;
-  /** Makes it the class of the Pod. */
+  /** The edit that makes the Pod use the class. */
   readonly edit: FileEdit;
 }

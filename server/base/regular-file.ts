@@ -3,14 +3,15 @@ import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 
 import { open, stat } from 'node:fs/promises';
 
 /**
- * The bytes of a file, and of nothing else: who reads a named pipe or a terminal waits until somebody writes to it, and
- * /dev/zero has no end. A file may be longer than it says, as those below /proc, or grow meanwhile.
+ * Reads the bytes of a regular file, and refuses everything else: reading a named pipe or a terminal blocks until
+ * something is written to it, and /dev/zero is endless. A file may be longer than its reported size, as below /proc,
+ * or grow while it is read.
  *
- * @param longest in bytes; by default what a text can have.
+ * @param longest maximum size in bytes; by default the maximum length of a string.
  * @throws the system's error, or `RefusedFile`.
  */
 export async function readRegularFile(path: string, longest = limits.MAX_STRING_LENGTH): Promise<Buffer> {
-  // Who writes to a pipe goes on as soon as it is opened, and fails when it is closed again.
+  // Opening a pipe unblocks its writer, which then fails when the pipe is closed.
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined) check(found, longest, path);
   const file = await open(path, withoutWaiting);
@@ -29,10 +30,13 @@ export async function readRegularFile(path: string, longest = limits.MAX_STRING_
   }
 }
 
-/** Something that is there and is not read: no file, or too long a one. It has the fields of a system's error. */
+/**
+ * The error for a path that is not read: it is not a file, or the file is too long. It has the fields of a system
+ * error.
+ */
 export class RefusedFile extends Error {
   readonly syscall = 'open';
-  /** What is there, as `a named pipe`; `EFBIG` for a file that is too long. */
+  /** The kind of the path, as `a named pipe`; `EFBIG` for a file that is too long. */
   readonly code: string;
   readonly path: string;
 
@@ -44,8 +48,8 @@ export class RefusedFile extends Error {
 }
 
 /**
- * The same without promises, which would cost as much as the reading, and with one memory for all files, which grows with
- * the largest of them: what was read is there until the next file is read.
+ * Returns a synchronous reader of regular files, because promises would cost as much as the reading itself. All files
+ * share one buffer, which grows with the largest of them: the returned bytes are valid until the next file is read.
  */
 export function regularFileReader(longest: number): (path: string) => Buffer {
   let bytes = Buffer.alloc(0);
@@ -67,7 +71,10 @@ export function regularFileReader(longest: number): (path: string) => Buffer {
   };
 }
 
-/** What is there instead of a file or a folder, as `a named pipe`; `undefined` for those. */
+/**
+ * Returns the kind of a path that is neither a file nor a folder, as `a named pipe`; `undefined` for a file or a
+ * folder.
+ */
 export function otherKind(stats: Stats): string | undefined {
   if (stats.isFIFO()) return 'a named pipe';
   if (stats.isSocket()) return 'a socket';
@@ -75,10 +82,13 @@ export function otherKind(stats: Stats): string | undefined {
   return stats.isFile() || stats.isDirectory() ? undefined : 'something else';
 }
 
-/** Nothing waits for the other end of a pipe, and no terminal becomes that of the process. Windows has neither. */
+/**
+ * Flags to open a path without waiting for the other end of a pipe and without making a terminal the controlling one
+ * of the process. Windows has neither flag.
+ */
 const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
-/** Bytes, in which nearly every file fits. */
+/** Initial size of the buffer in bytes, enough for nearly every file. */
 const smallest = 64 * 1024;
 
 function check(stats: Stats, longest: number, path: string): Stats {

@@ -1,10 +1,10 @@
 /**
- * The engine of derivation: pure functions that remember what they made of values that do not change. What is the same
- * object says the same, so a result is made anew when one of the values that it is made of is another object, and nobody
- * counts versions or says that something is out of date. What is derived is asked for, never announced.
+ * Memoization of pure functions of immutable values. Values are compared by identity, so a result is computed again
+ * when one of its inputs is another object; there are no version counters and no invalidation. Derived values are
+ * pulled by their readers, never pushed.
  */
 
-/** A function that does not compute again what it was asked last. Without parameters it computes once. */
+/** Returns a function that caches the result of its last call. Without parameters it computes once. */
 export function rememberLast<Values extends readonly unknown[], Result>(
   compute: (...values: Values) => Result,
 ): (...values: Values) => Result {
@@ -17,7 +17,10 @@ export function rememberLast<Values extends readonly unknown[], Result>(
   };
 }
 
-/** A function that computes once for each key. It lives as long as what it is asked about, or it fills the memory. */
+/**
+ * Returns a function that computes once for each key. The cache is never cleared, so the function must not outlive
+ * its keys.
+ */
 export function rememberEach<Value, Result>(
   compute: (value: Value) => Result,
   keyOf: (value: Value) => unknown = value => value,
@@ -31,27 +34,30 @@ export function rememberEach<Value, Result>(
   };
 }
 
-/** The same for objects that come and go while the function stays; what is no object is computed each time. */
+/**
+ * Returns a function that computes once for each object, without keeping the object alive; for other values it
+ * computes each time.
+ */
 export function rememberWhileAlive<Value, Result>(
   compute: (value: Value) => Result,
 ): (value: Value) => Result {
   const results = new WeakMap<object, Result>();
   return value => {
     if (typeof value !== 'object' || value === null) return compute(value);
-    // There may be thousands: without a wrapper around each.
+    // No wrapper object around each result: there may be thousands.
     if (!results.has(value)) results.set(value, compute(value));
     return results.get(value)!;
   };
 }
 
-/** An object that notes which of its fields are read. */
+/** An object that records which of its fields are read. */
 export interface Tracked<Fields extends object> {
   readonly noting: Fields;
-  /** Whether another object has the same in all fields that were read so far. */
+  /** Whether another object has the same values in all fields read so far. */
   isSameIn(other: Fields): boolean;
 }
 
-/** Wraps an object, one level deep, so that one can tell later whether a change of it matters to whoever read it. */
+/** Wraps an object, one level deep, to tell later whether a change affects a field that was read. */
 export function trackReads<Fields extends object>(fields: Fields): Tracked<Fields> {
   const read = new Set<keyof Fields>();
   const noting = new Proxy(fields, {

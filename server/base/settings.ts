@@ -1,15 +1,18 @@
-/** What the user has set under `runtimeclass.*`. */
+/** The user's settings under `runtimeclass.*`. */
 export interface Settings {
-  /** Severity of a rule by its id; a rule that is not named keeps its own. */
+  /** Severity of a rule by its id; a rule that is not listed keeps its default. */
   readonly rules: Readonly<Record<string, RuleSeverity>>;
   /** Globs of files that are neither read nor diagnosed. */
   readonly exclude: readonly string[];
-  /** Version to judge by, such as `1.30`; empty: the saved cluster's, else the newest known. */
+  /** Version of Kubernetes to check against, such as `1.30`; empty: the saved cluster's, else the newest known. */
   readonly kubernetesVersion: string;
-  /** Whether to complete and explain fields: `auto` leaves that to another extension which does it already. */
+  /** Whether to complete and explain fields; `auto`: unless another extension already does. */
   readonly fields: 'auto' | 'on' | 'off';
   readonly cluster: {
-    /** Path of the kubeconfig; empty: `KUBECONFIG`, `~/.kube/config` or the Pod that we run in. */
+    /**
+     * Path of the kubeconfig; empty: `KUBECONFIG`, `~/.kube/config` or the service account of the Pod that the server
+     * runs in.
+     */
     readonly kubeconfig: string;
   };
   readonly nodeConfiguration: {
@@ -30,7 +33,7 @@ export const defaultSettings: Settings = {
   nodeConfiguration: { files: [] },
 };
 
-/** Reads what an editor sends for the section `runtimeclass`. What has the wrong type keeps its default. */
+/** Reads the section `runtimeclass` as an editor sends it. A value of the wrong type gets its default. */
 export function readSettings(section: unknown): Settings {
   const given = isRecord(section) ? section : {};
   const rules = isRecord(given['rules']) ? given['rules'] : {};

@@ -1,4 +1,4 @@
-/** Does something with each item, and every few milliseconds lets requests be answered that came meanwhile. */
+/** Runs an action for each item, and every few milliseconds lets pending requests be answered. */
 export async function forEachYielding<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
@@ -12,8 +12,8 @@ export async function forEachYielding<Item>(
 }
 
 /**
- * To be asked after each piece of a long work: mostly answers nothing at once, and every few milliseconds a promise
- * to wait for, while which requests are answered.
+ * Returns a function to call after each piece of a long work. It mostly returns `undefined`, and every few
+ * milliseconds a promise to await, which lets pending requests be answered.
  */
 export function createYielder(): Yielder {
   let began = performance.now();
@@ -30,16 +30,17 @@ export function createYielder(): Yielder {
 
 export type Yielder = () => Promise<void> | undefined;
 
-/** Milliseconds. */
+/** Maximum length of a slice of work, in milliseconds. */
 const maxSliceMs = 2;
 
 /**
- * Of the event loop. What the editor has sent is read, decoded, taken from the queue, answered and written in one turn
- * each (vscode-jsonrpc 9, `lib/common`: semaphore.js, connection.js): with fewer, a request waits for several slices.
+ * Number of turns of the event loop that a request takes: a message is read, decoded, dequeued, answered and written
+ * in one turn each (vscode-jsonrpc 9, `lib/common`: semaphore.js, connection.js). With fewer turns, a request would
+ * wait for several slices.
  */
 export const turnsOfRequest = 5;
 
-/** Waits while everything else has so many turns. */
+/** Runs an action after so many turns of the event loop. */
 export function afterTurns(turns: number, action: () => void): void {
   setImmediate(turns === 1 ? action : () => afterTurns(turns - 1, action));
 }

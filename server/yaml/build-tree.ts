@@ -12,8 +12,9 @@ import type {
 } from './tree.ts';
 
 /**
- * Turns the library's nodes into ours. Aliases see only the anchors that stand before them, and count as what they stand
- * for: who follows them shall not run out of stack either. `text` is the text that the ranges are of.
+ * Builds our tree from the nodes of the `yaml` library. An alias can refer only to an anchor above it, and counts
+ * with the depth of its target, so that code that follows aliases cannot exhaust the stack either. `text` is the text
+ * that the ranges refer to.
  */
 export function buildTree(contents: yaml.Document.Parsed['contents'], text: string): Node | null | TooDeep {
   const builder = new TreeBuilder(text);
@@ -21,7 +22,7 @@ export function buildTree(contents: yaml.Document.Parsed['contents'], text: stri
   return builder.tooDeepAt === undefined ? root : { tooDeepAt: builder.tooDeepAt };
 }
 
-/** A node, and how many collections are in each other in it, itself included. */
+/** A node and its depth: the number of collections nested in it, itself included. */
 interface Anchored {
   readonly node: Node;
   readonly levels: number;
@@ -31,9 +32,9 @@ class TreeBuilder {
   tooDeepAt: Range | undefined;
   readonly #text: string;
   readonly #anchors = new Map<string, Anchored>();
-  /** Collections around what is being read. */
+  /** Number of collections around the node that is being read. */
   #depth = 0;
-  /** The most collections in each other in what was read since this was last set to zero. */
+  /** Deepest nesting of the nodes read since this field was last set to zero. */
   #levels = 0;
 
   constructor(text: string) {
@@ -103,7 +104,10 @@ class TreeBuilder {
     return { kind: 'alias', name: source.source, target, ...common };
   }
 
-  /** A key that is not a scalar stands for its own text: no field of Kubernetes is called like that. */
+  /**
+   * Reads a key. A key that is not a scalar becomes a scalar of its own source text: no field of Kubernetes has such
+   * a name.
+   */
   #key(source: unknown): ScalarNode | undefined {
     const node = this.node(source);
     if (node === null) return undefined;
@@ -114,7 +118,10 @@ class TreeBuilder {
     return node.style === 'plain' ? this.#lastLine(node) : node;
   }
 
-  /** A word typed above a key is read as one key over two lines: only the last line is the key. */
+  /**
+   * Returns the last line of a key: a word typed above a key is read as one key over two lines, and only the last is
+   * the key.
+   */
   #lastLine(key: ScalarNode): ScalarNode {
     const written = this.#slice(key.range);
     const newline = written.lastIndexOf('\n');
@@ -140,7 +147,10 @@ class TreeBuilder {
   }
 }
 
-/** In a broken text the library's ranges of what stands in a collection may leave that of the collection. */
+/**
+ * Widens a collection to the range of its children: in broken text the library's range of a child may exceed its
+ * parent's.
+ */
 function widened<T extends MapNode | SequenceNode>(
   node: T,
   children: readonly ({ readonly range: Range } | null)[],

@@ -1,7 +1,7 @@
 import { startOfLine } from './edit.ts';
 import type { TextChange } from './source-file.ts';
 
-/** The smallest run of whole lines whose replacement makes one text another one; `undefined` where they are the same. */
+/** Returns the smallest replacement of whole lines that turns one text into another; `undefined` if they are equal. */
 export function changeBetween(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);

@@ -6,18 +6,18 @@ export interface TextChange extends Range {
   readonly text: string;
 }
 
-/** How the texts of a file are cut. */
+/** Functions that cut the text of a file into documents. */
 export interface Cutter {
-  /** Cuts a text that starts where a document does. */
+  /** Cuts a text that begins at the start of a document. */
   documents(text: string): SourceDocument[];
-  /** Cuts a text that was items of a list before it changed; `undefined` where it is not only that any more. */
+  /** Cuts a text that consisted of list items before it changed; `undefined` if it has other content now. */
   items(text: string): SourceDocument[] | undefined;
 }
 
 /**
- * The documents of a file after a change of its text. Only those that the change touches and their neighbours are cut
- * anew: where a document starts is decided by its first line and by the document above it. Between the items of a
- * list that is cut the same holds for these.
+ * Returns the documents of a file after a change of its text. Only the documents that the change touches and their
+ * neighbours are cut again: where a document starts depends only on its first line and on the document above it. The
+ * same holds for the items of a list that is cut into items.
  */
 export function changeDocuments(
   before: readonly PlacedDocument[],
@@ -33,7 +33,7 @@ export function changeDocuments(
   );
 }
 
-/** Cuts the documents between two indexes anew. */
+/** Cuts the documents between two indexes again. */
 function recut(
   before: readonly PlacedDocument[],
   first: number,
@@ -56,13 +56,13 @@ function recut(
   ];
 }
 
-/** The index of the document, whole or not, that the part at an index belongs to. */
+/** Returns the index of the first part of the document that the part at `index` belongs to. */
 function documentStart(documents: readonly PlacedDocument[], index: number): number {
   while (!startsDocument(documents[index]!)) index--;
   return index;
 }
 
-/** The index behind all parts of the document before an index. */
+/** Returns the index after the last part of the document that the part before `index` belongs to. */
 function documentEnd(documents: readonly PlacedDocument[], index: number): number {
   while (index < documents.length && !startsDocument(documents[index]!)) index++;
   return index;
@@ -72,7 +72,7 @@ function startsDocument({ document: { part } }: PlacedDocument): boolean {
   return part === 'whole' || part === 'head';
 }
 
-/** The new documents of a region, where they are old ones before or behind the change those with all that was read. */
+/** Reuses unchanged old documents before and after the change, with their parse results, in place of newly cut ones. */
 function withKept(
   cut: SourceDocument[],
   region: readonly PlacedDocument[],
@@ -93,7 +93,7 @@ function withKept(
   return cut;
 }
 
-/** At the same place of a text that was not changed there, documents of one length are the same. */
+/** Compares two documents at the same offset of unchanged text: they are equal if they have the same length. */
 function isAlike(a: SourceDocument, b: SourceDocument): boolean {
   return a.text.length === b.text.length && a.part === b.part;
 }

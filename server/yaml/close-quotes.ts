@@ -2,8 +2,8 @@ import * as yaml from 'yaml';
 import { isTooDeep, type TooDeep } from './deepest.ts';
 
 /**
- * While a quote is not closed yet it swallows what follows, up to the next quote or to the end. Such a text is read
- * as if the quote were a blank: offsets stay, and the lines below stay what they are.
+ * Parses a text again with its unclosed quotes replaced by blanks, because an unclosed quote swallows the text up to
+ * the next quote or the end. Offsets stay the same. Returns `document` itself if that does not help.
  */
 export function closeQuotes(
   document: yaml.Document.Parsed,
@@ -23,10 +23,10 @@ export function closeQuotes(
   return best;
 }
 
-/** People type one quote at a time; the others come from a paste. */
+/** The limit of quotes to repair. People type one quote at a time; more unclosed quotes come from a paste. */
 const mostRepairs = 3;
 
-/** The first quote that goes on over the end of its line although the next line looks like an entry of its own. */
+/** Returns the offset of the first quoted scalar that continues on a next line that looks like an entry of its own. */
 function openQuote(document: yaml.Document.Parsed, text: string): number | undefined {
   let found: number | undefined;
   yaml.visit(document, {
@@ -43,10 +43,10 @@ function openQuote(document: yaml.Document.Parsed, text: string): number | undef
   return found;
 }
 
-/** A key or an item, the end of a collection, a marker or a comment, or nothing at all. */
+/** Matches the start of a line that is a key, an item, the end of a collection, a marker or a comment, or is blank. */
 const startsEntry = /^[ \t]*(?:- |["']?[\w./-]+["']?[ \t]*:|[\]}]|---|#|\r?\n|$)/;
 
-/** In flow style the end of the line is also read as the comma that is not typed yet. */
+/** Replaces a quote with a blank. In flow style the end of the line also gets the comma that is not typed yet. */
 function withoutQuote(text: string, quote: number): string {
   const lineEnd = endOfLine(text, quote);
   const line = text.slice(quote + 1, lineEnd);

@@ -4,12 +4,16 @@ import { dedent, type Line, linesIn } from './lines.ts';
 import type { TextChange } from './source-file.ts';
 import type { Entry, MapNode } from './tree.ts';
 
-/** `drop`: the entry goes, the comments on its lines stay. `comment`: its lines become comments. */
+/**
+ * What happens to an entry. `drop`: it is removed, the comments on its lines stay. `comment`: its lines become
+ * comments.
+ */
 export type EntryRemoval = 'drop' | 'comment';
 
 /**
- * Takes an entry out of its map without a trace being lost. `column` is where the comments that stay begin, by
- * default where the entry did. `undefined` in flow style where a comment would be lost or have to be written.
+ * Removes an entry from its map and keeps its comments, or the whole entry as a comment. `column` is the column of
+ * the comments that stay, by default that of the entry. `undefined` in flow style if a comment would be lost or would
+ * have to be written.
  */
 export function commentOutEntry(
   text: string,

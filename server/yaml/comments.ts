@@ -1,8 +1,8 @@
 import type { Node, Range } from './tree.ts';
 
 /**
- * The comments in `[start, end)` of a text, from `#` to the end of the line. `nodes` are what is written there, so
- * that a `#` in a quoted text or a block scalar is not taken for a comment.
+ * Returns the comments in `[start, end)` of a text, each from `#` to the end of its line. `nodes` are the nodes in
+ * that range, so that a `#` in a quoted text or a block scalar is not mistaken for a comment.
  */
 export function commentsIn(text: string, { start, end }: Range, nodes: readonly (Node | null)[]): Range[] {
   const scalars = nodes.flatMap(node => scalarRanges(text, node));
@@ -18,7 +18,7 @@ export function commentsIn(text: string, { start, end }: Range, nodes: readonly 
   return comments;
 }
 
-/** Where a `#` is part of a text. */
+/** Returns the ranges of scalars, in which a `#` is part of the text. */
 function scalarRanges(text: string, node: Node | null): Range[] {
   if (node === null || node.kind === 'alias') return [];
   if (node.kind === 'sequence') return node.items.flatMap(item => scalarRanges(text, item));

@@ -2,33 +2,33 @@ import { startOfLine } from './edit.ts';
 import { parse } from './parse.ts';
 import type { MapNode, Node, Path, Range } from './tree.ts';
 
-/** Where the cursor is in a text that may be half typed. */
+/** The position of the cursor in a text that may be half typed. */
 export interface Cursor {
   /** `key`: a key is being typed in `map`. `value`: the value at `path` is being typed. */
   readonly on: 'key' | 'value';
-  /** Of the map whose key, or of the value that is being typed. */
+  /** Path of the map whose key is being typed, or of the value that is being typed. */
   readonly path: Path;
-  /** What a proposal replaces: the word at the cursor, without the quote before it. */
+  /** Range that a proposal replaces: the word at the cursor, without its opening quote. */
   readonly range: Range;
-  /** The quote the word stands in. */
+  /** The quote around the word; empty for a plain word. */
   readonly quote: Quote;
-  /** What must come before a proposal: a blank, right behind a colon. */
+  /** Text to insert before a proposal: a blank directly after a colon, else empty. */
   readonly lead: string;
-  /** What must come behind a proposal: the closing quote, where the text has none or the range takes it away. */
+  /** Text to insert after a proposal: the closing quote, if the text has none or the range covers it. */
   readonly trail: string;
-  /** The key has its colon already. */
+  /** Whether the key already has its colon. */
   readonly hasColon: boolean;
-  /** The map whose key is being typed, with a stand-in for that key. */
+  /** The map whose key is being typed, with a placeholder for that key. */
   readonly map: MapNode | undefined;
-  /** The tree of the document with a stand-in at the cursor. */
+  /** The tree of the document with a placeholder at the cursor. */
   readonly root: Node | null;
 }
 
 type Quote = '"' | "'" | '';
 
 /**
- * Finds the place of an offset of a document by putting a stand-in there and reading the text again: an unfinished
- * line then is a finished one. `undefined` in comments, in block scalars and between words.
+ * Finds the path at an offset of a document by inserting a placeholder there and parsing the text again, which makes
+ * an unfinished line a finished one. `undefined` in comments, in block scalars and between words.
  */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const lineStart = startOfLine(text, offset);
@@ -40,7 +40,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const isClosed = word.quote !== '' && text[end] === word.quote;
   const start = offset - word.typed.length;
   const hasColon = word.on === 'value' || /^["']?[ \t]*:/.test(text.slice(end, end + 64));
-  // A key in quotes gets its colon behind the quote, so the quote is replaced too.
+  // A quoted key gets its colon after the closing quote, so that quote is replaced too.
   const takesQuote = !hasColon && isClosed;
   const range = { start, end: takesQuote ? end + 1 : end };
   const trail = isClosed && !takesQuote ? '' : word.quote;
@@ -64,7 +64,7 @@ interface Word {
   readonly lead: string;
 }
 
-/** No name has blanks: behind one, a plain word is over. */
+/** Names contain no blanks, so a blank ends a plain word. */
 const blockKey = /^[ \t]*(?:- +)*(?:(?<quote>["'])(?<quoted>[^"':]*)|(?<plain>(?!-)[^\s"':#,{}[\]]*))$/;
 const flowKey = /[{,][ \t]*(?:(?<quote>["'])(?<quoted>[^"':,{}]*)|(?<plain>[^\s"':#,{}[\]]*))$/;
 const valueAfterColon =
@@ -91,7 +91,7 @@ function isInComment(before: string): boolean {
   return /(^|\s)#/.test(withoutQuoted);
 }
 
-/** In JSON what follows on the next line would else be read as a part of the word. */
+/** Returns the comma missing after the word: without it, JSON on the next line would be read as part of the word. */
 function missingComma(text: string, behind: string): string {
   return /^\s*[{[]/.test(text) && /^\s*["{[]/.test(behind) ? ',' : '';
 }

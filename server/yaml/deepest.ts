@@ -1,17 +1,17 @@
 import type { Range } from './tree.ts';
 
 /**
- * How many collections in each other are read, in YAML, JSON and TOML; a text with more is not given to those who walk
- * it level by level, because V8 ends the process where a regular expression is compiled near the end of the stack.
+ * Maximum number of nested collections that are read, in YAML, JSON and TOML. A deeper text is not passed to
+ * recursive code, because V8 ends the process if a regular expression is compiled near the end of the stack.
  *
- * The deepest of the public manifests that the tests read have 40 (schemas in CustomResourceDefinitions). The `yaml`
- * library gets to about 770 with the stack that Node has by default, some 1.3 KB a level.
+ * The deepest public manifests in the tests have 40 levels (schemas in CustomResourceDefinitions). The `yaml` library
+ * reaches about 770 levels with Node's default stack, some 1.3 KB a level.
  */
 export const deepest = 200;
 
-/** Where a text goes deeper, instead of what would have been read. */
+/** The result for a text that is nested too deeply, in place of a tree. */
 export interface TooDeep {
-  /** The first character of the collection that is one too many, or the alias that brings it in. */
+  /** Range of the first character of the collection that exceeds the limit, or of the alias that refers to it. */
   readonly tooDeepAt: Range;
 }
 

@@ -3,8 +3,8 @@ import type { TextChange } from './source-file.ts';
 import type { Entry, MapNode, Node, Range, ScalarNode } from './tree.ts';
 
 /**
- * Replaces what a scalar says and keeps how it is written: quotes stay, and come where the new text needs them. An
- * alias gives way to the value itself, so that whoever else uses the anchor keeps theirs.
+ * Replaces the value of a scalar and keeps its style: quotes stay, and are added if the new text needs them. An alias
+ * is replaced by the value itself, so that other uses of the anchor do not change.
  */
 export function replaceScalar(text: string, node: Node, value: string): TextChange {
   // The range of a block scalar ends after its last line break, which the line below needs.
@@ -12,12 +12,12 @@ export function replaceScalar(text: string, node: Node, value: string): TextChan
   return { start: node.range.start, end, text: writeLike(node, value) };
 }
 
-/** Calls an entry by another key. */
+/** Renames the key of an entry. */
 export function renameKey(text: string, entry: Entry, key: string): TextChange {
   return replaceScalar(text, entry.key, key);
 }
 
-/** A string as a YAML scalar: bare where that stays a string, else in double quotes. */
+/** Returns a string as a YAML scalar: plain if YAML reads it back as a string, else in double quotes. */
 export function writeString(text: string): string {
   const bare: ScalarNode = { kind: 'scalar', style: 'plain', text, range: { start: 0, end: 0 } };
   const isSafe = /^[A-Za-z0-9_./-]*$/.test(text) && !/^[-.]/.test(text);
@@ -32,7 +32,7 @@ function writeLike(node: Node, text: string): string {
 }
 
 /**
- * Takes an entry out of its map: in block style its lines, with the comment at their end; in flow style the entry
+ * Removes an entry from its map: in block style its lines, with the comment at their end; in flow style the entry
  * with one comma. Comments on lines of their own stay.
  */
 export function removeEntry(text: string, map: MapNode, entry: Entry): TextChange {
@@ -48,7 +48,7 @@ function removeFromFlow(text: string, map: MapNode, entry: Entry): TextChange {
   return { start: previous?.range.end ?? entry.range.start, end: entry.range.end + comma, text: '' };
 }
 
-/** The lines of an entry in a block map; where it is the first of a list item, what stands before it stays. */
+/** Returns the lines of an entry in a block map; after a dash, from its key on. */
 function linesOf(text: string, map: MapNode, entry: Entry): Range {
   const lineStart = startOfLine(text, entry.range.start);
   const end = endOfEntry(text, entry);
@@ -59,7 +59,7 @@ function linesOf(text: string, map: MapNode, entry: Entry): Range {
   return { start: entry.range.start, end: next?.range.start ?? entry.range.end };
 }
 
-/** The end of the last line of an entry, line break included; comments below it are not part of it. */
+/** Returns the end of the last line of an entry, line break included; comments below the entry are not part of it. */
 export function endOfEntry(text: string, entry: Entry): number {
   const end = endOfContent(entry.value) ?? entry.range.end;
   if (end > 0 && text[end - 1] === '\n') return end;
@@ -67,7 +67,10 @@ export function endOfEntry(text: string, entry: Entry): number {
   return newline < 0 ? text.length : newline + 1;
 }
 
-/** The range of a block collection may reach over comments below it to the next key. */
+/**
+ * Returns the end of a node's content. The range of a block collection may include comments below it, up to the next
+ * key.
+ */
 function endOfContent(node: Node | null | undefined): number | undefined {
   if (node?.kind === 'map' && !node.flow) {
     const last = node.entries.at(-1);
@@ -78,7 +81,7 @@ function endOfContent(node: Node | null | undefined): number | undefined {
 }
 
 /**
- * Puts `key: value` into a map before its entry `before`, or after its last one. `value` is written on the line of
+ * Inserts `key: value` into a map before its entry `before`, or after its last one. `value` is written on the line of
  * the key.
  */
 export function insertEntry(
@@ -109,12 +112,12 @@ export function insertEntry(
   return { start: at, end: at, text: onNewLine ? `${line}${lineBreak(text)}` : `${lineBreak(text)}${line}` };
 }
 
-/** In JSON keys are quoted, so a new key is quoted where the others are. */
+/** Returns a new key for a flow map, quoted if the other keys are (in JSON they are). */
 function flowKey(map: MapNode, key: string): string {
   return map.entries.every(entry => entry.key.style === 'double') ? JSON.stringify(key) : key;
 }
 
-/** The text of a node as written; of a missing one the empty string. */
+/** Returns the text of a node as written; for a missing node the empty string. */
 export function sliceOf(text: string, node: Node | null): string {
   return node === null ? '' : text.slice(node.range.start, node.range.end);
 }
@@ -123,17 +126,17 @@ export function startOfLine(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** UTF-16 units between the start of the line and the offset. */
+/** Returns the column of an offset: the UTF-16 units between the start of the line and the offset. */
 export function columnOf(text: string, offset: number): number {
   return offset - startOfLine(text, offset);
 }
 
-/** The line break a text uses. */
+/** Returns the line break that a text uses. */
 export function lineBreak(text: string): string {
   return /\r\n/.test(text) ? '\r\n' : '\n';
 }
 
-/** The text after changes that do not overlap; of insertions at one place the first one comes first. */
+/** Returns the text after changes that do not overlap. Insertions at the same offset are applied in the given order. */
 export function applyChanges(text: string, changes: readonly TextChange[]): string {
   const inOrder = [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
   const parts: string[] = [];

@@ -2,8 +2,8 @@ import type { EntryRemoval } from './comment-out.ts';
 import type { TextChange } from './source-file.ts';
 
 /**
- * What becomes of an entry that is lifted: it moves up under a key, it is written anew (whole entries, which may have
- * several lines), or it is retired.
+ * What a hoist does with an entry: it moves up under a (new) key, it is replaced by new text (whole entries, which
+ * may span several lines), or it is dropped or commented out.
  */
 export type EntryRewrite = Kept | Rewritten | EntryRemoval;
 
@@ -15,7 +15,7 @@ export interface Rewritten {
   readonly instead: readonly string[];
 }
 
-/** The changes, or in words why they cannot be made without losing something. */
+/** The changes, or a text saying why they cannot be made without losing something. */
 export type Hoist = { readonly changes: readonly TextChange[] } | { readonly obstacle: string };
 
 export function isKept(rewrite: EntryRewrite): rewrite is Kept {

@@ -6,7 +6,7 @@ import { dedent, type Line, linesIn } from './lines.ts';
 import type { TextChange } from './source-file.ts';
 import type { Entry, MapNode } from './tree.ts';
 
-/** `spec:` with its entries on the lines below it: the line goes, the others move to the left. */
+/** Hoists the entries of `spec:` in block style: the line of the key is removed, the lines below it move to the left. */
 export function hoistBlock(
   text: string,
   holder: Entry,
@@ -32,7 +32,10 @@ export function hoistBlock(
   return { changes: [headChange, ...moved.flatMap(line => dedent(text, line, depth)), ...ofEntries] };
 }
 
-/** Nothing but a key, anchors or tags, and a comment on the line of the holder; below it one entry after the other. */
+/**
+ * Whether the line of the holder has only a key, anchors or tags, and a comment, and each entry below has its own
+ * lines.
+ */
 function isWrittenPlainly(text: string, head: Line, holder: Entry, inner: MapNode): boolean {
   const before = text.slice(head.start, holder.range.start);
   const behind = text.slice(holder.key.range.end, head.end);
@@ -58,7 +61,7 @@ function changeOfHead(
   const comment = /(?<=[ \t])#.*/.exec(text.slice(holder.key.range.end, head.end))?.[0].trimEnd();
   if (comment !== undefined) return { start: holder.range.start, end: head.end, text: comment };
   if (before.trim() === '') return { start: head.start, end: head.next, text: '' };
-  // `- spec:` in a list: what follows the dash is now the first line below it.
+  // In a list item `- spec:`, the first line below it moves up behind the dash.
   const followsAtOnce = text.slice(head.next, first.range.start).trim() === '' && isKept(fateOf(first));
   return followsAtOnce
     ? { start: holder.range.start, end: first.range.start, text: '' }
@@ -85,7 +88,7 @@ function changesOfEntry(
   return [{ start, end, text: lines.map(line => indent + line).join(lineBreak(text)) }];
 }
 
-/** Comments below a block that are indented like its entries belong to it. */
+/** Returns the end of the comments below a block that are indented like its entries and so belong to it. */
 function endOfComments(text: string, from: number, column: number): number {
   let end = from;
   for (const line of linesIn(text, from, text.length)) {

@@ -6,7 +6,7 @@ import { dedent, linesIn } from './lines.ts';
 import type { TextChange } from './source-file.ts';
 import type { Entry, MapNode, Range } from './tree.ts';
 
-/** `{spec: {a: 1}}`: the braces go, and where the entries have lines of their own these move to the left. */
+/** Hoists the entries of `{spec: {a: 1}}`: the braces are removed, and entries on lines of their own move to the left. */
 export function hoistWithinFlow(
   text: string,
   parent: MapNode,
@@ -43,7 +43,7 @@ export function hoistWithinFlow(
   return { changes: [...changes, ...moved.flatMap(line => dedent(text, line, depth))] };
 }
 
-/** From the key to the first entry that stays; where a comment is in between, no further than the brace. */
+/** Removes the text from the key to the first entry that stays; if a comment is in between, only up to the brace. */
 function opening(
   text: string,
   holder: Entry,
@@ -58,7 +58,7 @@ function opening(
   return { start, end: brace + /^[ \t]*/.exec(text.slice(brace))![0].length, text: '' };
 }
 
-/** What stands between two entries that stay and does not. */
+/** Removes the entries between two entries that stay. */
 function between(inner: MapNode, stays: readonly Entry[]): TextChange[] {
   return stays.slice(1).flatMap((entry, index) => {
     const next = inner.entries[inner.entries.indexOf(stays[index]!) + 1]!;
@@ -66,7 +66,10 @@ function between(inner: MapNode, stays: readonly Entry[]): TextChange[] {
   });
 }
 
-/** From the last entry that stays to the brace; where a comment is in between, the brace and its comma. */
+/**
+ * Removes the text from the last entry that stays to the brace; if a comment is in between, only the brace and its
+ * comma.
+ */
 function closing(
   text: string,
   inner: MapNode,
@@ -87,7 +90,10 @@ function closing(
   return [...comma, { ...gone, text: '' }];
 }
 
-/** `spec: {a: 1, b: 2}` in a block map: a line an entry, comments between them on lines of their own. */
+/**
+ * Hoists the entries of `spec: {a: 1, b: 2}` into a block map, each on a line of its own, and so the comments between
+ * them.
+ */
 export function hoistIntoBlock(
   text: string,
   holder: Entry,
@@ -114,7 +120,7 @@ function linesOfEntry(text: string, entry: Entry, rewrite: EntryRewrite): readon
   return written.split(/\r?\n/).map(line => `# ${line.trim()}`);
 }
 
-/** An entry as it is written, anchors and tags too, under another key and as block style wants it. */
+/** Returns an entry in block style under another key, as written, with its anchors and tags. */
 function blockEntry(text: string, entry: Entry, key: string): string {
   const isSame = key === entry.key.text;
   const written = isSame
@@ -134,7 +140,7 @@ function commentTexts(text: string, range: Range, entry?: Entry): string[] {
   return commentsIn(text, range, nodes).map(({ start, end }) => text.slice(start, end));
 }
 
-/** The lines that start behind an offset and before another one. */
+/** Returns the lines that start after one offset and before another. */
 function linesBelow(text: string, from: number, end: number) {
   const newline = text.indexOf('\n', from);
   return newline < 0 ? [] : linesIn(text, newline + 1, end);

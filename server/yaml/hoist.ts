@@ -4,9 +4,9 @@ import { hoistIntoBlock, hoistWithinFlow } from './hoist-flow.ts';
 import type { Entry, MapNode } from './tree.ts';
 
 /**
- * Puts the entries of a map in the place of the entry that holds it: `spec: {a: 1}` becomes `a: 1`. Comments, quotes,
+ * Replaces an entry that holds a map with the entries of that map: `spec: {a: 1}` becomes `a: 1`. Comments, quotes,
  * anchors and the order stay; block lines only move to the left. The map itself has at least one entry; an anchor on
- * it is lost.
+ * the map is lost.
  */
 export function hoistEntry(
   text: string,

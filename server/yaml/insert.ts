@@ -4,7 +4,10 @@ import type { Entry, MapNode, SequenceNode } from './tree.ts';
 import type { Value } from './value.ts';
 import { writeYaml } from './write.ts';
 
-/** Puts `key: value` into a map behind one of its own entries: in block style on lines, in flow style on the same one. */
+/**
+ * Inserts `key: value` into a map after one of its own entries: in block style on new lines, in flow style on the
+ * same line.
+ */
 export function insertValueAfter(
   text: string,
   map: MapNode,
@@ -23,7 +26,7 @@ export function insertValueAfter(
   return insertLines(text, endOfEntry(text, entry), writeYaml({ [key]: value }), column);
 }
 
-/** Puts items at the end of a list. `undefined` for an empty list, which says nothing of its style. */
+/** Appends items to a list. `undefined` for an empty list, whose style is unknown. */
 export function appendItems(
   text: string,
   list: SequenceNode,

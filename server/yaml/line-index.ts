@@ -1,16 +1,16 @@
-/** Zero-based; `character` counts UTF-16 code units, as editors do. */
+/** A position in a text. Zero-based; `character` counts UTF-16 code units, as editors do. */
 export interface Position {
   readonly line: number;
   readonly character: number;
 }
 
-/** Positions in a file, as the protocol has them; `end` is exclusive. */
+/** A range of positions in a file, as the LSP defines it; `end` is exclusive. */
 export interface FileRange {
   readonly start: Position;
   readonly end: Position;
 }
 
-/** Turns offsets of a text into positions and back. Lines end at `\n`, `\r\n` or `\r`, as the protocol says. */
+/** Converts offsets of a text into positions and back. Lines end at `\n`, `\r\n` or `\r`, as in the LSP. */
 export class LineIndex {
   readonly #text: string;
   readonly #starts: readonly number[];
@@ -26,14 +26,14 @@ export class LineIndex {
     return { line, character: bounded - this.#starts[line]! };
   }
 
-  /** A position beyond the end of its line is the end of the line; beyond the text, the end of the text. */
+  /** Returns the offset of a position, limited to the end of its line and to the end of the text. */
   offsetAt(position: Position): number {
     const start = this.#starts[position.line];
     if (start === undefined) return position.line < 0 ? 0 : this.#text.length;
     return Math.max(start, Math.min(start + position.character, this.#endOfLine(position.line)));
   }
 
-  /** Where the line break of a line is. */
+  /** Returns the offset of the line break of a line. */
   #endOfLine(line: number): number {
     const next = this.#starts[line + 1];
     if (next === undefined) return this.#text.length;
@@ -52,7 +52,10 @@ export class LineIndex {
   }
 }
 
-/** Nearly every text: then the engine's own search finds the line breaks, many times faster. */
+/**
+ * Returns the line starts of a text with `\n` alone, as nearly every text has: the engine's own search is many times
+ * faster.
+ */
 function lineStartsOfUnix(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

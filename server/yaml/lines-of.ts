@@ -1,4 +1,4 @@
-/** The lines of a text without what ends them, which is as in `LineIndex`. */
+/** Returns the lines of a text without their line breaks, which are those of `LineIndex`. */
 export function linesOf(text: string): readonly string[] {
   return text.split(/\r\n|\r|\n/);
 }

@@ -1,12 +1,12 @@
 import type { TextChange } from './source-file.ts';
 import type { Range } from './tree.ts';
 
-/** A line of a text; `end` is before its line break, `next` behind it. */
+/** A line of a text; `end` is before its line break, `next` after it. */
 export interface Line extends Range {
   readonly next: number;
 }
 
-/** The lines that start in `[start, end)`; `start` is the start of a line. */
+/** Returns the lines that start in `[start, end)`; `start` must be the start of a line. */
 export function linesIn(text: string, start: number, end: number): Line[] {
   const lines: Line[] = [];
   for (let at = start; at < end; ) {
@@ -19,7 +19,7 @@ export function linesIn(text: string, start: number, end: number): Line[] {
   return lines;
 }
 
-/** Takes up to `depth` blanks from the start of a line; nothing where there are none. */
+/** Removes up to `depth` blanks from the start of a line; no change if the line does not start with a blank. */
 export function dedent(text: string, { start }: Range, depth: number): TextChange[] {
   const blanks = /^ */.exec(text.slice(start, start + depth))![0].length;
   return blanks === 0 ? [] : [{ start, end: start + blanks, text: '' }];

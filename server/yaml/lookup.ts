@@ -2,7 +2,10 @@ import type { AliasNode, Entry, MapNode, Node, Path, Range, ScalarNode, Sequence
 
 type Resolved = Exclude<Node, AliasNode>;
 
-/** The node an alias stands for, through aliases of aliases; `null` for nothing and for an alias without anchor. */
+/**
+ * Returns the target of an alias, through aliases of aliases, and any other node itself; `null` for a missing node
+ * and for an alias without anchor.
+ */
 export function resolve(node: Node | null | undefined): Resolved | null {
   let current = node ?? null;
   while (current?.kind === 'alias') current = current.target;
@@ -10,8 +13,8 @@ export function resolve(node: Node | null | undefined): Resolved | null {
 }
 
 /**
- * The entry of `key` in a map: the last one written, be it by the map itself or by a merge key (`<<`) in it. For
- * YAML 1.1 the map's own entry wins wherever it stands; Kubernetes lets the later one win.
+ * Returns the entry of `key` in a map: the last one written, in the map itself or in a map that a merge key (`<<`)
+ * refers to. In YAML 1.1 the map's own entry always wins; Kubernetes lets the later one win.
  * Source: sigs.k8s.io/yaml `goyaml.v2/decode.go:mapping`.
  */
 export function getEntry(node: Node | null | undefined, key: string): Entry | undefined {
@@ -19,8 +22,8 @@ export function getEntry(node: Node | null | undefined, key: string): Entry | un
 }
 
 /**
- * `seen` are maps around that do not have the key: a text full of merged aliases would lead to them again and again.
- * Asked for many times at every edit, of maps that merge nothing: those cost no memory.
+ * Looks up an entry. `seen` are the maps already searched: a text with many merged aliases would lead to them
+ * repeatedly. The set is only created for maps with merge keys, because this runs many times at every edit.
  */
 function findEntry(map: MapNode | null, key: string, seen: Set<MapNode> | undefined): Entry | undefined {
   if (map === null || seen?.has(map)) return undefined;
@@ -40,12 +43,12 @@ function findEntry(map: MapNode | null, key: string, seen: Set<MapNode> | undefi
   return undefined;
 }
 
-/** The value of `key` in a map as written (maybe an alias); `null` where key or value is missing. */
+/** Returns the value of `key` in a map as written (maybe an alias); `null` if the key or the value is missing. */
 export function get(node: Node | null | undefined, key: string): Node | null {
   return getEntry(node, key)?.value ?? null;
 }
 
-/** The node at `path`, aliases on the way resolved; `null` where there is none. */
+/** Returns the node at `path`, with aliases on the way resolved; `null` if there is none. */
 export function nodeAt(root: Node | null, path: Path): Node | null {
   let current: Node | null = root;
   for (const segment of path) {
@@ -56,14 +59,17 @@ export function nodeAt(root: Node | null, path: Path): Node | null {
   return current;
 }
 
-/** Every entry of a map once, those of merge keys included; of equal keys the one that `getEntry` gives. */
+/** Returns the entries of a map, merge keys applied; of equal keys the entry that `getEntry` returns. */
 export function entriesOf(node: Node | null | undefined): readonly Entry[] {
   const map = asMap(node);
   if (map === null) return [];
   return isPlain(map) ? map.entries : mergedEntries(map, new Map());
 }
 
-/** Whether a map is as most are: few keys, each of them once, and nothing merged. At every edit those cost no memory. */
+/**
+ * Whether a map has few keys, no duplicates and no merge keys, as most have. Such maps are read at every edit without
+ * allocating.
+ */
 function isPlain({ entries }: MapNode): boolean {
   if (entries.length > 16) return false;
   for (let index = 0; index < entries.length; index++) {
@@ -105,21 +111,21 @@ export function asScalar(node: Node | null | undefined): ScalarNode | null {
   return target?.kind === 'scalar' ? target : null;
 }
 
-/** The text of a scalar, whatever it stands for (`true` is `'true'`); `undefined` for anything else. */
+/** Returns the text of a scalar, whatever its type (`true` is `'true'`); `undefined` for any other node. */
 export function textOf(node: Node | null | undefined): string | undefined {
   return asScalar(node)?.text;
 }
 
-/** Where in the text an offset is: the path of the innermost node, and whether it is on a key. */
+/** The location of an offset: the path of the innermost node, and whether the offset is on a key. */
 export interface Location {
-  /** Path of the value the offset is in, or of the entry whose key it is on. */
+  /** Path of the value that contains the offset, or of the entry whose key contains it. */
   readonly path: Path;
   readonly on: 'key' | 'value';
   readonly node: Node | null;
   readonly entry?: Entry | undefined;
 }
 
-/** The innermost key or value at an offset of the document; an alias counts as itself, not as its target. */
+/** Returns the innermost key or value at an offset of the document; an alias is not followed to its target. */
 export function locate(root: Node | null, offset: number): Location {
   return locateIn(root, offset, []);
 }
@@ -153,7 +159,7 @@ function isMergeKey({ key }: Entry): boolean {
   return key.text === '<<' && (isUntagged || key.tag === '!!merge');
 }
 
-/** What a `<<` brings in: a map, or a list of maps, of which the first one wins. */
+/** Returns the maps that a merge key (`<<`) refers to: one map, or a list of maps, of which the first one wins. */
 function mergedMaps({ value }: Entry): MapNode[] {
   const single = asMap(value);
   if (single !== null) return [single];

@@ -3,9 +3,9 @@ import type { TextChange } from './source-file.ts';
 import type { Entry, MapNode, Node } from './tree.ts';
 
 /**
- * Moves an entry from one map to another one under its key, before the entry `before` or to the end. `undefined`
- * where that would lose a comment, leave an empty list item, part an alias from its anchor, or where the styles
- * differ and the value would have to be written anew.
+ * Moves an entry from one map to another under its key, before the entry `before` or to the end. `undefined` if the
+ * move would lose a comment, leave an empty list item or separate an alias from its anchor, or if the styles differ
+ * and the value would have to be rewritten.
  */
 export function moveEntry(
   text: string,
@@ -30,8 +30,8 @@ export function moveEntry(
 }
 
 /**
- * Puts entries that follow each other below a new key: `cpu: 1` becomes `podFixed:` with `cpu: 1` indented below
- * it, comments between them too. `undefined` where another entry stands between them.
+ * Moves consecutive entries below a new key: `cpu: 1` becomes `podFixed:` with `cpu: 1` indented below it, including
+ * the comments between them. `undefined` if another entry is in between.
  */
 export function wrapEntries(
   text: string,
@@ -58,7 +58,7 @@ export function wrapEntries(
   return [newLine, ...indentLines(text, at, endOfEntry(text, last), '  ')];
 }
 
-/** An anchor has to stand above its aliases, so neither may move. */
+/** Whether a node contains an anchor or an alias: an anchor must be above its aliases, so neither may move. */
 function refersElsewhere(node: Node | null): boolean {
   if (node === null) return false;
   if (node.kind === 'alias' || node.anchor !== undefined) return true;
@@ -66,7 +66,10 @@ function refersElsewhere(node: Node | null): boolean {
   return node.kind === 'map' && node.entries.some(({ value }) => refersElsewhere(value));
 }
 
-/** `- key: value` of which nothing would be left, or only a comment behind the dash. */
+/**
+ * Whether removing the entry `- key: value` would leave an empty list item, or one with only a comment after the
+ * dash.
+ */
 function isStuckToDash(text: string, from: MapNode, entry: Entry): boolean {
   const prefix = text.slice(startOfLine(text, entry.range.start), entry.range.start);
   if (prefix.trim() === '') return false;
@@ -74,7 +77,7 @@ function isStuckToDash(text: string, from: MapNode, entry: Entry): boolean {
   return next === undefined || text.slice(endOfEntry(text, entry), next.range.start).trim() !== '';
 }
 
-/** Whether a value of a block map means the same in a flow map, and no comment behind it would be lost. */
+/** Whether a value of a block map means the same in a flow map, with no comment after it that would be lost. */
 function fitsIntoFlow(text: string, { value, range }: Entry): boolean {
   const restOfLine = /^.*/.exec(text.slice(range.end))![0];
   if (value === null || value.kind === 'alias' || restOfLine.trim() !== '') return false;
@@ -93,7 +96,7 @@ function indentLines(text: string, start: number, end: number, blanks: string): 
   return changes;
 }
 
-/** The lines of an entry, without the indentation of its first line. */
+/** Returns the lines of an entry, without the indentation of its first line. */
 function linesOfEntry(text: string, entry: Entry): string[] {
   const column = columnOf(text, entry.range.start);
   const lines = text.slice(entry.range.start, endOfEntry(text, entry)).trimEnd().split(/\r?\n/);
@@ -112,13 +115,13 @@ function insertLines(
   removed: TextChange,
 ): TextChange {
   if (before !== undefined) {
-    // After what stands before the key on its line, which may be the dash of a list item.
+    // Insert directly before the key: a list item's dash may precede it on the line.
     const at = before.range.start;
     const indent = /^ */.exec(lines)![0];
     return { start: at, end: at, text: lines.slice(indent.length) + indent };
   }
   const at = endOfEntry(text, to.entries.at(-1)!);
-  // At the end of a text without a last line break there is one to add, unless that line is the one that moves.
+  // A text that does not end with a line break needs one, unless its last line is the one that moves.
   const isLineOpen = at > 0 && text[at - 1] !== '\n' && removed.end !== at;
   return { start: at, end: at, text: isLineOpen ? lineBreak(text) + lines.trimEnd() : lines };
 }

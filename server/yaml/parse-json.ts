@@ -2,25 +2,28 @@ import { scalar } from './simple-value.ts';
 import type { Entry, Node, ScalarNode } from './tree.ts';
 
 /**
- * Reads a document that is JSON. Gives the tree that `parse` builds from what the `yaml` library reads, many times as
- * fast; `undefined` for any other text, be it broken or only unusual.
+ * Parses a JSON document into the tree that `parse` would build with the `yaml` library, many times as fast.
+ * `undefined` for any other text, be it broken or only unusual.
  */
 export function parseJson(text: string): { readonly root: Node } | undefined {
   const isLikely = /^(?:---\n)?[ \r\n]*[{[]/.test(text) && !unusual.test(text);
   return isLikely ? new JsonReader(text).document() : undefined;
 }
 
-/** What the library reads in ways of its own: tabs, lone carriage returns, control characters, byte order marks. */
+/**
+ * Matches characters that the library treats specially: tabs, lone carriage returns, control characters, byte order
+ * marks.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const unusual = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/;
 
-/** Levels; the library takes care of more. */
+/** Maximum number of levels; deeper texts are left to the library. */
 const deepest = 100;
 
-/** Characters, of which YAML wants no more before a colon. */
+/** Maximum length of a key in characters: YAML allows no more before a colon. */
 const longestKey = 1000;
 
-/** Reads what stands at `#at`; once that is not JSON, there is no document. */
+/** Reads the value at `#at`; on the first error there is no document. */
 class JsonReader {
   readonly #text: string;
   #at: number;
@@ -36,7 +39,7 @@ class JsonReader {
     return root !== undefined && Number.isNaN(this.#next()) ? { root } : undefined;
   }
 
-  /** The code of the next character behind blanks; `NaN` at the end of the text. */
+  /** Returns the code of the next character that is not blank; `NaN` at the end of the text. */
   #next(): number {
     for (;;) {
       const code = this.#text.charCodeAt(this.#at);

@@ -2,32 +2,35 @@ import { scalar, simpleValue } from './simple-value.ts';
 import type { Entry, MapNode, Node, SequenceNode } from './tree.ts';
 
 /**
- * Reads a document of what most manifests consist of and nothing else: block maps and lists, keys and values on one
- * line (`simple-value.ts`), comments. Gives the tree that `parse` builds from what the `yaml` library reads, many times
- * as fast; `undefined` for any other text, be it broken or only unusual.
+ * Parses a document that uses only the syntax of most manifests: block maps and lists, keys and values on one line
+ * (`simple-value.ts`), comments. Returns the tree that `parse` would build with the `yaml` library, many times as
+ * fast; `undefined` for any other text, be it broken or only unusual.
  */
 export function parseSimple(text: string): { readonly root: Node | null } | undefined {
   const lines = unusual.test(text) ? undefined : contentLines(text);
   return lines && new SimpleReader(text, lines).document();
 }
 
-/** What the library reads in ways of its own: tabs, other line breaks, control characters, byte order marks. */
+/**
+ * Matches characters that the library treats specially: tabs, other line breaks, control characters, byte order
+ * marks.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/;
 
-/** A line with more on it than a comment. */
+/** A line with content other than a comment. */
 interface Line {
-  /** Offset of what stands on it; `indent` blanks are before that. */
+  /** Offset of the first character after `indent` blanks. */
   readonly start: number;
   readonly indent: number;
-  /** Before and behind its line break. */
+  /** Offset before the line break; `next` is after it. */
   readonly end: number;
   readonly next: number;
 }
 
 /**
- * The lines that are neither blank nor comments; `undefined` where a comment stands deeper than what follows, because
- * then it belongs to what is above it and counts as a part of that.
+ * Returns the lines that are neither blank nor comments; `undefined` if a comment is indented more than the line
+ * below it, because it is then part of the value above it.
  */
 function contentLines(text: string): readonly Line[] | undefined {
   const lines: Line[] = [];
@@ -58,17 +61,17 @@ const hash = 35;
 const dash = 45;
 const colon = 58;
 
-/** Levels; the library takes care of more. */
+/** Maximum number of levels; deeper texts are left to the library. */
 const deepest = 100;
 
-/** Follows the lines; once something is not simple it leaves them all behind, and there is no document. */
+/** Reads line by line. At the first line that is not simple it gives up, and there is no document. */
 class SimpleReader {
   readonly #text: string;
   readonly #lines: readonly Line[];
   #at = 0;
   #depth = 0;
   #isSimple = true;
-  /** Where what was read last ends, with the rest of its line. */
+  /** End of the node that was read last, including the rest of its line. */
   #behind = 0;
 
   constructor(text: string, lines: readonly Line[]) {
@@ -94,7 +97,7 @@ class SimpleReader {
     this.#at = this.#lines.length;
   }
 
-  /** What starts at an offset of the current line, below something that starts at the column `parent`. */
+  /** Reads the collection or value at an offset of the current line, nested in a node at the column `parent`. */
   #block(start: number, column: number, parent: number): Node {
     if (this.#depth === deepest) this.#fail();
     if (!this.#isSimple) return nothing;
@@ -127,7 +130,7 @@ class SimpleReader {
     return { key, value, range: { start, end: value?.range.end ?? behindColon } };
   }
 
-  /** What stands behind a colon or below it. */
+  /** Reads the value after a colon or below it. */
   #value(from: number, column: number): Node | null {
     const inline = this.#inline(from, column);
     if (inline !== null) return inline;
@@ -136,7 +139,7 @@ class SimpleReader {
     if (below && (below.indent > column || (below.indent === column && this.#isItem(below.start)))) {
       return this.#block(below.start, below.indent, column);
     }
-    // Blanks and comments behind a colon without a value count as a part of it.
+    // Blanks and comments after a colon without a value count as part of that missing value.
     const isBare = /^\n*$/.test(
       this.#text.slice(from, below === undefined ? undefined : below.start - below.indent),
     );
@@ -156,7 +159,7 @@ class SimpleReader {
     return { kind: 'sequence', flow: false, items, range: { start, end: this.#behind } };
   }
 
-  /** A value that is alone on the rest of the current line and ends there; `null` where nothing is written. */
+  /** Reads a value that fills the rest of the current line and ends there; `null` if there is none. */
   #inline(from: number, parent: number): Node | null {
     const line = this.#line!;
     let start = from;
@@ -174,14 +177,14 @@ class SimpleReader {
   }
 }
 
-/** Of the key that starts at an offset and has its colon right behind it; 0 where none does. */
+/** Returns the length of the key that starts at an offset and is directly followed by a colon; 0 if there is none. */
 function keyLength(text: string, start: number): number {
   let end = start;
   while (isKeyCharacter(text.charCodeAt(end), end === start)) end++;
   return text.charCodeAt(end) === colon && isBreak(text.charCodeAt(end + 1)) ? end - start : 0;
 }
 
-/** Letters, digits and `_`; behind the first one also `-`, `.` and `/`. */
+/** Whether a character is a letter, a digit or `_`; after the first character also `-`, `.` or `/`. */
 function isKeyCharacter(code: number, isFirst: boolean): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -191,10 +194,10 @@ function isKeyCharacter(code: number, isFirst: boolean): boolean {
   );
 }
 
-/** A blank, the end of a line or, where there is no character, of the text. */
+/** Whether a character is a blank, the end of a line or the end of the text (`NaN`). */
 function isBreak(code: number): boolean {
   return code === blank || code === newline || Number.isNaN(code);
 }
 
-/** Stands where a text turned out not to be simple; nobody sees it. */
+/** Placeholder node for text that turned out not to be simple; it is never returned. */
 const nothing = scalar('plain', '', 0, 0);

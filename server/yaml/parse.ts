@@ -7,15 +7,15 @@ import { parseJson } from './parse-json.ts';
 import { parseSimple } from './parse-simple.ts';
 import type { Node, Range } from './tree.ts';
 
-/** What was read of one document. `root` is `null` where the document is empty or holds only comments. */
+/** The result of parsing one document. `root` is `null` if the document is empty or holds only comments. */
 export interface ParsedDocument {
   readonly root: Node | null;
   readonly problems: readonly Problem[];
 }
 
 /**
- * A place where the text is not YAML. `code` is the `yaml` library's (`MISSING_CHAR`, `BAD_INDENT`, ...), or
- * `nestedTooDeeply`: then the text may be YAML, but nothing of it was read.
+ * A syntax error. `code` is that of the `yaml` library (`MISSING_CHAR`, `BAD_INDENT`, ...), or `nestedTooDeeply`:
+ * then the text may be valid YAML, but none of it was read.
  */
 export interface Problem {
   readonly code: string;
@@ -24,20 +24,20 @@ export interface Problem {
 }
 
 /**
- * Reads the text of one document. Never throws: a broken text gives a tree of what could be read, and problems.
- * Scalars stay text here; what they stand for is decided by `scalar.ts`, because Kubernetes reads YAML 1.1.
+ * Parses the text of one document. Never throws: for broken text it returns the tree that could be read, and the
+ * problems. Scalars stay text; `scalar.ts` resolves their values, because Kubernetes reads YAML 1.1.
  */
 export function parse(text: string): ParsedDocument {
   const simple = parseSimple(text) ?? parseJson(text);
   return simple === undefined ? parseWhole(text) : { root: simple.root, problems: [] };
 }
 
-/** The code of the only problem of a document with more than `deepest` collections in each other. */
+/** Code of the only problem of a document with more than `deepest` nested collections. */
 export const nestedTooDeeply = 'NESTED_TOO_DEEPLY';
 
-/** The same by the `yaml` library, which knows all of YAML. */
+/** Parses any document with the `yaml` library, which supports all of YAML. */
 export function parseWhole(text: string): ParsedDocument {
-  // A lone carriage return ends a line too (YAML 1.2.2, `b-break`), but not for the library.
+  // A lone carriage return also ends a line (YAML 1.2.2, `b-break`), but not in the library.
   const lines = text.replace(/\r(?!\n)/g, '\n');
   const document = parseWithLibrary(lines);
   if (isTooDeep(document)) return unread(document);
@@ -56,7 +56,7 @@ function unread({ tooDeepAt }: TooDeep): ParsedDocument {
   return { root: null, problems: [{ code: nestedTooDeeply, message, range: tooDeepAt }] };
 }
 
-/** As `yaml.parseDocument` does it, with a parser that stops where it gets too deep. */
+/** Parses like `yaml.parseDocument`, with a parser that stops at the maximum depth. */
 function parseWithLibrary(text: string): yaml.Document.Parsed | TooDeep {
   const composer = new yaml.Composer<yaml.ParsedNode, true>({
     schema: 'failsafe',
@@ -66,7 +66,7 @@ function parseWithLibrary(text: string): yaml.Document.Parsed | TooDeep {
   });
   try {
     let first: yaml.Document.Parsed | undefined;
-    // To the end: what hangs on a generator that was left waiting grows old.
+    // Run to the end: objects referenced by a suspended generator survive into the old generation of the heap.
     for (const document of composer.compose(new BoundedParser().parse(text), true, text.length)) {
       first ??= document;
     }
@@ -78,12 +78,12 @@ function parseWithLibrary(text: string): yaml.Document.Parsed | TooDeep {
 }
 
 /**
- * Keeps in a list what is open. The composer gets a document once the parser is through with it, and calls itself at every
- * level.
+ * A parser with a depth limit. It keeps open collections in a list, whereas the composer, which gets each document
+ * after the parser, calls itself at every level.
  */
 class BoundedParser extends yaml.Parser {
   override next(lexeme: string): ReturnType<yaml.Parser['next']> {
-    // What is open: the document, and the collections in each other.
+    // The stack holds the document and the open collections.
     const open = this.stack[1 + deepest];
     if (open !== undefined && yaml.CST.isCollection(open)) throw new TooDeepError(open.offset);
     return super.next(lexeme);

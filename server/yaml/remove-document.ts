@@ -4,8 +4,8 @@ import type { TextChange } from './source-file.ts';
 import type { Node } from './tree.ts';
 
 /**
- * Takes a document, whose text this is, out of its file: with the `---` above it, or without it where comments around
- * its content stay. `undefined` for JSON, of which nothing would be left.
+ * Removes a document from its file: with the `---` above it, or without it if comments around its content stay.
+ * `text` is the text of that document. `undefined` for JSON, which would be left empty.
  */
 export function removeDocument(text: string, root: Node): TextChange | undefined {
   if (root.kind === 'map' && root.flow) return undefined;

@@ -3,8 +3,8 @@ import type { TextChange } from './source-file.ts';
 import type { SequenceNode } from './tree.ts';
 
 /**
- * Takes an item that is not the first out of its list: in block style its lines, in flow style the item with the comma
- * before it. `undefined` for the first item, and where the item shares a line with something else.
+ * Removes an item that is not the first from its list: in block style its lines, in flow style the item with the
+ * comma before it. `undefined` for the first item, and for an item that shares a line with other content.
  */
 export function removeItem(text: string, list: SequenceNode, index: number): TextChange | undefined {
   const item = list.items[index];

@@ -1,31 +1,34 @@
 import { asScalar } from './lookup.ts';
 import type { Node, ScalarNode } from './tree.ts';
 
-/** What a scalar stands for. Integers are `bigint` (exact), floating point numbers are `number`. */
+/** The value of a scalar. Integers are `bigint` (exact), floating point numbers are `number`. */
 export type ScalarValue = null | boolean | string | bigint | number;
 
 /**
- * The value of a scalar as the API server and kubectl read it: both turn YAML into JSON with go-yaml v2 (YAML 1.1),
- * where unquoted `010` is 8, `1_000` is 1000, `yes` is a boolean, and dates and `1:30` stay strings.
+ * Returns the value of a scalar as the API server and kubectl read it: both convert YAML to JSON with go-yaml v2
+ * (YAML 1.1), where unquoted `010` is 8, `1_000` is 1000, `yes` is a boolean, and dates and `1:30` stay strings.
  * Source: sigs.k8s.io/yaml `goyaml.v2/resolve.go:resolve`.
  */
 export function scalarValue(node: ScalarNode): ScalarValue {
   const { style, tag, text } = node;
   if (tag === undefined) return style === 'plain' ? plainValue(text) : text;
-  // Every other tag, `!!str` and those of the author's own among them, leaves the text as it is.
+  // Every other tag, including `!!str` and custom tags, leaves the text unchanged.
   return resolvedTags.has(tag) ? taggedValue(tag, text) : text;
 }
 
-/** Whether a node stands for a text, whatever it looks like: unquoted `010` and `yes` do not. */
+/** Whether the value of a node is a string: unquoted `010` and `yes` are not. */
 export function isText(node: Node): boolean {
   const scalar = asScalar(node);
   return scalar !== null && typeof scalarValue(scalar) === 'string';
 }
 
-/** With these tags the text is looked at even in quotes: `!!int "010"` is 8. */
+/** Tags with which even a quoted text is resolved: `!!int "010"` is 8. */
 const resolvedTags = new Set(['!!null', '!!bool', '!!int', '!!float']);
 
-/** A text that is not of its tag stays a text; the API server refuses it. */
+/**
+ * Returns the value of a tagged scalar. A text that does not match its tag stays a string, which the API server
+ * refuses.
+ */
 function taggedValue(tag: string, text: string): ScalarValue {
   const value = plainValue(text);
   const isFloat = tag === '!!float';
@@ -72,8 +75,8 @@ const maxInt64 = 2n ** 63n - 1n;
 const maxUint64 = 2n ** 64n - 1n;
 
 /**
- * Go's `strconv.ParseInt(text, 0, 64)`, then `ParseUint`: what fits neither is a floating point number. More than 20
- * decimal digits never fit, and many of them would take long to convert.
+ * Parses an integer like Go's `strconv.ParseInt(text, 0, 64)`, then `ParseUint`; a number outside both ranges is a
+ * floating point number. More than 20 decimal digits never fit, and converting many of them would be slow.
  */
 function integer(text: string): bigint | undefined {
   const match = /^([-+]?)(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]{0,19})$/.exec(text);
@@ -85,19 +88,19 @@ function integer(text: string): bigint | undefined {
   return magnitude <= limit ? magnitude : undefined;
 }
 
-/** A number that is too large for a float64 stays a text. */
+/** Parses a floating point number; one that is too large for a float64 stays a string. */
 function float(text: string): number | undefined {
   const isNumber = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/.test(text);
   return isNumber && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
-/** A number that starts with a dot may have `_` between digits only: that is `strconv.ParseFloat` alone. */
+/** Parses a number that starts with a dot. It may have `_` between digits only: `strconv.ParseFloat` alone reads it. */
 function fraction(text: string): number | undefined {
   const isNumber = /^\.[0-9][0-9_]*([eE][-+]?[0-9][0-9_]*)?$/.test(text) && !/_(?![0-9])/.test(text);
   return isNumber ? float(text.replaceAll('_', '')) : undefined;
 }
 
-/** `0b-1`: what is behind the prefix may have a sign of its own. */
+/** Parses a binary integer; the digits after the prefix may have their own sign (`0b-1`). */
 function binary(text: string): bigint | undefined {
   const match = /^0b([-+])([01]{1,63})$/.exec(text);
   if (!match) return undefined;

@@ -2,9 +2,8 @@ import { nestedTooDeeply, type ParsedDocument } from './parse.ts';
 import type { Node, ScalarNode } from './tree.ts';
 
 /**
- * Why a document's text is not what a program will read in the end: it still has to be rendered (`template`), or a
- * merge left its markers in it (`conflict`). Or why it was not read: more collections in each other than we follow
- * (`too-deep`). Nothing can be said about such a document.
+ * Why a document is not checked: it is a template that has yet to be rendered (`template`), it contains the conflict
+ * markers of a merge (`conflict`), or it was not read because it is nested too deeply (`too-deep`).
  */
 export type Unreadable = 'template' | 'conflict' | 'too-deep';
 
@@ -22,8 +21,9 @@ export function unreadable(document: {
 const marker = /\{\{|\{%|<%/;
 
 /**
- * `{{ x }}` inside quotes or a block scalar is only a value that a program fills in later (Argo, Tekton); anywhere
- * else it shapes the document. `key: {{ x }}` is even valid YAML: a map whose key is a map.
+ * Whether a document is a template. `{{ x }}` inside quotes or a block scalar is only a value that a program fills in
+ * later (Argo, Tekton); anywhere else it changes the structure. `key: {{ x }}` is even valid YAML: a map whose key is
+ * a map.
  */
 function isTemplate(text: string, parsed: ParsedDocument): boolean {
   if (parsed.problems.length > 0) return true;
@@ -37,7 +37,8 @@ function isTemplate(text: string, parsed: ParsedDocument): boolean {
     }
   });
   if (shapesDocument) return true;
-  // What is left is in comments and quotes, or a whole line that the YAML reader took for a comment's neighbour.
+  // The remaining markers are in comments, in quotes, or on a whole line that the parser skipped together with a
+  // comment.
   const lines = text.matchAll(/^[ \t]*(?:-[ \t]+)*(?:\{\{|\{%|<%)/gm);
   return [...lines].some(
     line => !quoted.some(({ range }) => range.start <= line.index && line.index < range.end),

@@ -1,8 +1,8 @@
 import type { Node, ScalarNode, ScalarStyle } from './tree.ts';
 
 /**
- * What a text that begins at an offset stands for: a scalar, plain or in quotes without escapes, an empty map or a list
- * of such scalars in brackets; a comment may follow. `undefined` for anything else, be it broken or only unusual.
+ * Parses the value that begins at an offset: a scalar, plain or in quotes without escapes, an empty map or a list of
+ * such scalars in brackets; a comment may follow. `undefined` for any other syntax, be it broken or only unusual.
  */
 export function simpleValue(text: string, start: number): Node | undefined {
   return quoted(text, start) ?? plain(text, start) ?? listInBrackets(text, start) ?? emptyMap(text, start);
@@ -42,7 +42,7 @@ function listInBrackets(text: string, start: number): Node | undefined {
   return { kind: 'sequence', flow: true, items, range: { start, end: start + written.length } };
 }
 
-/** Words of one line with nothing in them that means something between brackets. */
+/** Matches a list item on one line without characters that have a meaning between brackets. */
 const listItem = /"[^"\\]*"|'[^']*'|-{0,2}[\w./][\w./+=@%~^$-]*/g;
 const item = `(?:${listItem.source})`;
 const bracketed = new RegExp(String.raw`^(\[ *(?:${item}(?: *, *${item})*)? *\]) *(?:(?<= )#.*)?$`);

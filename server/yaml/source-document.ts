@@ -2,12 +2,12 @@ import { LineIndex } from './line-index.ts';
 import { type ParsedDocument, parse } from './parse.ts';
 
 /**
- * What of a YAML document a piece of text is: all of it, or, of a document that is one long list (`split-list.ts`),
- * what stands above the items, one item, or what stands below them.
+ * Which part of a YAML document a text is: the whole document, or, for a document that is one long list
+ * (`split-list.ts`), the text above the items, one item, or the text below the items.
  */
 export type DocumentPart = 'whole' | 'head' | 'item' | 'tail';
 
-/** One document of a file, or a part of one. It is read when somebody first asks; offsets are from its own start. */
+/** One document of a file, or a part of one. It is parsed on first access; offsets are from its own start. */
 export class SourceDocument {
   readonly text: string;
   readonly part: DocumentPart;
@@ -20,7 +20,7 @@ export class SourceDocument {
     this.part = part;
   }
 
-  /** An item is read as what it is by itself: a sequence of one item. */
+  /** The tree and problems of this text. An item is parsed by itself, as a sequence of one item. */
   get parsed(): ParsedDocument {
     this.#parsed ??= parse(this.text);
     return this.#parsed;
@@ -31,14 +31,14 @@ export class SourceDocument {
     return this.#lines;
   }
 
-  /** How many lines end in it. All that is asked of most documents, so it needs no index of the lines. */
+  /** Number of line breaks. Most documents are asked for nothing else, so this needs no line index. */
   get lineBreaks(): number {
     this.#lineBreaks ??= countLineBreaks(this.text);
     return this.#lineBreaks;
   }
 }
 
-/** Without an array of all of them, which in a text of megabytes takes longer than anybody waits. */
+/** Counts line breaks without an array of them, which would be noticeably slow for a text of megabytes. */
 function countLineBreaks(text: string): number {
   if (text.includes('\r')) return text.match(/\r\n?|\n/g)!.length;
   let count = 0;
@@ -46,7 +46,7 @@ function countLineBreaks(text: string): number {
   return count;
 }
 
-/** A document and where in the file it starts. */
+/** A document with its start in the file. */
 export interface PlacedDocument {
   /** UTF-16 offset. */
   readonly start: number;
@@ -55,7 +55,7 @@ export interface PlacedDocument {
   readonly document: SourceDocument;
 }
 
-/** Puts documents one behind the other, the first one at a place of the file. */
+/** Assigns consecutive starts to documents, from the given start of the first one. */
 export function placeDocuments(
   documents: readonly SourceDocument[],
   at: { readonly start: number; readonly line: number },

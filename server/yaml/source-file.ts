@@ -9,21 +9,21 @@ export type { TextChange } from './change-documents.ts';
 export type { PlacedDocument, SourceDocument } from './source-document.ts';
 
 /**
- * The text of one file at one moment, cut into documents. Never changes: an edit gives a new file that shares the
- * documents whose own text did not change, with all that was read from them. The text is kept by the documents alone,
- * so an edit costs the documents around it, however long the file is.
+ * The text of one file at one moment, cut into documents. Immutable: an edit returns a new file that shares the
+ * unchanged documents and their parse results. Only the documents keep the text, so the cost of an edit depends on
+ * the documents around it and not on the length of the file.
  */
 export class SourceFile {
   readonly uri: string;
   readonly version: number;
-  /** At least one; they cover the text without gaps. */
+  /** At least one document; together they cover the text without gaps. */
   readonly documents: readonly PlacedDocument[];
 
   readonly #cut: Cutter;
 
   /**
-   * A text read from disk may start with a byte order mark, which an editor does not show: leave it out.
-   * `isListToCut` tells of what stands around a long list whether its items may be documents of their own.
+   * Creates the file of a text, without the byte order mark that a text read from disk may start with: an editor does
+   * not show it. `isListToCut` decides from the text around a long list whether its items may be documents of their own.
    */
   static of(
     uri: string,
@@ -43,18 +43,18 @@ export class SourceFile {
     this.#cut = cut;
   }
 
-  /** The whole text, put together anew: not for what happens at every edit. */
+  /** The whole text, joined anew at each access: not for code that runs at every edit. */
   get text(): string {
     return this.documents.map(({ document }) => document.text).join('');
   }
 
-  /** In UTF-16 code units. */
+  /** Length in UTF-16 code units. */
   get length(): number {
     const { start, document } = this.documents.at(-1)!;
     return start + document.text.length;
   }
 
-  /** The file after `changes`, each of which refers to the text that the one before it left. */
+  /** Returns the file after `changes`, each of which refers to the text after the previous one. */
   change(version: number, changes: readonly TextChange[]): SourceFile {
     let { documents } = this;
     for (const change of changes) documents = changeDocuments(documents, change, this.#cut);
@@ -74,7 +74,7 @@ export class SourceFile {
     return start + document.lines.offsetAt({ line: position.line - line, character: position.character });
   }
 
-  /** The document an offset of the file is in; at a boundary the one that starts there. */
+  /** Returns the document that contains an offset of the file; at a boundary the one that starts there. */
   documentAt(offset: number): PlacedDocument {
     return this.documents.findLast(placed => placed.start <= offset) ?? this.documents[0]!;
   }
@@ -97,10 +97,10 @@ function yamlCutter(isListToCut: (around: string) => boolean): Cutter {
   };
 }
 
-/** UTF-16 code units, some 300 lines: reading that anew at every edit costs less than anybody notices. */
+/** Length in UTF-16 code units, some 300 lines, up to which parsing a document again at every edit is not noticeable. */
 const longDocument = 10_000;
 
-/** The parts of a document that is a list to cut. */
+/** Cuts a document that is a long list into its parts. */
 function itemsApart(text: string, isListToCut: (around: string) => boolean): SourceDocument[] | undefined {
   const parts = splitList(text);
   if (parts === undefined) return undefined;
@@ -115,9 +115,9 @@ function part(text: string, { start, end }: Range, kind: DocumentPart): SourceDo
 }
 
 /**
- * Cuts a JSON text into its objects: kubectl reads one behind the other from a file, as `jq` prints them. A `{` that
- * begins a line below a `}` begins an object, because within one there would be a comma between them, and no string goes
- * over the end of a line. The ranges touch each other and cover the text.
+ * Returns the ranges of the objects in a JSON text: kubectl reads concatenated objects from a file, as `jq` prints
+ * them. A `{` that begins a line below a `}` begins an object, because within an object there would be a comma
+ * between them, and a string cannot span lines. The ranges are adjacent and cover the text.
  * Source: `k8s.io/apimachinery/pkg/util/yaml/decoder.go:YAMLOrJSONDecoder`.
  */
 function splitObjects(text: string): Range[] {

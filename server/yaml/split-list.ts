@@ -1,19 +1,19 @@
 import type { Range } from './tree.ts';
 
-/** A document that is one long list: what stands above its items, each item, and what stands below them. */
+/** The ranges of a document that is one long list: the text above its items, each item, and the text below the items. */
 export interface ListParts {
   readonly head: Range;
-  /** With the comments above it. At least one. */
+  /** At least one item, each with the comments above it. */
   readonly items: readonly Range[];
-  /** `undefined` where the list ends the document. */
+  /** `undefined` if the list ends the document. */
   readonly tail: Range | undefined;
 }
 
 /**
- * Cuts a document below its top-level key `items` into the items of that list, so that each can be read by itself: as
- * a sequence of one item, in the columns that it has. In block style what belongs to an item is indented more than its
- * dash, even in a block scalar, so the cut needs no parser. `undefined` where there is no such list, where an item may
- * need another one (aliases), or where the lines do not look like it.
+ * Cuts a document below its top-level key `items` into the items of that list, so that each can be parsed by itself,
+ * as a sequence of one item at its original columns. In block style the content of an item is indented more than its
+ * dash, even in a block scalar, so cutting needs no parser. `undefined` if there is no such list, if an item may
+ * depend on another one (aliases), or if the lines do not look like a list.
  */
 export function splitList(text: string): ListParts | undefined {
   const key = /^items:[ \t]*(?:#.*)?\r?\n/m.exec(text);
@@ -28,13 +28,13 @@ export function splitList(text: string): ListParts | undefined {
   };
 }
 
-/** Cuts a text that was some items of such a list before it changed; `undefined` where it is not only that now. */
+/** Cuts a text that consisted of items of such a list before it changed; `undefined` if it has other content now. */
 export function splitItems(text: string): readonly Range[] | undefined {
   const items = itemsFrom(text, 0);
   return items[0]?.start === 0 && items.at(-1)?.end === text.length ? items : undefined;
 }
 
-/** The items of the list that starts in a line; none where they cannot be cut. */
+/** Returns the items of the list that starts on a line; an empty list if they cannot be cut. */
 function itemsFrom(text: string, from: number): readonly Range[] {
   if (refersElsewhere.test(text) || /\r(?!\n)/.test(text)) return [];
   const first = /^(?:[ \t]*(?:#.*)?\r?\n)*( *)-[ \r\n]/.exec(text.slice(from));
@@ -44,16 +44,16 @@ function itemsFrom(text: string, from: number): readonly Range[] {
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? end }));
 }
 
-/** An alias, or a marker of a template, which may begin in one item and end in another. */
+/** Matches an alias, or a template marker, which may begin in one item and end in another. */
 const refersElsewhere = /(?:^|[\s[{,])\*[^\s*/,.\]}]|\{\{|\{%|<%/;
 
-/** Whether nothing comes behind the list, or other keys. */
+/** Whether the text after the list is empty or continues with other keys. */
 function isTail(text: string): boolean {
   const isOther = /^(?:[ \t]*(?:#.*)?\r?\n)*["']?[\w./-]+["']?:(?:\s|$)/.test(text);
   return text === '' || (isOther && !/^items *:/m.test(text));
 }
 
-/** Notes where the items begin whose dash stands in a column; gives where the list ends. */
+/** Adds to `starts` the offsets of the items whose dash is in a column; returns the end of the list. */
 function scanItems(text: string, from: number, column: number, starts: number[]): number {
   /** Comments that are not indented more than the dash belong to the item below them. */
   let comments: number | undefined;

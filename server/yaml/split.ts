@@ -1,10 +1,10 @@
 import type { Range } from './tree.ts';
 
 /**
- * Cuts a YAML text into its documents. `---` and `...` at the start of a line end a document wherever they stand,
- * even inside a block scalar or an open quote (YAML 1.2.2, section 9.1.2 `c-forbidden`), so the cut needs no parser.
- * The ranges touch each other and cover the text. Comments and directives above the first `---` (or after `...`)
- * belong to the document that follows.
+ * Returns the ranges of the documents in a YAML text. `---` and `...` at the start of a line end a document
+ * everywhere, even inside a block scalar or an open quote (YAML 1.2.2, section 9.1.2 `c-forbidden`), so splitting
+ * needs no parser. The ranges are adjacent and cover the text. Comments and directives above the first `---` (or
+ * after `...`) belong to the document that follows.
  */
 export function splitDocuments(text: string): Range[] {
   const documents: Range[] = [];
@@ -37,13 +37,13 @@ interface Marker {
   readonly isEnd: boolean;
 }
 
-/** Lines end as in `LineIndex`. */
+/** Returns the document markers of a text; lines end as in `LineIndex`. */
 function markers(text: string): Marker[] {
   const pattern = /(?<=^|[\r\n])(?:---|\.\.\.)(?=[ \t\r\n]|$)/g;
   return [...text.matchAll(pattern)].map(match => ({ start: match.index, isEnd: match[0] === '...' }));
 }
 
-/** Stops at the first line that is neither blank nor a comment nor a directive. */
+/** Whether a text has only blank lines, comments and directives; stops at the first other line. */
 function isPreamble(text: string): boolean {
   return !/(?:^|[\r\n])(?!\uFEFF?(?:[ \t]*(?:#|[\r\n]|$)|%))/.test(text);
 }

@@ -1,8 +1,11 @@
-/** What a cheap look finds at the top level of a document. */
+/** The result of a quick scan of the top level of a document. */
 export interface TopLevel {
-  /** Each key with its value, where that is one word on the same line. Some may only look like keys there. */
+  /**
+   * Each key with its value, if that is one word on the same line. Some entries may only look like keys of the top
+   * level.
+   */
   readonly entries: readonly TopLevelEntry[];
-  /** Whether there can be no other key: else only parsing tells. */
+  /** Whether `entries` has every key; if false, only parsing can tell. */
   readonly isAll: boolean;
 }
 
@@ -12,8 +15,8 @@ export interface TopLevelEntry {
 }
 
 /**
- * Looks for the keys at the top level of a document (of a JSON array: of its items) without parsing it. One pass over
- * the text that keeps nothing of it, where a tree takes a hundred times as long and as much room.
+ * Scans the keys at the top level of a document (of a JSON array: of its items) without parsing it, in one pass that
+ * stores nothing else. A tree takes a hundred times as long and as much memory.
  */
 export function topLevel(text: string): TopLevel {
   const steps = topLevelInSteps(text);
@@ -31,7 +34,7 @@ export function* topLevelInSteps(text: string): Generator<void, TopLevel> {
   return isJson ? yield* inJson(text, start) : inBlock(text, start);
 }
 
-/** Behind blank lines, comments, directives and the `---` above the document. */
+/** Returns the offset after blank lines, comments, directives and the `---` above the document. */
 function startOfContent(text: string): number {
   const line = /\uFEFF?[ \t]*(?:#.*|%.*|---[ \t]*(?:#.*)?)?(?:\r\n|[\r\n])/y;
   let start = 0;
@@ -42,7 +45,10 @@ function startOfContent(text: string): number {
   return blanks.lastIndex;
 }
 
-/** The lines that are indented no more than the first one: in block style every key of the top level begins one. */
+/**
+ * Scans a block-style document: every key of its top level begins a line that is not indented more than the first
+ * one.
+ */
 function inBlock(text: string, start: number): TopLevel {
   const entries: TopLevelEntry[] = [];
   const first = startOfLine(text, start);
@@ -53,7 +59,7 @@ function inBlock(text: string, start: number): TopLevel {
   if (text.includes('\t') && tabBeforeWord.test(text)) isAll = false;
   for (let found = line.exec(text); found !== null; found = line.exec(text)) {
     const at = found.index + found[0].length;
-    // What it found may be empty, and would be found again.
+    // A match may be empty, and would be found again.
     line.lastIndex = at + 1;
     blockEntry.lastIndex = at;
     const [, , key, , value] = blockEntry.exec(text) ?? [];
@@ -61,7 +67,7 @@ function inBlock(text: string, start: number): TopLevel {
     restOfLine.lastIndex = at;
     const written = restOfLine.exec(text)![0];
     const isUsual = key !== undefined || !unusualStart.test(written);
-    // What opens there may end at the top level.
+    // A collection that opens here may close at the top level.
     if (!isUsual || written.endsWith('{') || written.endsWith('[')) isAll = false;
   }
   return { entries, isAll };
@@ -72,30 +78,30 @@ function startOfLine(text: string, at: number): number {
   return at;
 }
 
-/** Begins a line that is indented no more than so, and is no comment and no item of a list. */
+/** Returns a pattern for the start of a line indented by at most `column`, other than comments and list items. */
 function linesUpTo(column: number): RegExp {
   return new RegExp(`^[ \\t]{0,${column}}(?=[^ \\t\\r\\n#-]|-[^ \\r\\n])`, 'gm');
 }
 
-/** Nearly every document; made once, because this is asked at every edit. */
+/** The pattern for nearly every document, compiled once, because it is used at every edit. */
 const lineAtMargin = linesUpTo(0);
 
-/** A key of letters, its colon, and a word, if that is all on the line. */
+/** Matches a key of letters, its colon, and a word, if that is all on the line. */
 const blockEntry = /(["']?)([\w./$-]+)\1[ \t]*:(?:[ \t]+(["']?)([\w./-]+)\3[ \t]*(?:#.*)?$)?/my;
 
-/** Of a key with escapes, a tag or an anchor, of merged maps, of the rest of broken JSON. */
+/** Matches a key with escapes, a tag or an anchor, merged maps, and the rest of broken JSON. */
 const unusualStart = /^(?:[?&!*"'{[\]},:<%\uFEFF]|---)/;
 const restOfLine = /.*/y;
 
-/** What a template writes nobody knows. */
+/** Matches template markers: the rendered output is unknown. */
 const template = /\{\{|\{%|<%/;
 
-/** The YAML library looks over tabs where keys begin. */
+/** Matches tabs before a key, which the YAML library skips. */
 const tabBeforeWord = /^ *\t[ \t]*["']?[a-z]/im;
 
 /**
- * Follows brackets and strings. What is neither JSON nor JSON that is being typed is left to the parser: there quotes
- * may be anything.
+ * Scans JSON by its brackets and strings. Text that is neither JSON nor half-typed JSON is left to the parser,
+ * because quotes may mean anything there.
  */
 function* inJson(text: string, start: number): Generator<void, TopLevel> {
   const entries: TopLevelEntry[] = [];
@@ -151,10 +157,10 @@ const closingBracket = 93;
 const brace = 123;
 const closingBrace = 125;
 
-/** The colon, and a value that is a word. */
+/** Matches a colon, and a value that is a word. */
 const behindKey = /\s*:(?:\s*"([\w./-]+)")?/y;
 
-/** Behind the closing quote of a string. */
+/** Returns the offset after the closing quote of a string. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
@@ -167,13 +173,13 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1;
 }
 
-/** No string of JSON goes on behind it. */
+/** Returns the end of the line, which no JSON string can cross. */
 function endOfLine(text: string, start: number): number {
   const end = text.indexOf('\n', start);
   return end < 0 ? text.length : end;
 }
 
-/** Behind a number or a literal, with which a value ends; where it begins, if it does not look like one. */
+/** Returns the offset after a number or a literal; the given offset if there is none. */
 function endOfWord(text: string, start: number): number {
   literal.lastIndex = start;
   return literal.test(text) ? literal.lastIndex : start;

@@ -1,9 +1,8 @@
 /**
  * The tree of one YAML or JSON document, as far as a reader of manifests needs it.
  *
- * Every node knows its `range` in the text of its document (UTF-16 offsets from the start of the document,
- * end exclusive). A node is never `undefined` because the text is broken: what could not be read is missing,
- * and `parse` tells the problems.
+ * Every node has its `range` in the text of its document (UTF-16 offsets from the start of the document, end
+ * exclusive). In broken text, nodes that could not be read are missing, and `parse` returns the problems.
  */
 export type Node = MapNode | SequenceNode | ScalarNode | AliasNode;
 
@@ -24,16 +23,16 @@ interface BaseNode {
 export interface MapNode extends BaseNode {
   readonly kind: 'map';
   readonly flow: boolean;
-  /** In the order of the text, duplicates and merge keys included: use `get` to look a key up. */
+  /** Entries in the order of the text, duplicates and merge keys included: use `get` to look a key up. */
   readonly entries: readonly Entry[];
 }
 
 /** One `key: value` of a map. */
 export interface Entry {
   readonly key: ScalarNode;
-  /** `null` where nothing is written after the colon. */
+  /** `null` if nothing is written after the colon. */
   readonly value: Node | null;
-  /** From the start of the key to the end of the value (or of the colon, where there is no value). */
+  /** Range from the start of the key to the end of the value (or of the colon, if there is no value). */
   readonly range: Range;
 }
 
@@ -48,11 +47,11 @@ export type ScalarStyle = 'plain' | 'single' | 'double' | 'block';
 export interface ScalarNode extends BaseNode {
   readonly kind: 'scalar';
   readonly style: ScalarStyle;
-  /** The text it stands for: without quotes, escapes resolved, block indentation removed. */
+  /** The content of the scalar: without quotes, escapes resolved, block indentation removed. */
   readonly text: string;
 }
 
-/** `*name`. `target` is `null` where no anchor of that name stands before it. */
+/** An alias `*name`. `target` is `null` if there is no anchor of that name above it. */
 export interface AliasNode extends BaseNode {
   readonly kind: 'alias';
   readonly name: string;

@@ -3,8 +3,8 @@ import { scalarValue } from './scalar.ts';
 import type { Entry, MapNode, Node } from './tree.ts';
 
 /**
- * A decoded document: what a program sees after the text was read. Integers are `bigint`, floating point numbers
- * are `number`, because the API server tells them apart.
+ * A decoded document, as programs see it. Integers are `bigint`, floating point numbers are `number`, because the API
+ * server distinguishes them.
  */
 export type Value =
   | null
@@ -16,11 +16,11 @@ export type Value =
   | { readonly [key: string]: Value };
 
 /**
- * The value of a node: aliases resolved, merge keys applied, of two equal keys the later one wins. An alias
- * without anchor is `null`, and so is one that would make the value grow beyond all measure.
+ * Returns the value of a node: aliases resolved, merge keys applied, of two equal keys the later one. An alias
+ * without anchor is `null`, and so is one that would make the value exceed the limit of repeated values.
  */
 export function toValue(node: Node | null): Value {
-  // The same node gives the same value; its size counts wherever it is repeated.
+  // The same node gives the same value; its size is counted at every use.
   const known = new Map<Node, SizedValue>();
   let size = 0;
   let repeated = 0;
@@ -45,7 +45,7 @@ export function toValue(node: Node | null): Value {
     const value: Record<string, Value> = {};
     for (const entry of entriesOf(map)) {
       const key = keyOf(entry);
-      // Assigned, it would be no member but the prototype.
+      // Assigning `__proto__` would set the prototype instead of a member.
       if (key === '__proto__')
         Object.defineProperty(value, key, { ...ownMember, value: convert(entry.value) });
       else value[key] = convert(entry.value);
@@ -57,17 +57,20 @@ export function toValue(node: Node | null): Value {
 
 const ownMember = { configurable: true, enumerable: true, writable: true };
 
-/** A value and how many values there are in it, itself included. */
+/** A value and the number of values in it, itself included. */
 interface SizedValue {
   readonly value: Value;
   readonly size: number;
 }
 
-/** The API server refuses a text whose aliases stand for more. Source: go-yaml `decode.go:allowedAliasRatio`. */
+/**
+ * Maximum number of values; the API server refuses a text whose aliases expand to more. Source: go-yaml
+ * `decode.go:allowedAliasRatio`.
+ */
 const mostRepeated = 400_000;
 
 /**
- * JSON has only texts for keys: `yes: x` gets the key `true`, `010: x` the key `8`.
+ * Returns the key of an entry. JSON keys are strings: `yes: x` gets the key `true`, `010: x` the key `8`.
  * Source: sigs.k8s.io/yaml `yaml.go:convertToJSONableObject`.
  */
 function keyOf({ key }: Entry): string {

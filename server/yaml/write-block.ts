@@ -3,9 +3,9 @@ import type { Value } from './value.ts';
 type Collection = readonly Value[] | { readonly [key: string]: Value };
 
 /**
- * Writes a value in block style as the `yaml` library does, which takes a hundred times as long for a list of hundreds of
- * objects: only scalars are written by it (`write`), each once. `undefined` where a text is so long or has such
- * characters that it fills several lines.
+ * Writes a value in block style as the `yaml` library does, but a hundred times as fast for a list of hundreds of
+ * objects: the library (`write`) writes only the scalars, each once. `undefined` if a text would fill several lines
+ * because of its length or its characters.
  */
 export function writeBlock(value: Value, write: (value: Value) => string): string | undefined {
   const keys = new Map<string, string>();
@@ -33,7 +33,7 @@ export function writeBlock(value: Value, write: (value: Value) => string): strin
     if (line.includes('\n')) isSimple = false;
     return line;
   };
-  /** What comes behind `- `, and behind the indentation of the first key. */
+  /** Returns a collection as text to put after `- ` or after the indentation of the first key. */
   const blockText = (collection: Collection, indent: string): string => {
     const lines = Array.isArray(collection)
       ? collection.map((item: Value) => `- ${itemText(item, indent)}`)
@@ -53,7 +53,10 @@ function isFilled(value: Value): value is Collection {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-/** A word that no version of YAML takes for anything but a text: letters first (`e-5` is a number), and a `-`, `/` or `.` in it. */
+/**
+ * Whether every version of YAML reads a word as a string: letters first (`e-5` is a number), and a `-`, `/` or `.` in
+ * it.
+ */
 function isPlain(text: string): boolean {
   return /^[A-Za-z]{2}[A-Za-z0-9]*[-/.][-A-Za-z0-9./]*$/.test(text) && text.length < longestPlain;
 }

@@ -3,8 +3,8 @@ import type { Value } from './value.ts';
 import { writeBlock } from './write-block.ts';
 
 /**
- * A value as YAML text that Kubernetes reads back as the same value: in block style over lines, or in flow style on
- * one line. Keys keep their order.
+ * Returns a value as YAML text that Kubernetes reads back as the same value: in block style over lines, or in flow
+ * style on one line. Keys keep their order.
  */
 export function writeYaml(value: Value, style: 'block' | 'flow' = 'block'): string {
   if (style === 'block') return writeBlock(value, written) ?? written(value);
@@ -16,7 +16,7 @@ function written(value: Value): string {
 }
 
 const options = {
-  // What YAML 1.1 takes for a boolean or a number (`yes`, `010`) is quoted.
+  // Quotes strings that YAML 1.1 would read as a boolean or a number (`yes`, `010`).
   version: '1.1',
   aliasDuplicateObjects: false,
   lineWidth: 0,

@@ -1,6 +1,6 @@
 import { type Translator, text } from './translator.ts';
 
-/** The API server answers something else than what was asked for, or we cannot read it. */
+/** Texts of problems with an answer of the API server: an unexpected status, or a body that cannot be read. */
 export function answerProblems(l10n: Translator) {
   const lookBetween = () =>
     l10n.t(
@@ -57,7 +57,7 @@ export function answerProblems(l10n: Translator) {
           'A proxy that does not let long responses through can cause this; Sync from Cluster still works.',
         ),
       ),
-    /** `error`: the name of its class alone, as its text may name addresses. */
+    /** `error`: the class name of the error only, because its text may contain addresses. */
     'unexpected-error': ({ error }: { readonly error: string }) =>
       text(
         l10n.t('Could not read the response of the cluster ({0}).', error),

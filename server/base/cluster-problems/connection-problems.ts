@@ -1,20 +1,23 @@
 import { type Translator, text } from './translator.ts';
 
-/** The API server, or the proxy before it, cannot be reached or is not the right one. `code` as Node gives it; may be empty. */
+/**
+ * Texts of connection problems: the API server, or the proxy before it, cannot be reached or is not the right one.
+ * `code` is that of Node; may be empty.
+ */
 export function connectionProblems(l10n: Translator) {
   const checkProxy = () => l10n.t('Check the proxy: proxy-url in the kubeconfig, HTTPS_PROXY and NO_PROXY.');
   const checkConnection = ({ hasProxy }: Peer) =>
     hasProxy
       ? `${l10n.t('Check that the cluster is running.')} ${checkProxy()}`
       : l10n.t('Check that the cluster is running and reachable from here: network, VPN, HTTPS_PROXY.');
-  /** Whom the connection goes to first, to begin a sentence. */
+  /** The first peer of the connection, as the beginning of a sentence. */
   const peerOf = ({ context, hasProxy }: Peer) =>
     hasProxy ? l10n.t('The proxy for the server of "{0}"', context) : l10n.t('The server of "{0}"', context);
   const inBrackets = (code: string) => code && ` (${code})`;
   return {
     'proxy-needs-password': ({ context }: { readonly context: string }) =>
       text(l10n.t('The proxy for the server of "{0}" requires a password (407).', context), checkProxy()),
-    /** `code`: the status of the proxy's answer. */
+    /** `code`: the HTTP status of the proxy's answer. */
     'proxy-does-not-connect': ({ context, code }: { readonly context: string; readonly code: string }) =>
       text(
         l10n.t('The proxy does not connect to the server of "{0}"{1}.', context, inBrackets(code)),
@@ -75,7 +78,7 @@ export function connectionProblems(l10n: Translator) {
   };
 }
 
-/** Whom we talk to, as far as a message may say. */
+/** The peer of a connection, as far as a message may name it. */
 export interface Peer {
   readonly context: string;
   readonly hasProxy: boolean;

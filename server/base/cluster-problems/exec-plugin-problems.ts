@@ -1,6 +1,9 @@
 import { type Translator, text } from './translator.ts';
 
-/** The exec plugin of the context gives no credentials. `plugin` is the name of its program. */
+/**
+ * Texts of problems with the exec plugin of a context, which gives no credentials. `plugin` is the name of its
+ * program.
+ */
 export function execPluginProblems(l10n: Translator) {
   const update = (apiVersion: string) =>
     l10n.t(
@@ -22,7 +25,7 @@ export function execPluginProblems(l10n: Translator) {
         ),
         l10n.t('Use a context that signs in another way.'),
       ),
-    /** `hint`: how to install it, in the words of the kubeconfig; may be empty. */
+    /** `hint`: the kubeconfig's `installHint`; may be empty. */
     'exec-plugin-not-on-path': ({ plugin, hint }: { readonly plugin: string; readonly hint: string }) =>
       text(
         l10n.t('The exec plugin {0} is not installed, or not on the PATH of the editor.', plugin),
@@ -77,7 +80,7 @@ export function execPluginProblems(l10n: Translator) {
   };
 }
 
-/** `apiVersion`: the one that the plugin was asked in. */
+/** `apiVersion`: the version of the ExecCredential request sent to the plugin. */
 interface PluginAnswer {
   readonly plugin: string;
   readonly apiVersion: string;

@@ -1,6 +1,9 @@
 import { reasonText, type Translator, text } from './translator.ts';
 
-/** The kubeconfig, or what the chosen context needs of it, is missing or wrong. */
+/**
+ * Texts of problems with the kubeconfig: the file, or something that the chosen context needs of it, is missing or
+ * wrong.
+ */
 export function kubeconfigProblems(l10n: Translator) {
   const createOne = () =>
     l10n.t(

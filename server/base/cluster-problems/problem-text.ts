@@ -6,8 +6,8 @@ import { signInProblems } from './sign-in-problems.ts';
 import type { ProblemText, Translator } from './translator.ts';
 
 /**
- * A problem with a cluster as the server sends it: a code, with the names and numbers that belong into its text. Never
- * among them: a credential, an address, words of an answer.
+ * A problem with a cluster as the server sends it: a code, with the names and numbers for its text. It never contains
+ * a credential, an address or text of an answer.
  */
 export type ProblemMessage =
   | SimpleProblem
@@ -20,7 +20,7 @@ export type SimpleProblem = {
   [Code in keyof Texts]: WithArguments<Code, Parameters<Texts[Code]>>;
 }[keyof Texts];
 
-/** The text of a problem in the reader's language. */
+/** Returns the text of a problem in the user's language. */
 export function problemText(l10n: Translator, problem: ProblemMessage): ProblemText {
   if (problem.code === 'quotas-unreadable') {
     const { namespace, reason } = problem.arguments;
@@ -34,7 +34,7 @@ export function problemText(l10n: Translator, problem: ProblemMessage): ProblemT
   return write('arguments' in problem ? problem.arguments : undefined);
 }
 
-/** By code; what a function takes are the arguments of its code. */
+/** Returns the texts by code; the parameters of a function are the arguments of its code. */
 function textsOfProblems(l10n: Translator) {
   return {
     ...kubeconfigProblems(l10n),

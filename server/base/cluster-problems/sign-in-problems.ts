@@ -1,6 +1,6 @@
 import { reasonText, type Translator, text } from './translator.ts';
 
-/** The user of the context cannot sign in, for another reason than its exec plugin. */
+/** Texts of sign-in problems of a context's user, other than those of its exec plugin. */
 export function signInProblems(l10n: Translator) {
   const recreate = () => l10n.t("Recreate the kubeconfig with your cluster's command.");
   const reissue = () => l10n.t('Re-issue the token.');

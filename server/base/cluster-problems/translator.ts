@@ -1,15 +1,18 @@
-/** What a text needs to be in the user's language: `l10n` of `vscode`, or `t` of `server/base/l10n.ts`. */
+/** The function that translates a text into the user's language: `l10n` of `vscode`, or `t` of `server/base/l10n.ts`. */
 export interface Translator {
   t(message: string, ...values: (string | number)[]): string;
 }
 
-/** One sentence what is wrong, and one what to do about it. */
+/** One sentence about what is wrong, and one about what to do. */
 export interface ProblemText {
   readonly message: string;
   readonly advice: string;
 }
 
-/** Why a file could not be read: the code of the system, or what is there instead of a file (`base/regular-file.ts`). */
+/**
+ * Returns why a file could not be read. `code` is the system's error code, or the kind of a path that is not a file
+ * (`base/regular-file.ts`).
+ */
 export function reasonText(l10n: Translator, code: string): string {
   switch (code) {
     case 'a folder':

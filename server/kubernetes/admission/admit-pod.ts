@@ -7,50 +7,53 @@ import { withDefaultTolerations } from './default-tolerations.ts';
 import { podSpecWithoutGatedFields } from './gated-fields.ts';
 import { type ClassRefusal, mutateForClass, validateForClass } from './runtime-class.ts';
 
-/** What admission looks at in a cluster. */
+/** The objects of a cluster that admission reads. */
 export interface AdmittingCluster {
   readonly version: KubernetesVersion;
-  /** The RuntimeClass of a name as `readClass` reads it; `undefined` where there is none, or none is known. */
+  /**
+   * Returns the RuntimeClass of a name in the form that `readClass` returns; `undefined` if it does not exist or is
+   * not known.
+   */
   readonly classNamed: (name: string) => Value | undefined;
-  /** Those of the Pod's namespace; left out by whoever asks what the class does. */
+  /** Quotas of the Pod's namespace; left out to see the effect of the class alone. */
   readonly quotasOfNamespace?: readonly ResourceQuota[];
 }
 
-/** What the admission of a cluster does with a new Pod. */
+/** The result of the admission of a new Pod by a cluster. */
 export interface Admission<Invalid = never> {
-  /** Why an admission plugin refuses the Pod. */
+  /** The refusal by an admission plugin, if there is one. */
   readonly refusal: PodRefusal | undefined;
-  /** What the validation between the plugins says, where it is what refuses the Pod. */
+  /** The result of the validation between the plugins, if validation refuses the Pod. */
   readonly invalid: Invalid | undefined;
-  /** The Pod spec as it is validated, which the mutating plugins have changed; `undefined` where one refuses the Pod. */
+  /** The Pod spec after the mutating plugins, as it is validated; `undefined` if one of them refuses the Pod. */
   readonly mutated: Value | undefined;
-  /** The class that the Pod names; `undefined` where it names none, or one that is not known. */
+  /** The class that the Pod names; `undefined` if it names none, or an unknown one. */
   readonly runtimeClass: Value | undefined;
-  /** The Pod spec with what admission puts in; `undefined` where the Pod is refused. */
+  /** The Pod spec after admission; `undefined` if the Pod is refused. */
   readonly admitted: Value | undefined;
 }
 
-/** The words of an admission plugin, and where in the Pod spec their reason stands. */
+/** The message of an admission plugin, and the path in the Pod spec that causes it. */
 export interface PodRefusal {
   readonly problem: ClassRefusal['problem'] | 'quota';
-  /** Without the `pods "p" is forbidden: ` before them. */
+  /** The message without its prefix `pods "p" is forbidden: `. */
   readonly text: string;
-  /** 500 where the server fails instead of refusing. */
+  /** HTTP status: 500 if the server fails instead of refusing. */
   readonly status: 403 | 500;
-  /** Below the Pod spec. */
+  /** Path below the Pod spec. */
   readonly at: Path;
 }
 
 /**
- * A new Pod's way through the default admission plugins of an API server, the only one there is here: who asks what
- * becomes of a Pod asks this. The stages are the server's, and the first that refuses is the answer: the mutating
- * plugins DefaultTolerationSeconds and RuntimeClass, the fields whose gate is off, validation, the validating plugins
+ * Runs a new Pod through the default admission plugins of an API server. This is the only implementation of admission
+ * here. The stages are the server's, and the first that refuses is the answer: the mutating plugins
+ * DefaultTolerationSeconds and RuntimeClass, the fields whose gate is off, validation, the validating plugins
  * RuntimeClass and ResourceQuota (pkg/kubeapiserver/options/plugins.go:AllOrderedPlugins;
  * k8s.io/apiserver/pkg/registry/generic/registry/store.go:Create). The plugin RuntimeClass exists since 1.16; before,
  * only the kubelet looks at the class.
  *
- * `podSpec` is decoded. `validate` is what the server validates of a mutated Pod spec; whoever leaves it out hears what
- * admission says of a Pod that validation refuses, too.
+ * `podSpec` is decoded. `validate` is the server's validation of a mutated Pod spec; without it, the result shows the
+ * admission of Pods that validation would refuse, too.
  */
 export function admitPod<Invalid = never>(
   podSpec: Value,
@@ -79,7 +82,7 @@ export function admitPod<Invalid = never>(
   return answer(refusal === undefined ? { mutated, admitted: mutated } : { refusal, mutated });
 }
 
-/** The quota is the last of all plugins. */
+/** The refusal by the ResourceQuota plugin, the last of all. */
 function refusalOfQuota(
   podSpec: Value,
   quotas: readonly ResourceQuota[],

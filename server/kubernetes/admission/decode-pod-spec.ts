@@ -6,16 +6,16 @@ import { entriesAt, isObject, type Value, valueAt, withValueAt } from '../object
 import type { KubernetesVersion } from '../objects/versions.ts';
 import { podSpecWithoutGatedFields } from './gated-fields.ts';
 
-/** A Pod spec as a server reads it: without what it does not know, cannot read or does not keep. */
+/** A Pod spec as a server reads it: without fields that it does not know, cannot decode or does not keep. */
 export interface DecodedPodSpec {
   readonly decoded: Value;
-  /** Places that it cannot read, from the manifest. */
+  /** Paths of values that the server cannot decode, from the root of the manifest. */
   readonly unreadable: readonly Path[];
 }
 
 /**
- * A Pod spec as a server of this release reads it. Of `fields` alone where they are given: most of a Pod spec is its
- * containers.
+ * Decodes a Pod spec as a server of this release does; only `fields` if they are given, because most of a Pod spec is
+ * its containers.
  */
 export function decodePodSpec(
   podSpec: PodSpecObject,
@@ -29,7 +29,7 @@ export function decodePodSpec(
   return { decoded: podSpec.place.template ? withoutEmptyOverhead(kept) : kept, unreadable };
 }
 
-/** What the admission plugins read of a Pod spec and set in it. */
+/** The fields of a Pod spec that the admission plugins read and set. */
 export const fieldsOfAdmission: ReadonlySet<string> = new Set([
   'runtimeClassName',
   'overhead',
@@ -37,7 +37,7 @@ export const fieldsOfAdmission: ReadonlySet<string> = new Set([
   'tolerations',
 ]);
 
-/** Of a kind of Kubernetes itself the whole object is decoded, once for everybody who asks. */
+/** Decodes the whole object of a built-in kind, once for all callers. */
 function decodeAll(podSpec: PodSpecObject, version: KubernetesVersion): DecodedPodSpec {
   const { manifest, path } = podSpec;
   if (builtInKind(manifest.apiVersion, manifest.kind) === undefined) return decodeFields(podSpec, version);
@@ -57,7 +57,10 @@ function decodeFields(
   return { decoded: object, unreadable: mismatches.map(({ at }) => [...path, ...at]) };
 }
 
-/** Templates are stored and sent as protobuf, which does not tell an empty map from none. */
+/**
+ * Drops an empty overhead: templates are stored and sent as protobuf, which does not distinguish an empty map from a
+ * missing one.
+ */
 function withoutEmptyOverhead(podSpec: Value): Value {
   const overhead = valueAt(podSpec, ['overhead']);
   const isEmpty = isObject(overhead) && Object.keys(overhead).length === 0;

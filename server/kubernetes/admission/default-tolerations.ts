@@ -4,8 +4,9 @@ import { tolerationsAt } from '../validation/tolerations.ts';
 import { tolerationValue } from './toleration-value.ts';
 
 /**
- * A Pod spec after the admission plugin DefaultTolerationSeconds: the Pod stays five minutes on a node that is not
- * ready or unreachable, unless it says itself how long (plugin/pkg/admission/defaulttolerationseconds/admission.go).
+ * Returns a Pod spec after the admission plugin DefaultTolerationSeconds: the Pod stays five minutes on a node that
+ * is not ready or unreachable, unless its own tolerations say how long
+ * (plugin/pkg/admission/defaulttolerationseconds/admission.go).
  */
 export function withDefaultTolerations(podSpec: Value): Value {
   const tolerations = tolerationsAt(podSpec, ['tolerations']);
@@ -20,7 +21,7 @@ export function withDefaultTolerations(podSpec: Value): Value {
   return withValueAt(podSpec, ['tolerations'], [...tolerations, ...missing].map(tolerationValue));
 }
 
-/** The two that are added, in this order. */
+/** The two tolerations that are added, in this order. */
 export const defaultTolerations: readonly Toleration[] = [
   'node.kubernetes.io/not-ready',
   'node.kubernetes.io/unreachable',

@@ -3,17 +3,18 @@ import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import type { WrittenFields } from '../validation/runtime-class.ts';
 
 /**
- * A Pod spec as a server of this release keeps it when an object is created: the gate PodOverhead was off before 1.18,
- * and an overhead was dropped before anything was validated, in templates too
- * (pkg/api/pod/util.go:DropDisabledTemplateFields, dropDisabledFields).
+ * Returns a Pod spec as a server of this release stores it on create: the gate PodOverhead was off before 1.18, and
+ * an overhead was dropped before validation, in templates too (pkg/api/pod/util.go:DropDisabledTemplateFields,
+ * dropDisabledFields).
  */
 export function podSpecWithoutGatedFields(podSpec: Value, version: KubernetesVersion): Value {
   return atLeast(version, 18) ? podSpec : withValueAt(podSpec, ['overhead'], undefined);
 }
 
 /**
- * A RuntimeClass the same way, its fields where `written` says: overhead and scheduling exist since 1.16, the overhead
- * behind the same gate (pkg/registry/node/runtimeclass/strategy.go:PrepareForCreate).
+ * Returns a RuntimeClass as a server of this release stores it on create; `written` says where its fields are.
+ * Overhead and scheduling exist since 1.16, the overhead behind the gate PodOverhead
+ * (pkg/registry/node/runtimeclass/strategy.go:PrepareForCreate).
  */
 export function classWithoutGatedFields(
   runtimeClass: Value,

@@ -4,13 +4,13 @@ import { parseQuantity } from '../quantities/quantity.ts';
 import { compareQuantities } from '../quantities/quantity-arithmetic.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
 
-/** The fields of a Pod spec that admission changes, in the order in which they are put in. */
+/** The fields of a Pod spec that admission changes, in the order in which they are added. */
 const admittedFields = ['overhead', 'nodeSelector', 'tolerations'] as const;
 
 /**
- * The Pod spec as its author wrote it, with what admission changes in place: what stays keeps its order and its
- * spelling, so a comparison of both shows the changes and nothing else. What is new comes after the class's name; an
- * overhead that the server drops is gone.
+ * Returns the Pod spec as its author wrote it, with the changes of admission in place: unchanged parts keep their
+ * order and spelling, so that a diff shows only the changes. New fields come after the class's name; an overhead that
+ * the server drops is removed.
  */
 export function mergeAdmitted(written: ObjectValue, admitted: Value): ObjectValue {
   const merged = admittedFields.flatMap(field => {
@@ -27,7 +27,7 @@ export function mergeAdmitted(written: ObjectValue, admitted: Value): ObjectValu
   return Object.fromEntries([...entries, ...added]);
 }
 
-/** `undefined` where what is written stays as it is. */
+/** Returns the new value of a field; `undefined` if the written value stays as it is. */
 function mergedField(
   field: (typeof admittedFields)[number],
   written: ObjectValue,
@@ -38,7 +38,7 @@ function mergedField(
   return Object.keys(merged).length === 0 ? undefined : merged;
 }
 
-/** The members that are written keep their order; an amount of the same value keeps its spelling too. */
+/** Returns a merged map: written members keep their order, and amounts of the same value their spelling. */
 function mergedMap(field: 'overhead' | 'nodeSelector', written: ObjectValue, admitted: Value): ObjectValue {
   const members = entriesAt(admitted, [field]).map(([name, value]) => {
     if (field === 'nodeSelector') return [name, value] as const;
@@ -61,12 +61,12 @@ function isSameAmount(written: Value, admitted: Value): boolean {
   return own !== undefined && other !== undefined && compareQuantities(own, other) === 0;
 }
 
-/** As the server prints it. */
+/** Returns a quantity as the server prints it. */
 function quantityText(amount: Value): Value {
   return parseQuantity(String(amount)).quantity?.text ?? amount;
 }
 
-/** The admitted tolerations; one that its author wrote is as written. */
+/** Returns the admitted tolerations, those of the author as written. */
 function mergedTolerations(written: ObjectValue, admitted: Value): readonly Value[] {
   const before = tolerationsAt(written, ['tolerations']).map(identity);
   const items = listAt(written, ['tolerations']);
@@ -86,14 +86,14 @@ function identity({ key, operator, value, effect, tolerationSeconds }: Toleratio
   ]);
 }
 
-/** One change of admission, in words: `adds overhead` and the value. */
+/** One change by admission, in words: `adds overhead` and the value. */
 export interface AdmittedChange {
   readonly does: 'adds' | 'removes';
   readonly what: 'overhead' | 'nodeSelector' | 'toleration';
   readonly value: Value;
 }
 
-/** What differs between a Pod spec as written and the same after admission. */
+/** Returns the differences between a Pod spec as written and as admitted. */
 export function admittedChanges(written: Value, admitted: Value): readonly AdmittedChange[] {
   const before = isObject(written) ? written : {};
   const after = mergeAdmitted(before, admitted);

@@ -6,9 +6,9 @@ import { asV1, writtenFields } from '../validation/runtime-class.ts';
 import { classWithoutGatedFields } from './gated-fields.ts';
 
 /**
- * A RuntimeClass as admission in this release sees it: decoded, in the shape of v1, without what the release does not
- * have or cannot read. `runtimeClass` is of any version of the API, v1 where it does not say. Labels and amounts stay
- * in the order in which they are written; to the server their order means nothing.
+ * Returns a RuntimeClass as admission in this release sees it: decoded, in the shape of v1, without fields that the
+ * release does not have or cannot decode. `runtimeClass` is of any version of the API, v1 if it does not say. Labels
+ * and amounts keep the order in which they are written, which has no meaning to the server.
  */
 export function readClass(runtimeClass: Value, version: KubernetesVersion): Value {
   if (!isObject(runtimeClass)) return {};
@@ -18,7 +18,7 @@ export function readClass(runtimeClass: Value, version: KubernetesVersion): Valu
   return classWithoutGatedFields(asV1(read, apiVersion), writtenFields('node.k8s.io/v1'), version);
 }
 
-/** `value` with the members of its maps in the order in which `written` has them. */
+/** Returns `value` with the members of its maps in the order of `written`. */
 function inOrderOf(written: Value, value: Value): Value {
   if (!isObject(written) || !isObject(value)) return value;
   const names = Object.keys(written).filter(name => Object.hasOwn(value, name));

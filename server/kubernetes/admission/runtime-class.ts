@@ -8,7 +8,7 @@ import { readExactResources } from '../quantities/resource-list.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
 import { tolerationValue } from './toleration-value.ts';
 
-/** Why the RuntimeClass plugin refuses a Pod, and where in the Pod spec the reason stands. */
+/** A refusal by the RuntimeClass plugin, and the path in the Pod spec that causes it. */
 export interface ClassRefusal {
   readonly problem:
     | 'unusable-class-name'
@@ -16,19 +16,19 @@ export interface ClassRefusal {
     | 'overhead-mismatch'
     | 'overhead-without-class-overhead'
     | 'node-selector-conflict';
-  /** The server's words, without the `pods "p" is forbidden: ` before them. */
+  /** The server's message, without its prefix `pods "p" is forbidden: `. */
   readonly text: string;
-  /** 500 where the server fails instead of refusing. */
+  /** HTTP status: 500 if the server fails instead of refusing. */
   readonly status: 403 | 500;
-  /** Below the Pod spec. */
+  /** Path below the Pod spec. */
   readonly at: Path;
 }
 
 type Mutated = { readonly podSpec: Value; readonly refusal?: undefined } | { readonly refusal: ClassRefusal };
 
 /**
- * The Pod spec after the mutating phase: overhead, node selector and tolerations of the class that it names put in
- * (plugin/pkg/admission/runtimeclass/admission.go:Admit). `runtimeClass` is decoded, in the shape of v1.
+ * Returns the Pod spec after the mutating phase, with the overhead, node selector and tolerations of the class that
+ * it names (plugin/pkg/admission/runtimeclass/admission.go:Admit). `runtimeClass` is decoded, in the shape of v1.
  */
 export function mutateForClass(
   podSpec: Value,
@@ -43,7 +43,7 @@ export function mutateForClass(
   return setScheduling(withOverhead.podSpec, runtimeClass);
 }
 
-/** The refusal of the validating phase, after field validation (admission.go:Validate), if there is one. */
+/** Returns the refusal by the validating phase, after field validation (admission.go:Validate), if there is one. */
 export function validateForClass(podSpec: Value, runtimeClass: Value | undefined): ClassRefusal | undefined {
   const overhead = valueAt(podSpec, ['overhead']);
   if (isObject(valueAt(runtimeClass, ['overhead']))) {
@@ -61,7 +61,10 @@ const mismatch: ClassRefusal = {
   at: ['overhead'],
 };
 
-/** A name that cannot stand in a URL makes the look-up fail before it is sent (client-go/rest/request.go:Name). */
+/**
+ * Returns the refusal for a class that does not exist. A name that is not valid in a URL makes the look-up fail
+ * before it is sent (client-go/rest/request.go:Name).
+ */
 function missingClass(name: string): ClassRefusal {
   const unusable = unusableName(name);
   return {
@@ -91,9 +94,12 @@ function setOverhead(podSpec: Value, runtimeClass: Value, version: KubernetesVer
   return { podSpec: withValueAt(podSpec, ['overhead'], podFixed) };
 }
 
-/** Equal as numbers; a missing list equals an empty one, a missing resource does not equal 0. */
+/**
+ * Whether two overheads are equal as numbers; a missing list equals an empty one, a missing resource does not equal
+ * 0.
+ */
 function isSameOverhead(a: Value | undefined, b: Value | undefined): boolean {
-  // What the mutating phase has put in.
+  // The same object, as set by the mutating phase.
   if (a === b) return true;
   const first = readExactResources(a);
   const second = readExactResources(b);

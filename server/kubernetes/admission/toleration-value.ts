@@ -1,7 +1,7 @@
 import type { Toleration } from '../objects/tolerations.ts';
 import type { Value } from '../objects/value.ts';
 
-/** A toleration as it is written in a manifest: without what is empty. */
+/** Returns a toleration as written in a manifest: without empty fields. */
 export function tolerationValue({ key, operator, value, effect, tolerationSeconds }: Toleration): Value {
   const written: Record<string, Value> = {};
   if (key !== '') written['key'] = key;

@@ -6,17 +6,20 @@ import { formatResources, readExactResources } from '../quantities/resource-list
 import { asV1 } from '../validation/runtime-class.ts';
 import type { KnownClass } from './known-class.ts';
 
-/** What a class does to its Pods, part by part. */
+/** One part of what a class does to its Pods. */
 export type ClassAspect = (typeof classAspects)[number];
 
 export const classAspects = ['handler', 'overhead', 'nodeSelector', 'tolerations'] as const;
 
-/** Whether two classes of a name do the same to Pods, whatever API version and metadata they have. */
+/** Whether two classes of the same name have the same effect on Pods, regardless of API version and metadata. */
 export function isSameClass(a: KnownClass, b: KnownClass): boolean {
   return classAspects.every(aspect => isSameAspect(a, b, aspect));
 }
 
-/** Whether they do so in one respect: `0.25` is `250m`, and the order of labels and tolerations does not matter. */
+/**
+ * Whether two classes are equal in one aspect: `0.25` equals `250m`, and the order of labels and tolerations does not
+ * matter.
+ */
 export function isSameAspect(a: KnownClass, b: KnownClass, aspect: ClassAspect): boolean {
   switch (aspect) {
     case 'handler':
@@ -33,7 +36,10 @@ export function isSameAspect(a: KnownClass, b: KnownClass, aspect: ClassAspect):
   }
 }
 
-/** As it is shown, empty where the class does not say: `cpu=250m,memory=320Mi`, `{key: a, operator: Exists}`. */
+/**
+ * Returns the text that shows an aspect, empty if the class does not set it: `cpu=250m,memory=320Mi`, `{key: a,
+ * operator: Exists}`.
+ */
 export function aspectText(known: KnownClass, aspect: ClassAspect): string {
   switch (aspect) {
     case 'handler':
@@ -50,7 +56,7 @@ export function aspectText(known: KnownClass, aspect: ClassAspect): string {
   }
 }
 
-/** The overhead by value; what is no quantity counts as it is written. */
+/** Returns the overhead by value; an invalid quantity counts as written. */
 function amountsOf({ podFixed }: KnownClass): string {
   const amounts = readExactResources(podFixed);
   const texts = Object.entries(podFixed).map(([name, written]) => {
@@ -60,7 +66,7 @@ function amountsOf({ podFixed }: KnownClass): string {
   return texts.sort().join(',');
 }
 
-/** Equal for quantities of the same value: `1Gi` and `1073741824`. */
+/** Returns a text that is equal for quantities of the same value: `1Gi` and `1073741824`. */
 function valueText({ unscaled, exponent }: Quantity): string {
   const [, digits = '0', zeros = ''] = /^(-?\d*?)(0*)$/.exec(String(unscaled)) ?? [];
   return unscaled === 0n ? '0' : `${digits}e${exponent + zeros.length}`;

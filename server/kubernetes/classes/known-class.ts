@@ -5,7 +5,7 @@ import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 import { isPlaceholder } from '../objects/placeholder.ts';
 import { entriesAt, listAt, stringAt } from '../objects/value.ts';
 
-/** What is known of a RuntimeClass, and from where. Values are as written. */
+/** A RuntimeClass of the workspace or of a cluster, with its source. Values are as written. */
 export interface KnownClass {
   readonly name: string;
   readonly handler: string | undefined;
@@ -18,19 +18,19 @@ export interface KnownClass {
   readonly source: ClassSource;
 }
 
-/** Where the knowledge of a class comes from. */
+/** The source of a class: a file of the workspace, or a cluster. */
 export type ClassSource = WorkspaceSource | ClusterSource;
 
-/** Where a class is written: a `DocumentPlace`. */
+/** The location of a class in a file: a `DocumentPlace`. */
 export interface ClassPlace {
   readonly uri: string;
-  /** Which document of the file; lines count from the first one of that document. */
+  /** Index of the document in the file; lines are counted from the first line of that document. */
   readonly document: number;
-  /** Of the class's name. */
+  /** Range of the class's name. */
   readonly range: PositionRange;
-  /** Of the value of its handler, if it has one. */
+  /** Range of the value of its handler, if it has one. */
   readonly handlerRange?: PositionRange | undefined;
-  /** Of the entries of its nodeSelector, by key. */
+  /** Ranges of the entries of its nodeSelector, by key. */
   readonly selectorRanges: Readonly<Record<string, PositionRange>>;
 }
 
@@ -45,13 +45,13 @@ export interface WorkspaceSource extends ClassPlace {
 
 export interface ClusterSource extends ClassPlace {
   readonly kind: 'cluster';
-  /** Name of the kubeconfig context it was read from. */
+  /** Name of the kubeconfig context that the class was read from. */
   readonly context: string;
-  /** The cluster and how old the knowledge of its classes is: `staging as of 2026-11-20T09:30:00Z`. */
+  /** The cluster and the time at which its classes were read: `staging as of 2026-11-20T09:30:00Z`. */
   readonly label: string;
 }
 
-/** The class that a RuntimeClass object declares; `undefined` where it has no name, or a placeholder for one. */
+/** Returns the class that a RuntimeClass object declares; `undefined` if it has no name, or a placeholder for one. */
 export function describeClass(object: RuntimeClassObject, source: ClassSource): KnownClass | undefined {
   const { name, handler, overhead, scheduling } = object;
   if (!name || isPlaceholder(name)) return undefined;
@@ -66,7 +66,7 @@ export function describeClass(object: RuntimeClassObject, source: ClassSource): 
   };
 }
 
-/** The same of an object that an API server gave: decoded, of `node.k8s.io/v1`. */
+/** Returns the class of an object that an API server returned: decoded, of `node.k8s.io/v1`. */
 export function describeServedClass(object: Value, source: ClusterSource): KnownClass {
   return {
     name: stringAt(object, ['metadata', 'name']),

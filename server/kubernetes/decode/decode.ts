@@ -5,15 +5,15 @@ import type { KubernetesVersion } from '../objects/versions.ts';
 import { readScalar } from './scalar.ts';
 import { fieldOf, type Type } from './schema.ts';
 
-/** What the server has in memory after reading JSON into a Go struct. */
+/** An object as the server holds it in memory after decoding JSON into a Go struct. */
 export interface Decoded {
   /**
-   * Known fields only, of the right type: `null` gone (in a map of strings it is ''), integers as `bigint`,
-   * quantities as the text of their JSON, which the server remembers exactly. Empty maps and lists are kept,
-   * because admission tells them from missing ones.
+   * Known fields of the right type only: `null` removed (in a map of strings it is ''), integers as `bigint`,
+   * quantities as the text of their JSON, which the server keeps exactly. Empty maps and lists are kept, because
+   * admission distinguishes them from missing ones.
    */
   readonly object: ObjectValue;
-  /** In the order in which the server meets them: keys sorted. */
+  /** Mismatches in the order in which the server finds them: keys sorted. */
   readonly mismatches: readonly Mismatch[];
   readonly unknownFields: readonly UnknownField[];
 }
@@ -23,26 +23,26 @@ export interface Mismatch {
   readonly at: Path;
   readonly value: Value;
   readonly type: Type;
-  /** Name of the struct around it and JSON names from the root, without indexes and keys of maps. */
+  /** Name of the struct that has the field, and JSON names from the root to it, without indexes and keys of maps. */
   readonly struct: string;
   readonly fields: readonly string[];
-  /** The text of a type that reads its own JSON, such as a quantity. */
+  /** The error text of a type that unmarshals its own JSON, such as a quantity. */
   readonly error?: string;
 }
 
 export interface UnknownField {
   readonly at: Path;
-  /** As in the messages: `spec.containers[0].foo`. */
+  /** The field as messages print it: `spec.containers[0].foo`. */
   readonly field: string;
 }
 
-/** Reads `value` as the struct `type` of the given release. */
+/** Decodes `value` as the struct `type` of the given release. */
 export function decode(value: ObjectValue, type: string, version: KubernetesVersion): Decoded {
   const mismatches: Mismatch[] = [];
   const unknownFields: UnknownField[] = [];
 
   function read(from: Value, to: Type, place: Place): Value | undefined {
-    // Most of what there is, and nothing has to be made of it.
+    // The most frequent case: the value stays as it is.
     if (to.kind === 'string' && typeof from === 'string') return from;
     if (to.kind === 'pointer') return from === null ? undefined : read(from, to.element, place);
     if (to.kind === 'struct') {
@@ -90,7 +90,7 @@ export function decode(value: ObjectValue, type: string, version: KubernetesVers
   return { object: readStruct(value, type, undefined), mismatches, unknownFields };
 }
 
-/** A step from the root, kept as a chain, because its path is needed only where something is wrong. */
+/** A step on the way from the root, linked to its parent, because the whole path is needed only for errors. */
 interface Place {
   readonly around: Place | undefined;
   readonly step: string | number;
@@ -102,7 +102,7 @@ function pathTo(place: Place | undefined): Path {
   return place === undefined ? [] : [...pathTo(place.around), place.step];
 }
 
-/** The innermost struct, and the JSON names of the fields from the root to it. */
+/** Returns the innermost struct, and the JSON names of the fields from the root to it. */
 function structAround(place: Place): { readonly struct: string; readonly fields: readonly string[] } {
   const chain: Place[] = [];
   for (let at: Place | undefined = place; at !== undefined; at = at.around) chain.unshift(at);
@@ -111,7 +111,7 @@ function structAround(place: Place): { readonly struct: string; readonly fields:
 }
 
 function sortedKeys(object: ObjectValue): string[] {
-  // The engine's own order is the same where no key holds half of a surrogate pair, and costs a fraction.
+  // The engine's own order of strings is that of Go unless a key holds half of a surrogate pair, and much faster.
   const keys = Object.keys(object).sort();
   return keys.some(key => surrogate.test(key)) ? keys.sort(compareText) : keys;
 }

@@ -3,8 +3,9 @@ import { isList, isObject, type Value } from '../objects/value.ts';
 import type { Mismatch } from './decode.ts';
 
 /**
- * What a server since 1.23 says of values of the wrong type (sigs.k8s.io/json, a copy of Go's encoding/json). A
- * type that reads its own JSON ends the reading; else the first mismatch is reported when all is read.
+ * Returns the error of a server since 1.23 about values of the wrong type (sigs.k8s.io/json, a copy of Go's
+ * encoding/json). A type that unmarshals its own JSON ends the decoding; else the first mismatch is reported at the
+ * end.
  */
 export function encodingJsonError(mismatches: readonly Mismatch[]): Mismatch & { readonly text: string } {
   const reported = mismatches.find(hasOwnReader) ?? mismatches[0]!;

@@ -1,6 +1,6 @@
 import { characterAt, nextToken, type Reader, readByte, report } from './json-iterator-reader.ts';
 
-/** Reads an integer for its errors (iter_int.go:ReadInt32, ReadInt64); the value is had elsewhere. */
+/** Reads an integer only for its errors (iter_int.go:ReadInt32, ReadInt64); the value is decoded elsewhere. */
 export function readInteger(reader: Reader, bits: 32 | 64): void {
   const first = nextToken(reader);
   const isNegative = first === '-';
@@ -11,14 +11,14 @@ export function readInteger(reader: Reader, bits: 32 | 64): void {
 
 function readUnsigned(reader: Reader, first: string, bits: 32 | 64): bigint {
   if (!isDigit(first)) {
-    // The server prints -1 as a byte, which is no character.
+    // The server prints -1 as a byte, which is not a character.
     report(reader, `readUint${bits}`, 'unexpected character: \ufffd');
     return 0n;
   }
   if (first === '0') return asserted(reader, 0n);
   let value = BigInt(first);
   let index = reader.head;
-  // Eight digits are read at once where enough input is left; the error of a longer number stands after them.
+  // Eight digits are read at once if enough input is left; the error of a longer number is reported after them.
   const isUnrolled = reader.bytes.length - reader.head > 10;
   const unrolledEnd = reader.head + 7;
   for (; isDigit(characterAt(reader, index)); index += 1) {

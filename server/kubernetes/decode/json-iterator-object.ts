@@ -9,7 +9,7 @@ import {
   unreadByte,
 } from './json-iterator-reader.ts';
 
-/** Whether a value is `null`, which is then read over. */
+/** Whether the next value is `null`, which is then skipped. */
 export function readNull(reader: Reader): boolean {
   if (nextToken(reader) === 'n') {
     expectWord(reader, 'ull');
@@ -19,7 +19,7 @@ export function readNull(reader: Reader): boolean {
   return false;
 }
 
-/** Reads a boolean for its errors. */
+/** Reads a boolean only for its errors. */
 export function readBoolean(reader: Reader): void {
   const first = nextToken(reader);
   if (first === 't') expectWord(reader, 'rue');
@@ -40,7 +40,7 @@ export function readObjectStart(reader: Reader): boolean {
   return false;
 }
 
-/** The name of a field in a struct of more than ten (generalStructDecoder). */
+/** Reads the name of a field in a struct with more than ten fields (generalStructDecoder). */
 export function readName(reader: Reader): string {
   const name = readString(reader);
   const colon = nextToken(reader);
@@ -48,7 +48,7 @@ export function readName(reader: Reader): string {
   return name;
 }
 
-/** The name in a smaller struct, which is looked up by its hash; `undefined` where there is none. */
+/** Reads the name of a field in a smaller struct, which is looked up by its hash; `undefined` if there is none. */
 export function readHashedName(reader: Reader): string | undefined {
   const quote = nextToken(reader);
   if (quote !== '"') {

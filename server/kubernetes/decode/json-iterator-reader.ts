@@ -1,11 +1,11 @@
 /**
- * The tokens of json-iterator 1.1.10, byte for byte: after an error it goes on from wherever it stands, and every
- * value around adds its name to the text, so that the message can only be had by doing the same.
+ * The tokens of json-iterator 1.1.10, byte for byte: after an error it continues at its current position, and every
+ * enclosing value adds its name to the text, so that the message can only be reproduced by doing the same.
  */
 export interface Reader {
   readonly bytes: Uint8Array;
   head: number;
-  /** The first error, with what was put before it since; the end of the input is not reported. */
+  /** The first error, with the prefixes added since; the end of the input is not reported. */
   error: string | undefined;
 }
 
@@ -15,12 +15,12 @@ export function newReader(json: string): Reader {
   return { bytes: new TextEncoder().encode(json), head: 0, error: undefined };
 }
 
-/** Whether there is something to report, other than the end of the input. */
+/** Whether there is an error to report, other than the end of the input. */
 export function hasFailed({ error }: Reader): boolean {
   return error !== undefined && error !== endOfInput;
 }
 
-/** Notes the first error with the bytes around it (iter.go:ReportError). */
+/** Records the first error with the bytes around it (iter.go:ReportError). */
 export function report(reader: Reader, operation: string, message: string): void {
   if (hasFailed(reader)) return;
   const { bytes, head } = reader;
@@ -32,7 +32,7 @@ export function report(reader: Reader, operation: string, message: string): void
   reader.error = `${operation}: ${message}, error found in #${at} byte of ...|${context(10)}|..., bigger context ...|${context(50)}|...`;
 }
 
-/** The next character that is not a blank; '' at the end. */
+/** Returns the next character that is not a blank; '' at the end. */
 export function nextToken(reader: Reader): string {
   for (let index = reader.head; index < reader.bytes.length; index += 1) {
     const character = characterAt(reader, index);
@@ -54,17 +54,17 @@ export function unreadByte(reader: Reader): void {
   if (reader.error === undefined) reader.head -= 1;
 }
 
-/** One byte as a character: the code is that of the byte. */
+/** Returns one byte as a character whose code is that of the byte. */
 export function characterAt({ bytes }: Reader, index: number): string {
   return index < bytes.length ? String.fromCharCode(bytes[index]!) : '';
 }
 
-/** The byte as it appears in a message: half of a longer character is unreadable there. */
+/** Returns a byte as it appears in a message: a byte of a multi-byte character is unreadable there. */
 export function printed(character: string): string {
   return character > '\x7f' ? '\ufffd' : character === '' ? '\x00' : character;
 }
 
-/** The bytes of a word (`ull` of `null`); the first one that differs is an error. */
+/** Reads the bytes of a word (`ull` of `null`); the first one that differs is an error. */
 export function expectWord(reader: Reader, rest: string): void {
   for (const character of rest) {
     if (readByte(reader) !== character) {
@@ -75,7 +75,7 @@ export function expectWord(reader: Reader, rest: string): void {
   }
 }
 
-/** A string, or `null` as '' (iter_str.go:ReadString). */
+/** Reads a string, or `null` as '' (iter_str.go:ReadString). */
 export function readString(reader: Reader): string {
   const first = nextToken(reader);
   if (first === '"') return readStringRest(reader);
@@ -85,8 +85,8 @@ export function readString(reader: Reader): string {
 }
 
 /**
- * The rest of a string after its opening quote. Escapes are only read over, as no field has them in its name;
- * after an error they stop the reading where `stopAt` says.
+ * Reads the rest of a string after its opening quote. Escapes are only skipped, as no field has them in its name;
+ * after an error they end the reading where `stopAt` says.
  */
 export function readStringRest(reader: Reader, stopAt: 'start' | 'escape' = 'start'): string {
   const { bytes, head } = reader;

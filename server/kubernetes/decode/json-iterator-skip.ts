@@ -10,8 +10,8 @@ import {
 } from './json-iterator-reader.ts';
 
 /**
- * Reads over one value (iter_skip_strict.go:Skip). Going back a byte does nothing after an error, so that from
- * there on a value is not skipped from its start; what follows depends on that.
+ * Skips one value (iter_skip_strict.go:Skip). After an error, going back a byte has no effect, so that later values
+ * are not skipped from their start; the error text depends on that.
  */
 export function skip(reader: Reader): void {
   const first = nextToken(reader);
@@ -26,7 +26,7 @@ export function skip(reader: Reader): void {
   else report(reader, 'Skip', `do not know how to skip: ${first === '' ? 0 : first.charCodeAt(0)}`);
 }
 
-/** The bytes of one value, without the blanks before it. */
+/** Returns the bytes of one value, without the blanks before it. */
 export function skipped(reader: Reader): string {
   nextToken(reader);
   unreadByte(reader);
@@ -46,7 +46,7 @@ function skipString(reader: Reader): void {
   readString(reader);
 }
 
-/** Zero is read as a number from its start (iter_float.go:ReadFloat32). */
+/** Skips a zero, which is read as a number from its start (iter_float.go:ReadFloat32). */
 function skipZero(reader: Reader): void {
   unreadByte(reader);
   if (nextToken(reader) !== '-') unreadByte(reader);
@@ -58,7 +58,7 @@ function skipZero(reader: Reader): void {
   if (end < reader.bytes.length) reader.head = end;
 }
 
-/** Another number is recognised by what follows it (iter_skip_strict.go:trySkipNumber). */
+/** Skips another number, which ends at the character after it (iter_skip_strict.go:trySkipNumber). */
 function skipNumber(reader: Reader): void {
   if (reader.error === undefined) {
     reader.head = endOfNumber(reader);

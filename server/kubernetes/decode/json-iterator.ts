@@ -16,8 +16,8 @@ import { skip, skipped } from './json-iterator-skip.ts';
 import { fieldCount, fieldOf, type Type } from './schema.ts';
 
 /**
- * What a server up to 1.22 says of JSON that does not fit the struct `type`: the error of json-iterator, or
- * `undefined` where it finds none. `ownError` is the complaint of a type that reads its own JSON.
+ * Returns the error of json-iterator, as of a server up to 1.22, about JSON that does not fit the struct `type`;
+ * `undefined` if there is none. `ownError` is the error of a type that unmarshals its own JSON.
  */
 export function jsonIteratorError(
   json: string,
@@ -123,7 +123,7 @@ export function jsonIteratorError(
   return hasFailed(reader) ? reader.error : undefined;
 }
 
-/** Whether the type reads its own JSON (Go's Unmarshaler). */
+/** Whether the type unmarshals its own JSON (Go's Unmarshaler). */
 function isOwnReader({ kind }: Type): boolean {
   return kind === 'quantity' || kind === 'intOrString' || kind === 'time' || kind === 'raw';
 }

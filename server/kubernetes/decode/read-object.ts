@@ -9,28 +9,28 @@ import { encodingJsonError } from './encoding-json.ts';
 import { jsonIteratorError } from './json-iterator.ts';
 import type { Type } from './schema.ts';
 
-/** How a server treats fields it does not know, since 1.25: kubectl asks for Strict, others get Warn. */
+/** What a server does about unknown fields, since 1.25: kubectl asks for Strict, other clients get Warn. */
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict';
 
-/** The object in the server's memory, or the message of its 400 with the place that is to blame. */
+/** The object in the server's memory, or the message of its 400 with the path of the cause. */
 export type ObjectRead =
   | { readonly object: ObjectValue; readonly warnings: readonly string[]; readonly problem?: undefined }
   | {
       readonly problem: 'kind' | 'api-version' | 'type' | 'unknown-field';
       readonly message: string;
-      /** The end of the message: what is wrong, without what was to be read. */
+      /** The end of the message: the error, without the name of what was to be decoded. */
       readonly cause: string;
       readonly at: Path;
       readonly on: 'key' | 'value';
     };
 
-/** What the URL says about the body. */
+/** The type of the body according to the URL. */
 export interface Expected {
   readonly apiVersion: string;
   readonly kind: string;
 }
 
-/** Reads the body of a request (k8s.io/apiserver/pkg/endpoints/handlers/create.go and its decoder). */
+/** Decodes the body of a request (k8s.io/apiserver/pkg/endpoints/handlers/create.go and its decoder). */
 export function readObject(
   body: Value,
   expected: Expected,
@@ -47,7 +47,7 @@ export function readObject(
   return checkUnknown(decoded, expected, fieldValidation, version);
 }
 
-/** The Go type of a kind: `v1.RuntimeClass`. Workloads of old groups are read as those of their v1. */
+/** Returns the Go type of a kind: `v1.RuntimeClass`. Workloads of old groups are decoded as their v1 types. */
 export function goType({ apiVersion, kind }: Expected): string {
   const version = apiVersion.slice(apiVersion.indexOf('/') + 1);
   const isOwn = kind === 'RuntimeClass' || (kind === 'CronJob' && version === 'v1beta1');
@@ -105,7 +105,7 @@ function checkUnknown(
   fieldValidation: FieldValidation,
   version: KubernetesVersion,
 ): ObjectRead {
-  // The server stops counting at a hundred.
+  // The server reports at most a hundred.
   const texts = unknownFields.slice(0, 100).map(({ field }) => `unknown field ${quote(field)}`);
   if (texts.length === 0 || !atLeast(version, 25) || fieldValidation === 'Ignore')
     return { object, warnings: [] };
@@ -114,7 +114,7 @@ function checkUnknown(
   return { problem: 'unknown-field', ...refusal, at: unknownFields[0]!.at, on: 'key' };
 }
 
-/** What a type with its own reader says of JSON that does not fit, as json-iterator reports it. */
+/** Returns the error of a type that unmarshals its own JSON, as json-iterator reports it. */
 function ownReaderError(json: string, type: Type): string | undefined {
   const isText = json.startsWith('"');
   if (type.kind === 'quantity') {
@@ -137,7 +137,7 @@ function notAnObject(body: Value, expected: Expected): ObjectRead {
   return unrecognised(body, expected, cause);
 }
 
-/** The server quotes the first bytes of the body (handlers/rest.go:summarizeData). */
+/** Returns a refusal that quotes the first bytes of the body (handlers/rest.go:summarizeData). */
 function unrecognised(body: Value, { kind }: Expected, cause: string) {
   const bytes = new TextEncoder().encode(toJson(body));
   const start = new TextDecoder().decode(bytes.subarray(0, 30));

@@ -4,14 +4,14 @@ import type { Value } from '../objects/value.ts';
 import { parseQuantity } from '../quantities/quantity.ts';
 import type { ScalarKind } from './schema.ts';
 
-/** A scalar as the server keeps it, or why the JSON does not fit its type. */
+/** A scalar as the server keeps it, or the reason why the JSON does not fit its type. */
 export interface Scalar {
   readonly value?: Value;
-  /** '' where the type has no text of its own. */
+  /** The type's own error text; '' if it has none. */
   readonly error?: string;
 }
 
-/** Reads JSON into a field that is no struct, list, map or pointer. */
+/** Decodes JSON into a field that is not a struct, list, map or pointer. */
 export function readScalar(from: Value, kind: ScalarKind): Scalar {
   switch (kind) {
     case 'string':
@@ -38,17 +38,17 @@ const wrongType: Scalar = { error: '' };
 
 function readInteger(from: Value, bits: number): Scalar {
   if (from === null) return { value: 0n };
-  // A float64 such as 1e3 is written as 1000 in JSON and so is an integer again.
+  // A float64 such as 1e3 is written as 1000 in JSON and so becomes an integer.
   const text = typeof from === 'number' ? floatText(from) : typeof from === 'bigint' ? String(from) : '';
   if (!/^-?\d+$/.test(text)) return wrongType;
   const value = BigInt(text);
   return BigInt.asIntN(bits, value) === value ? { value } : wrongType;
 }
 
-/** A quantity takes the JSON text itself, without the quotes; what is escaped in it stays escaped. */
+/** Decodes a quantity from the JSON text itself, without the quotes; escapes in it stay escaped. */
 function readQuantity(from: Value): Scalar {
   if (from === null) return { value: '0' };
-  // The text of a quantity has nothing to escape or to trim.
+  // The text of a quantity needs no escaping or trimming.
   if (typeof from === 'string' && parseQuantity(from).error === undefined) return { value: from };
   const json = toJson(from);
   const text = typeof from === 'string' ? json.slice(1, -1) : json;
@@ -57,7 +57,10 @@ function readQuantity(from: Value): Scalar {
   return error === undefined ? { value: trimmed } : { error };
 }
 
-/** Go's strings.TrimSpace. A regular expression for the end would try every run of blanks from each blank on. */
+/**
+ * Trims like Go's strings.TrimSpace. A regular expression for the end would try every run of blanks from each blank
+ * on.
+ */
 function trimGoSpaces(text: string): string {
   let start = 0;
   let end = text.length;

@@ -2,13 +2,16 @@ import { rememberLast } from '../../base/remember.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import schemaData from './schema-data.json' with { type: 'json' };
 
-/** A Go type, as far as reading JSON goes. `name` is what Go prints for it: `v1.Overhead`, `[]v1.Toleration`. */
+/** A Go type, as far as decoding JSON needs it. `name` is what Go prints for it: `v1.Overhead`, `[]v1.Toleration`. */
 export type Type =
   | { readonly kind: ScalarKind; readonly name: string }
   | { readonly kind: 'struct'; readonly name: string }
   | { readonly kind: 'list' | 'map' | 'pointer'; readonly name: string; readonly element: Type };
 
-/** `raw` takes any JSON. `quantity`, `intOrString` and `time` read their own JSON (Go's Unmarshaler). */
+/**
+ * The kind of a scalar type. `raw` accepts any JSON. `quantity`, `intOrString` and `time` unmarshal their own JSON
+ * (Go's Unmarshaler).
+ */
 export type ScalarKind =
   | 'string'
   | 'bool'
@@ -22,20 +25,20 @@ export type ScalarKind =
 
 export interface Field {
   readonly json: string;
-  /** Names of the Go field, with those of the embedded structs around it first: `['TypeMeta', 'Kind']`. */
+  /** Names of the Go field, preceded by those of the embedded structs around it: `['TypeMeta', 'Kind']`. */
   readonly go: readonly string[];
   readonly type: Type;
   readonly since: number;
   readonly until: number;
 }
 
-/** The field called `json` of a struct in this release; a release before 1.20 is taken for 1.20. */
+/** Returns the field called `json` of a struct in this release; a release before 1.20 counts as 1.20. */
 export function fieldOf(struct: string, json: string, version: KubernetesVersion): Field | undefined {
   for (const variant of structs.get(struct)?.().get(json) ?? []) if (exists(variant, version)) return variant;
   return undefined;
 }
 
-/** How many JSON fields the struct has: json-iterator reads small structs in another way. */
+/** Returns the number of JSON fields of a struct: json-iterator reads small structs in another way. */
 export function fieldCount(struct: string, version: KubernetesVersion): number {
   let count = 0;
   for (const variants of structs.get(struct)?.().values() ?? []) {
@@ -44,7 +47,7 @@ export function fieldCount(struct: string, version: KubernetesVersion): number {
   return count;
 }
 
-/** The type that Go code calls `text`. */
+/** Parses a type in Go's notation. */
 function parseType(text: string): Type {
   for (const [prefix, kind] of [
     ['*', 'pointer'],
@@ -72,7 +75,7 @@ const scalars = new Map<string, ScalarKind>([
   ['v1.FieldsV1', 'raw'],
 ]);
 
-/** The fields of a struct by JSON name; one that changed its type has one variant per span of releases. */
+/** The fields of a struct by JSON name; a field whose type changed has one variant per range of releases. */
 type Fields = ReadonlyMap<string, readonly Field[]>;
 
 /**
@@ -83,10 +86,10 @@ type Fields = ReadonlyMap<string, readonly Field[]>;
  */
 const structFields: Readonly<Record<string, string>> = schemaData.structs;
 
-/** What a named type is: `v1.PodPhase` is a `string`. */
+/** The underlying types of named types: `v1.PodPhase` is a `string`. */
 const namedTypes: Readonly<Record<string, string>> = schemaData.named;
 
-/** There are hundreds, of which a manifest needs a few: each is read when it is first asked for. */
+/** Structs by name. There are hundreds, of which a manifest needs a few: each is parsed on first use. */
 const structs: ReadonlyMap<string, () => Fields> = new Map(
   Object.keys(structFields).map(name => [name, rememberLast(() => byJsonName(readFields(name)))]),
 );

@@ -11,8 +11,8 @@ import { parseQuantity } from '../quantities/quantity.ts';
 import { fieldOf, type Type } from './schema.ts';
 
 /**
- * The decoded object as the server writes it back: without empty maps, lists and texts, zeros and `false`, which
- * nearly every field of the API leaves out (`omitempty`), and with quantities as the server prints them. An empty
+ * Returns the decoded object as the server serializes it: without empty maps, lists and texts, zeros and `false`,
+ * which nearly every field of the API omits (`omitempty`), and with quantities as the server prints them. An empty
  * struct stays: `overhead: {}` of a class.
  */
 export function writtenForm(object: ObjectValue, type: string, version: KubernetesVersion): ObjectValue {
