@@ -6,19 +6,22 @@ import { mergeLiveWithSaved } from './merge-live-with-saved.ts';
 import { createNodeGrouper, type NodeGrouper } from './nodes/node-groups.ts';
 import { type SavedText, savedClusterText } from './saved/saved-cluster-text.ts';
 
-/** The clusters that were read from their API servers, as they were last. */
+/** The clusters that were read from their API servers, in their latest state. */
 export class LiveClusters {
   readonly #clusters = new Map<string, LiveCluster>();
   readonly #groupers = new Map<string, NodeGrouper>();
-  /** The clusters as they were when something was said of one of them that was not said before. */
+  /** The clusters at the last change of any of them other than of the time. */
   #said: ReadonlyMap<string, LiveCluster> = new Map();
 
-  /** Does what can be done before `set` in slices, so that no request waits for it. */
+  /** Prepares `set` in slices, so that no request waits for it. */
   async prepare({ context, nodes, classes }: ClusterContents): Promise<void> {
     if (nodes !== undefined) await this.#grouperOf(context).prepare(nodes, classes?.values() ?? []);
   }
 
-  /** `undefined` forgets the cluster. That a watched cluster was still there at a later time changes nothing. */
+  /**
+   * Sets the contents of a cluster; `undefined` removes it. A later time alone is no change while the cluster is
+   * watched.
+   */
   set(context: string, contents: ClusterContents | undefined, isWatched: boolean): void {
     const before = this.#clusters.get(context);
     if (contents === undefined) {
@@ -32,15 +35,15 @@ export class LiveClusters {
     if (!isSame || !isSameAge) this.#said = new Map(this.#clusters);
   }
 
-  /** What is saved of a cluster that was read (`savedClusterText`). */
+  /** The text to save for a cluster that was read (`savedClusterText`). */
   textOf(context: string, previousText: string | undefined): SavedText | undefined {
     const contents = this.#clusters.get(context)?.contents;
     return contents && savedClusterText(contents, previousText, this.#grouperOf(context));
   }
 
   /**
-   * The live clusters, and those of the ones in files (`undefined` of a file that has none) that are not live: one of each
-   * context. The same list as the time before while all of them say the same.
+   * The live clusters and, for contexts without one, the saved clusters in `files` (`undefined` for a file that has
+   * none): one for each context. The same list as before as long as none has changed.
    */
   among(files: readonly (ClusterInfo | undefined)[]): readonly ClusterInfo[] {
     return this.#among(files, this.#said);
@@ -60,7 +63,7 @@ export class LiveClusters {
     },
   );
 
-  /** It remembers the nodes that it has seen, so every cluster has its own. */
+  /** The node grouper of a cluster; each has its own, because it caches the nodes that it has seen. */
   #grouperOf(context: string): NodeGrouper {
     const grouper = this.#groupers.get(context) ?? createNodeGrouper();
     this.#groupers.set(context, grouper);
@@ -73,7 +76,7 @@ interface LiveCluster {
   readonly isWatched: boolean;
 }
 
-/** Of several files about one cluster, as when they have moved to another folder, the one that was written last. */
+/** The saved clusters, one for each context: the newest of several files, as after they were moved to another folder. */
 export function newestOfEach(files: readonly ClusterInfo[]): readonly ClusterInfo[] {
   return [...groupBy(files, ({ context }) => context).values()].map(newest);
 }
@@ -82,7 +85,7 @@ function newest(files: readonly ClusterInfo[]): ClusterInfo {
   return files.reduce((a, b) => ((b.syncedAt ?? '') > (a.syncedAt ?? '') ? b : a));
 }
 
-/** Whether two states are the same but for their time. Parts that did not change are the same objects. */
+/** Whether two states differ in nothing but their time. Parts that did not change are the same objects. */
 function says(a: ClusterContents, b: ClusterContents): boolean {
   return (
     a.serverVersion === b.serverVersion &&

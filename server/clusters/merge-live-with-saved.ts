@@ -9,18 +9,18 @@ import { servedClassSource } from './saved/class-place.ts';
 import { inOrder } from './saved/in-order.ts';
 
 export interface MergeOptions {
-  /** What was saved of the same cluster. */
+  /** The saved state of the same cluster. */
   readonly saved?: ClusterInfo | undefined;
-  /** Whether we are told of every change. */
+  /** Whether every change of the cluster is received. */
   readonly isWatched?: boolean;
-  /** One that remembers, where the same cluster is read again and again. */
+  /** A node grouper with a cache, for a cluster that is read repeatedly. */
   readonly nodeGrouper?: NodeGrouper;
 }
 
 /**
- * What is known of a cluster that was read from its API server. A part that may not be read there is taken from what
- * was saved, with the age that it has; everything else that was saved no longer counts. A cluster without a node is
- * one that makes them when they are needed: nothing follows from it, so its nodes are unknown.
+ * A cluster that was read from its API server. A part that may not be read there is taken from the saved state, with its
+ * age; the rest of the saved state is ignored. A cluster without nodes creates them on demand: nothing follows from it,
+ * so its nodes count as unknown.
  */
 export function mergeLiveWithSaved(contents: ClusterContents, how: MergeOptions = {}): ClusterInfo {
   const { saved, isWatched = false, nodeGrouper = createNodeGrouper() } = how;
@@ -52,7 +52,7 @@ export function mergeLiveWithSaved(contents: ClusterContents, how: MergeOptions 
   };
 }
 
-/** What only the file knows, and since when. */
+/** The parts that only the saved file has, with their times. */
 function olderParts(contents: ClusterContents, saved: ClusterInfo | undefined): readonly OlderPart[] {
   if (saved === undefined) return [];
   const lacksNodes = contents.nodes === undefined || contents.nodes.size === 0;
@@ -71,7 +71,10 @@ function isAnyQuotaKnown({ quotas }: ClusterContents): boolean {
   return quotas.size > 0;
 }
 
-/** A class that the saved file has too and that has not changed is shown in the file, which can be opened and searched. */
+/**
+ * The classes of the cluster. One that is unchanged in the saved file points to that file, which can be opened and
+ * searched.
+ */
 function servedClasses(
   classes: Iterable<Value>,
   context: string,

@@ -3,14 +3,14 @@ import { isNodeConfigName } from '../node-config/node-config-file.ts';
 /** Access to the files of the opened folders. `disk-files.ts` reads the disk; tests keep files in memory. */
 export interface WorkspaceFiles {
   /**
-   * The files below the folders that can be manifests or configurations of nodes, as URIs, a batch at a time. A batch
-   * is empty where folders have none: there may be thousands of those, and requests are to be answered in between.
-   * Folders that cannot be read and what `isExcluded` are left out.
+   * The files below the folders that can be manifests or configurations of nodes, as URIs, in batches. A batch is empty
+   * if its folders have none: there may be thousands of such folders, and requests are answered in between. Folders that
+   * cannot be read and files and folders that are `isExcluded` are left out.
    */
   list(folders: readonly string[], isExcluded: (uri: string) => boolean): AsyncIterable<readonly string[]>;
   /** The file or folder at a path that the user has written: an absolute path, or one that begins with `~`. */
   find(path: string): Promise<FoundPath>;
-  /** The text of a file; `undefined` where it is missing, unreadable or too large to be a manifest. */
+  /** The text of a file; `undefined` if it is missing, unreadable or too large to be a manifest. */
   read(uri: string): Promise<string | undefined>;
   /**
    * Reads files synchronously, one for each step of the iteration: a promise for each would cost as much as the reading.

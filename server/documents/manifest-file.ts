@@ -14,7 +14,7 @@ export interface PlacedManifestDocument {
   readonly start: number;
   /** Its first line, zero-based. */
   readonly line: number;
-  /** How many documents stand above it. */
+  /** The number of documents above it in the file. */
   readonly index: number;
   readonly document: ManifestDocument;
 }

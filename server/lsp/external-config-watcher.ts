@@ -18,7 +18,11 @@ export interface ExternalConfigWatcher {
   concern(uri: string): boolean;
 }
 
-/** @param canWatch whether the editor watches files outside of the workspace. */
+/**
+ * The watcher of a connection; `fail` receives errors of the editor's subscription.
+ *
+ * @param canWatch whether the editor watches files outside of the workspace.
+ */
 export function watchExternalConfigs(
   connection: Connection,
   files: WorkspaceFiles,

@@ -23,7 +23,7 @@ export interface ReachableClustersParams {
  * The clusters of the current kubeconfig, while the workspace is trusted. Their contents are passed on to the session.
  */
 export interface ReachableClusters {
-  /** @throws ClusterProblem where the workspace is not trusted. */
+  /** The connections by the current kubeconfig. @throws ClusterProblem if the workspace is not trusted. */
   connections(): Connections;
   /** The statuses of the clusters that were requested; empty if none was. */
   statuses(): readonly ClusterStatus[];

@@ -64,8 +64,8 @@ const largestBatch = 1000;
 const foldersOfBatch = 16;
 
 /**
- * A folder with its URI and path, from which those of its contents are made: Node needs longer to convert a path than to
- * list a small folder.
+ * A folder with its URI and path, to which the names of its contents are appended: Node needs longer to convert a path
+ * to a URI than to list a small folder.
  */
 function folderAt(folderUri: string): { readonly uri: string; readonly path: string } {
   const path = fileURLToPath(folderUri);

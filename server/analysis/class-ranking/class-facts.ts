@@ -7,7 +7,7 @@ import { type RuntimeResolution, resolveRuntime } from '../../runtimes/resolve-r
 import { configuredRuntimes } from '../runtime-of-class.ts';
 import type { WorkspaceModel } from '../workspace-model.ts';
 
-/** The facts of a class whose Pods can be scheduled to `nodes`; `undefined` if those nodes are not known. */
+/** The properties of a class whose Pods can be scheduled to `nodes`; `undefined` if those nodes are not known. */
 export function classFacts(
   { name, handler = '' }: { readonly name: string; readonly handler?: string | undefined },
   nodes: readonly ClusterNode[] | undefined,
@@ -21,7 +21,7 @@ export function classFacts(
   };
 }
 
-/** The facts of Pods that name no class. */
+/** The properties of the runtime of Pods that name no class. */
 export function factsWithoutClass({ nodeConfigurations, runtimes }: WorkspaceModel): ClassFacts {
   const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
   const configuredLevels = ofNodes.flatMap(configuration =>

@@ -7,8 +7,8 @@ import { ClusterProblem } from '../info/cluster.ts';
 import { problemOf } from './problem-of.ts';
 
 /**
- * Finds out before the first request whether the certificates can be used, so that the message says which cannot.
- * Obtains the credentials on the way.
+ * Checks before the first request whether the certificates can be used, so that the error names the one that cannot.
+ * Obtains the credentials for that.
  *
  * @throws ClusterProblem, or the signal's reason.
  */

@@ -1,26 +1,26 @@
-/** What a request shows the API server of its sender, as far as it is not written in the kubeconfig. */
+/** The credentials of a request to the API server that are not written in the kubeconfig itself. */
 export interface Credential {
   readonly token?: string | undefined;
-  /** PEM, both or neither. */
+  /** PEM; certificate and key are both set, or neither. */
   readonly certificate?: string | undefined;
   readonly key?: string | undefined;
-  /** Milliseconds since 1970; `undefined`: until the server says no. */
+  /** Milliseconds since 1970; `undefined`: valid until the server rejects it. */
   readonly expires?: number | undefined;
 }
 
-/** Where the credentials of one context come from. */
+/** The source of the credentials of one context. */
 export interface CredentialSource {
-  /** @throws ClusterProblem, or the signal's reason. */
+  /** Obtains the credentials, or returns those kept. @throws ClusterProblem, or the signal's reason. */
   get(signal: AbortSignal): Promise<Credential>;
-  /** What `get` would answer without obtaining it anew. */
+  /** The credentials that are kept, if any; obtains none. */
   kept(): Credential | undefined;
-  /** The server says no to what is kept: the next `get` obtains it anew. */
+  /** Drops the kept credentials, because the server rejected them: the next `get` obtains new ones. */
   forget(): void;
 }
 
 /**
- * Keeps credentials that take time to obtain until they expire or are forgotten. Whoever asks meanwhile waits for the
- * same attempt, which is given up when nobody waits any more.
+ * A source that keeps credentials until they expire or are dropped, because obtaining them takes time. Concurrent
+ * callers of `get` share one attempt, which is aborted once the signals of all of them are.
  */
 export function keepCredential(obtain: (signal: AbortSignal) => Promise<Credential>): CredentialSource {
   let kept: Credential | undefined;
@@ -67,7 +67,7 @@ export function keepCredential(obtain: (signal: AbortSignal) => Promise<Credenti
   };
 }
 
-/** The promise, or the signal's reason as soon as that is aborted. */
+/** The result of the promise. Rejects with the signal's reason as soon as it is aborted. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let stop = () => {};

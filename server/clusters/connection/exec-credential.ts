@@ -2,7 +2,7 @@ import { ClusterProblem } from '../info/cluster.ts';
 import type { Credential } from './credential.ts';
 
 /**
- * Reads what an exec plugin printed.
+ * Reads the ExecCredential that an exec plugin printed.
  * Source: k8s.io/client-go `plugin/pkg/client/auth/exec/exec.go:refreshCredsLocked` (1.36).
  *
  * @throws ClusterProblem

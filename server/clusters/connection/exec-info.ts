@@ -3,14 +3,17 @@ import { member, type ObjectValue, type Value } from '../../kubernetes/objects/v
 import { readNamedFile } from './named-file.ts';
 import type { EntryReader } from './read-entry.ts';
 
-/** What a plugin is told of the cluster. */
+/** The properties of a cluster that are passed to an exec plugin. */
 export interface ExecCluster {
   readonly fields: ObjectValue;
-  /** Where the authority is not written in the kubeconfig itself. */
+  /** The path of the CA file, if the CA is not written in the kubeconfig itself. */
   readonly authorityFile: string | undefined;
 }
 
-/** Source: k8s.io/client-go `pkg/apis/clientauthentication/v1/types.go:Cluster` (1.36). */
+/**
+ * The properties that a kubeconfig entry of a cluster passes to its plugin. Source: k8s.io/client-go
+ * `pkg/apis/clientauthentication/v1/types.go:Cluster` (1.36).
+ */
 export function execCluster(cluster: EntryReader): ExecCluster {
   const fields: Record<string, Value> = {};
   for (const key of ['server', 'tls-server-name', 'certificate-authority-data', 'proxy-url']) {
@@ -28,11 +31,11 @@ export function execCluster(cluster: EntryReader): ExecCluster {
 }
 
 /**
- * The variable `KUBERNETES_EXEC_INFO` of a plugin that has no terminal.
+ * The value of the variable `KUBERNETES_EXEC_INFO` for a plugin without a terminal.
  * Source: k8s.io/client-go `plugin/pkg/client/auth/exec/exec.go:refreshCredsLocked`, `rest/exec.go:ConfigToExecCluster`,
  * which loads the authority (1.36).
  *
- * @throws what reading that file throws.
+ * @throws the errors of reading the CA file.
  */
 export async function execInfo(apiVersion: string, cluster: ExecCluster | undefined): Promise<string> {
   const spec: Record<string, Value> = { interactive: false };

@@ -10,7 +10,10 @@ import { type ExecCluster, execInfo } from './exec-info.ts';
 import { findProgram } from './find-program.ts';
 import type { Environment } from './limits.ts';
 
-/** A program that hands out credentials, as the kubeconfig names it. Source: client-go `tools/clientcmd/api/v1/types.go:ExecConfig`. */
+/**
+ * An exec plugin of a kubeconfig: a program that prints credentials. Source: client-go
+ * `tools/clientcmd/api/v1/types.go:ExecConfig`.
+ */
 export interface ExecPlugin {
   readonly command: string;
   readonly args: readonly string[];
@@ -18,23 +21,26 @@ export interface ExecPlugin {
   /** `client.authentication.k8s.io/v1` or `.../v1beta1`. */
   readonly apiVersion: string;
   readonly interactiveMode: string;
-  /** How to install it, in the words of whoever wrote the kubeconfig. */
+  /** The author's hint in the kubeconfig on how to install the plugin. */
   readonly installHint: string;
-  /** What it is told of the cluster, where it asks to be. */
+  /** The cluster's properties for the plugin, if the kubeconfig says `provideClusterInfo`. */
   readonly cluster: ExecCluster | undefined;
 }
 
-/** Where plugins run. */
+/** The environment in which plugins run. */
 export interface PluginSetting {
   readonly env: Environment;
-  /** Where it is missing, the system's temporary folder. Not the workspace: Windows looks for programs there first. */
+  /**
+   * The working folder; if it does not exist, the system's temporary folder. Not the workspace: Windows looks for
+   * programs there first.
+   */
   readonly folder: string;
-  /** Milliseconds until it is killed. */
+  /** Milliseconds until a plugin is killed. */
   readonly limit: number;
 }
 
 /**
- * Runs the plugin once. It has no terminal: one that must ask there is not started.
+ * Runs the plugin once. It gets no terminal: a plugin that requires one is not started.
  * Source: k8s.io/client-go `plugin/pkg/client/auth/exec/exec.go:refreshCredsLocked` (1.36).
  *
  * @throws ClusterProblem, which quotes nothing that the plugin printed: that may be a token; or the signal's reason.
@@ -54,25 +60,25 @@ export async function runExecPlugin(
   return readExecCredential(await outputOf(start, plugin, setting, signal), plugin.apiVersion, name);
 }
 
-/** @throws ClusterProblem */
+/** The plugin's process, just started. @throws ClusterProblem if it cannot be started. */
 function startPlugin(program: string, info: string, plugin: ExecPlugin, { env, folder }: PluginSetting) {
   try {
     return spawn(program, plugin.args, {
       cwd: existsSync(folder) ? folder : tmpdir(),
       env: { ...env, ...plugin.env, KUBERNETES_EXEC_INFO: info },
-      // What it says beside its answer is for a person at a terminal, and may hold a secret.
+      // Its error output is for a person at a terminal, and may hold a secret.
       stdio: ['ignore', 'pipe', 'ignore'],
       windowsHide: true,
-      // A group of its own, so that the programs that it starts end with it.
+      // A process group of its own, so that child processes are killed with it.
       detached: process.platform !== 'win32',
     });
   } catch (error) {
-    // Arguments are too long, or hold a zero byte: an error that quotes them.
+    // The arguments are too long or hold a zero byte: Node's error would quote them.
     throw notStarted(plugin, error);
   }
 }
 
-/** Bytes. A credential has a few thousand. */
+/** Largest output in bytes. A credential has a few thousand. */
 const longestOutput = 1024 * 1024;
 
 function outputOf(
@@ -131,7 +137,7 @@ function killGroup(pid: number | undefined, killAlone: () => void): void {
     if (process.platform === 'win32') killAlone();
     else process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }
 

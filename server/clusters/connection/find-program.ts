@@ -3,8 +3,8 @@ import { delimiter, isAbsolute, join, sep } from 'node:path';
 import type { Environment } from './limits.ts';
 
 /**
- * The path of a program, as Go looks it up: by the PATH of whoever starts it, and not by one that the kubeconfig gives
- * to the program. The command itself where it is a path already, or is not found.
+ * The path of a program, as Go looks it up: in the PATH of the calling process, not in one that the kubeconfig sets for
+ * the program. The command itself if it is a path already, or is not found.
  * Source: Go `os/exec/exec.go:Command`, `lp_unix.go:LookPath`, `lp_windows.go:LookPath` (1.25).
  */
 export async function findProgram(command: string, env: Environment): Promise<string> {

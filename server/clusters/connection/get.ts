@@ -7,7 +7,7 @@ import type { KeptAgent } from './kept-agent.ts';
 import { cutShort, noAnswer, problemOf, problemOfStatus } from './problem-of.ts';
 
 /**
- * The body of a GET as it arrives, and no faster than it is read. Compression is not asked for: unpacking costs more
+ * The body of a GET as a stream, read no faster than it is consumed. Compression is not requested: unpacking costs more
  * than it saves on any but a slow line.
  *
  * @throws ClusterProblem, also while the body is read, or the signal's reason.
@@ -48,15 +48,15 @@ function answerOf(
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(url, { ...options, signal });
     let timer: NodeJS.Timeout | undefined;
-    // Until there is a connection, a proxy's agent looks at the time.
+    // Until there is a connection, the proxy's agent applies its own time limit.
     request.once('socket', socket => {
-      // A watch may be silent for hours: the operating system finds out whether the other side is still there.
+      // A watch may be silent for hours: TCP keep-alive detects a dead peer.
       socket.setKeepAlive(true, keepAliveDelay);
       timer = setTimeout(() => request.destroy(noAnswer(limit, peer)), limit);
     });
     request.on('response', resolve);
     request.on('error', error => {
-      // The server may have closed a kept connection in the same moment. Each of them is tried once, then a new one.
+      // The server may just have closed a kept connection. Each kept connection is tried once, then a new one.
       const isStale = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
       if (isStale && !signal.aborted) resolve(answerOf(url, options, peer, limit, signal));
       else reject(error);
@@ -66,7 +66,7 @@ function answerOf(
   });
 }
 
-/** Milliseconds, as in client-go and the client library: shorter than what load balancers take for idle. */
+/** Milliseconds, as in client-go and the client library: shorter than the idle timeout of load balancers. */
 const keepAliveDelay = 30_000;
 
 async function* bodyOf(
@@ -75,7 +75,7 @@ async function* bodyOf(
   limit: number | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
-  // It counts while we wait for the server, not while the reader takes its time.
+  // The time limit applies while waiting for the server, not while the reader is busy.
   let isWaiting = true;
   const giveUp = (silence: number) => () => isWaiting && response.destroy(noAnswer(silence, peer));
   const timer = limit === undefined ? undefined : setTimeout(giveUp(limit), limit);

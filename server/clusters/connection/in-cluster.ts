@@ -6,7 +6,7 @@ import { readNamedFile } from './named-file.ts';
 const serviceAccount = '/var/run/secrets/kubernetes.io/serviceaccount';
 
 /**
- * The cluster whose Pod we run in, by the Pod's service account; `undefined` outside of a Pod.
+ * The cluster in whose Pod this process runs, by the Pod's service account; `undefined` outside of a Pod.
  * Source: k8s.io/client-go `rest/config.go:InClusterConfig` (1.36).
  */
 export async function inClusterKubeconfig(

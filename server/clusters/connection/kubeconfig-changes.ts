@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 
 /**
- * Calls `changed` after one of the files was written, replaced, made or removed, until the returned function is called.
- * The files are looked at, not listened to: that also works for links and network folders, and for files and folders
- * that are not there yet. `paths` is asked before every look. Does not keep the process alive.
+ * Calls `changed` after one of the files was written, replaced, created or removed, until the returned function is
+ * called. The files are polled, not watched: that also works for links and network folders, and for files and folders
+ * that do not exist yet. `paths` is called before every poll. Does not keep the process alive.
  *
  * @param interval milliseconds between two looks.
  */
@@ -28,7 +28,7 @@ export function onKubeconfigChange(
 }
 
 async function stateOf(path: string): Promise<string> {
-  // Of the file behind a link: replacing the link changes it as well as writing the file does.
+  // The state of the target of a link: it changes when the link is replaced and when the file is written.
   const { mtimeMs, size, ino } = await stat(path).catch(() => missing);
   return `${path} ${mtimeMs} ${size} ${ino}`;
 }

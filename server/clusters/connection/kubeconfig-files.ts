@@ -3,15 +3,16 @@ import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { Environment } from './limits.ts';
 
-/** Where the kubeconfig is looked for. */
+/** The paths at which the kubeconfig is looked up. */
 export interface KubeconfigFiles {
-  /** Absolute; what stands in an earlier file goes before the same name in a later one. */
+  /** Absolute paths; an entry of an earlier file overrides one of the same name in a later file. */
   readonly paths: readonly string[];
   readonly namedBy: 'setting' | 'KUBECONFIG' | 'default';
 }
 
 /**
- * The setting, else `KUBECONFIG`, else `~/.kube/config`; the first two may name several files, separated as in `PATH`.
+ * The kubeconfig files in the setting, else in `KUBECONFIG`, else `~/.kube/config`; the first two may name several
+ * files, separated as in `PATH`.
  * Source: k8s.io/client-go `tools/clientcmd/loader.go:NewDefaultClientConfigLoadingRules` (1.36).
  */
 export function kubeconfigFiles(setting: string | undefined, env: Environment): KubeconfigFiles {
@@ -24,7 +25,7 @@ export function kubeconfigFiles(setting: string | undefined, env: Environment): 
 }
 
 /**
- * Windows has three variables for the home folder; the first of them that has a kubeconfig is it.
+ * The home folder. Windows has three variables for it; the first one with a kubeconfig is used.
  * Source: k8s.io/client-go `util/homedir/homedir.go:HomeDir` (1.36).
  */
 export function homeFolder(env: Environment): string {

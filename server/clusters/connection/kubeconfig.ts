@@ -12,8 +12,8 @@ import type { Entry, Kubeconfig } from './merged-kubeconfig.ts';
 import { readNamedFile } from './named-file.ts';
 
 /**
- * Reads and merges the files: the first that has a name, or a current context, wins, and a file that is missing is
- * passed over as long as another is there. Without any context, inside of a Pod, its service account.
+ * Reads and merges the kubeconfig files: of entries with one name, and of current contexts, the first one wins, and a
+ * missing file is ignored as long as another exists. Without any context, inside of a Pod, its service account is used.
  * Source: k8s.io/client-go `tools/clientcmd/loader.go:Load`, `merged_client_builder.go:ClientConfig` (1.36).
  *
  * @throws ClusterProblem
@@ -67,7 +67,10 @@ async function readFileIfThere(path: string): Promise<{ path: string; text: stri
   }
 }
 
-/** What is wrong with a text is said by its line alone: the words of a YAML parser quote from the file. */
+/**
+ * The root of a kubeconfig. A syntax error is reported by its line alone: the messages of a YAML parser quote from the
+ * file.
+ */
 function readObject(path: string, text: string): Value {
   const { start, end } = splitDocuments(text)[0]!;
   const { root, problems } = parse(text.slice(start, end));

@@ -2,8 +2,8 @@ import type { Clusters } from '../info/cluster.ts';
 import type { LiveClusterSetting } from './live-cluster.ts';
 
 /**
- * Real clusters, whose code is loaded when they are first used: a server that nobody asks for a cluster does without
- * the Kubernetes client library. In a bundle it is a file of its own.
+ * Access to real clusters whose code is loaded when first used: a server that is not asked for a cluster never loads the
+ * Kubernetes client library. In the bundle it is a file of its own.
  */
 export function lazyClusters(setting: LiveClusterSetting): Clusters {
   let loading: Promise<Clusters> | undefined;
@@ -21,7 +21,7 @@ export function lazyClusters(setting: LiveClusterSetting): Clusters {
       const listen = (clusters: Clusters) => {
         if (!stopped) stop = clusters.onDidChange(changed);
       };
-      // Why the code cannot be loaded is said when it is needed.
+      // An error of loading the code is reported when the code is needed.
       load().then(listen, () => undefined);
       return () => {
         stopped = true;
@@ -32,8 +32,8 @@ export function lazyClusters(setting: LiveClusterSetting): Clusters {
 }
 
 /**
- * While a module is loaded nobody is answered. So what the client library needs of Node itself is loaded before it, one
- * by one: whoever types waits for one piece and not for all.
+ * Loads the code for real clusters. No request is answered while a module is loaded, so the Node modules that the client
+ * library needs are loaded before it, one by one: a user who types waits for one of them and not for all.
  */
 async function loadInPieces(setting: LiveClusterSetting): Promise<Clusters> {
   for (const loadPiece of piecesOfNode) {

@@ -1,21 +1,21 @@
-/** How long we wait for others, in milliseconds. */
+/** Time limits, in milliseconds. */
 export interface Limits {
-  /** From the request to the first byte of the answer, and for the proxy before that. */
+  /** From the request to the first byte of the answer, and for the connection to the proxy before that. */
   readonly answer: number;
   /** Between two pieces of an answer. */
   readonly silence: number;
   /** For an exec plugin. */
   readonly credential: number;
-  /** Between two looks at the kubeconfig files. */
+  /** Between two polls of the kubeconfig files. */
   readonly kubeconfig: number;
 }
 
 export const usualLimits: Limits = {
-  // The API server itself gives up on a list after 60 s (--request-timeout), and mostly answers within one; a person
-  // looks at the status bar meanwhile.
+  // The API server itself aborts a list after 60 s (--request-timeout), and mostly answers within one; the user watches
+  // the status bar meanwhile.
   answer: 30_000,
   silence: 30_000,
-  // A plugin may open a browser and wait for the person to sign in; longer than this nobody is there.
+  // A plugin may open a browser and wait for the user to sign in; after longer than this, nobody is at the screen.
   credential: 60_000,
   kubeconfig: 1_000,
 };

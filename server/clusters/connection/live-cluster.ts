@@ -17,16 +17,16 @@ import { watch } from './watch.ts';
 
 export interface LiveClusterSetting {
   /**
-   * The kubeconfig files that the user has set, separated as in `PATH`, `~/` allowed; asked for each time. Without any,
-   * `KUBECONFIG` and `~/.kube/config` count.
+   * The kubeconfig files in the setting, separated as in `PATH`, `~/` allowed; read each time. If it is `undefined`,
+   * `KUBECONFIG` and `~/.kube/config` apply.
    */
   readonly kubeconfig: () => string | undefined;
-  /** Of this process: `KUBECONFIG`, `HOME`, `HTTPS_PROXY`, ..., and what exec plugins get. */
+  /** The environment of this process: `KUBECONFIG`, `HOME`, `HTTPS_PROXY`, ..., which exec plugins inherit. */
   readonly env: Environment;
   readonly limits?: Limits | undefined;
 }
 
-/** Real clusters, through the Kubernetes client library; of a kubeconfig nothing is changed. */
+/** Real clusters, accessed through the Kubernetes client library; the kubeconfig is never written. */
 export function liveClusters({ kubeconfig, env, limits = usualLimits }: LiveClusterSetting): Clusters {
   const files = () => kubeconfigFiles(kubeconfig(), env);
   const targetNow = async (context: string) => targetOf(await readKubeconfig(files(), env), context, env);
@@ -36,7 +36,7 @@ export function liveClusters({ kubeconfig, env, limits = usualLimits }: LiveClus
       return [...contexts].map(([name, entry]) => ({
         name,
         isCurrent: name === currentContext,
-        // What is not a text counts as none: one entry is no reason not to list the others.
+        // A value that is no string counts as missing: one wrong entry must not prevent listing the others.
         namespace: stringAt(entry.value, ['namespace']) || undefined,
       }));
     },
@@ -52,7 +52,10 @@ export function liveClusters({ kubeconfig, env, limits = usualLimits }: LiveClus
   };
 }
 
-/** Contacts nobody yet, but obtains the credentials: the plugin that asks the person to sign in runs now. */
+/**
+ * A connection to the cluster. No request is sent yet, but the credentials are obtained: a plugin that asks the user to
+ * sign in runs now.
+ */
 async function connection(
   target: Target,
   env: Environment,
@@ -67,7 +70,9 @@ async function connection(
   const configFor = (requestSignal: AbortSignal) =>
     requestConfig(target, credentials, limits.answer, requestSignal);
 
-  /** A rotated token recovers by itself: where the server says no to credentials that we kept, new ones are tried. */
+  /**
+   * Repeats the attempt with new credentials if the server rejects those that were kept, as after a token was rotated.
+   */
   const withFreshCredentials = async <T>(attempt: () => Promise<T>): Promise<T> => {
     const were = credentials.kept();
     try {
@@ -99,7 +104,7 @@ async function connection(
   };
 }
 
-/** Equal for equal targets; nothing of a target can be read from it. */
+/** A hash that is equal for equal targets; nothing of a target can be read from it. */
 function fingerprintOf(target: Target): string {
   const text = JSON.stringify(target, (_, value) => (typeof value === 'bigint' ? String(value) : value));
   return createHash('sha256').update(text).digest('hex');

@@ -1,21 +1,21 @@
 import type { Value } from '../../kubernetes/objects/value.ts';
 
-/** What the kubeconfig files say together. Entries are as written: only the one that is used has to be right. */
+/** The kubeconfig files merged into one. Entries are as written: only the one that is used must be valid. */
 export interface Kubeconfig {
   readonly contexts: ReadonlyMap<string, Entry>;
   readonly clusters: ReadonlyMap<string, Entry>;
   readonly users: ReadonlyMap<string, Entry>;
-  /** Empty where there is none. */
+  /** The name of the current context; empty if there is none. */
   readonly currentContext: string;
   /** The files that were read, for a message. */
   readonly where: string;
 }
 
-/** What stands below `context`, `cluster` or `user` of an item of one of the lists. */
+/** The value of `context`, `cluster` or `user` in an item of one of the lists. */
 export interface Entry {
   readonly value: Value;
-  /** Relative paths start here. */
+  /** The folder that relative paths start from. */
   readonly folder: string;
-  /** `users[2] of <file>`, for a message. */
+  /** The location for a message: `users[2] of <file>`. */
   readonly place: string;
 }

@@ -2,8 +2,8 @@ import { ClusterProblem } from '../info/cluster.ts';
 import type { Credential } from './credential.ts';
 
 /**
- * The ID token of a user whose `auth-provider` is `oidc`, as long as it is valid. A new one is left to kubectl: many
- * issuers take a refresh token once and give another, and whoever asks has to write that one into the kubeconfig.
+ * The ID token of a user whose `auth-provider` is `oidc`, as long as it is valid. Refreshing it is left to kubectl: many
+ * issuers accept a refresh token once and return another, which must then be written to the kubeconfig.
  * Source: k8s.io/client-go `plugin/pkg/client/auth/oidc/oidc.go:idToken` (1.36).
  *
  * @throws ClusterProblem
@@ -13,7 +13,7 @@ export function oidcCredential(idToken: string | undefined, context: string): Cr
   throw new ClusterProblem('credentials', { code: 'oidc-token-expired', arguments: { context } });
 }
 
-/** Milliseconds since 1970; 0 for what is not a token. */
+/** The expiry of a token in milliseconds since 1970; 0 if it is not a JWT. */
 function expiryOf(token: string): number {
   try {
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));

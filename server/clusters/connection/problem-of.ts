@@ -2,7 +2,10 @@ import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
 import type { ProblemMessage } from '../../base/cluster-problems/problem-text.ts';
 import { ClusterProblem, type ProblemKind } from '../info/cluster.ts';
 
-/** An answer that is not 200. Nothing of its body is quoted: it may name the user and whatever a proxy adds. */
+/**
+ * The problem for an answer that is not 200. Nothing of its body is quoted: it may name the user and contain additions
+ * of a proxy.
+ */
 export function problemOfStatus(status: number, path: string, { context }: Peer): ClusterProblem {
   const [kind, problem] = meaningOf(status, path.split('?')[0]!, context);
   return new ClusterProblem(kind, problem, status);
@@ -30,13 +33,13 @@ export function noAnswer(limit: number, peer: Peer): ClusterProblem {
   return new ClusterProblem('unreachable', { code: 'silent-server', arguments: { ...peer, seconds } });
 }
 
-/** What went wrong after the answer had begun. */
+/** The problem for an error after the answer had begun. */
 export function cutShort(error: unknown, { context }: Peer): ClusterProblem {
   if (error instanceof ClusterProblem) return error;
   return new ClusterProblem('answer', { code: 'response-truncated', arguments: { context } });
 }
 
-/** What went wrong before an answer began. The words of the error itself are not passed on: they hold addresses. */
+/** The problem for an error before an answer began. The error's message is not passed on: it contains addresses. */
 export function problemOf(error: unknown, peer: Peer): ClusterProblem {
   if (error instanceof ClusterProblem) return error;
   const { code = '', path, syscall } = error as ErrorFacts;
@@ -83,14 +86,17 @@ function connectionProblem(error: ErrorFacts, peer: Peer): ClusterProblem | unde
   if (code === 'ECONNRESET' || code === 'EPIPE' || message === 'socket hang up') {
     return unreachable({ code: 'connection-closed', arguments: unreached });
   }
-  // The agent for SOCKS has no codes.
+  // The errors of the SOCKS agent have no codes.
   if (hasProxy && code === '') {
     return unreachable({ code: 'proxy-does-not-connect', arguments: { context, code } });
   }
   return undefined;
 }
 
-/** Source: Node's documentation of `tls`, "X509 certificate error codes", and of `http`, `request.setHeader` (24). */
+/**
+ * The problem for a certificate error, by its code. Source: Node's documentation of `tls`, "X509 certificate error
+ * codes", and of `http`, `request.setHeader` (24).
+ */
 function certificateProblem(code: string, context: string): ClusterProblem | undefined {
   const wrong = (problem: CertificateCode) =>
     new ClusterProblem('certificate', { code: problem, arguments: { context, code } });

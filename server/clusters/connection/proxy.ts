@@ -2,9 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import type { Environment } from './limits.ts';
 
 /**
- * The proxy that the environment names for a server, as a URL; `undefined` for a direct connection. It is what
- * kubectl takes where the kubeconfig has no `proxy-url`: `HTTPS_PROXY` (for `http:` servers `HTTP_PROXY`) and
- * `NO_PROXY`, also in lower case; this computer itself is never reached through a proxy.
+ * The proxy that the environment names for a server, as a URL; `undefined` for a direct connection. kubectl uses it if
+ * the kubeconfig has no `proxy-url`: `HTTPS_PROXY` (for `http:` servers `HTTP_PROXY`) and `NO_PROXY`, also in lower
+ * case; this computer itself is never reached through a proxy.
  * Source: golang.org/x/net `http/httpproxy/proxy.go` (0.48).
  */
 export function environmentProxy(server: URL, env: Environment): string | undefined {
@@ -23,7 +23,10 @@ function read(env: Environment, variable: string): string {
   return env[variable] || env[variable.toLowerCase()] || '';
 }
 
-/** `*`, an address, a network (`10.0.0.0/8`), or a domain: `a.b` with what is below it, `.a.b` only that. */
+/**
+ * Whether an item of `NO_PROXY` covers a host: `*`, an address, a network (`10.0.0.0/8`), or a domain: `a.b` with its
+ * subdomains, `.a.b` only those.
+ */
 function covers(exception: string, host: string, port: string): boolean {
   if (exception === '*') return true;
   if (exception.includes('/')) return isInNetwork(exception, host);
@@ -35,7 +38,7 @@ function covers(exception: string, host: string, port: string): boolean {
   return domain.startsWith('.') ? host.endsWith(domain) : host === domain || host.endsWith(`.${domain}`);
 }
 
-/** `[::1]:6443` as `::1:6443`; the port is what stands behind the last colon. */
+/** A host without the brackets of IPv6: `[::1]:6443` as `::1:6443`; the port follows the last colon. */
 function withoutBrackets(text: string): string {
   return text.replace(/^\[(.*)\]/, '$1');
 }

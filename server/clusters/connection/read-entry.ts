@@ -3,15 +3,15 @@ import { isList, isObject, member, type Value } from '../../kubernetes/objects/v
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Entry } from './merged-kubeconfig.ts';
 
-/** Reads the fields of an entry of a kubeconfig; each throws a ClusterProblem where it stands and is of another type. */
+/** Reads the fields of an entry of a kubeconfig; each method throws a ClusterProblem if the field has another type. */
 export interface EntryReader {
-  /** Empty counts as left out, as in Go. */
+  /** A string; an empty one counts as missing, as in Go. */
   text(key: string): string | undefined;
-  /** A path, absolute. */
+  /** A path, made absolute. */
   path(key: string): string | undefined;
   flag(key: string): boolean;
   object(key: string): EntryReader | undefined;
-  /** A list; empty where it is left out. */
+  /** A list of strings; empty if the field is missing. */
   texts(key: string): readonly string[];
   objects(key: string): readonly EntryReader[];
   readonly value: Value;

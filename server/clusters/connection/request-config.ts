@@ -5,9 +5,9 @@ import { readNamedFile } from './named-file.ts';
 import type { Target } from './target.ts';
 
 /**
- * The client library's configuration for one request. Everything about certificates, proxies and static credentials is
- * the library's. What has to be fetched comes from our `credentials`, because the library's own plugins can be neither
- * cancelled nor limited in time, and files are read by us, because the library would wait for a named pipe for ever.
+ * The client library's configuration for one request. The library handles certificates, proxies and static credentials.
+ * Credentials that must be obtained come from `credentials`, because the library's own plugins can be neither cancelled
+ * nor limited in time; files are read here, because the library would wait for a named pipe for ever.
  *
  * @param answerLimit milliseconds until the library gives up on a proxy.
  */
@@ -45,7 +45,7 @@ export function requestConfig(
   return kubeConfig;
 }
 
-/** The contents of those that are named, as they are now: certificates are renewed. */
+/** The contents of the files, read anew because certificates are renewed; options without a path are left out. */
 async function readFiles(paths: Readonly<Record<string, string | undefined>>): Promise<RequestOptions> {
   const named = Object.entries(paths).filter(([, path]) => path !== undefined);
   const read = await Promise.all(named.map(async ([name, path]) => [name, await readNamedFile(path!)]));

@@ -7,14 +7,16 @@ import { readNamedFile } from './named-file.ts';
 import { oidcCredential } from './oidc.ts';
 import type { EntryReader } from './read-entry.ts';
 
-/** How the user of a context comes by what is not written in the kubeconfig itself. */
+/** The way to obtain the credentials of a user that are not written in the kubeconfig itself. */
 export type SignIn =
   | { readonly kind: 'none' }
   | { readonly kind: 'tokenFile'; readonly path: string; readonly otherwise: string | undefined }
   | { readonly kind: 'exec'; readonly plugin: ExecPlugin }
   | { readonly kind: 'oidc'; readonly idToken: string | undefined; readonly context: string };
 
-/** @throws ClusterProblem for what kubectl does not know either. */
+/**
+ * The sign-in method of the user of a context. @throws ClusterProblem for methods that kubectl does not support either.
+ */
 export function signInOf(context: string, user: EntryReader, cluster: EntryReader): SignIn {
   const path = user.path('tokenFile');
   const token = user.text('token');
@@ -36,7 +38,7 @@ export function credentialSource(signIn: SignIn, setting: PluginSetting): Creden
     case 'none':
       return notKept(async () => ({}));
     case 'tokenFile':
-      // Read for every request: whoever rotates the token, the next request has it.
+      // Read for every request, so that a rotated token is used at once.
       return notKept(() => tokenOf(signIn));
     case 'exec':
       return keepCredential(signal => runExecPlugin(signIn.plugin, setting, signal));
@@ -50,7 +52,7 @@ function notKept(get: CredentialSource['get']): CredentialSource {
 }
 
 /**
- * What is in the file goes before a token beside it, which is used where the file has none.
+ * The token in the file, else the one in the kubeconfig beside it.
  * Source: k8s.io/client-go `transport/round_trippers.go:NewBearerAuthWithRefreshRoundTripper` (1.36).
  */
 async function tokenOf({ path, otherwise }: SignIn & { kind: 'tokenFile' }): Promise<{ token: string }> {
@@ -65,7 +67,10 @@ async function tokenOf({ path, otherwise }: SignIn & { kind: 'tokenFile' }): Pro
   throw new ClusterProblem('credentials', { code: 'token-file-empty', arguments: { path } });
 }
 
-/** Source: k8s.io/client-go `tools/clientcmd/loader.go:GetAuthInfoFileReferences`: a command with a slash is a path. */
+/**
+ * The exec plugin of a user. A command with a slash is a path, relative to the kubeconfig: source k8s.io/client-go
+ * `tools/clientcmd/loader.go:GetAuthInfoFileReferences`.
+ */
 function pluginOf(exec: EntryReader, cluster: EntryReader): ExecPlugin {
   const command = exec.text('command') ?? '';
   const apiVersion = exec.text('apiVersion') ?? '';

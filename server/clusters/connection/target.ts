@@ -7,20 +7,20 @@ import { environmentProxy } from './proxy.ts';
 import { type EntryReader, readEntry } from './read-entry.ts';
 import { type SignIn, signInOf } from './sign-in.ts';
 
-/** Whom the requests of one context go to, and how they are signed. Secrets are inside: never to be logged. */
+/** The server of one context and how requests to it are authenticated. Contains secrets: never to be logged. */
 export interface Target {
   readonly context: string;
   readonly cluster: Cluster;
-  /** What of the user stands in the kubeconfig itself. */
+  /** The credentials of the user in the kubeconfig itself. */
   readonly user: User;
-  /** What has to be fetched for each request. */
+  /** The way to obtain the other credentials for each request. */
   readonly signIn: SignIn;
   readonly impersonation: Readonly<Record<string, string | string[]>>;
 }
 
 /**
- * Source: k8s.io/client-go `tools/clientcmd/client_config.go:DirectClientConfig`, fields of
- * `tools/clientcmd/api/v1/types.go` (1.36).
+ * The target of a context of the kubeconfig. Source: k8s.io/client-go
+ * `tools/clientcmd/client_config.go:DirectClientConfig`, fields of `tools/clientcmd/api/v1/types.go` (1.36).
  *
  * @throws ClusterProblem
  */
@@ -33,14 +33,14 @@ export function targetOf(kubeconfig: Kubeconfig, context: string, env: Environme
   const userEntry =
     userName === undefined ? nobody(entry) : referred(userName, kubeconfig.users, 'user', context);
   const cluster = clusterOf(readEntry(clusterEntry), context, env);
-  // kubectl shows no credentials to a server that it cannot recognise.
+  // kubectl sends no credentials to a server whose identity it cannot verify.
   const isSecure = cluster.server.startsWith('https:');
   const user = readEntry(isSecure ? userEntry : nobody(entry));
   return {
     context,
     cluster,
     user: {
-      // client-node leaves the CA out where there is no user.
+      // client-node ignores the CA if there is no user.
       name: 'user',
       ...either('cert', user.text('client-certificate-data'), user.path('client-certificate')),
       ...either('key', user.text('client-key-data'), user.path('client-key')),
@@ -66,19 +66,22 @@ function clusterOf(fields: EntryReader, context: string, env: Environment): Clus
   return {
     name: 'cluster',
     server: server.href.replace(/\/+$/, ''),
-    // client-node talks to http: servers only with this; there is no certificate to be verified then.
+    // client-node accepts http: servers only with this option; there is no certificate to verify then.
     skipTLSVerify: server.protocol === 'http:' || fields.flag('insecure-skip-tls-verify'),
     ...either('ca', fields.text('certificate-authority-data'), fields.path('certificate-authority')),
     ...given({ tlsServerName: fields.text('tls-server-name'), proxyUrl: proxy && resolvingNames(proxy) }),
   };
 }
 
-/** Go lets a SOCKS proxy resolve names also where the scheme is `socks5`. Source: Go `net/http/transport.go:dialConn` (1.25). */
+/**
+ * The URL of a proxy; Go lets a SOCKS proxy resolve names even if the scheme is `socks5`. Source: Go
+ * `net/http/transport.go:dialConn` (1.25).
+ */
 function resolvingNames({ href }: URL): string {
   return href.replace(/^socks5:/, 'socks5h:');
 }
 
-/** What is written in the file goes before what it points to. */
+/** One of two fields: data in the kubeconfig itself overrides the path of a file. */
 function either<Name extends string>(name: Name, data: string | undefined, file: string | undefined) {
   return data === undefined ? given({ [`${name}File`]: file }) : { [`${name}Data`]: data };
 }
@@ -94,7 +97,10 @@ function basicOf(user: EntryReader): Partial<User> {
   return username === undefined ? {} : { username, password: user.text('password') ?? '' };
 }
 
-/** Source: k8s.io/client-go `transport/round_trippers.go:impersonatingRoundTripper` (1.36); client-node sends the name. */
+/**
+ * The headers to impersonate another user. Source: k8s.io/client-go
+ * `transport/round_trippers.go:impersonatingRoundTripper` (1.36); client-node sends the name.
+ */
 function impersonationOf(user: EntryReader): Record<string, string | string[]> {
   const extra = user.object('as-user-extra');
   const keys = Object.keys((extra?.value ?? {}) as ObjectValue);

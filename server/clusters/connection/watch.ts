@@ -9,13 +9,13 @@ import type { Limits } from './limits.ts';
 import { cutShort, problemOfStatus } from './problem-of.ts';
 
 /**
- * Watches until the server ends it: one GET whose answer has an event in each line. Objects are passed on as `JSON.parse`
- * gives them: also integers are numbers there. (Kubernetes writes quantities as texts; whoever keeps an object converts
- * the rest.)
+ * Watches until the server ends the watch: one GET whose answer has an event in each line. Objects are passed on as
+ * `JSON.parse` returns them, with integers as numbers. (Kubernetes writes quantities as strings; `projectNode` and the
+ * like convert the rest.)
  *
- * Not the client library's `Watch`, which gives up a cluster where nothing has changed for 30 s, and reaches it through
- * undici: that signs in to no SOCKS proxy, and forgets `tls-server-name` behind one. Source: client-node 2.0.1
- * `src/watch.ts`, `src/config.ts:createSocksConnector`.
+ * The client library's `Watch` is not used: it aborts a watch on which nothing has changed for 30 s, and connects
+ * through undici, which supports no authentication to a SOCKS proxy, and ignores `tls-server-name` behind one. Source:
+ * client-node 2.0.1 `src/watch.ts`, `src/config.ts:createSocksConnector`.
  *
  * @throws ClusterProblem, or the signal's reason.
  */
@@ -29,7 +29,7 @@ export async function watch(
   onEvent: (event: WatchEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // Once it has answered, it may be silent for as long as nothing changes.
+  // After the server has answered, it may be silent for as long as nothing changes.
   const patient = { answer: limits.answer, silence: undefined };
   const body = await get(kubeConfig, keptAgent, peer, path, { watch: 'true', ...query }, patient, signal);
   for await (const line of linesOf(body)) {
@@ -40,7 +40,7 @@ export async function watch(
   }
 }
 
-/** The lines of a text that comes in pieces; what stands behind the last line break is one too, unless it is empty. */
+/** The lines of a text that arrives in pieces; text after the last line break is a line too, unless it is empty. */
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
   let begun: string[] = [];
@@ -56,7 +56,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string,
   if (last !== '') yield last;
 }
 
-/** A line that is not whole would be a change that we missed. */
+/** The event in a line. An incomplete line is an error, because it would be a missed change. */
 function eventIn(line: string, peer: Peer): WatchEvent {
   try {
     return JSON.parse(line);
@@ -65,7 +65,7 @@ function eventIn(line: string, peer: Peer): WatchEvent {
   }
 }
 
-/** The `Status` of an event `ERROR`. Source: k8s.io/apimachinery `pkg/watch/watch.go:Error` (1.36). */
+/** The error for the `Status` of an event `ERROR`. Source: k8s.io/apimachinery `pkg/watch/watch.go:Error` (1.36). */
 function problemOfError(status: Value, path: string, peer: Peer): Error {
   return problemOfStatus(Number(member(status, 'code') ?? 0), path, peer);
 }

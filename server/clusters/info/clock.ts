@@ -1,24 +1,24 @@
-/** Time and chance, which tests have in their hands. */
+/** Time and randomness, which tests can control. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls once after so many milliseconds, unless the returned function is called before. */
+  /** Calls `call` once after a delay, unless the returned function is called before. */
   after(milliseconds: number, call: () => void): () => void;
-  /** At least 0, below 1. */
+  /** A random number, at least 0 and below 1. */
   random(): number;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, call) {
-    // Nobody's process lives on because something is to be tried again.
+    // A pending retry must not keep the process alive.
     const timer = setTimeout(call, milliseconds).unref();
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),
 };
 
-/** @throws the signal's reason when it is aborted. */
+/** Resolves after the delay. @throws the signal's reason when it is aborted. */
 export function wait(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -34,7 +34,7 @@ export function wait(clock: Clock, milliseconds: number, signal: AbortSignal): P
   });
 }
 
-/** RFC 3339 with seconds: `2026-11-20T09:30:00Z`. */
+/** A time as RFC 3339 with seconds: `2026-11-20T09:30:00Z`. */
 export function timeText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 }

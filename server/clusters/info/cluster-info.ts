@@ -5,45 +5,45 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
 import type { Value } from '../../yaml/value.ts';
 
-/** What is known of a cluster: from its API server, from a file that was saved, or one part from each. */
+/** The contents of a cluster, from its API server, from a saved file, or with some parts from each. */
 export interface ClusterInfo {
   /** Name of the kubeconfig context. */
   readonly context: string;
   readonly origin: ClusterOrigin;
-  /** RFC 3339; `undefined` while the cluster is watched, and where a file does not say. */
+  /** When it was read, RFC 3339; `undefined` while the cluster is watched, and if a file has no time. */
   readonly syncedAt: string | undefined;
-  /** As the server calls itself (`v1.30.2`); `undefined` where it is not known. */
+  /** The server's version as it reports it (`v1.30.2`); `undefined` if unknown. */
   readonly serverVersion: string | undefined;
   readonly classes: readonly KnownClass[];
-  /** Whether it has no other classes than these. False where they may not be listed: then absence says nothing. */
+  /** Whether these are all its classes. False if they may not be listed: then nothing follows from a missing class. */
   readonly isComplete: boolean;
-  /** Its nodes, those that are alike as one; `undefined` where none are known. */
+  /** Its nodes, identical ones grouped; `undefined` if none are known. */
   readonly nodes: readonly ClusterNode[] | undefined;
-  /** Label keys that its nodes have and that are not in `nodes`, because every node has a value of its own. */
+  /** Keys of labels that its nodes have and that are not in `nodes`, because each node has a value of its own. */
   readonly labelsLeftOut: readonly string[];
   /** Its ResourceQuota objects, decoded. */
   readonly quotas: readonly Value[];
-  /** What could not be read when the rest was, and is known from before. */
+  /** The parts that could not be read with the rest, and were read earlier. */
   readonly older: readonly OlderPart[];
 }
 
 export type ClusterOrigin =
   | { readonly kind: 'saved'; readonly uri: string }
-  /** Read by us; `isWatched`: whoever changes something there, we are told. */
+  /** Read from the API server; `isWatched`: every change there is received. */
   | { readonly kind: 'live'; readonly isWatched: boolean };
 
 export interface OlderPart {
   readonly part: ClusterPart;
-  /** RFC 3339; `undefined` where a file does not say. */
+  /** When the part was read, RFC 3339; `undefined` if a file has no time. */
   readonly syncedAt: string | undefined;
 }
 
 export type ClusterPart = 'RuntimeClasses' | 'nodes' | 'quotas';
 
 /**
- * The cluster and how old the knowledge of it is: `staging as of 2026-11-20T09:30:00Z`; while it is watched
- * `staging, live`, which stays the same as long as nothing happens; `staging, live, nodes as of 2026-11-20T09:30:00Z`
- * where a part is older than the rest.
+ * The cluster with the age of its contents: `staging as of 2026-11-20T09:30:00Z`; while it is watched `staging, live`,
+ * which stays the same as long as nothing happens; `staging, live, nodes as of 2026-11-20T09:30:00Z` if a part is older
+ * than the rest.
  */
 export function labelOf({ context, origin, syncedAt, older }: ClusterAge): string {
   const isLive = origin.kind === 'live' && origin.isWatched;
@@ -59,7 +59,7 @@ export function labelOf({ context, origin, syncedAt, older }: ClusterAge): strin
   return [whole, ...parts].join(', ');
 }
 
-/** What a part of the knowledge is called in the language of the user. */
+/** The name of a part in the user's language. */
 export function nameOfPart(part: ClusterPart): string {
   switch (part) {
     case 'RuntimeClasses':

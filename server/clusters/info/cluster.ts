@@ -3,17 +3,20 @@ import { t } from '../../base/l10n.ts';
 import type { Value } from '../../yaml/value.ts';
 
 /**
- * The clusters that a kubeconfig names: the port through which they come in. `live-cluster.ts` reads real ones; tests
- * keep theirs in memory. Nothing is contacted before `connect` is called, and nothing is ever written.
+ * Access to the clusters that a kubeconfig names. `live-cluster.ts` reads real ones; tests keep theirs in memory. No
+ * cluster is contacted before `connect` is called, and nothing is ever written.
  */
 export interface Clusters {
-  /** Reads the kubeconfig files anew. @throws ClusterProblem where they are missing or unusable. */
+  /** Reads the kubeconfig files anew. @throws ClusterProblem if they are missing or unusable. */
   contexts(): Promise<readonly ClusterContext[]>;
-  /** @throws ClusterProblem; rejects with the signal's reason when it is aborted, be it inside of an exec plugin. */
+  /**
+   * Connects to a cluster. @throws ClusterProblem; the signal's reason when it is aborted, even while an exec plugin
+   * runs.
+   */
   connect(context: string, signal: AbortSignal): Promise<ClusterConnection>;
   /**
-   * A text that stays the same as long as the kubeconfig leads to the same server by the same credentials. It shows
-   * nothing of them. @throws ClusterProblem
+   * A text that stays the same as long as the kubeconfig leads to the same server with the same credentials. They cannot
+   * be read from it. @throws ClusterProblem
    */
   fingerprint(context: string): Promise<string>;
   /** Calls `changed` when a kubeconfig file changed on disk, until the returned function is called. */
@@ -23,18 +26,18 @@ export interface Clusters {
 /** A context of the kubeconfig. No address, no user: names only. */
 export interface ClusterContext {
   readonly name: string;
-  /** The one that kubectl would use. */
+  /** Whether kubectl would use this context. */
   readonly isCurrent: boolean;
-  /** Where it says one. */
+  /** The namespace of the context, if it has one. */
   readonly namespace: string | undefined;
 }
 
 /** The API server of one context. Credentials stay inside. */
 export interface ClusterConnection {
-  /** The body of a GET as it arrives. @throws ClusterProblem, also while the body is being read. */
+  /** The body of a GET as a stream. @throws ClusterProblem, also while the body is being read. */
   get(path: string, query: Query, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /**
-   * Watches until the server ends it (then the promise resolves), or something goes wrong.
+   * Watches until the server ends the watch (then the promise resolves), or an error occurs.
    * @throws ClusterProblem
    */
   watch(path: string, query: Query, onEvent: (event: WatchEvent) => void, signal: AbortSignal): Promise<void>;
@@ -49,11 +52,11 @@ export interface WatchEvent {
   readonly object: Value;
 }
 
-/** What went wrong, for the user: never a credential, an address or a body. Its `message` is for the log. */
+/** A problem for the user: it never contains a credential, an address or a body. Its `message` is for the log. */
 export class ClusterProblem extends Error {
   readonly kind: ProblemKind;
   readonly problem: ProblemMessage;
-  /** The answer's status code, where there was an answer. */
+  /** The HTTP status code, if there was an answer. */
   readonly status: number | undefined;
 
   constructor(kind: ProblemKind, problem: ProblemMessage, status?: number) {
@@ -64,7 +67,7 @@ export class ClusterProblem extends Error {
     this.status = status;
   }
 
-  /** The code that reads real clusters is a bundle with a copy of this class: what is an instance of it is one of ours. */
+  /** Recognises instances of both copies of this class: the bundle that reads real clusters has its own. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     return error instanceof Error && error.name === 'ClusterProblem';
   }
@@ -79,33 +82,36 @@ export type ProblemKind =
   | 'expired' // 410: what was asked for is gone from the server's history
   | 'answer'; // cut short, not JSON, an unexpected status
 
-/** What is known of a cluster at one moment. Each part that could not be read is `undefined`: unknown, not empty. */
+/** The contents of a cluster at one moment. A part that could not be read is `undefined`: unknown, not empty. */
 export interface ClusterContents {
   readonly context: string;
-  /** When it was last known to be so, RFC 3339 with seconds. */
+  /** When the contents were last confirmed, RFC 3339 with seconds. */
   readonly readAt: string;
-  /** As the server calls itself: `v1.30.2`. */
+  /** The server's version as it reports it: `v1.30.2`. */
   readonly serverVersion: string | undefined;
-  /** RuntimeClass objects of `node.k8s.io/v1`, by name; of the metadata only the name. */
+  /** RuntimeClass objects of `node.k8s.io/v1`, by name; their metadata contains only the name. */
   readonly classes: ReadonlyMap<string, Value> | undefined;
   /** Nodes by name, reduced to what `kubernetes/scheduling/node.ts:readNode` reads. */
   readonly nodes: ReadonlyMap<string, Value> | undefined;
   /**
-   * ResourceQuota objects by namespace, reduced to metadata.namespace, metadata.name and spec; those of any other
-   * namespace are unknown.
+   * ResourceQuota objects by namespace, reduced to metadata.namespace, metadata.name and spec; the quotas of other
+   * namespaces are unknown.
    */
   readonly quotas: ReadonlyMap<string, readonly Value[]>;
 }
 
-/** How things stand with a cluster, for the status bar. */
+/** The status of a cluster, for the status bar. */
 export interface ClusterStatus {
   readonly context: string;
   readonly phase: 'connecting' | 'synced' | 'watching' | 'reconnecting' | 'failed' | 'stopped';
-  /** Of the last good state; `undefined` before there was one. */
+  /** When the last good state was read; `undefined` before there was one. */
   readonly readAt: string | undefined;
   readonly problem: ProblemMessage | undefined;
-  /** What may not be read, as the arguments of `kubectl auth can-i`: `list runtimeclasses.node.k8s.io`, `list resourcequotas -n shop`. */
+  /**
+   * The missing permissions as arguments of `kubectl auth can-i`: `list runtimeclasses.node.k8s.io`,
+   * `list resourcequotas -n shop`.
+   */
   readonly missingPermissions: readonly string[];
-  /** Of what is known, for a summary. */
+  /** The numbers of known classes and nodes, for a summary. */
   readonly counts: { readonly classes: number | undefined; readonly nodes: number | undefined };
 }

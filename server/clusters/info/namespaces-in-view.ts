@@ -1,4 +1,4 @@
-/** The namespaces whose quotas are of interest; more may come while they are being read. */
+/** The namespaces whose quotas are to be read; more may be added while they are being read. */
 export class NamespacesInView {
   #names: ReadonlySet<string> = new Set();
   #changing = new AbortController();
@@ -7,7 +7,7 @@ export class NamespacesInView {
     return this.#names;
   }
 
-  /** Aborted as soon as there are others than now. */
+  /** A signal that is aborted as soon as further namespaces are added. */
   get changed(): AbortSignal {
     return this.#changing.signal;
   }

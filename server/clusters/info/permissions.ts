@@ -1,9 +1,10 @@
 import { t } from '../../base/l10n.ts';
 
 /**
- * The ClusterRole and ClusterRoleBinding to ask an administrator for, as YAML with comments. Where it is known what is
- * missing (`list nodes`, `list resourcequotas -n shop`, as in `ClusterStatus.missingPermissions`), comments
- * say so; the rules are always all of them, because whoever applies the role replaces the one applied before.
+ * The ClusterRole and ClusterRoleBinding to request from an administrator, as YAML with comments. The comments name the
+ * permissions that are known to be missing (`list nodes`, `list resourcequotas -n shop`, as in
+ * `ClusterStatus.missingPermissions`); the rules are always complete, because applying the role replaces the previous
+ * one.
  */
 export function requiredPermissions(missing: readonly string[] = []): string {
   const comments = [
@@ -39,7 +40,7 @@ subjects:
 }
 
 interface Permission {
-  /** As in `ClusterStatus.missingPermissions`. */
+  /** The name of the resource, as in `ClusterStatus.missingPermissions`. */
   readonly resource: string;
   readonly apiGroup: string;
   readonly purpose: string;

@@ -13,12 +13,12 @@ import { asV1 } from '../../kubernetes/validation/runtime-class.ts';
 import { deepest } from '../../yaml/deepest.ts';
 import { ClusterProblem } from './cluster.ts';
 
-/** Gives, of values that are equal, always the same one. */
+/** Returns the same object for equal values, so that it is in memory once. */
 export type Share = (value: Value | undefined) => Value | undefined;
 
 /**
- * Of a Node what `kubernetes/scheduling/node.ts:readNode` reads, at the same places: below 1 KB of what may be 20.
- * Heartbeats change nothing of it. `share` is asked for what the nodes of a pool have in common.
+ * A Node reduced to the fields that `kubernetes/scheduling/node.ts:readNode` reads, at the same paths: below 1 KB of up
+ * to 20. Heartbeats do not change it. `share` is called for the values that the nodes of a pool have in common.
  */
 export function projectNode(node: Value, share: Share = value => value): Value {
   const [spec, status] = [member(node, 'spec'), member(node, 'status')];
@@ -45,7 +45,7 @@ export function projectNode(node: Value, share: Share = value => value): Value {
   });
 }
 
-/** A RuntimeClass of any version in the shape of v1, of its metadata only the name. */
+/** A RuntimeClass of any version in the shape of v1, its metadata reduced to the name. */
 export function projectClass(runtimeClass: Value, apiVersion: string): Value {
   const inV1 = asV1(runtimeClass, apiVersion);
   return objectOf({
@@ -56,7 +56,7 @@ export function projectClass(runtimeClass: Value, apiVersion: string): Value {
   });
 }
 
-/** Of a ResourceQuota its name, its namespace and what it limits; what is used of it changes with every Pod. */
+/** A ResourceQuota reduced to its name, its namespace and its limits; the amounts used change with every Pod. */
 export function projectQuota(quota: Value): Value {
   return objectOf({
     apiVersion: 'v1',
@@ -76,7 +76,7 @@ function membersOf(value: Value | undefined, names: readonly string[]): ObjectVa
   return objectOf(members);
 }
 
-/** Without the members that are not there. */
+/** An object without the members that are `undefined`. */
 function objectOf(members: Readonly<Record<string, Value | undefined>>): ObjectValue {
   const present: Record<string, Value> = {};
   for (const name of Object.keys(members)) {
@@ -87,9 +87,9 @@ function objectOf(members: Readonly<Record<string, Value | undefined>>): ObjectV
 }
 
 /**
- * What `JSON.parse` made of a value, with its integers as the rest of the program knows them.
+ * A value from `JSON.parse` with its integers as bigint, as in the rest of the program.
  *
- * @throws ClusterProblem where more lists and objects are in each other, with `depth` around them, than are read.
+ * @throws ClusterProblem if lists and objects are nested deeper, counting the `depth` around them, than is supported.
  */
 function kept(value: Value | undefined, depth = 0): Value | undefined {
   if (typeof value === 'number') return Number.isInteger(value) ? integer(value) : value;
@@ -99,7 +99,10 @@ function kept(value: Value | undefined, depth = 0): Value | undefined {
   return changeMembers(value, member => kept(member, depth + 1));
 }
 
-/** `JSON.parse` rounds 9223372036854775807, which people write for "for ever", to what no int64 can hold. */
+/**
+ * An integer from `JSON.parse`, limited to int64: 9223372036854775807, which people write for "for ever", is rounded up
+ * beyond it.
+ */
 function integer(value: number): bigint {
   const largest = 2n ** 63n - 1n;
   const exact = BigInt(value);

@@ -3,15 +3,15 @@ import { projectClass, projectNode, projectQuota, type Share } from './project-o
 
 /** A kind of object that is read from a cluster. */
 export interface Resource {
-  /** As a permission calls it: `runtimeclasses.node.k8s.io`. */
+  /** The name as in a permission: `runtimeclasses.node.k8s.io`. */
   readonly name: string;
-  /** Where it is served; the first path that the server knows counts. */
+  /** The paths and versions at which it is served; the first path that the server knows is used. */
   readonly served: readonly { readonly path: string; readonly apiVersion: string }[];
-  /** What is kept of an object. */
+  /** Reduces an object to the fields that are used. */
   readonly keep: (object: Value, apiVersion: string, share?: Share) => Value;
 }
 
-/** Served as v1 since 1.20, as v1beta1 from 1.14 to 1.24, as v1alpha1 from 1.12 to 1.23. */
+/** RuntimeClasses, served as v1 since 1.20, as v1beta1 from 1.14 to 1.24, as v1alpha1 from 1.12 to 1.23. */
 export const runtimeClasses: Resource = {
   name: 'runtimeclasses.node.k8s.io',
   served: ['v1', 'v1beta1', 'v1alpha1'].map(version => ({

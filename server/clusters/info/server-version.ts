@@ -2,9 +2,9 @@ import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import { type ClusterConnection, ClusterProblem } from './cluster.ts';
 
 /**
- * As the server calls itself: `v1.30.2`; `undefined` where it does not say.
+ * The server's version as it reports it: `v1.30.2`; `undefined` if the answer has none.
  *
- * @throws ClusterProblem where it does not answer at all, or not us.
+ * @throws ClusterProblem if it does not answer at all, or refuses.
  */
 export async function readServerVersion(
   connection: ClusterConnection,

@@ -1,9 +1,9 @@
 import { isObject, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 
 /**
- * Label keys that say which node one is and not what it is like, in order: the hostname, labels whose values are addresses
- * or names of nodes, labels of which hardly two nodes have the same value, and labels of very many values, such as racks.
- * None of them is a key that one of the classes (RuntimeClass objects) selects on.
+ * Label keys that identify a node and do not describe it, sorted: the hostname, labels whose values are addresses or
+ * names of nodes, labels of which hardly two nodes have the same value, and labels with very many values, such as racks.
+ * Keys that one of the classes (RuntimeClass objects) selects on are never among them.
  *
  * A Pod can select on such a label all the same: then it is not known which nodes it finds.
  */
@@ -21,15 +21,15 @@ export function labelsLeftOut(
   return useless.filter(key => !selected.has(key)).sort();
 }
 
-/** What nodes have for one label; counted until it is clear that there are too many values. */
+/** The values of one label, with their counts; counted until it is clear that there are too many. */
 export interface LabelValues {
   readonly different: ReadonlySet<Value>;
   readonly nodes: number;
-  /** Whether any value is an address or the name of its node. */
+  /** Whether any value is an address or the name of the node. */
   readonly tellsNode: boolean;
 }
 
-/** The values of every label of these nodes, by key. */
+/** The values of every label of these nodes, by label key. */
 export function valuesOfLabels(nodes: Iterable<Value>): ReadonlyMap<string, LabelValues> {
   const byKey = new Map<string, { different: Set<Value>; nodes: number; tellsNode: boolean }>();
   for (const node of nodes) {
@@ -51,21 +51,24 @@ export function valuesOfLabels(nodes: Iterable<Value>): ReadonlyMap<string, Labe
   return byKey;
 }
 
-/** The kubelet puts it on every node (k8s.io/api/core/v1/well_known_labels.go:LabelHostname). */
+/** The label that the kubelet sets on every node (k8s.io/api/core/v1/well_known_labels.go:LabelHostname). */
 const hostname = 'kubernetes.io/hostname';
 
-/** More than the zones, pools and machine types of the largest clusters. */
+/** Largest number of values: more than the zones, pools and machine types of the largest clusters. */
 const mostValues = 100;
 
-/** Of two nodes one may have a feature, and the other may not: that is no name. */
+/** Smallest number of nodes to judge by: of two, one may have a feature and the other may not, which is no name. */
 const fewestUniqueNodes = 3;
 
-/** Of a few nodes all have a value of their own, of many nine in ten. */
+/** Whether a label has nearly as many values as nodes: as many for a few nodes, nine tenths for many. */
 function isNearlyUnique(different: number, nodes: number): boolean {
   return nodes >= fewestUniqueNodes && different > nodes * 0.9;
 }
 
-/** What a node is like, though in a small cluster each may have its own (k8s.io/api/core/v1/well_known_labels.go, 1.36). */
+/**
+ * Labels that describe a node, though in a small cluster each may have its own value
+ * (k8s.io/api/core/v1/well_known_labels.go, 1.36).
+ */
 const kindLabels: ReadonlySet<string> = new Set([
   'kubernetes.io/arch',
   'kubernetes.io/os',
@@ -78,7 +81,10 @@ const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const ipv4 = new RegExp(`(?<!\\d)${octet}([.-])(?:${octet}\\1){2}${octet}(?!\\d)`);
 const ipv6 = /^(?:[\da-f]{1,4}(?:-[\da-f]{1,4}){7}|(?=.*--)[\da-f]{1,4}(?:--?[\da-f]{1,4})+)$/i;
 
-/** `10.1.2.3`, `ip-10-1-2-3.internal`; addresses of version 6 with dashes, because the value of a label has no colons. */
+/**
+ * Whether a value contains an address: `10.1.2.3`, `ip-10-1-2-3.internal`; IPv6 with dashes, because label values have
+ * no colons.
+ */
 function hasAddress(value: Value): boolean {
   return typeof value === 'string' && (ipv4.test(value) || ipv6.test(value));
 }

@@ -7,20 +7,22 @@ import { labelsLeftOut, valuesOfLabels } from './labels-left-out.ts';
 import { createNodeReader, type NodeReader } from './node-identity.ts';
 import { type ReducedNode, reducedNode } from './reduced-node.ts';
 
-/** The nodes of a cluster, those that are alike as one. */
+/** The nodes of a cluster, identical ones grouped. */
 export interface NodeGroups {
-  /** By name. */
+  /** The groups, sorted by name. */
   readonly groups: readonly NodeGroup[];
-  /** The same as the scheduler sees them. */
+  /** The same groups in the form that the scheduler's rules take. */
   readonly nodes: readonly ClusterNode[];
-  /** Label keys whose values tell nodes apart and nothing else, in order; no node of `groups` has them. */
+  /** Sorted keys of labels that do nothing but identify nodes; no node of `groups` has them. */
   readonly labelsLeftOut: readonly string[];
 }
 
 export interface NodeGroup {
-  /** Of the roomiest of these nodes, among equals of the first by name; so are the facts. */
+  /** The name of the node with the most room, the first by name among equals; `facts` describes the same node. */
   readonly name: string;
-  /** What they are called in a file: it depends on what they have in common, and is no name of a node. */
+  /**
+   * The name of the group in a saved file: it depends on what the nodes have in common, and is not the name of a node.
+   */
   readonly nameInFile: string;
   readonly facts: ReducedNode;
   readonly count: number;
@@ -28,15 +30,14 @@ export interface NodeGroup {
 
 /**
  * Groups the nodes of a cluster (Node objects by name). Machines of one type differ by some pages of memory, and so do
- * their disks: nodes count as alike where they differ by about one percent in these, and in nothing else but the labels
+ * their disks: nodes count as identical if these differ by about one percent, and nothing else differs but the labels
  * that are left out (`labels-left-out.ts`), which depend on the classes (RuntimeClass objects).
  *
- * It remembers what it made of the nodes it saw last: a cluster has thousands, and mostly it is one of them that changed,
- * or a class.
+ * It caches its results for the nodes it saw last: a cluster has thousands, and mostly one node or class has changed.
  */
 export interface NodeGrouper {
   group(nodes: ReadonlyMap<string, Value>, classes: Iterable<Value>): NodeGroups;
-  /** Does most of the work of `group` in slices: before the first time that is tens of milliseconds for thousands. */
+  /** Does most of the work of `group` in slices: the first time it takes tens of milliseconds for thousands of nodes. */
   prepare(nodes: ReadonlyMap<string, Value>, classes: Iterable<Value>): Promise<void>;
 }
 
@@ -62,7 +63,7 @@ export function createNodeGrouper(): NodeGrouper {
   };
 }
 
-/** What a node is of: the same object for nodes that are alike. */
+/** The kind of a node: the same object for identical nodes. */
 interface Kind {
   readonly nameInFile: string;
 }
@@ -70,7 +71,7 @@ interface Kind {
 interface KindReader extends Pick<NodeReader, 'roomOf'> {
   readonly leftOut: ReadonlySet<string>;
   of(node: Value): Kind;
-  /** What no node is any more is forgotten, or a cluster that is watched for weeks would fill the memory. */
+  /** Drops the kinds that no node has any more, or a cluster that is watched for weeks would fill the memory. */
   keepOnly(kinds: ReadonlyMap<Kind, unknown>): void;
 }
 
@@ -104,7 +105,7 @@ function groupsBy(nodes: ReadonlyMap<string, Value>, reader: KindReader): readon
       continue;
     }
     group.count++;
-    // What fits the roomiest may not fit another, but what does not fit it fits none.
+    // Pods that fit the largest node may not fit another one, but Pods that do not fit it fit none.
     const isBetter = room === group.room ? name < group.name : room > group.room;
     if (isBetter) Object.assign(group, { name, node, room });
   }
@@ -123,8 +124,8 @@ function clusterNode({ name, facts, count }: NodeGroup): ClusterNode {
 }
 
 /**
- * What nodes that are alike are called in a file: `node-3f2a9c1b04de`, the same for the same facts in every cluster. Names
- * of nodes are addresses in many clusters, and a machine that takes the place of another one like it has another name.
+ * The name of a group in a saved file, `node-3f2a9c1b04de`: the same for the same facts in every cluster. Real node
+ * names are addresses in many clusters, and change when a machine is replaced by an identical one.
  */
 function nodeNameFor(facts: string): string {
   return `node-${createHash('sha256').update(facts).digest('hex').slice(0, 12)}`;

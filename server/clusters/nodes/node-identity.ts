@@ -10,21 +10,21 @@ import {
   withRoughAmounts,
 } from './reduced-node.ts';
 
-/** What is asked of every node, to group thousands of them. */
+/** The properties of a node by which thousands of nodes are grouped. */
 export interface NodeReader {
-  /** A text that is the same for nodes that are alike. */
+  /** A text that is equal for identical nodes. */
   identityOf(node: Value): string;
-  /** Bytes of memory for Pods; 0 where that is not known. */
+  /** Bytes of memory for Pods; 0 if unknown. */
   roomOf(node: Value): number;
 }
 
 /**
- * Nodes that a cluster lists share what they have in common (`cluster/kept-items.ts`): of most nodes nearly everything
- * was looked at before, when another one was read. Labels whose keys are in `leftOut` do not count.
+ * A reader of nodes that caches by object. Nodes in one list share equal values (`clusters/watching/kept-items.ts`), so
+ * nearly all values of a node were already read with another one. Labels whose keys are in `leftOut` are ignored.
  */
 export function createNodeReader(leftOut: ReadonlySet<string>): NodeReader {
   const specOf = rememberWhileAlive((spec: Value | undefined) => JSON.stringify(reducedSpec(spec)));
-  // Hardly two machines have quite the same memory; roughly, many have.
+  // The exact amounts of memory are nearly all different; the rough ones often are the same.
   const texts = new Map<string, string>();
   const resourcesOf = rememberWhileAlive((resources: Value | undefined) => ({
     text: intern(isObject(resources) ? JSON.stringify(withRoughAmounts(resources)) : '', texts),
@@ -53,7 +53,7 @@ export function createNodeReader(leftOut: ReadonlySet<string>): NodeReader {
   };
 }
 
-/** In the order of the keys, a line each: neither keys nor values have line breaks, and keys have no `=`. */
+/** The labels sorted by key, one in a line: neither keys nor values have line breaks, and keys have no `=`. */
 function labelsText(labels: Value | undefined, leftOut: ReadonlySet<string>): string {
   if (!isObject(labels)) return '';
   let text = '';
@@ -63,7 +63,7 @@ function labelsText(labels: Value | undefined, leftOut: ReadonlySet<string>): st
   return text;
 }
 
-/** Of texts that are equal always the same one: it is in memory once. */
+/** The same string object for equal texts, so that it is in memory once. */
 function intern(text: string, texts: Map<string, string>): string {
   const known = texts.get(text) ?? text;
   texts.set(text, known);

@@ -8,7 +8,10 @@ import {
   valueAt,
 } from '../../kubernetes/objects/value.ts';
 
-/** What tells kinds of nodes apart: a Node object without its name. There is nothing in it but texts and booleans. */
+/**
+ * A Node object without its name, reduced to what distinguishes kinds of nodes. Its values are only strings and
+ * booleans.
+ */
 export interface ReducedNode {
   readonly labels: Readonly<Record<string, string>>;
   readonly spec: ObjectValue;
@@ -16,8 +19,8 @@ export interface ReducedNode {
 }
 
 /**
- * What `kubernetes/scheduling/node.ts:readNode` reads of a Node, in one order. Labels whose keys are in `leftOut` are
- * not in it.
+ * A Node reduced to the fields that `kubernetes/scheduling/node.ts:readNode` reads, in a fixed order, without the labels
+ * whose keys are in `leftOut`.
  */
 export function reducedNode(node: Value, leftOut: ReadonlySet<string>): ReducedNode {
   const status = member(node, 'status');
@@ -37,7 +40,10 @@ export function reducedNode(node: Value, leftOut: ReadonlySet<string>): ReducedN
   };
 }
 
-/** A server fills an absent allocatable with the capacity (core/v1/defaults.go:SetDefaults_NodeStatus). */
+/**
+ * The allocatable resources; the server fills in the capacity if they are missing
+ * (core/v1/defaults.go:SetDefaults_NodeStatus).
+ */
 export function allocatableOf(status: Value | undefined): Value | undefined {
   return member(status, 'allocatable') ?? member(status, 'capacity');
 }
@@ -64,8 +70,8 @@ export function reducedHandlers(handlers: Value | undefined): readonly ObjectVal
 }
 
 /**
- * The resources with memory and disk in steps of about one percent, for comparing: what two machines of one type have
- * of them differs by some pages, and is another after each start.
+ * The resources with memory and disk in steps of about one percent, for comparing: the amounts of two machines of one
+ * type differ by some pages, and change at each start.
  */
 export function withRoughAmounts(resources: Value | undefined): ObjectValue {
   const rough: Record<string, Value> = textsInOrder(resources);
@@ -76,10 +82,10 @@ export function withRoughAmounts(resources: Value | undefined): ObjectValue {
   return rough;
 }
 
-/** Of these, machines that are alike have nearly the same. */
+/** Resources of which identical machines have nearly equal amounts. */
 export const roughResources = ['memory', 'ephemeral-storage'] as const;
 
-/** Bytes of an amount as kubelets write them; `undefined` for any other text. */
+/** An amount as kubelets write it, in bytes; `undefined` for any other text. */
 export function bytes(text: string): number | undefined {
   const [, digits, unit = ''] = /^(\d+)(|Ki|Mi|Gi|Ti)$/.exec(text) ?? [];
   return digits === undefined
@@ -98,7 +104,7 @@ function reducedHandler(handler: Value): ObjectValue {
   return { name: stringAt(handler, ['name']), ...(isSilent ? {} : { features }) };
 }
 
-/** Those of these members that are texts, and not empty ones. */
+/** The members with these keys that are non-empty strings. */
 function texts(value: Value | undefined, keys: readonly string[]): ObjectValue {
   const kept: Record<string, Value> = {};
   for (const key of keys) {

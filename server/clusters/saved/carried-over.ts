@@ -6,15 +6,15 @@ import type { NodeGroup, NodeGrouper } from '../nodes/node-groups.ts';
 import { bytes, reducedNode, roughResources } from '../nodes/reduced-node.ts';
 import type { SavedParts } from './saved-parts.ts';
 
-/** Objects to be saved, and of when those are that could not be read now: RFC 3339, or `''` where nobody knows. */
+/** Objects to save, with the time of those that could not be read now: RFC 3339, or `''` if it is unknown. */
 interface ToSave {
   readonly objects: readonly Value[];
   readonly syncedAt?: string;
 }
 
 /**
- * One Node for each kind of nodes. Where none could be read, those that were saved before: nobody commits that we were
- * not allowed to look. A cluster without a node is one that makes them when they are needed.
+ * One Node for each kind of nodes. If none could be read, those saved before: a missing permission must not delete them.
+ * A cluster without nodes creates them on demand.
  */
 export function nodesToSave(
   { nodes, classes }: ClusterContents,
@@ -34,7 +34,10 @@ export function nodesToSave(
   return { objects: inOrderOfNames(objects), labelsLeftOut: labelsLeftOut.join(' ') };
 }
 
-/** Quotas, those of namespaces that were not read now as they were saved before: which are read depends on open files. */
+/**
+ * The quotas, for namespaces that were not read now as they were saved before: which ones are read depends on open
+ * files.
+ */
 export function quotasToSave({ quotas }: ClusterContents, before: SavedParts | undefined): ToSave {
   const others = (before?.quotas ?? []).filter(({ namespace = '' }) => !quotas.has(namespace));
   const objects = [...[...quotas.values()].flat(), ...others.map(({ value }) => value)].map(projectQuota);
@@ -48,7 +51,10 @@ function savedNode(node: Value): Value {
   return nodeObject(stringAt(node, ['metadata', 'name']), annotation, reducedNode(node, new Set()));
 }
 
-/** Of machines that are alike one may have some pages more, and goes: what was saved of their room stays. */
+/**
+ * The Node of a group with the larger of the new and the saved amounts: identical machines differ by some pages, and the
+ * largest may go.
+ */
 function groupedNode({ nameInFile, facts, count }: NodeGroup, before: Value | undefined): Value {
   const { allocatable } = facts.status;
   const room = valueAt(before, ['status', 'allocatable']);

@@ -6,7 +6,7 @@ import { entriesOf, get } from '../../yaml/lookup.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import { classText, classUri } from './class-text.ts';
 
-/** Where a class of a document is written, for those who point at it from elsewhere. */
+/** The location of a class in a document, for references from elsewhere. */
 export function classPlace(
   file: ManifestFile,
   placed: PlacedManifestDocument,
@@ -25,8 +25,8 @@ export function classPlace(
 }
 
 /**
- * Where a class is written that stands in no file: in the text that we make of it. There may be hundreds, and hardly
- * ever does anybody go there, so the text is made when somebody asks for a place in it.
+ * The source of a class that is in no file: a location in text generated from the class. There may be hundreds and they
+ * are hardly ever opened, so the text is generated when a location in it is first used.
  */
 export function servedClassSource(
   object: Value,

@@ -4,14 +4,14 @@ import type { Value } from '../../kubernetes/objects/value.ts';
 import { writeYaml } from '../../yaml/write.ts';
 import { projectClass } from '../info/project-object.ts';
 
-/** The address of the text of a class that stands in no file: `runtimeclass-cluster:/<context>/<class>.yaml`. */
+/** The URI of the text of a class that is in no file: `runtimeclass-cluster:/<context>/<class>.yaml`. */
 export function classUri(context: string, className: string): string {
   return `${clusterScheme}:/${encodeURIComponent(context)}/${encodeURIComponent(className)}.yaml`;
 }
 
 /**
- * What such an address names; `undefined` for any other. An editor may have unescaped the slashes of the context
- * (VS Code does); the name of a class has none.
+ * The context and class in a URI of `classUri`; `undefined` for any other. An editor may have unescaped the slashes of
+ * the context (VS Code does); the name of a class has none.
  */
 export function readClassUri(uri: string): { context: string; className: string } | undefined {
   const [, context, className] = /^runtimeclass-cluster:\/(.+)\/([^/]+)\.yaml$/.exec(uri) ?? [];
@@ -23,7 +23,7 @@ export function readClassUri(uri: string): { context: string; className: string 
   }
 }
 
-/** A class of a cluster as YAML, below a line that says which cluster and how old. */
+/** A class of a cluster as YAML, below a comment that names the cluster and its age. */
 export function classText(runtimeClass: Value, label: string): string {
   const comment = t('RuntimeClass of the cluster {0}', label).replace(/\p{Cc}/gu, ' ');
   return `# ${comment}\n${writeYaml(projectClass(runtimeClass, 'node.k8s.io/v1'))}`;

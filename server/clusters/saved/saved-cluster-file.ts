@@ -7,13 +7,13 @@ import { sourceOf } from './source-of.ts';
 export interface SavedClusterFile {
   readonly fileName: string;
   readonly uri: string;
-  /** What is in it; `undefined` where there is no such file. */
+  /** The text of the file; `undefined` if there is no such file. */
   readonly text: string | undefined;
 }
 
 /**
- * The file of a folder (URI) in which a context is saved, or is to be saved. Where upper and lower case are the same to
- * the disk, the file with the usual name may be about a context that differs in nothing else: then it is another one.
+ * The file in a folder (URI) in which a context is saved, or is to be saved. On a case-insensitive disk the file with
+ * the usual name may belong to a context that differs only in case: then another name is used.
  */
 export async function findSavedClusterFile(
   files: Pick<WorkspaceFiles, 'read'>,
@@ -31,17 +31,17 @@ export async function findSavedClusterFile(
 }
 
 /**
- * The usual name of the file for a context, on every system: what is not allowed in file names is percent-encoded, and
- * so is the first letter of a name that means something else (`policy.yaml` beside the snapshots, `con` on Windows).
- * `saved-cluster.ts` reads it back where the file itself does not name its context. Source: Microsoft, "Naming Files,
- * Paths, and Namespaces".
+ * The usual name of the file for a context, on every system: characters that are not allowed in file names are
+ * percent-encoded, and so is the first letter of a name with another meaning (`policy.yaml` beside the saved clusters,
+ * `con` on Windows). `saved-cluster.ts` decodes it if the file itself does not name its context. Source: Microsoft,
+ * "Naming Files, Paths, and Namespaces".
  */
 export function savedClusterFileName(context: string): string {
   const fileName = `${encodedName(context)}${extension}`;
   return fileName.length > longestFileName ? distinctFileName(context) : fileName;
 }
 
-/** A name that is no longer than any disk takes, and that no other context has, be it in other letters. */
+/** A file name that is short enough for any disk and that no other context has, whatever its case. */
 function distinctFileName(context: string): string {
   const digest = createHash('sha256').update(context).digest('hex').slice(0, 16);
   const end = `-${digest}${extension}`;
@@ -51,7 +51,7 @@ function distinctFileName(context: string): string {
 
 const extension = '.yaml';
 
-/** Bytes, which are letters here. */
+/** Longest file name in bytes, each of which is a character here. */
 const longestFileName = 255;
 
 function encodedName(context: string): string {
@@ -66,7 +66,7 @@ function escaped(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** A file that is missing or broken may be written too. */
+/** Whether a file belongs to the context. A file that is missing or broken may be written too. */
 function isAbout({ uri, text }: SavedClusterFile, context: string): boolean {
   const saved = text === undefined ? undefined : readSavedCluster(new ManifestFile(sourceOf(uri, 0, text)));
   return saved === undefined || saved.context === context;

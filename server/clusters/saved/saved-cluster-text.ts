@@ -9,23 +9,23 @@ import { nodesToSave, quotasToSave } from './carried-over.ts';
 import { inOrder } from './in-order.ts';
 import { savedParts } from './saved-parts.ts';
 
-/** A cluster as it is saved. */
+/** The text of a saved cluster, and whether it keeps older nodes. */
 export interface SavedText {
   readonly text: string;
-  /** Whether its nodes are those that were saved before, because none could be read now. */
+  /** Whether its nodes are those saved before, because none could be read now. */
   readonly keepsNodes: boolean;
 }
 
 /**
  * The text of a saved cluster (`saved-cluster.ts` reads it): a `v1` List of its RuntimeClasses, one Node for each kind
- * of nodes, and its ResourceQuotas. There is nothing in it but what decides about Pods, and the names of classes and
- * quotas. `undefined` where the classes could not be read: a file that is read later is taken for complete. What else
- * could not be read stays as it was saved before, with its own time.
+ * of nodes, and its ResourceQuotas. It contains only what affects Pods, and the names of classes and quotas. `undefined`
+ * if the classes could not be read, because a saved file is taken as complete. Other parts that could not be read stay
+ * as they were saved before, with their own times.
  *
- * The order depends on names alone. Where nothing but a time differs from the text that was saved before, that text is
- * the answer: a file that is committed shall change when the cluster does and not with every look at it. So the time
- * in the file is when the cluster was first seen like this, and what is said to be old may be older than it needs to
- * be, which is the safe side; while the editor runs, what was just read counts with its own time.
+ * The order depends on names alone. If only times differ from the text saved before, that text is returned: a file that
+ * is committed shall change when the cluster does and not with every reading. So the time in the file is when the
+ * cluster was first seen in this state. The file may make the contents look older than they are, which is the safe side;
+ * while the editor runs, parts that were just read have their own times.
  */
 export function savedClusterText(
   contents: ClusterContents,

@@ -10,8 +10,8 @@ import { classPlace } from './class-place.ts';
 import { type SavedParts, savedParts } from './saved-parts.ts';
 
 /**
- * Reads a saved cluster, which is complete about its classes: one that it does not hold did not exist when it was
- * written. `undefined` where the file is broken or holds no list: then nothing is known.
+ * Reads a saved cluster, whose list of classes is complete: a class that is not in it did not exist when the file was
+ * written. `undefined` if the file is broken or holds no list: then nothing is known.
  */
 export function readSavedCluster(file: ManifestFile): ClusterInfo | undefined {
   const parts = savedParts(file);
@@ -53,7 +53,7 @@ function olderParts({ annotation }: SavedParts): readonly OlderPart[] {
   });
 }
 
-/** A Node, which may stand for one or many that are alike, and has no name of a node then. */
+/** The node in a Node object, which may represent many identical ones; its name is then not the name of a node. */
 export function readNodes({ value }: Manifest): ClusterNode {
   const written = stringAt(value, ['metadata', 'annotations', savedClusterAnnotations.nodes]);
   const count = /^\d{1,6}$/.test(written) ? Number(written) : 0;
@@ -65,7 +65,7 @@ function contextOf(uri: string): string {
   return unescaped(unescaped(name));
 }
 
-/** The name of a file may have escapes of its own (`savedClusterFileName`) besides those of a URI. */
+/** A file name unescaped: it may have escapes of its own (`savedClusterFileName`) besides those of a URI. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

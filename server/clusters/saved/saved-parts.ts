@@ -11,7 +11,7 @@ export interface SavedParts {
   readonly annotation: (name: AnnotationName) => string | undefined;
 }
 
-/** `undefined` where the file is broken or holds no list: then nothing is known. */
+/** The objects of a saved cluster; `undefined` if the file is broken or holds no list: then nothing is known. */
 export function savedParts(file: ManifestFile): SavedParts | undefined {
   const lists = file.documents.filter(({ document }) => textOf(get(document.root, 'kind'))?.endsWith('List'));
   const broken = file.documents.some(({ document }) => document.source.parsed.problems.length > 0);

@@ -3,8 +3,8 @@ import { savedClusterAnnotations } from '../../documents/saved-cluster-annotatio
 import { SourceFile } from '../../yaml/source-file.ts';
 
 /**
- * The text of a file, in which the items of a long `kind: List`, as `kubectl get -o yaml` prints it, are documents of
- * their own: kubectl takes them for that too. A saved cluster is read as a whole.
+ * The text of a file. The items of a long `kind: List`, as `kubectl get -o yaml` prints it, become documents of their
+ * own, as kubectl treats them too. A saved cluster is read as a whole.
  */
 export function sourceOf(uri: string, version: number, text: string): SourceFile {
   const isListToCut = (around: string) =>

@@ -3,19 +3,19 @@ import type { ClusterProblem, ClusterStatus } from '../info/cluster.ts';
 import { needsUserAction } from '../info/problem.ts';
 import type { WatchedResource } from './watched-resource.ts';
 
-/** All that says how things stand with a cluster. */
+/** The state that the status of a cluster is computed from. */
 export interface ClusterState {
   readonly context: string;
-  /** What is done about it: read once or watched, or nothing any more. */
+  /** What is done with the cluster: it is being read once, has been read, is watched, or none of these any more. */
   readonly mode: 'reading' | 'read' | 'watching' | 'stopped';
-  /** Without classes and nodes nothing is known. */
+  /** Classes and nodes: without them nothing is known of the cluster. */
   readonly parts: readonly WatchedResource[];
   readonly counts: ClusterStatus['counts'];
-  /** Permissions of other parts. */
+  /** Missing permissions for other resources. */
   readonly alsoMissing: readonly string[];
-  /** Why there is no connection. */
+  /** The reason why there is no connection. */
   readonly problem: ClusterProblem | undefined;
-  /** Why some quotas are not known: everything else may be well. */
+  /** The reason why some quotas are not known; the rest may be fine. */
   readonly problemOfQuotas: ClusterProblem | undefined;
 }
 
@@ -33,7 +33,7 @@ export function clusterStatus(state: ClusterState): ClusterStatus {
   };
 }
 
-/** When all that is known was last known to be so; ms since 1970. */
+/** The time in ms since 1970 at which all parts were last confirmed: the oldest of theirs. */
 export function readAtOf(parts: readonly WatchedResource[]): number | undefined {
   const times = parts.flatMap(({ readAt }) => readAt ?? []);
   return times.length === 0 ? undefined : Math.min(...times);

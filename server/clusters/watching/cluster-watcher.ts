@@ -9,13 +9,13 @@ import { disconnected, Retry, wrongCredentials } from './retry.ts';
 import { readQuotasInView, watchQuotas } from './watch-quotas.ts';
 import { type ClusterListener, WatchedClusterState } from './watched-cluster-state.ts';
 
-/** A cluster and the connections that keep what is known of it as it is. Nothing is contacted unasked. */
+/** Reads or watches one cluster and keeps its contents current. No cluster is contacted before `read` or `watch`. */
 export class ClusterWatcher {
   readonly known: WatchedClusterState;
   readonly #clusters: Clusters;
   readonly #clock: Clock;
   readonly #view = new NamespacesInView();
-  /** Attempts to watch, oldest first: each takes over from those before when it knows how it went. */
+  /** Watch runs, oldest first: each replaces the earlier ones once its connection has succeeded or failed. */
   readonly #runs = new Set<Run>();
 
   constructor(context: string, clusters: Clusters, clock: Clock, listener: ClusterListener) {
@@ -24,18 +24,18 @@ export class ClusterWatcher {
     this.#clock = clock;
   }
 
-  /** Whether what is asked for is known, and stays as it is in the cluster. */
+  /** Whether the cluster, with the quotas of these namespaces, is known and kept current. */
   covers(namespaces: readonly string[]): boolean {
     const { phase } = this.known.status;
     return phase === 'watching' && this.#view.hasAll(namespaces);
   }
 
-  /** Further namespaces have come into view: whatever reads or watches now reads their quotas, too. */
+  /** Adds namespaces: a reading or watch under way reads their quotas, too. */
   extendView(namespaces: readonly string[]): void {
     this.#view.add(namespaces);
   }
 
-  /** Reads everything once. @throws the signal's reason; what was known stays then. */
+  /** Reads everything once. @throws the signal's reason; the contents then stay as they were. */
   async read(namespaces: readonly string[], signal: AbortSignal): Promise<void> {
     const { known } = this;
     const modeBefore = known.mode;
@@ -57,7 +57,7 @@ export class ClusterWatcher {
     known.setChanged();
   }
 
-  /** Resolves when it is known how things stand. */
+  /** Starts watching. Resolves when the cluster was read, or could not be. */
   async watch(namespaces: readonly string[]): Promise<void> {
     this.#abortRuns();
     this.#view.add(namespaces);
@@ -70,9 +70,9 @@ export class ClusterWatcher {
   }
 
   /**
-   * The kubeconfig was written. Where it leads to another cluster or by other credentials, or an attempt has failed,
-   * there is a new one, and what is watched goes on until it is known how that went. Else nothing happens: whoever
-   * chooses another current context need not sign in again.
+   * To be called when the kubeconfig was written. If it leads to another cluster or has other credentials, or the last
+   * attempt has failed, a new run starts, and the current watch goes on until the new connection succeeds or fails.
+   * Otherwise nothing happens: a user who switches the current context need not sign in again.
    */
   async reconnect(): Promise<void> {
     const newest = [...this.#runs].at(-1);
@@ -80,12 +80,12 @@ export class ClusterWatcher {
     if (newest === undefined || newest.controller.signal.aborted) return;
     if (!newest.isPausing && newest.fingerprint === fingerprint) return;
     this.#start(() => {
-      // The versions of another cluster count differently.
+      // Resource versions of another cluster are not comparable.
       for (const part of this.known.parts) part.resumeAt = undefined;
     });
   }
 
-  /** What is known stays. */
+  /** Stops reading and watching; the contents stay. */
   stop(): void {
     this.#abortRuns();
     for (const part of this.known.parts) part.isWatched = false;
@@ -108,7 +108,7 @@ export class ClusterWatcher {
         onTakeOver();
       }
     };
-    // It ends only when it is aborted.
+    // The run ends only when it is aborted.
     this.#run(run, takeOver).catch(() => undefined);
   }
 
@@ -129,7 +129,7 @@ export class ClusterWatcher {
     }
   }
 
-  /** Connects and follows everything over that connection. Returns why that ended. */
+  /** Connects and watches everything over that connection. Returns the problem that ended it. */
   async #attempt(run: Run, takeOver: () => void): Promise<ClusterProblem> {
     const { signal } = run.controller;
     const attempt = new AbortController();
@@ -156,7 +156,7 @@ export class ClusterWatcher {
       signal,
       probe: (ofProbe: AbortSignal) => this.#readVersion(connection, ofProbe),
       onState: () => {
-        // Until everything is under way again the state is the one before.
+        // Until every resource is watched or has failed, the previous state is shown.
         if (known.parts.every(part => part.isWatched || part.problem !== undefined))
           known.problem = undefined;
         known.setState();
@@ -164,7 +164,7 @@ export class ClusterWatcher {
       onChange: () => known.setChanged(),
     };
     await this.#readVersion(connection, signal);
-    // Before the rest, so that whoever waits for the first reading gets them, too.
+    // Quotas come first, so that a caller waiting for the first reading gets them, too.
     if (await readQuotasInView(connection, this.#view, known, signal)) known.setDetailChanged();
     const following = known.parts.map(part => runReflector(connection, part, params));
     return Promise.race([...following, watchQuotas(connection, this.#view, known, this.#clock, signal)]);
@@ -186,7 +186,7 @@ export class ClusterWatcher {
       } catch (error) {
         signal.throwIfAborted();
         part.setProblem(asProblem(error), 'list');
-        // What was known before it was forbidden would seem to be as new as the rest.
+        // Contents from before the permission was lost would seem as new as the rest.
         if (part.missingPermission !== undefined) part.forget();
       }
     });
@@ -195,11 +195,11 @@ export class ClusterWatcher {
   }
 }
 
-/** Attempts after one another to watch, until it is aborted. */
+/** Repeated attempts to watch, until the run is aborted. */
 interface Run {
   readonly controller: AbortController;
-  /** Of what the kubeconfig said at the last attempt. */
+  /** The fingerprint of the kubeconfig at the last attempt. */
   fingerprint: string | undefined;
-  /** Whether it waits before the next attempt. */
+  /** Whether the run waits before the next attempt. */
   isPausing: boolean;
 }

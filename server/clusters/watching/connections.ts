@@ -7,44 +7,44 @@ import { type SingleFlight, singleFlight } from './single-flight.ts';
 export interface ConnectionsParams {
   readonly clusters: Clusters;
   readonly clock?: Clock;
-  /** What is known of the context has changed: `contents` says what it is now. */
+  /** Called when the contents of a context have changed; `contents` returns the new ones. */
   readonly onChange: (context: string) => void;
-  /** How things stand with any context has changed; not called where only a `readAt` is later. */
+  /** Called when the status of any context has changed; not if only a `readAt` is later. */
   readonly onStatus: (statuses: readonly ClusterStatus[]) => void;
-  /** A kubeconfig file was written since the first `sync` or `watch`: contexts, and the current one, may be others. */
+  /** Called when a kubeconfig file was written after the first `sync` or `watch`: the contexts may have changed. */
   readonly onKubeconfig?: () => void;
   /** One line for every change of state: no credentials, no addresses. */
   readonly log: (line: string) => void;
 }
 
-/** Options of what is read beside classes and nodes. */
+/** What to read besides classes and nodes. */
 export interface InView {
-  /** Whose ResourceQuotas are read. */
+  /** The namespaces whose ResourceQuotas are read. */
   readonly namespaces: readonly string[];
 }
 
-/** The clusters that were asked for. Nothing is contacted before `sync` or `watch`, and nothing is ever written. */
+/** The clusters that were requested. None is contacted before `sync` or `watch`, and nothing is ever written. */
 export interface Connections {
-  /** @throws ClusterProblem where the kubeconfig cannot be read. */
+  /** The contexts of the kubeconfig. @throws ClusterProblem if it cannot be read. */
   contexts(): Promise<readonly ClusterContext[]>;
   /**
-   * Reads a cluster once; who asks meanwhile gets the same. What went wrong is in the status. Of a cluster that is
-   * watched it is what is known, or the outcome of another attempt where the connection is lost.
+   * Reads a cluster once; concurrent callers share one reading. Problems are in the status. A cluster that is watched is
+   * not read again; if its connection is lost, another attempt is made.
    *
    * @throws the signal's reason.
    */
   sync(context: string, inView: InView, signal: AbortSignal): Promise<ClusterStatus>;
-  /** Reads a cluster and goes on watching it. Resolves when it was read, or could not be: attempts go on then. */
+  /** Reads a cluster and goes on watching it. Resolves when it was read, or could not be: attempts continue then. */
   watch(context: string, inView: InView): Promise<ClusterStatus>;
   /**
-   * Further namespaces have come into view: of clusters that are read or watched anyway their quotas are read, too.
-   * Nobody else is contacted.
+   * Adds namespaces: the quotas in them are read too, for clusters that are being read or watched. No other cluster is
+   * contacted.
    */
   extendView(inView: InView): void;
-  /** What is known stays. */
+  /** Stops watching a cluster; its contents stay. */
   stopWatching(context: string): void;
   forget(context: string): void;
-  /** The same object as long as nothing of it changes. */
+  /** The contents of a cluster: the same object as long as nothing changes. */
   contents(context: string): ClusterContents | undefined;
   statuses(): readonly ClusterStatus[];
   dispose(): void;
@@ -69,7 +69,7 @@ export function createConnections(params: ConnectionsParams): Connections {
     return cluster;
   };
   const isWatched = ({ known }: ClusterWatcher) => known.mode === 'watching';
-  // Before somebody asks for a cluster nothing is read that a changed kubeconfig could matter to, and no code loaded.
+  // Before the first request for a cluster, a change of the kubeconfig does not matter, and no code is loaded.
   const listen = () => {
     stopListening ??= clusters.onDidChange(() => {
       for (const cluster of followed.values()) if (isWatched(cluster)) void cluster.reconnect();
@@ -94,7 +94,7 @@ export function createConnections(params: ConnectionsParams): Connections {
       const cluster = clusterOf(context);
       if (!isWatched(cluster)) {
         const reading = readingOf(context, cluster, namespaces);
-        // Whoever began it may have had others in view.
+        // The caller that started the reading may have passed other namespaces.
         cluster.extendView(namespaces);
         await reading.join(signal);
       } else if (!cluster.covers(namespaces)) await cluster.watch(namespaces);

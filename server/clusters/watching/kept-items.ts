@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import type { Share } from '../info/project-object.ts';
 
-/** Objects by name, as they are kept. */
+/** Reduced objects by name. */
 export type Items = ReadonlyMap<string, Value>;
 
-/** Collects a list, item by item: an object that is as before stays the same one, and so does a list. */
+/** Collects the items of a list. An unchanged item stays the same object, and so does an unchanged list. */
 export class ItemCollector {
   readonly #before: Items | undefined;
   readonly #items = new Map<string, Value>();
@@ -24,7 +24,7 @@ export class ItemCollector {
     this.#items.set(name, isSame ? before : item);
   }
 
-  /** For what many items of the list have in common: it is in memory once. */
+  /** Returns the same object for equal values of many items, so that it is in memory once. */
   readonly share: Share = value => {
     const text = value === undefined ? undefined : jsonOf(value);
     if (text === undefined) return value;
@@ -42,12 +42,12 @@ export class ItemCollector {
 }
 
 /**
- * Objects that events change. What is handed out never changes: the first change after that makes a copy, so that a
- * burst of events costs one copy and a heartbeat none.
+ * Objects that watch events change. A map that was handed out never changes: the first change after that makes a copy,
+ * so that a burst of events costs one copy and a heartbeat none.
  */
 export class WatchedItems {
   #items: Items;
-  /** The same, as long as nobody else has them. */
+  /** The map itself while it has not been handed out, and may be changed in place. */
   #own: Map<string, Value> | undefined;
 
   constructor(listed: Items) {
@@ -59,7 +59,7 @@ export class WatchedItems {
     return this.#items;
   }
 
-  /** Whether the event changed anything. */
+  /** Applies an event. Returns whether it changed anything. */
   apply(type: 'ADDED' | 'MODIFIED' | 'DELETED', item: Value): boolean {
     const name = nameOf(item);
     const before = this.#items.get(name);
@@ -77,7 +77,10 @@ function nameOf(item: Value): string {
   return stringAt(item, ['metadata', 'name']);
 }
 
-/** `undefined` for a value with an integer, which `JSON.stringify` refuses; what nodes have in common has none. */
+/**
+ * A value as JSON; `undefined` if it has an integer, a bigint that `JSON.stringify` refuses. Values that nodes share
+ * have none.
+ */
 function jsonOf(value: Value): string | undefined {
   try {
     return JSON.stringify(value);

@@ -7,14 +7,14 @@ import { readList } from './read-list.ts';
 /** All objects of a resource at one moment. */
 export interface Listing {
   readonly items: Items;
-  /** Where watching goes on. */
+  /** The version from which a watch continues. */
   readonly resourceVersion: string;
-  /** Where it was found. */
+  /** The path and API version at which it is served. */
   readonly served: Resource['served'][number];
 }
 
 /**
- * Lists a resource page by page, keeping of each object what is kept. An object that is as in `before` is that one.
+ * Lists a resource page by page and reduces each object. An object that is unchanged from `before` is the same object.
  *
  * @throws ClusterProblem; rejects with the signal's reason when it is aborted.
  */
@@ -28,14 +28,17 @@ export async function listAll(
     try {
       return await listServed(connection, resource, served, before, signal);
     } catch (error) {
-      // Another version may be served; that none is, the answer for the last one says.
+      // Another version may be served; if none is, the error of the last one is thrown.
       if (!isNotFound(error) || index === resource.served.length - 1) throw error;
     }
   }
   throw new TypeError(`${resource.name} is served nowhere`);
 }
 
-/** Every page shows the same moment. The server forgets it after 5 to 15 minutes (410): then all begins anew. */
+/**
+ * Lists all pages of one version. All show the same moment, which the server forgets after 5 to 15 minutes (410): then
+ * the list is started anew.
+ */
 async function listServed(
   connection: ClusterConnection,
   resource: Resource,
@@ -78,7 +81,10 @@ function isNotFound(error: unknown): boolean {
   return error instanceof ClusterProblem && error.status === 404;
 }
 
-/** So many large nodes (15 kB, most of it the names of images) are parsed in 8 ms, in which nobody else has a turn. */
+/**
+ * Objects per page: 50 large nodes (15 kB, most of it the names of images) are parsed in 8 ms, during which no request
+ * is answered.
+ */
 const limit = '50';
 
 const mostAttempts = 3;

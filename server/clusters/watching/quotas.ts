@@ -10,11 +10,11 @@ import { listAll } from './list-all.ts';
 
 /** The ResourceQuotas of some namespaces, as far as they may and could be read. */
 export interface Quotas {
-  /** Of the namespaces of which they are known. */
+  /** The quotas by namespace; a namespace that is missing is unknown. */
   readonly byNamespace: ReadonlyMap<string, readonly Value[]>;
-  /** As the arguments of `kubectl auth can-i`: `list resourcequotas -n shop` */
+  /** The missing permissions as arguments of `kubectl auth can-i`: `list resourcequotas -n shop`. */
   readonly missingPermissions: readonly string[];
-  /** Why some could not be read, for a reason that may pass. */
+  /** The reason why some could not be read, if it may be temporary. */
   readonly problem: ClusterProblem | undefined;
 }
 
@@ -25,8 +25,8 @@ export const noQuotas: Quotas = {
 };
 
 /**
- * Reads them; where all is as in `before`, that is the result. Of a namespace that cannot be read this time what was
- * known before stays; what may not be read, or is not asked for any more, is unknown.
+ * Reads the quotas of namespaces; returns `before` if nothing has changed. A namespace that cannot be read this time
+ * keeps its previous quotas; one that may not be read, or is no longer requested, is unknown.
  *
  * @throws the signal's reason.
  */
@@ -59,7 +59,7 @@ async function readNamespace(
   namespace: string,
   signal: AbortSignal,
 ): Promise<readonly Value[] | ClusterProblem> {
-  // What is written in a manifest can be anything; as part of a path `..` would mean all namespaces.
+  // A namespace in a manifest can be any text; as part of a path `..` would mean all namespaces.
   if (dnsLabelProblems(namespace, newestVersion).length > 0) return [];
   try {
     const { items } = await listAll(connection, resourceQuotas(namespace), undefined, signal);

@@ -4,21 +4,21 @@ import { ClusterProblem } from '../info/cluster.ts';
 /** One page of a list. */
 export interface ListPage {
   readonly items: readonly Value[];
-  /** The state of the cluster that the list shows: watching goes on from here. */
+  /** The version of the list, from which a watch continues. */
   readonly resourceVersion: string;
-  /** Asks for the next page; '' on the last one. */
+  /** The token for the next page; '' on the last one. */
   readonly continueToken: string;
 }
 
 /**
- * Reads the answer to a list request, all at once: `listAll` asks for pages that are parsed within some milliseconds.
+ * Reads the answer to a list request in one piece: `listAll` requests pages that are parsed within some milliseconds.
  *
- * @throws ClusterProblem of kind `answer` where the text is cut short, not JSON, no list, or longer than any list; what
- * `body` throws.
+ * @throws ClusterProblem of kind `answer` if the text is cut short, not JSON, not a list, or longer than any list; the
+ * errors of `body`.
  */
 export async function readList(body: AsyncIterable<Uint8Array>): Promise<ListPage> {
   const list = parse(await textOf(body));
-  // Every list of Kubernetes has items, be they null; a Status or an answer of something in between has none.
+  // Every Kubernetes list has `items`, which may be null; a Status or the answer of a proxy has none.
   const items = valueAt(list, ['items']);
   if (items !== null && !isList(items)) throw notAList();
   return {
@@ -28,7 +28,10 @@ export async function readList(body: AsyncIterable<Uint8Array>): Promise<ListPag
   };
 }
 
-/** Bytes: two times the nodes of the largest cluster that Kubernetes supports (5,000), which is one page to a proxy without pages. */
+/**
+ * Longest list in bytes: twice the nodes of the largest cluster that Kubernetes supports (5,000), which arrive as one
+ * page if a proxy does not support paging.
+ */
 export const longestList = 256 * 1024 * 1024;
 
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {

@@ -6,17 +6,17 @@ import { WatchCut, type WatchParams, watchOnce } from './watch-once.ts';
 import type { WatchedResource } from './watched-resource.ts';
 
 export interface ReflectorParams extends WatchParams {
-  /** Resolves when the server answers at all; asked before watching goes on after a failure. */
+  /** Resolves when the server answers at all; called before a watch continues after a failure. */
   readonly probe: (signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Keeps a part as it is in the cluster: lists it once, then watches it, and goes on where it was after the connection
- * is lost. Ends only by throwing.
+ * Keeps a resource current: lists it once, then watches it, and continues from the last version after the connection is
+ * lost. Ends only by throwing.
  *
  * Source: k8s.io/client-go/tools/cache/reflector.go:ListAndWatch, isWatchErrorRetriable (1.30).
  *
- * @throws ClusterProblem where another attempt over the same connection is of no use; the signal's reason.
+ * @throws ClusterProblem if another attempt over the same connection is of no use; the signal's reason.
  */
 export async function runReflector(
   connection: ClusterConnection,
@@ -34,7 +34,7 @@ export async function runReflector(
       if (part.resumeAt === undefined) {
         const listing = await listAll(connection, part.resource, part.items, signal);
         const isChanged = part.setListing(listing, clock.now());
-        // That it can be listed says nothing of watching it.
+        // A successful list does not show that watching works.
         if (failedTo === 'watch') part.problem = lastProblem;
         if (isChanged) onChange();
       } else if (part.problem !== undefined) {
@@ -47,7 +47,7 @@ export async function runReflector(
       const problem = asProblem(error);
       if (needsUserAction(problem)) throw problem;
       const isRefused = problem.kind === 'forbidden';
-      // That the history has expired is nobody's concern: what is known is read again, and stays until then.
+      // An expired history is no problem to report: the resource is listed again, and the old items stay until then.
       if (problem.kind === 'expired' && part.resumeAt !== undefined) part.resumeAt = undefined;
       else part.setProblem(problem, verb);
       if (verb === 'watch' && lastProblem !== undefined && isAboutVersion(problem)) part.resumeAt = undefined;
@@ -60,16 +60,16 @@ export async function runReflector(
 
 type Verb = Parameters<WatchedResource['setProblem']>[1];
 
-/** Whether the server may have answered so because of the version where watching was to go on. */
+/** Whether the server may have answered so because of the resource version from which the watch was to continue. */
 function isAboutVersion({ status }: ClusterProblem): boolean {
   return status !== undefined && status !== 429;
 }
 
 /**
- * A proxy may cut every answer after a minute or after seconds. Where the server goes on answering, so does the watch
- * at once, and it is no change of state.
+ * Handles a watch that was cut: a proxy may cut every answer after a minute or after seconds. If the server still
+ * answers, the watch continues at once, and the state does not change.
  *
- * @throws what else went wrong, or goes wrong now.
+ * @throws any other error, also of the probe.
  */
 async function ifLost(error: unknown, { clock, signal, probe }: ReflectorParams): Promise<void> {
   if (!(error instanceof WatchCut)) throw error;
@@ -84,5 +84,5 @@ async function ifLost(error: unknown, { clock, signal, probe }: ReflectorParams)
   }
 }
 
-/** Milliseconds that nothing may be heard of the server before that is a change of state. */
+/** Milliseconds without an answer of the server after which the state changes. */
 const longestGap = 5_000;

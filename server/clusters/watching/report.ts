@@ -10,8 +10,8 @@ export interface ReportParams {
 }
 
 /**
- * Says what has changed, when all that came together was taken in: each state and each context once. That something
- * was seen later again, as with every heartbeat, is no change of state.
+ * A reporter of changes, called once all changes that came together are applied: each state and each context is reported
+ * once. A later time alone, as with every heartbeat, is no change of state.
  */
 export function createReport({ statuses, onChange, onStatus, log }: ReportParams): {
   contentsChanged(context: string): void;

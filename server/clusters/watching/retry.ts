@@ -1,30 +1,30 @@
 import { type Clock, wait } from '../info/clock.ts';
 
-/** How long to wait before something is tried again; all in milliseconds. */
+/** The waits before retries, all in milliseconds. */
 export interface RetryPolicy {
   readonly first: number;
-  /** Each wait is twice the one before, up to this. */
+  /** The longest wait; each one is twice the one before, up to this. */
   readonly longest: number;
-  /** After so long without a failure the waits begin anew. */
+  /** The time without a failure after which the waits start again from `first`. */
   readonly forgottenAfter: number;
 }
 
 /**
- * An API server that does not answer. Source: k8s.io/client-go/tools/cache/reflector.go:NewReflectorWithOptions
+ * The waits if an API server does not answer. Source: k8s.io/client-go/tools/cache/reflector.go:NewReflectorWithOptions
  * (1.30), whose waits are also between once and twice these values.
  */
 export const disconnected: RetryPolicy = { first: 800, longest: 30_000, forgottenAfter: 120_000 };
 
 /**
- * A part that may not be read. It begins quickly, because a server that has just started refuses everybody until it
- * has read its roles.
+ * The waits if a resource may not be read. The first is short, because a server that has just started refuses everybody
+ * until it has read its roles.
  */
 export const refused: RetryPolicy = { first: 800, longest: 300_000, forgottenAfter: 1_200_000 };
 
-/** What a person has to change first. Each attempt may start a program that asks them to sign in. */
+/** The waits for a problem that the user has to fix first. Each attempt may start a program that asks them to sign in. */
 export const wrongCredentials: RetryPolicy = { first: 60_000, longest: 900_000, forgottenAfter: 3_600_000 };
 
-/** Waits that grow from one failure to the next, each of another length so that not all clients come at once. */
+/** Waits that grow with each failure, randomised so that not all clients come at once. */
 export class Retry {
   readonly #clock: Clock;
   readonly #policy: RetryPolicy;
@@ -37,7 +37,7 @@ export class Retry {
     this.#next = policy.first;
   }
 
-  /** @throws the signal's reason when it is aborted. */
+  /** Waits after a failure. @throws the signal's reason when it is aborted. */
   async afterFailure(signal: AbortSignal): Promise<void> {
     const { first, longest, forgottenAfter } = this.#policy;
     const now = this.#clock.now();

@@ -1,10 +1,10 @@
-/** Work that several wait for: it goes on as long as anybody does. */
+/** Work that several callers share: it is aborted once the signals of all of them are. */
 export interface SingleFlight {
-  /** @throws what the work throws; the signal's reason when it is aborted before. */
+  /** Waits for the work. @throws the errors of the work; the signal's reason if it is aborted before. */
   join(signal: AbortSignal): Promise<void>;
-  /** Ends the work for all. */
+  /** Aborts the work for all callers. */
   cancel(): void;
-  /** Resolves when it has ended, however that was. */
+  /** Resolves when the work has ended, successfully or not. */
   readonly ended: Promise<void>;
 }
 

@@ -6,13 +6,16 @@ import type { WatchedResource } from './watched-resource.ts';
 export interface WatchParams {
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** How things stand with the part may have changed. */
+  /** Called when the state of the resource may have changed. */
   readonly onState: () => void;
-  /** What is known has changed. */
+  /** Called when the items have changed. */
   readonly onChange: () => void;
 }
 
-/** The end of a watch that had stood for a while: something on the way may have cut it, and the server be well. */
+/**
+ * The error of a watch that was cut after it had worked for a while: by something on the way, and the server may be
+ * fine.
+ */
 export class WatchCut extends Error {
   readonly problem: ClusterProblem;
 
@@ -23,7 +26,7 @@ export class WatchCut extends Error {
 }
 
 /**
- * Watches a part from where it is until the server ends that in the usual way.
+ * Watches a resource from its current version until the server ends the watch in the usual way.
  *
  * @throws WatchCut; ClusterProblem; the signal's reason.
  */
@@ -41,10 +44,11 @@ export async function watchOnce(
     part.setWatched();
     params.onState();
   };
-  // After a failure it has to stand for a moment: otherwise every attempt would be a change of state.
+  // After a failure, the watch has to last for a moment to count as working: otherwise every attempt would change the
+  // state.
   const cancelStanding =
     part.problem === undefined ? setWatched() : clock.after(shortestUsualWatch, setWatched);
-  // A connection that died without a word, as one does while a laptop sleeps, is given up.
+  // A connection that died silently, as while a laptop sleeps, is aborted.
   let cancelSilence = clock.after((seconds + grace) * 1000, () => watching.abort(new WatchCut(lost())));
   const began = clock.now();
   let isSilent = true;
@@ -52,7 +56,7 @@ export async function watchOnce(
     if (either.aborted) return;
     isSilent = false;
     if (event.type === 'BOOKMARK') {
-      // A server that sends bookmarks does so about every minute.
+      // A server that sends bookmarks sends one about every minute.
       cancelSilence();
       cancelSilence = clock.after(longestSilence * 1000, () => watching.abort(new WatchCut(lost())));
     }
@@ -92,7 +96,7 @@ function receive(event: WatchEvent, part: WatchedResource, { clock, onState, onC
   if (!wasWell) onState();
 }
 
-/** Of the `Status` in an ERROR event. */
+/** The problem for the `Status` in an ERROR event. */
 function problemOf(status: Value): ClusterProblem {
   const code = Number(valueAt(status, ['code']));
   const kind =
@@ -112,11 +116,14 @@ function endedAtOnce(): ClusterProblem {
   return new ClusterProblem('unreachable', { code: 'watch-ends-at-once' });
 }
 
-/** Seconds; up to twice as long. Source: k8s.io/client-go/tools/cache/reflector.go:minWatchTimeout (1.30). */
+/**
+ * Shortest duration of a watch in seconds; the actual one is up to twice as long. Source:
+ * k8s.io/client-go/tools/cache/reflector.go:minWatchTimeout (1.30).
+ */
 const shortestWatch = 300;
-/** Seconds after its time in which a watch has to end. */
+/** Seconds after its duration in which a watch has to end. */
 const grace = 30;
-/** Seconds between two bookmarks at most. */
+/** Most seconds between two bookmarks. */
 const longestSilence = 180;
-/** Milliseconds. Source: reflector.go:handleAnyWatch, "very short watch". */
+/** Milliseconds below which a watch ended too early. Source: reflector.go:handleAnyWatch, "very short watch". */
 const shortestUsualWatch = 1000;

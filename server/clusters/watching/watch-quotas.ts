@@ -6,8 +6,7 @@ import { disconnected, Retry } from './retry.ts';
 import type { WatchedClusterState } from './watched-cluster-state.ts';
 
 /**
- * Reads the quotas of the namespaces in view, also of those that come into view meanwhile. Returns whether anything is
- * not as it was.
+ * Reads the quotas of the namespaces in view, including those added meanwhile. Returns whether anything has changed.
  *
  * @throws the signal's reason.
  */
@@ -26,8 +25,8 @@ export async function readQuotasInView(
 }
 
 /**
- * Reads the quotas again now and then, because their limits change seldom and a watch would be a connection for each
- * namespace; soon where some could not be read, and at once when a namespace comes into view.
+ * Reads the quotas again at intervals, because their limits change seldom and a watch would be a connection for each
+ * namespace; sooner if some could not be read, and at once when a namespace is added.
  *
  * @throws the signal's reason.
  */
@@ -50,5 +49,5 @@ export async function watchQuotas(
   }
 }
 
-/** Milliseconds; up to twice as long. */
+/** Interval in milliseconds; the actual one is up to twice as long. */
 const quotasEvery = 300_000;

@@ -5,13 +5,13 @@ import { type ClusterState, clusterStatus, readAtOf } from './cluster-status.ts'
 import { noQuotas, type Quotas } from './quotas.ts';
 import { WatchedResource } from './watched-resource.ts';
 
-/** Whom a cluster tells what became of it; may be called any number of times for one change. */
+/** Callbacks for changes of a cluster; may be called any number of times for one change. */
 export interface ClusterListener {
   readonly onChange: () => void;
   readonly onState: () => void;
 }
 
-/** What is known of one cluster, and how things stand with it. */
+/** The contents and the status of one cluster, while it is read or watched. */
 export class WatchedClusterState {
   readonly context: string;
   readonly parts: readonly [classes: WatchedResource, nodes: WatchedResource] = [
@@ -20,7 +20,7 @@ export class WatchedClusterState {
   ];
   quotas: Quotas = noQuotas;
   serverVersion: string | undefined;
-  /** Why there is no connection. */
+  /** The reason why there is no connection. */
   problem: ClusterProblem | undefined;
   readonly #listener: ClusterListener;
   #mode: ClusterState['mode'] = 'stopped';
@@ -55,7 +55,7 @@ export class WatchedClusterState {
     });
   }
 
-  /** The same object as long as nothing of it changes; its age is that of the last change, reading or loss. */
+  /** The contents: the same object as long as nothing changes; their age is that of the last change, reading or loss. */
   get contents(): ClusterContents | undefined {
     const [classes, ofNodes] = this.parts;
     const readAt = readAtOf(this.parts);
@@ -71,12 +71,15 @@ export class WatchedClusterState {
     return this.#contents;
   }
 
-  /** Of the quotas and the version; by themselves they are no news of a cluster of which nothing else is known. */
+  /**
+   * To be called when the quotas or the version have changed; no change is reported if nothing else of the cluster is
+   * known.
+   */
   setDetailChanged(): void {
     if (this.contents !== undefined) this.setChanged();
   }
 
-  /** To be called when something of the contents has changed, or their age counts anew. */
+  /** To be called when the contents have changed, or their age starts anew. */
   setChanged(): void {
     this.#contents = undefined;
     this.#listener.onChange();
@@ -87,7 +90,7 @@ export class WatchedClusterState {
   setState(): void {
     const before = this.#phase;
     this.#phase = this.status.phase;
-    // From now on the age of what is known is of interest.
+    // From now on the age of the contents matters.
     if (before === 'watching' && this.#phase !== 'watching') {
       this.#contents = undefined;
       this.#listener.onChange();
@@ -97,7 +100,7 @@ export class WatchedClusterState {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** Resolves when it is known next how things stand. */
+  /** Resolves at the next status that is not `connecting`. */
   whenSettled(): Promise<void> {
     return new Promise(resolve => this.#waiting.push(resolve));
   }

@@ -3,17 +3,17 @@ import type { Resource } from '../info/resources.ts';
 import { type Items, WatchedItems } from './kept-items.ts';
 import type { Listing } from './list-all.ts';
 
-/** What is known of one kind of object in a cluster, and how things stand with it. All times in ms since 1970. */
+/** The items and the state of one resource in a cluster. All times in ms since 1970. */
 export class WatchedResource {
   readonly resource: Resource;
-  /** When it was last known to be so. */
+  /** When the items were last confirmed. */
   readAt: number | undefined;
-  /** Where watching goes on; `undefined` where it has to begin with a list. */
+  /** The version from which a watch continues; `undefined` if it has to begin with a list. */
   resumeAt: { readonly resourceVersion: string; readonly served: Listing['served'] } | undefined;
   isWatched = false;
-  /** Why it cannot be read; what was known before stays. */
+  /** The reason why it cannot be read; the previous items stay. */
   problem: ClusterProblem | undefined;
-  /** The permission that is missing: `list nodes`. */
+  /** The missing permission: `list nodes`. */
   missingPermission: string | undefined;
   #watched: WatchedItems | undefined;
 
@@ -21,24 +21,24 @@ export class WatchedResource {
     this.resource = resource;
   }
 
-  /** `undefined` where it is unknown. */
+  /** The items; `undefined` if unknown. */
   get items(): Items | undefined {
     return this.#watched?.items;
   }
 
-  /** Returns whether anything is not as it was. */
+  /** Takes over a new list. Returns whether anything has changed. */
   setListing({ items, resourceVersion, served }: Listing, now: number): boolean {
     const isChanged = this.items !== items;
     if (isChanged) this.#watched = new WatchedItems(items);
     this.resumeAt = { resourceVersion, served };
     this.readAt = now;
     this.problem = undefined;
-    // Whether it may be watched, too, is not known before something comes of that.
+    // Whether watching is allowed is not known before a watch succeeds.
     if (this.missingPermission === `list ${this.resource.name}`) this.missingPermission = undefined;
     return isChanged;
   }
 
-  /** Returns whether anything is not as it was. */
+  /** Applies a watch event. Returns whether anything has changed. */
   applyEvent(
     type: 'ADDED' | 'MODIFIED' | 'DELETED',
     object: Parameters<Resource['keep']>[0],
@@ -57,18 +57,18 @@ export class WatchedResource {
     this.setWatched();
   }
 
-  /** Whether it is known, and stays known as it is in the cluster. */
+  /** Whether the resource is watched without a problem or a missing permission. */
   get isWell(): boolean {
     return this.isWatched && this.problem === undefined && this.missingPermission === undefined;
   }
 
-  /** A watch has begun, and nothing speaks against it so far. */
+  /** Marks the resource as watched, without a problem so far. */
   setWatched(): void {
     this.isWatched = true;
     this.problem = undefined;
   }
 
-  /** How things stand is to be found out anew. */
+  /** Resets the state, to be determined anew; the items stay. */
   setUnsettled(): void {
     this.isWatched = false;
     this.problem = undefined;
@@ -80,11 +80,11 @@ export class WatchedResource {
     const isRefused = problem.kind === 'forbidden';
     this.problem = problem;
     this.missingPermission = isRefused ? `${verb} ${this.resource.name}` : undefined;
-    // What may not be watched can still be listed now and then; what is expired has to be.
+    // A resource that may not be watched can still be listed at intervals; after an expired version it has to be.
     if (isRefused || problem.kind === 'expired' || problem.status === 404) this.resumeAt = undefined;
   }
 
-  /** Forgets what was known. */
+  /** Drops the items. */
   forget(): void {
     this.#watched = undefined;
     this.readAt = undefined;
