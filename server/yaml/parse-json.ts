@@ -14,7 +14,7 @@ export function parseJson(text: string): { readonly root: Node } | undefined {
  * Matches characters that the library treats specially: tabs, lone carriage returns, control characters, byte order
  * marks.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches them on purpose.
 const unusual = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/;
 
 /** Maximum number of levels; deeper texts are left to the library. */

@@ -15,7 +15,7 @@ export function parseSimple(text: string): { readonly root: Node | null } | unde
  * Matches characters that the library treats specially: tabs, other line breaks, control characters, byte order
  * marks.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches them on purpose.
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/;
 
 /** A line with content other than a comment. */

@@ -7,7 +7,7 @@ import { readQuota } from '../quota/quota.ts';
 import type { Refusal, Stored } from './answer.ts';
 import { targetOf } from './target.ts';
 
-/** A new Pod after admission and validation, or the refusal of the first stage that refuses it. */
+/** Returns a new Pod after admission and validation, or the refusal of the first stage that refuses it. */
 export function admit(
   pod: Value,
   existing: readonly Value[],
@@ -21,20 +21,20 @@ export function admit(
     cluster,
     podSpec => validate(withSpec(podSpec)),
   );
-  // The server makes up a name between the mutating plugins and validation.
+  // The server generates a name between the mutating plugins and validation.
   const named = mutated === undefined ? pod : withGeneratedName(pod);
   if (refusal !== undefined) return { refusal: refusalOf(named, refusal) };
   return invalid === undefined ? { object: withSpec(admitted ?? {}) } : { refusal: invalid };
 }
 
-/** The server puts five random characters after the prefix, of which it keeps 58. */
+/** Returns an object with the name that the server generates: the prefix, cut to 58 characters, and five random ones. */
 export function withGeneratedName(object: Value): Value {
   const prefix = stringAt(object, ['metadata', 'generateName']);
   if (prefix === '' || stringAt(object, ['metadata', 'name']) !== '') return object;
   return withValueAt(object, ['metadata', 'name'], `${prefix.slice(0, 58)}xxxxx`);
 }
 
-/** What admission looks at among the objects of a cluster. */
+/** Returns the objects of a cluster that admission reads. */
 function clusterOf(
   existing: readonly Value[],
   namespace: string,

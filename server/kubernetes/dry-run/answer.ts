@@ -3,26 +3,26 @@ import type { PodRefusal } from '../admission/admit-pod.ts';
 import type { FieldError } from '../objects/field-error.ts';
 import type { Value } from '../objects/value.ts';
 
-/** What an API server answers to a request with `dryRun=All`. */
+/** The answer of an API server to a request with `dryRun=All`. */
 export interface Answer {
   /** HTTP status. */
   readonly status: number;
-  /** `metav1.StatusReason`, `null` where the server gives none. */
+  /** `metav1.StatusReason`, `null` if the server gives none. */
   readonly reason: string | null;
   readonly message: string | null;
   /**
-   * The object as written, with what reading, validation and admission change: unknown fields gone, quantities
-   * as the server prints them, overhead, node selector and tolerations. `null` after a refusal.
+   * The object as written, with the changes by decoding, validation and admission: unknown fields removed, quantities
+   * as the server prints them, overhead, node selector and tolerations added. `null` after a refusal.
    */
   readonly object: Value;
   /** Texts of the Warning headers. */
   readonly warnings: readonly string[];
-  /** The single complaints of a 422. */
+  /** The individual field errors of a 422. */
   readonly errors: readonly FieldError[];
   readonly refusal?: Refusal;
 }
 
-/** Why a request fails, and the place in the object that is to blame. */
+/** The reason why a request fails, and the path in the object that causes it. */
 export type Refusal = {
   readonly status: number;
   readonly reason: string | null;
@@ -31,7 +31,7 @@ export type Refusal = {
   readonly on: 'key' | 'value';
 } & (RequestProblem | DecodeProblem | ValidationProblem | AdmissionProblem);
 
-/** The object does not go together with the URL, or with what the cluster has. */
+/** An error of the request: the object does not match the URL, or conflicts with the objects of the cluster. */
 interface RequestProblem {
   readonly stage: 'request';
   readonly problem: 'not-served' | 'not-found' | 'exists' | 'name-mismatch' | 'conflict' | 'resource-version';
@@ -52,7 +52,7 @@ interface AdmissionProblem {
   readonly problem: PodRefusal['problem'];
 }
 
-/** The object as it would be stored, or why it is not. */
+/** The object as it would be stored, or the refusal. */
 export type Stored = { readonly object: Value; readonly refusal?: undefined } | { readonly refusal: Refusal };
 
 export function accepted(status: 200 | 201, object: Value, warnings: readonly string[]): Answer {

@@ -2,8 +2,8 @@ import { entriesAt, stringAt, type Value, withValueAt } from '../objects/value.t
 import { asV1, writtenFields } from '../validation/runtime-class.ts';
 
 /**
- * An object of the cluster in the version of the URL. The versions of a RuntimeClass differ in shape only, and of
- * the other kinds all versions are taken for the same (pkg/apis/node/v1alpha1/conversion.go).
+ * Converts an object of the cluster to the version of the URL. The versions of a RuntimeClass differ in shape only;
+ * all versions of the other kinds count as the same (pkg/apis/node/v1alpha1/conversion.go).
  */
 export function converted(object: Value, apiVersion: string): Value {
   const sameShape = withValueAt(object, ['apiVersion'], apiVersion);

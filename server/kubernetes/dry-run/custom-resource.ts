@@ -3,8 +3,8 @@ import { stringAt, type Value, valueAt } from '../objects/value.ts';
 import { type Answer, accepted, refused } from './answer.ts';
 
 /**
- * What 1.12 and 1.13 answer, where RuntimeClass is a custom resource: its schema knows nothing but the pattern of
- * `spec.runtimeHandler`, which may be missing, empty or have dots
+ * Returns the answer of 1.12 and 1.13, where RuntimeClass is a custom resource: its schema only has the pattern of
+ * `spec.runtimeHandler`, which may be missing, empty or contain dots
  * (cluster/addons/runtimeclass/runtimeclass_crd.yaml).
  */
 export function answerForCustomResource(object: Value): Answer {

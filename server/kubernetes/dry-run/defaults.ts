@@ -15,10 +15,10 @@ import { parseQuantity } from '../quantities/quantity.ts';
 import { roundUp } from '../quantities/quantity-arithmetic.ts';
 
 /**
- * The decoded object with those defaults that later stages see: quantities of Pods rounded up to thousandths, in
- * a Pod requests equal to limits where none are given, and the selector of a ReplicationController
- * (pkg/apis/core/v1/defaults.go). The restart policy, whose default is none of our business, is left out where it is
- * empty. A RuntimeClass has no defaults at all.
+ * Returns the decoded object with the defaults that later stages depend on: quantities of Pods rounded up to
+ * thousandths, in a Pod requests equal to limits if none are given, and the selector of a ReplicationController
+ * (pkg/apis/core/v1/defaults.go). An empty restart policy is removed, as its default does not matter here. A
+ * RuntimeClass has no defaults at all.
  */
 export function withDefaults(kind: string, apiVersion: string, object: Value): Value {
   const path = builtInKind(apiVersion, kind)?.path.split('.');
@@ -62,7 +62,7 @@ function rounded(amounts: ObjectValue): ObjectValue {
   });
 }
 
-/** Selector and labels of a ReplicationController follow from the labels of its template. */
+/** Adds the selector and labels that a ReplicationController gets from the labels of its template. */
 function withSelector(controller: Value): Value {
   const labels = valueAt(controller, ['spec', 'template', 'metadata', 'labels']);
   if (entriesAt(labels, []).length === 0) return controller;

@@ -22,22 +22,22 @@ import { isServed, isTarget, type Target, targetOf, type Url } from './target.ts
 
 export interface Request {
   readonly verb: 'create' | 'update' | 'patch';
-  /** The object, or for `patch` a JSON merge patch. */
+  /** The object; for `patch` a JSON merge patch. */
   readonly object: Value;
-  /** Where it is sent to, as far as that does not follow from the object. */
+  /** Parts of the URL that do not follow from the object. */
   readonly url?: Url;
-  /** All that the cluster has: RuntimeClasses, quotas, and for a change the present object. */
+  /** All objects of the cluster: RuntimeClasses, quotas, and for a change the present object. */
   readonly existing: readonly Value[];
-  /** Strict is what kubectl asks for since 1.25; it has no meaning before. */
+  /** kubectl asks for Strict since 1.25; without effect before. */
   readonly fieldValidation?: FieldValidation;
 }
 
 /**
- * What an API server of this release answers to the request with `dryRun=All`: with the default admission
- * plugins and feature gates, in a namespace that exists, asked by someone who may do anything. `undefined` for a
- * kind that is neither RuntimeClass nor a built-in kind with a Pod spec.
+ * Returns the answer of an API server of this release to the request with `dryRun=All`: with the default admission
+ * plugins and feature gates, in a namespace that exists, from a user with all permissions. `undefined` for a kind
+ * that is neither RuntimeClass nor a built-in kind with a Pod spec.
  *
- * The stages are the server's, and the first that refuses is the answer: reading, mutating admission, validation,
+ * The stages are the server's, and the first that refuses is the answer: decoding, mutating admission, validation,
  * validating admission, storage.
  */
 export function dryRun(request: Request, version: KubernetesVersion): Answer | undefined {
@@ -58,7 +58,7 @@ export function dryRun(request: Request, version: KubernetesVersion): Answer | u
 
   const status = request.verb === 'create' || present === undefined ? 201 : 200;
   const warnings = warningsAbout(target.apiVersion, target.kind, stored.object, version);
-  // What admission put in is rounded, too, when the object is read back.
+  // Values added by admission are rounded, too, when the object is read back.
   const isAdmitted = stored.object !== effective;
   const readBack = isAdmitted ? withDefaults(target.kind, target.apiVersion, stored.object) : stored.object;
   const object = isObject(readBack) ? writtenForm(readBack, goType(target), version) : null;
@@ -87,7 +87,7 @@ function store(
   const named = checkName(object, target);
   if (named.refusal !== undefined) return named;
   if (present === undefined) {
-    // A PUT of a RuntimeClass creates it; other kinds must exist.
+    // A PUT of a RuntimeClass creates it; objects of other kinds must exist.
     return target.kind === 'RuntimeClass'
       ? create(object, present, existing, target, version)
       : notFound(target);

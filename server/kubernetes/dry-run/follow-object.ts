@@ -10,33 +10,33 @@ import { dryRun, type Request } from './dry-run.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
 import { podOfWorkload } from './pod-of-workload.ts';
 
-/** What becomes of an object that is sent to a cluster. */
+/** The course of an object that is sent to a cluster. */
 export interface ObjectCourse {
-  /** What the API server answers to the object itself. */
+  /** The answer of the API server to the object itself. */
   readonly answer: Answer;
-  /** What becomes of its Pods: of the object, if it is one, or of those that a controller makes from it. */
+  /** The course of its Pods: of the object itself if it is a Pod, or of the Pods that a controller creates from it. */
   readonly pods: PodCourse | undefined;
 }
 
 export interface PodCourse {
-  /** From the object to its Pod template; empty where the object is the Pod. */
+  /** Path from the object to its Pod template; empty if the object is a Pod. */
   readonly template: Path;
-  /** What the API server answers to the first of them. */
+  /** The answer of the API server to the first of the Pods. */
   readonly answer: Answer;
-  /** What happens after admission; `undefined` where they are refused. */
+  /** The course of the Pods after admission; `undefined` if they are refused. */
   readonly outlook: Outlook | undefined;
 }
 
-/** What the cluster has already. */
+/** The present objects of a cluster. */
 export interface PresentCluster {
-  /** RuntimeClasses, quotas, Pods, the object itself; other kinds decide nothing. */
+  /** RuntimeClasses, quotas, Pods, the object itself; other kinds have no influence. */
   readonly objects: readonly Value[];
-  /** `undefined` where none are known: then nothing is said of nodes. */
+  /** `undefined` if none are known: then the result contains nothing about nodes. */
   readonly nodes: readonly ClusterNode[] | undefined;
 }
 
 /**
- * Follows an object through a cluster: the answer of the API server, and once that is a yes, what happens to its
+ * Follows an object through a cluster: the answer of the API server, and if it accepts the object, the course of its
  * Pods. `undefined` for a kind that the engine does not know.
  */
 export function followObject(
@@ -61,14 +61,14 @@ export function followObject(
   };
 }
 
-/** Follows a Pod that the controller of another object (of this kind) makes. */
+/** Follows a Pod that the controller of another object (of this kind) creates. */
 export function followPod(
   pod: Value,
   kind: string,
   cluster: PresentCluster,
   version: KubernetesVersion,
 ): Omit<PodCourse, 'template'> {
-  // The controller chooses a name that is free, and sends what it knows of the Pod.
+  // The controller chooses a free name, and sends only the fields that it knows.
   const existing = cluster.objects.filter(object => stringAt(object, ['kind']) !== 'Pod');
   const answer = dryRun({ verb: 'create', object: pod, existing, fieldValidation: 'Ignore' }, version)!;
   if (answer.refusal !== undefined) return { answer, outlook: undefined };

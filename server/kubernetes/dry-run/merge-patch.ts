@@ -2,9 +2,9 @@ import { isList, isObject, member, type Value } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 
 /**
- * The object after a JSON merge patch (RFC 7386): `null` removes a member, a list replaces a list. As the server's
- * library does, unlike the RFC, what is new loses its `null`s at every depth, until 1.21 also the items of lists
- * (evanphx/json-patch/merge.go, 4.9 to 4.12).
+ * Returns the object after a JSON merge patch (RFC 7386): `null` removes a member, a list replaces a list. Like the
+ * server's library and unlike the RFC, `null`s are removed from new values at every depth, until 1.21 also from the
+ * items of lists (evanphx/json-patch/merge.go, 4.9 to 4.12).
  */
 export function mergePatch(target: Value, patch: Value, version: KubernetesVersion): Value {
   if (!isObject(target)) return withoutNulls(patch, version);

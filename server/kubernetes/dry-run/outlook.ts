@@ -12,48 +12,51 @@ import type { ClusterNode } from '../scheduling/node.ts';
 import { type PodSpec, readPodSpec } from '../scheduling/pod.ts';
 import { podRequests } from '../scheduling/pod-requests.ts';
 
-/** What becomes of Pods once they are admitted. */
+/** The course of Pods after their admission. */
 export interface Outlook {
-  /** What each of them requests of its node, overhead included. */
+  /** The resources that each Pod requests of its node, overhead included. */
   readonly requests: ResourceList;
-  /** The handler of their class; '' is the default one of each node. */
+  /** The handler of their class; '' is the default handler of each node. */
   readonly handler: string;
-  /** What each node says to them, in the order given; `undefined` where no nodes are known. */
+  /** The result for each node, in the order given; `undefined` if no nodes are known. */
   readonly nodes: readonly NodeOutlook[] | undefined;
-  /** How many of them the quotas of the namespace still admit; `undefined` where none limits them. */
+  /** How many more Pods the quotas of the namespace admit; `undefined` if no quota limits them. */
   readonly replicas: bigint | undefined;
 }
 
 export interface NodeOutlook {
   readonly node: ClusterNode;
   /**
-   * Why they cannot come here, in the scheduler's words where it has any, and of a Pod that names this node in those of its
-   * kubelet; `undefined` where they fit.
+   * Why the Pods cannot run on the node, in the scheduler's words if it has any; for a Pod that names this node, in
+   * its kubelet's words. `undefined` if they fit.
    */
   readonly unfit: string | undefined;
   /** Whether the node has the handler of their class. */
   readonly handler: HandlerKnowledge;
-  /** What the kubelet says instead of starting them, as far as that is certain. */
+  /** The kubelet's message instead of starting the Pods, if the failure is certain. */
   readonly startFailure: string | undefined;
 }
 
-/** The Pods, and what the cluster has. */
+/** Admitted Pods, with the nodes and quotas of the cluster. */
 export interface AdmittedPods {
-  /** The kind of the object that creates them: `DaemonSet`. */
+  /** Kind of the object that creates the Pods: `DaemonSet`. */
   readonly kind: string;
-  /** The Pod spec as written, which is all that the controller of a DaemonSet looks at. */
+  /** The Pod spec as written: the controller of a DaemonSet looks at nothing else. */
   readonly template: Value;
   readonly admitted: Value;
-  /** Their class in the shape of v1; `undefined` for Pods without one. */
+  /** Their class in the shape of v1; `undefined` for Pods without a class. */
   readonly runtimeClass: Value | undefined;
   readonly nodes: readonly ClusterNode[] | undefined;
-  /** The Pods that occupy the nodes already. */
+  /** The Pods that already occupy the nodes. */
   readonly boundPods?: readonly PodSpec[];
   /** The quotas of the namespace. */
   readonly quotas: readonly ResourceQuota[];
 }
 
-/** Follows admitted Pods on: resources, scheduling, the start on a node, and how many of them the quota leaves. */
+/**
+ * Predicts what happens to admitted Pods: their requests, their scheduling, their start on each node, and how many of
+ * them the quotas admit.
+ */
 export function outlookOf(pods: AdmittedPods, version: KubernetesVersion): Outlook {
   const pod = readPodSpec(pods.admitted);
   const { nodes, runtimeClass } = pods;
@@ -74,7 +77,7 @@ export function outlookOf(pods: AdmittedPods, version: KubernetesVersion): Outlo
   };
 }
 
-/** Why the Pods cannot come to a node, for each where they cannot. */
+/** Returns the reason for each node on which the Pods cannot run. */
 function unfitReasons(
   { kind, template, boundPods }: AdmittedPods,
   pod: PodSpec,
@@ -85,7 +88,7 @@ function unfitReasons(
     const { unfit } = fitNodes(pod, nodes, version, boundPods);
     const reasons = new Map([...unfit].map(([name, words]) => [name, words.join(', ')]));
     const bound = nodes.find(({ name }) => name === pod.nodeName);
-    // No scheduler looks at a Pod that names its node.
+    // A Pod that names its node bypasses the scheduler.
     if (bound !== undefined) reasons.delete(bound.name);
     const rejection = bound && kubeletRejection(pod, bound, version, boundPods);
     if (rejection !== undefined) {

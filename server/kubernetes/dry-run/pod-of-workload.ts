@@ -2,15 +2,15 @@ import type { Path } from '../../yaml/tree.ts';
 import { builtInKind } from '../kinds/pod-spec-places.ts';
 import { entriesAt, isObject, member, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 
-/** The Pod that a controller makes first, and where in the workload its template is. */
+/** The first Pod that a controller creates, and the path of its template in the workload. */
 export interface WorkloadPod {
   readonly pod: Value;
   readonly template: Path;
 }
 
 /**
- * The first Pod of a built-in kind with a Pod template; `undefined` for any other object. `x` stands in its name
- * for what the cluster makes up, as in names that the server completes.
+ * Returns the first Pod of a built-in kind with a Pod template; `undefined` for any other object. Each `x` in its
+ * name is a character that the cluster generates.
  */
 export function podOfWorkload(workload: Value): WorkloadPod | undefined {
   const row = builtInKind(stringAt(workload, ['apiVersion']), stringAt(workload, ['kind']));
@@ -29,9 +29,10 @@ export function podOfWorkload(workload: Value): WorkloadPod | undefined {
 }
 
 /**
- * A Deployment names its ReplicaSet by a hash of ten characters, a CronJob its Jobs by the minute of eight digits
- * (pkg/controller/deployment/sync.go:getNewReplicaSet, pkg/controller/cronjob/utils.go:getJobName); Pods of a
- * StatefulSet are numbered, others get five characters from the server.
+ * Returns the name of the first Pod. A Deployment names its ReplicaSet by a hash of ten characters, a CronJob its
+ * Jobs by the minute in eight digits (pkg/controller/deployment/sync.go:getNewReplicaSet,
+ * pkg/controller/cronjob/utils.go:getJobName); Pods of a StatefulSet are numbered, others get five characters from
+ * the server.
  */
 function nameOf(
   kind: string,

@@ -5,8 +5,8 @@ import type { Value } from '../objects/value.ts';
 import type { Refusal } from './answer.ts';
 
 /**
- * The answer to a body that cannot be read. A patch that leads to such an object is for the server a bad value of
- * a thing without name and kind (k8s.io/apiserver/pkg/endpoints/handlers/patch.go:applyPatchToCurrentObject).
+ * Returns the answer to a body that cannot be decoded. A patch with such a result is reported as a bad value of an
+ * object without name and kind (k8s.io/apiserver/pkg/endpoints/handlers/patch.go:applyPatchToCurrentObject).
  */
 export function readingRefusal(
   verb: 'create' | 'update' | 'patch',

@@ -13,7 +13,7 @@ import { withDefaults } from './defaults.ts';
 import { resourceName, type Target } from './target.ts';
 import { validationRefusal } from './validate.ts';
 
-/** Admits, validates and stores a decoded object that is new; `present` is one of the same name. */
+/** Admits, validates and stores a new decoded object; `present` is an existing one of the same name. */
 export function create(
   object: Value,
   present: Value | undefined,
@@ -45,7 +45,7 @@ function validated(object: Value, validate: (object: Value) => Refusal | undefin
   return refusal === undefined ? { object } : { refusal };
 }
 
-/** A RuntimeClass cannot be replaced blindly; other kinds can, by leaving the resource version out. */
+/** Checks the resource version: a RuntimeClass cannot be replaced without one; objects of other kinds can. */
 export function checkResourceVersion(object: Value, present: Value, target: Target): Stored {
   const given = stringAt(object, ['metadata', 'resourceVersion']);
   const current = stringAt(present, ['metadata', 'resourceVersion']);
@@ -60,7 +60,7 @@ export function checkResourceVersion(object: Value, present: Value, target: Targ
   return requestRefusal(409, 'Conflict', 'conflict', message);
 }
 
-/** Whether the object has the name that the URL has. */
+/** Checks that the object has the name in the URL. */
 export function checkName(object: Value, target: Target): Stored {
   const name = stringAt(object, ['metadata', 'name']);
   if (name === target.name) return { object };
@@ -72,14 +72,14 @@ export function notFound(target: Target): { readonly refusal: Refusal } {
   return requestRefusal(404, 'NotFound', 'not-found', `${quotedName(target)} not found`);
 }
 
-/** What kubectl says; the server itself answers that it could not find the resource. */
+/** Returns the message of kubectl; the server itself answers that it could not find the resource. */
 export function notServed({ kind, apiVersion }: Target): { readonly refusal: Refusal } {
   const message = `no matches for kind "${kind}" in version "${apiVersion}"`;
   const { refusal } = requestRefusal(404, 'NotFound', 'not-served', message);
   return { refusal: { ...refusal, at: ['apiVersion'] } };
 }
 
-/** The object without the fields that a server of this release drops from what is created. */
+/** Returns the object without the fields that a server of this release drops on create. */
 export function withoutGatedFields(
   object: Value,
   { apiVersion, kind }: Target,
@@ -91,14 +91,14 @@ export function withoutGatedFields(
   return isObject(podSpec) ? withValueAt(object, path, podSpecWithoutGatedFields(podSpec, version)) : object;
 }
 
-/** The stored object as the server has it in memory, or as it is where it cannot be read. */
+/** Returns the stored object as the server has it in memory, or unchanged if it cannot be decoded. */
 function presentObject(present: Value, target: Target, version: KubernetesVersion): Value {
   const read = readObject(converted(present, target.apiVersion), target, 'Ignore', version);
   return withDefaults(target.kind, target.apiVersion, read.problem === undefined ? read.object : present);
 }
 
 /**
- * A new Job puts its name on its Pods, and has all their labels itself where it has none
+ * Adds the labels of a new Job: its Pods get its name, and a Job without labels gets those of its Pods
  * (pkg/registry/batch/job/strategy.go:generateSelector, pkg/apis/batch/v1/defaults.go).
  */
 function withJobLabels(object: Value, kind: string): Value {

@@ -3,20 +3,20 @@ import { runtimeClassVersions } from '../kinds/runtime-class-versions.ts';
 import { stringAt, type Value } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion, parseVersion } from '../objects/versions.ts';
 
-/** What the URL of a request says. */
+/** The object that the URL of a request names. */
 export interface Target {
   readonly apiVersion: string;
   readonly kind: string;
   readonly group: string;
   /** Resource in the URL: `runtimeclasses`. */
   readonly plural: string;
-  /** `undefined` for a kind without namespaces. */
+  /** `undefined` for a kind that is not namespaced. */
   readonly namespace: string | undefined;
   /** '' in the URL of a POST. */
   readonly name: string;
 }
 
-/** The parts of a URL that do not follow from the object; `kind` is the one that the resource of the URL has. */
+/** The parts of a URL that do not follow from the object; `kind` is that of the resource in the URL. */
 export interface Url {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -24,7 +24,7 @@ export interface Url {
   readonly name?: string | undefined;
 }
 
-/** The URL for an object; `undefined` for a kind that this engine does not know. */
+/** Returns the URL for an object; `undefined` for a kind that this engine does not know. */
 export function targetOf(object: Value, url: Url = {}): Target | undefined {
   const apiVersion = url.apiVersion ?? stringAt(object, ['apiVersion']);
   const kind = url.kind ?? stringAt(object, ['kind']);
@@ -39,7 +39,7 @@ export function targetOf(object: Value, url: Url = {}): Target | undefined {
   return { apiVersion, kind, group, plural: builtIn.plural, namespace, name };
 }
 
-/** Whether a server of this release has the resource; v1alpha1 counts as switched on. */
+/** Whether a server of this release serves the resource; v1alpha1 counts as enabled. */
 export function isServed({ apiVersion, kind, group }: Target, version: KubernetesVersion): boolean {
   const name = apiVersion.slice(apiVersion.indexOf('/') + 1);
   if (kind === 'RuntimeClass') {
@@ -51,23 +51,23 @@ export function isServed({ apiVersion, kind, group }: Target, version: Kubernete
   }
   const served = builtInKind(apiVersion, kind)?.versions.find(candidate => candidate.version === name);
   if (served === undefined) return false;
-  // The one built-in kind that reached v1 after RuntimeClass had appeared.
+  // CronJob is the only built-in kind that reached v1 after RuntimeClass was introduced.
   if (kind === 'CronJob' && group === 'batch' && name === 'v1' && !atLeast(version, 21)) return false;
   const removed = served.removedIn === undefined ? undefined : parseVersion(served.removedIn);
   return removed === undefined || !atLeast(version, removed.minor);
 }
 
-/** `runtimeclasses.node.k8s.io`, `pods`: how storage and admission name a resource. */
+/** Returns the name of a resource in messages of storage and admission: `runtimeclasses.node.k8s.io`, `pods`. */
 export function resourceName({ plural, group }: Target): string {
   return group === '' ? plural : `${plural}.${group}`;
 }
 
-/** `RuntimeClass.node.k8s.io`, `Pod`: how validation names a kind. */
+/** Returns the name of a kind in messages of validation: `RuntimeClass.node.k8s.io`, `Pod`. */
 export function kindName({ kind, group }: Target): string {
   return group === '' ? kind : `${kind}.${group}`;
 }
 
-/** Whether the object is the one that the URL names, in whatever version it is written. */
+/** Whether the object is the one that the URL names, in any API version. */
 export function isTarget(object: Value, target: Target): boolean {
   return (
     stringAt(object, ['metadata', 'name']) === target.name &&

@@ -16,7 +16,10 @@ import { validateWorkloadUpdate } from '../validation/workload-update.ts';
 import type { Refusal } from './answer.ts';
 import { kindName, type Target } from './target.ts';
 
-/** The 422 of a decoded, defaulted and admitted object; with `existing` it is an update of that. */
+/**
+ * Returns the 422 for a decoded, defaulted and admitted object, if it is invalid; with `existing` it is an update of
+ * that object.
+ */
 export function validationRefusal(
   object: Value,
   existing: Value | undefined,
@@ -65,7 +68,7 @@ function updateErrors(
     const specs = [object, existing].map(pod => valueAt(pod, ['spec']) ?? {});
     return [...ofMetadata, ...ofSpec, ...validatePodUpdate(specs[0]!, specs[1]!, version)];
   }
-  // Only the parts of a StatefulSet that may change are looked at in an update.
+  // In an update only the fields of a StatefulSet that may change are validated.
   if (kind === 'StatefulSet')
     return [...ofMetadata, ...validateWorkloadUpdate(kind, object, existing, version)];
   return [...ofMetadata, ...ofSpec, ...validateWorkloadUpdate(kind, object, existing, version)];

@@ -1,14 +1,14 @@
 import type { FieldRow } from './field.ts';
 import { tolerationFields } from './fields-of-toleration.ts';
 
-// What the texts claim was checked against kubernetes 1.20 to 1.36: pkg/apis/core/validation/validation.go,
+// The texts were checked against kubernetes 1.20 to 1.36: pkg/apis/core/validation/validation.go,
 // plugin/pkg/admission/runtimeclass/admission.go, pkg/kubelet/userns, pkg/kubelet/lifecycle/predicate.go.
 
 const docs = 'https://kubernetes.io/docs';
 const podOverhead = `${docs}/concepts/scheduling-eviction/pod-overhead/`;
 const assignPodNode = `${docs}/concepts/scheduling-eviction/assign-pod-node/`;
 
-/** The fields of a Pod spec that a RuntimeClass has to do with, in the order in which one writes them. */
+/** The fields of a Pod spec that are related to a RuntimeClass, in the usual order of writing. */
 export const podSpecFields: readonly FieldRow[] = [
   {
     path: ['runtimeClassName'],

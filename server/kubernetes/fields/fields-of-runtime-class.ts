@@ -1,16 +1,16 @@
 import type { FieldRow } from './field.ts';
 import { tolerationFields } from './fields-of-toleration.ts';
 
-// What the texts claim was checked against kubernetes 1.20 to 1.36: pkg/apis/node/validation/validation.go,
+// The texts were checked against kubernetes 1.20 to 1.36: pkg/apis/node/validation/validation.go,
 // plugin/pkg/admission/runtimeclass/admission.go, pkg/util/tolerations, pkg/kubelet/runtimeclass,
-// k8s.io/apimachinery/pkg/api/resource/quantity.go. Where the website says something else, the code was followed.
+// k8s.io/apimachinery/pkg/api/resource/quantity.go. Where the website differs, the texts follow the code.
 
 const docs = 'https://kubernetes.io/docs';
 const runtimeClass = `${docs}/concepts/containers/runtime-class/`;
 const podOverhead = `${docs}/concepts/scheduling-eviction/pod-overhead/`;
 const resources = `${docs}/concepts/configuration/manage-resources-containers/`;
 
-/** In every version at the same path. */
+/** The fields that have the same path in every version. */
 export const typeAndMetadataFields: readonly FieldRow[] = [
   {
     path: ['apiVersion'],
@@ -69,7 +69,7 @@ export const typeAndMetadataFields: readonly FieldRow[] = [
   },
 ];
 
-/** Of v1 and v1beta1. */
+/** The handler field of v1 and v1beta1. */
 export const handlerField: FieldRow = {
   path: ['handler'],
   type: 'string',
@@ -81,7 +81,7 @@ export const handlerField: FieldRow = {
   link: `${runtimeClass}#cri-configuration`,
 };
 
-/** Of v1alpha1, in the place of `handler`. */
+/** The handler fields of v1alpha1. */
 export const runtimeHandlerFields: readonly FieldRow[] = [
   {
     path: ['spec'],
@@ -104,7 +104,7 @@ export const runtimeHandlerFields: readonly FieldRow[] = [
   },
 ];
 
-/** At the top in v1 and v1beta1, below `spec` in v1alpha1. */
+/** The fields at the top level of v1 and v1beta1, below `spec` in v1alpha1. */
 export const overheadAndSchedulingFields: readonly FieldRow[] = [
   {
     path: ['overhead'],

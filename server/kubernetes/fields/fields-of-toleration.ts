@@ -3,7 +3,7 @@ import type { FieldRow } from './field.ts';
 const taints = 'https://kubernetes.io/docs/concepts/scheduling-eviction/taint-and-toleration/';
 
 /**
- * The fields of one toleration in the list at `list`; the texts hold for a RuntimeClass and for a Pod.
+ * Returns the fields of a toleration in the list at `list`; the texts apply to a RuntimeClass and to a Pod.
  *
  * Source: `pkg/apis/core/validation/validation.go:ValidateTolerations`, `pkg/util/tolerations/tolerations.go`.
  */

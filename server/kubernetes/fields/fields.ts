@@ -10,15 +10,15 @@ import {
 import { matchesPathPattern } from './path-pattern.ts';
 
 /**
- * The field at a path, `undefined` for one that is not explained. The path starts at the RuntimeClass, or at the
- * Pod spec, for which the apiVersion does not matter. A RuntimeClass of an unknown version is read as v1.
+ * Returns the field at a path; `undefined` if it has no explanation. The path starts at the RuntimeClass, or at the
+ * Pod spec, for which the apiVersion does not matter. An unknown version of RuntimeClass counts as v1.
  */
 export function fieldAt(owner: FieldOwner, apiVersion: string, path: Path): Field | undefined {
-  // A field of that very name comes before the one that stands for every key.
+  // A field of that exact name takes precedence over `*`.
   return fieldsOf(owner, apiVersion).find(field => matchesPathPattern(field.path, path));
 }
 
-/** The named fields directly below a path, in the order in which one writes them. */
+/** Returns the named fields directly below a path, in the usual order of writing. */
 export function childFields(owner: FieldOwner, apiVersion: string, path: Path): readonly Field[] {
   return fieldsOf(owner, apiVersion).filter(field => {
     const name = field.path.at(-1);

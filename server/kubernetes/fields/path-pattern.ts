@@ -1,8 +1,8 @@
 import type { Path } from '../../yaml/tree.ts';
 
 /**
- * Whether a path in a manifest is one that a pattern of the tables describes: `[]` stands for any index of a list,
- * `*` for any key of a map.
+ * Whether a path in a manifest matches a pattern of the tables: `[]` matches any index of a list, `*` any key of a
+ * map.
  */
 export function matchesPathPattern(pattern: readonly string[], path: Path): boolean {
   return (

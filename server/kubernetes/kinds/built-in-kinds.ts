@@ -1,5 +1,5 @@
 /**
- * A kind of Kubernetes itself that holds a Pod spec. All of them are namespaced.
+ * A built-in kind of Kubernetes that holds a Pod spec. All of them are namespaced.
  *
  * Sources: `k8s.io/api/{core,apps,batch,extensions}/<version>/types.go`; removals:
  * https://kubernetes.io/docs/reference/using-api/deprecation-guide/
@@ -8,27 +8,27 @@ export interface BuiltInKind {
   readonly kind: string;
   /** API group; the core group is the empty string. Messages of the API server say `<kind>.<group>`. */
   readonly group: string;
-  /** Resource in requests: `deployments`. */
+  /** Name of the resource in requests: `deployments`. */
   readonly plural: string;
-  /** Versions that have it, the one to write first. */
+  /** API versions of the kind, the preferred one first. */
   readonly versions: readonly ApiVersion[];
-  /** Where its Pod spec is. */
+  /** Path of its Pod spec. */
   readonly path: string;
   /**
-   * Kind of the object that gets the event FailedCreate when its Pods are refused; left out where no controller
-   * makes Pods from it. Source: `pkg/controller/controller_utils.go:createPods`.
+   * Kind of the object that gets the event FailedCreate when its Pods are refused; left out if no controller creates
+   * Pods from it. Source: `pkg/controller/controller_utils.go:createPods`.
    */
   readonly failedCreateOn?: string;
   /**
-   * Release (1.x) from which the API server validates the Pod template at all; left out where it always did.
-   * Source: `pkg/apis/apps/validation/validation.go:ValidatePodTemplateSpecForStatefulSet`.
+   * Release (1.x) from which the API server validates the Pod template at all; left out if it always did. Source:
+   * `pkg/apis/apps/validation/validation.go:ValidatePodTemplateSpecForStatefulSet`.
    */
   readonly templateValidatedSince?: string;
 }
 
 export interface ApiVersion {
   readonly version: string;
-  /** First release that serves it no longer. */
+  /** First release that no longer serves the version. */
   readonly removedIn?: string;
 }
 

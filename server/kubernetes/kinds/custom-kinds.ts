@@ -1,22 +1,25 @@
 /**
- * A kind of a custom resource that holds one or more Pod specs, or parts of one. The version is left out: no kind
- * here moved its Pod spec to a place that means something else in another version.
+ * A kind of a custom resource that holds one or more Pod specs, or parts of one. The version is left out: in none of
+ * these kinds does a path have another meaning in another version.
  *
- * To add a kind, add a row. Each row was read in the Go or Java types, or in the CustomResourceDefinition, of the
- * project whose group it is (2026-08).
+ * To add a kind, add a row. Each row was checked against the Go or Java types, or the CustomResourceDefinition, of
+ * the project that owns the group (2026-08).
  */
 export interface CustomKind {
   readonly group: string;
   readonly kinds: readonly string[];
-  /** From the object to the Pod spec, joined by dots; `name[]` is every item of a list, `*` every key of a map. */
+  /**
+   * Paths from the object to the Pod spec, joined by dots; `name[]` matches every item of a list, `*` every key of a
+   * map.
+   */
   readonly paths: readonly string[];
-  /** The field that names the class, where it is not `runtimeClassName`. */
+  /** The field that names the class, if it is not `runtimeClassName`. */
   readonly field?: ClassField;
-  /** True where the places are not Pod specs but a type of the project's own with some of the fields. */
+  /** True if the paths lead not to Pod specs but to a type of the project's own with some of the fields. */
   readonly part?: boolean;
-  /** Fields of a Pod spec, of those explained here, that do not exist in these places. */
+  /** Pod spec fields explained by this extension that do not exist at these paths. */
   readonly lacks?: readonly string[];
-  /** What is special, for a reader of a hover. */
+  /** Particularities of the kind, shown in a hover. */
   readonly note?: string;
 }
 
@@ -25,7 +28,7 @@ export type ClassField = 'runtimeClassName' | 'runtimeClass' | 'defaultRuntimeCl
 
 const template = 'spec.template.spec';
 const podTemplate = 'spec.podTemplate.spec';
-/** Own types of many projects carry the class, `nodeSelector` and `tolerations`, and no more. */
+/** The missing fields of many projects' own types, which have only the class, `nodeSelector` and `tolerations`. */
 const placementOnly = ['overhead', 'hostUsers', 'nodeName'];
 const nameOnly = ['overhead', 'nodeSelector', 'tolerations', 'hostUsers', 'nodeName'];
 const knativeNote =
@@ -319,7 +322,7 @@ export const customKinds: readonly CustomKind[] = [
     note: 'Kueue adds the overhead of the class to each Pod set itself.',
   },
 
-  // KubeVirt: api/core/v1/types.go. The class is that of all virt-launcher Pods; a virtual machine has no field.
+  // KubeVirt: api/core/v1/types.go. The class applies to all virt-launcher Pods; a virtual machine has no field.
   {
     group: 'kubevirt.io',
     kinds: ['KubeVirt'],

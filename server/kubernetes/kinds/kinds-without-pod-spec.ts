@@ -1,11 +1,11 @@
 /**
- * Kinds whose objects may contain something that looks like a Pod spec, or the word `runtimeClassName`, and yet
- * never hold the Pod spec of a Pod that is made from them.
+ * Kinds whose objects may contain something that looks like a Pod spec, or the word `runtimeClassName`, but never the
+ * Pod spec of a Pod that is created from them.
  */
 export interface KindsWithoutPodSpec {
   /** API group; with a leading `*.`, every group below it. */
   readonly group: string;
-  /** Left out: every kind of the group. */
+  /** Left out for every kind of the group. */
   readonly kinds?: readonly string[];
   readonly why: string;
 }
@@ -16,7 +16,7 @@ const bundle = 'patches of, or values for, other objects';
 const ownFields = 'own fields, none of them names a class';
 
 export const kindsWithoutPodSpec: readonly KindsWithoutPodSpec[] = [
-  // Groups of Kubernetes itself: what built-in-kinds.ts does not list holds no Pod spec.
+  // Groups of built-in kinds: those not listed in built-in-kinds.ts hold no Pod spec.
   { group: '', why: builtIn },
   { group: 'apps', why: builtIn },
   { group: 'batch', why: builtIn },

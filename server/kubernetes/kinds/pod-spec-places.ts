@@ -4,26 +4,26 @@ import { type BuiltInKind, builtInKinds } from './built-in-kinds.ts';
 import { type ClassField, type CustomKind, customKinds } from './custom-kinds.ts';
 import { kindsWithoutPodSpec } from './kinds-without-pod-spec.ts';
 
-/** A place of a kind where a Pod spec, or a part of one, is written. */
+/** The location of a Pod spec, or of a part of one, in the objects of a kind. */
 export interface PodSpecPlace {
-  /** From the object to the Pod spec; `[]` stands for every item of a list, `*` for every key of a map. */
+  /** Path from the object to the Pod spec; `[]` matches every item of a list, `*` every key of a map. */
   readonly path: readonly string[];
-  /** Name of the field there that names the RuntimeClass. */
+  /** Name of the field at this path that names the RuntimeClass. */
   readonly field: ClassField;
-  /** False where it is not a Pod spec but a type of the project's own with some of its fields. */
+  /** False if the path leads not to a Pod spec but to a type of the project's own with some of its fields. */
   readonly whole: boolean;
-  /** True where Pods are made from it later: what admission says about them is then seen in events only. */
+  /** True if Pods are created from the Pod spec later: a refusal by admission is then seen in events only. */
   readonly template: boolean;
-  /** The Pod spec fields that `fields.ts` explains and that do not exist here. */
+  /** The Pod spec fields explained in `fields.ts` that do not exist here. */
   readonly lacks?: readonly string[] | undefined;
-  /** What is special, for a reader of a hover. */
+  /** Particularities of the kind, shown in a hover. */
   readonly note?: string | undefined;
 }
 
 /**
- * The places of a kind where Pod specs are written; empty for a kind without any and for an unknown kind. The
- * group decides, not the version (`Service` of the core group has none, Knative's has one). While the apiVersion
- * is missing, the built-in kind of that name is meant.
+ * Returns the locations of Pod specs in a kind; empty for a kind without any and for an unknown kind. The group
+ * decides, not the version (`Service` of the core group has none, Knative's has one). An empty apiVersion means the
+ * built-in kind of that name.
  */
 export function podSpecPlaces(apiVersion: string, kind: string): readonly PodSpecPlace[] {
   const builtIn = builtInKind(apiVersion, kind);
@@ -31,17 +31,17 @@ export function podSpecPlaces(apiVersion: string, kind: string): readonly PodSpe
   return customRows(apiVersion, kind).flatMap(customPlaces);
 }
 
-/** Whether it is known what Pod specs the kind has, be it none. */
+/** Whether the Pod specs of the kind are known, including that it has none. */
 export function isListedKind(apiVersion: string, kind: string): boolean {
   return podSpecPlaces(apiVersion, kind).length > 0 || neverHoldsPodSpec(apiVersion, kind);
 }
 
 /**
- * Whether it is known that the kind holds no Pod spec, whatever its text looks like: schemas, policies, patches,
- * values, and every other kind of Kubernetes itself (a ConfigMap, a List: its items are objects of their own).
+ * Whether the kind is known to hold no Pod spec, whatever its text looks like: schemas, policies, patches, values,
+ * and every other built-in kind (a ConfigMap; a List, whose items are objects of their own).
  */
 export function neverHoldsPodSpec(apiVersion: string, kind: string): boolean {
-  // An object that is still being typed may become anything.
+  // An object that is still being typed may become of any kind.
   if (apiVersion === '' || kind === '') return false;
   if (podSpecPlaces(apiVersion, kind).length > 0) return false;
   const group = apiGroup(apiVersion);
@@ -50,7 +50,7 @@ export function neverHoldsPodSpec(apiVersion: string, kind: string): boolean {
   );
 }
 
-/** What is known of a kind of Kubernetes itself that holds a Pod spec. */
+/** Returns the built-in kind that holds a Pod spec; `undefined` for any other kind. */
 export function builtInKind(apiVersion: string, kind: string): BuiltInKind | undefined {
   const group = apiGroup(apiVersion);
   return builtInKinds.find(row => row.kind === kind && (apiVersion === '' || row.group === group));
@@ -65,7 +65,7 @@ export function isTemplateValidated(
   return since === undefined || atLeast(version, since.minor);
 }
 
-/** The one place of each built-in kind; most relevant documents are of these kinds. */
+/** The only location in each built-in kind; most relevant documents are of these kinds. */
 const builtInPlaces = new Map<BuiltInKind, readonly PodSpecPlace[]>(
   builtInKinds.map(row => {
     const path = pathSegments(row.path);
@@ -89,7 +89,7 @@ function customPlaces(row: CustomKind): readonly PodSpecPlace[] {
   }));
 }
 
-/** `spec.tasks[].template` is `['spec', 'tasks', '[]', 'template']`. */
+/** Returns the segments of a path: `spec.tasks[].template` is `['spec', 'tasks', '[]', 'template']`. */
 function pathSegments(path: string): string[] {
   return path.replaceAll('[]', '.[]').split('.');
 }

@@ -15,17 +15,17 @@ import {
 export interface PodSpecObject {
   readonly manifest: Manifest;
   readonly place: PodSpecPlace;
-  /** From the manifest to the Pod spec. */
+  /** Path from the manifest to the Pod spec. */
   readonly path: Path;
   readonly node: MapNode;
-  /** `runtimeClassName: ...`, or the field of another name that this kind has for it. */
+  /** The entry `runtimeClassName: ...`, or that of the field by which this kind names the class. */
   readonly classEntry: Entry | undefined;
-  /** The class it names; `undefined` where none is written, the value is null or not a string. */
+  /** The class that the Pod spec names; `undefined` if it names none, or the value is null or not a string. */
   readonly className: string | undefined;
 }
 
 /**
- * The Pod specs of a manifest: those of its kind's table, or, in a kind that is not listed, every map that is
+ * Returns the Pod specs of a manifest: those in the table of kinds; for a kind that is not listed, every map that is
  * called `template` and has a `spec` with a list of `containers`.
  */
 export function podSpecsOf(manifest: Manifest): readonly PodSpecObject[] {
@@ -45,8 +45,8 @@ export function podSpecsOf(manifest: Manifest): readonly PodSpecObject[] {
 }
 
 /**
- * Whether a server of this release validates a template as it is written, when its object is applied. Everything else
- * is validated when a Pod is created, after the mutating plugins.
+ * Whether a server of this release validates a template as written, when its object is applied. Other Pod specs are
+ * validated when a Pod is created, after the mutating plugins.
  */
 export function isValidatedAsWritten(
   { manifest, place }: PodSpecObject,
@@ -79,7 +79,10 @@ interface Found {
   readonly path: Path;
 }
 
-/** Follows a path of the table, in which `[]` is every item of a list, `*` every value of a map; `path` is how far it got. */
+/**
+ * Collects the nodes at a path of the table, in which `[]` matches every item of a list, `*` every value of a map;
+ * `path` is the path so far.
+ */
 function follow(node: Node | null, place: readonly string[], path: Path, found: Found[]): void {
   const segment = place[path.length];
   if (segment === undefined) {
@@ -98,7 +101,7 @@ function follow(node: Node | null, place: readonly string[], path: Path, found: 
 
 const deepestTemplate = 12;
 
-/** Paths of every `...template.spec` that has a list of containers, below any maps and lists. */
+/** Yields the path of every `...template.spec` that has a list of containers, below any maps and lists. */
 function* templatePaths(node: Node | null, path: Path, depth: number): Generator<Path> {
   if (depth > deepestTemplate) return;
   for (const entry of node?.kind === 'map' ? node.entries : []) {

@@ -1,6 +1,6 @@
 import type { RuntimeClassVersion } from '../manifests/runtime-class.ts';
 
-/** Minor versions of Kubernetes 1.x; `removed` is the first one that does not serve it any more. */
+/** Minor versions of Kubernetes 1.x that serve an API version; `removed` is the first one that no longer does. */
 export interface ApiVersionLife {
   readonly introduced: number;
   readonly deprecated: number | undefined;
@@ -8,8 +8,8 @@ export interface ApiVersionLife {
 }
 
 /**
- * The life of each version of RuntimeClass. v1alpha1 was a custom resource in 1.12 and 1.13 and built in, off by
- * default, from 1.14 to 1.23. The life-cycle tag of v1beta1 says 1.13, but the package first appears in 1.14.
+ * The releases that serve each version of RuntimeClass. v1alpha1 was a custom resource in 1.12 and 1.13 and built in,
+ * off by default, from 1.14 to 1.23. The life-cycle tag of v1beta1 says 1.13, but the package first appears in 1.14.
  * Source: `k8s.io/api/node/v1beta1/zz_generated.prerelease-lifecycle.go`; kubernetes/kubernetes PRs 95718, 103061.
  */
 export const runtimeClassVersions: Readonly<Record<RuntimeClassVersion, ApiVersionLife>> = {

@@ -8,7 +8,7 @@ import { insufficientResources, noUsage, requestedAmounts, usageByNode } from '.
 import { untoleratedTaint } from '../scheduling/taints.ts';
 import { isExtendedResource } from '../validation/resource-name.ts';
 
-/** The status of a Pod that the kubelet does not take: its phase is Failed, and it is not tried again. */
+/** The status of a Pod that the kubelet rejects: its phase is Failed, and the kubelet does not retry. */
 export interface KubeletRejection {
   /** `OutOfcpu`, `NodeAffinity`, `TaintToleration`, ... */
   readonly reason: string;
@@ -16,8 +16,8 @@ export interface KubeletRejection {
 }
 
 /**
- * Whether the kubelet of a node takes a Pod that is bound to it, which matters for a Pod with a nodeName: no
- * scheduler looked at that one. `boundPods` are the Pods that run there already
+ * Returns why the kubelet of a node rejects a Pod that is bound to it; `undefined` if it accepts the Pod. This
+ * matters for a Pod with a nodeName, which bypasses the scheduler. `boundPods` are the Pods that already run there
  * (pkg/kubelet/lifecycle/predicate.go:Admit; kubelet.go:rejectPod).
  */
 export function kubeletRejection(
@@ -34,7 +34,7 @@ export function kubeletRejection(
   return rejection && { ...rejection, message: prefix + rejection.message };
 }
 
-/** The field `spec.os.name` came with 1.23 and is on by default since 1.24. */
+/** Rejects a Pod of another operating system. The field `spec.os.name` came with 1.23 and is on by default since 1.24. */
 function osRejection(
   pod: PodSpec,
   node: ClusterNode,
@@ -48,7 +48,7 @@ function osRejection(
   };
 }
 
-/** Room is made for critical Pods, so they are not refused for want of it. */
+/** Rejects a Pod for lack of resources, except a critical Pod: the kubelet evicts others for it. */
 function resourceRejection(
   pod: PodSpec,
   node: ClusterNode,
@@ -67,7 +67,7 @@ function resourceRejection(
   };
 }
 
-/** The kubelet only minds NoExecute taints, and those since 1.24. */
+/** Rejects a Pod for its node selector, affinity or the node's taints: only NoExecute taints matter, since 1.24. */
 function predicateRejection(
   pod: PodSpec,
   node: ClusterNode,
@@ -83,12 +83,12 @@ function predicateRejection(
   return failed('TaintToleration', "node(s) had taints that the pod didn't tolerate");
 }
 
-/** `system-cluster-critical` and above (pkg/apis/scheduling/types.go:SystemCriticalPriority). */
+/** Priority of `system-cluster-critical` and above (pkg/apis/scheduling/types.go:SystemCriticalPriority). */
 const systemCriticalPriority = 2_000_000_000n;
 
 /**
- * The Pod without the containers' requests for extended resources that the node does not have: they may belong
- * to the cluster. Init containers are spared so since 1.31, the overhead never
+ * Returns the Pod without the containers' requests for extended resources that the node does not have: they may be
+ * resources of the cluster. Init containers are exempt too since 1.31, the overhead never
  * (predicate.go:removeMissingExtendedResources).
  */
 function withoutUnknownResources(pod: PodSpec, node: ClusterNode, version: KubernetesVersion): PodSpec {

@@ -12,9 +12,9 @@ export interface SandboxClass {
 }
 
 /**
- * The message of the FailedCreatePodSandBox event with which a node fails to start a Pod, for ever again;
- * `undefined` where it starts it or where too little is known. `<id>` stands for the sandbox's id and `map[...]`
- * for the runtime's list of handlers. Source: pkg/kubelet/kuberuntime/kuberuntime_sandbox.go:createPodSandbox.
+ * Returns the message of the FailedCreatePodSandBox event with which a node repeatedly fails to start a Pod;
+ * `undefined` if it starts the Pod or if too little is known. `<id>` replaces the sandbox's id and `map[...]` the
+ * runtime's list of handlers. Source: pkg/kubelet/kuberuntime/kuberuntime_sandbox.go:createPodSandbox.
  */
 export function sandboxFailure(
   pod: PodSpec,
@@ -29,12 +29,15 @@ export function sandboxFailure(
   return failure === undefined ? undefined : `Failed to create pod sandbox: ${failure}`;
 }
 
-/** What the kubelet says of a class that it does not find (pkg/kubelet/runtimeclass/runtimeclass_manager.go). */
+/**
+ * Returns the kubelet's message about a class that it does not find
+ * (pkg/kubelet/runtimeclass/runtimeclass_manager.go).
+ */
 export function missingClassWords(name: string): string {
   return `runtimeclass.node.k8s.io "${name}" not found`;
 }
 
-/** What the container runtime answers to a handler that it does not have. */
+/** Returns the container runtime's error about a handler that it does not have. */
 function runtimeFailure(handler: string, node: ClusterNode): string | undefined {
   if (handlerKnowledge(node, handler) !== 'missing') return undefined;
   const text = unknownHandlerText(handler, node.containerRuntimeVersion ?? '');
@@ -42,7 +45,8 @@ function runtimeFailure(handler: string, node: ClusterNode): string | undefined 
 }
 
 /**
- * Sources: containerd internal/cri/server/sandbox_run.go (2.0), pkg/cri/sbserver/sandbox_run.go (1.7); CRI-O
+ * Returns the text of a container runtime about an unknown handler. Sources: containerd
+ * internal/cri/server/sandbox_run.go (2.0), pkg/cri/sbserver/sandbox_run.go (1.7); CRI-O
  * pkg/config/config.go:RuntimeConfig; pkg/kubelet/dockershim/docker_sandbox.go:RunPodSandbox.
  */
 function unknownHandlerText(handler: string, runtimeVersion: string): string | undefined {
@@ -62,9 +66,9 @@ function unknownHandlerText(handler: string, runtimeVersion: string): string | u
 }
 
 /**
- * `hostUsers: false` needs a handler that supports user namespaces. Before 1.33 the feature gate is off by
- * default and the API server drops the field, so nothing fails. A kubelet that lists no handlers has a runtime
- * too old to report any (pkg/kubelet/userns/userns_manager.go; kubelet_getters.go).
+ * Returns the failure of `hostUsers: false` with a handler that does not support user namespaces. Before 1.33 the
+ * feature gate is off by default and the API server drops the field, so nothing fails. A kubelet that lists no
+ * handlers has a runtime too old to report any (pkg/kubelet/userns/userns_manager.go; kubelet_getters.go).
  */
 function userNamespaceFailure(
   pod: PodSpec,

@@ -1,13 +1,13 @@
 import { atLeast } from '../objects/versions.ts';
 import type { ClusterNode, RuntimeHandler } from '../scheduling/node.ts';
 
-/** Whether the container runtime of a node has a handler, as far as the Node object tells. */
+/** Whether the container runtime of a node has a handler, according to the Node object. */
 export type HandlerKnowledge = 'known' | 'missing' | 'unknown';
 
 /**
- * Whether a node can start Pods with this handler. Every runtime has the default handler, ''. The list in the
- * node's status decides; where it is absent only dockershim is certain, which had a handler `docker` and no
- * other (pkg/kubelet/dockershim/docker_sandbox.go:RunPodSandbox, until 1.23).
+ * Returns whether a node can start Pods with this handler. Every runtime has the default handler, ''. The list in the
+ * node's status decides; without a list only dockershim is certain, which had a handler `docker` and no other
+ * (pkg/kubelet/dockershim/docker_sandbox.go:RunPodSandbox, until 1.23).
  */
 export function handlerKnowledge(node: ClusterNode, handler: string): HandlerKnowledge {
   if (handler === '') return 'known';
@@ -16,19 +16,19 @@ export function handlerKnowledge(node: ClusterNode, handler: string): HandlerKno
   return 'unknown';
 }
 
-/** The entry of the node's status about this handler. */
+/** Returns the entry for this handler in the node's status. */
 export function reportedHandler(node: ClusterNode, handler: string): RuntimeHandler | undefined {
   return node.runtimeHandlers?.find(({ name }) => name === handler);
 }
 
-/** How many of the nodes have a handler. */
+/** The nodes that have a handler, lack it, or do not report handlers. */
 export interface HandlerSpread {
   readonly known: readonly string[];
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
 }
 
-/** The names of the nodes by what they know of the handler. */
+/** Groups the names of the nodes by whether they have the handler. */
 export function handlerSpread(nodes: readonly ClusterNode[], handler: string): HandlerSpread {
   const having = (model: HandlerKnowledge): readonly string[] =>
     nodes.filter(node => handlerKnowledge(node, handler) === model).map(({ name }) => name);

@@ -10,7 +10,7 @@ import {
 } from '../scheduling/pod-requests.ts';
 import { qosClass } from './qos-class.ts';
 
-/** What the kubelet sets for the cgroup of a whole Pod; `undefined` is no limit. */
+/** The settings of the cgroup of a whole Pod; `undefined` is no limit. */
 export interface PodCgroup {
   /** 1024 for each CPU. */
   readonly cpuShares: bigint;
@@ -21,13 +21,13 @@ export interface PodCgroup {
 }
 
 /**
- * The cgroup of a Pod, overhead included where it takes part: not for a BestEffort Pod, and in limits only
- * where every container has that limit (pkg/kubelet/cm/helpers_linux.go:ResourceConfigForPod).
+ * Returns the cgroup of a Pod, with the overhead where the kubelet adds it: not for a BestEffort Pod, and to limits
+ * only if every container has that limit (pkg/kubelet/cm/helpers_linux.go:ResourceConfigForPod).
  */
 export function podCgroup(pod: PodSpec, version: KubernetesVersion): PodCgroup {
   const qos = qosClass(pod, version);
   if (qos === 'BestEffort') return { cpuShares: fewestShares, cpuLimit: undefined, memoryLimit: undefined };
-  // Limits as later versions compute them: before 1.27 only the quota saw the overhead as a limit of its own.
+  // Limits as later versions compute them: before 1.27 only the quota counted the overhead as a limit of its own.
   const limits = podLimits(pod, atLeast(version, 27) ? version : { ...version, minor: 27 });
   const limitOf = (resource: string, scale: number): bigint | undefined =>
     qos === 'Guaranteed' || isLimited(pod, resource, version)
@@ -42,7 +42,7 @@ export function podCgroup(pod: PodSpec, version: KubernetesVersion): PodCgroup {
 }
 
 /**
- * The bytes of memory that eviction credits a Pod with: the overhead counts only on top of a request
+ * Returns the bytes of memory that eviction credits a Pod with: the overhead counts only on top of a request
  * (pkg/api/v1/resource/helpers.go:GetResourceRequestQuantity).
  */
 export function memoryCreditedByEviction(pod: PodSpec, version: KubernetesVersion): bigint {
@@ -60,7 +60,7 @@ function cpuShares(thousandths: bigint): bigint {
   return shares > mostShares ? mostShares : shares;
 }
 
-/** Init containers count since 1.27. */
+/** Whether the Pod or every container has the limit; init containers count since 1.27. */
 function isLimited(pod: PodSpec, resource: string, version: KubernetesVersion): boolean {
   const hasLimit = ({ limits }: Resources): boolean => signOf(limits.get(resource) ?? zeroQuantity) > 0;
   if (hasPodLevelResources(pod, version) && pod.resources && hasLimit(pod.resources)) return true;

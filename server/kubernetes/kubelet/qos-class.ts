@@ -6,7 +6,7 @@ import type { PodSpec, Resources } from '../scheduling/pod.ts';
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 
 /**
- * The quality of service class of a Pod. The overhead does not count, so a Pod that requests nothing stays
+ * Returns the quality of service class of a Pod. The overhead does not count, so a Pod without requests stays
  * BestEffort under a class with overhead (pkg/apis/core/v1/helper/qos/qos.go:ComputePodQOS, 1.20 to 1.36).
  */
 export function qosClass(pod: PodSpec, version: KubernetesVersion): QosClass {
@@ -29,7 +29,7 @@ function sum(lists: readonly ResourceList[]): ResourceList {
   return lists.map(counted).reduce(sumOfResources, noResources);
 }
 
-/** Only CPU and memory decide the class, and only amounts above 0. */
+/** Returns the amounts that decide the QoS class: CPU and memory above 0. */
 function counted(resources: ResourceList): ResourceList {
   return new Map(
     [...resources].filter(([name, amount]) => (name === 'cpu' || name === 'memory') && signOf(amount) > 0),

@@ -4,8 +4,8 @@ import type { PodSpec } from '../scheduling/pod.ts';
 import { reportedHandler } from './handlers.ts';
 
 /**
- * The message with which a container of the Pod stays waiting (reason CreateContainerConfigError) because a
- * volume wants `recursiveReadOnly: Enabled` and the handler cannot; `undefined` where it starts or where too
+ * Returns the message with which a container of the Pod stays waiting (reason CreateContainerConfigError) because a
+ * volume has `recursiveReadOnly: Enabled` and the handler does not support it; `undefined` if it starts or if too
  * little is known. `IfPossible` falls back silently. Before 1.31 the API server drops the field
  * (pkg/kubelet/kubelet_pods.go:resolveRecursiveReadOnly, runtimeHandlerSupportsRecursiveReadOnlyMounts).
  */
@@ -27,7 +27,7 @@ export function recursiveReadOnlyFailure(
 function supportsRecursiveReadOnly(handler: string, node: ClusterNode): boolean | undefined {
   const reported = reportedHandler(node, handler);
   if (reported !== undefined) return reported.recursiveReadOnlyMounts;
-  // A handler that is not in the list fails earlier, and for another reason.
+  // A handler that is not in the list fails earlier, for another reason.
   if (node.runtimeHandlers !== undefined) return undefined;
   // A kubelet that could list handlers and lists none has a runtime that is too old for such mounts.
   return node.kubeletVersion && atLeast(node.kubeletVersion, 31) ? false : undefined;

@@ -6,36 +6,39 @@ import { goType } from '../decode/read-object.ts';
 import { isObject, type Value } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 
-/** One Kubernetes object in a text, whole or a patch of one, with its place in the document. */
+/** One Kubernetes object in a text, or a patch of one, with its path in the document. */
 export interface Manifest {
   /** As written; empty where it is missing. */
   readonly apiVersion: string;
   /** As written; empty where it is missing. */
   readonly kind: string;
-  /** `metadata.name`, where it is a scalar. */
+  /** `metadata.name`, if it is a scalar. */
   readonly name: string | undefined;
   readonly namespace: string | undefined;
   readonly node: MapNode;
-  /** From the root of the document: empty, or `['items', 2]` for an item of a list. */
+  /** Path from the root of the document: empty, or `['items', 2]` for an item of a list. */
   readonly path: Path;
-  /** The object as the API server decodes it; computed when first asked for. */
+  /** The object as the API server decodes it; computed on first access. */
   readonly value: Value;
-  /** The same as a server of a release has it in memory, for kinds of Kubernetes itself; read once for each release. */
+  /**
+   * Returns the object as a server of a release holds it in memory, for built-in kinds; decoded once for each
+   * release.
+   */
   decoded(version: KubernetesVersion): Decoded;
 }
 
-/** An object as it stands in the text, without what it says. */
+/** An object as written, without its value. */
 type Written = Omit<Manifest, 'value' | 'decoded'>;
 
-/** `value` where the object is to say something else than its text. */
+/** Creates a manifest; `value` replaces the value of its text. */
 export function manifestOf(written: Written, value?: Value): Manifest {
   return new ReadManifest(written, value);
 }
 
 /**
- * The objects in a document: itself, or the items of a `List` (and of `RuntimeClassList`, `PodList`, ...), which
- * kubectl and the API machinery unfold. A document without `apiVersion` and `kind` is no manifest. A sequence stands
- * for items of a `List` that were cut out of it: what in it has both is an object.
+ * Returns the objects in a document: itself, or the items of a `List` (and of `RuntimeClassList`, `PodList`, ...),
+ * which kubectl and the API machinery expand. A document without `apiVersion` and `kind` is not a manifest. A
+ * sequence contains items that were cut out of a `List`: each item with both fields is an object.
  */
 export function readManifests(root: Node | null): readonly Manifest[] {
   if (root?.kind !== 'sequence') return manifestsIn(root, [], undefined, new Set());
@@ -44,7 +47,10 @@ export function readManifests(root: Node | null): readonly Manifest[] {
     .filter(({ apiVersion, kind }) => apiVersion !== '' && kind !== '');
 }
 
-/** `unfolded` are the lists met before: aliases may name one again and again, but its items stand in the text once. */
+/**
+ * Collects the objects below a node. `unfolded` are the lists already expanded: aliases may refer to one repeatedly,
+ * but its items are in the text once.
+ */
 function manifestsIn(
   node: Node | null,
   path: Path,
@@ -109,18 +115,18 @@ class ReadManifest implements Manifest {
   }
 }
 
-/** Items of a typed list (`RuntimeClassList`) may leave out what the list says. */
+/** The fields that items of a typed list (`RuntimeClassList`) may leave to the list. */
 interface Inherited {
   readonly apiVersion: string;
   readonly kind: string;
 }
 
-/** The object as it is sent to a server: with what an item of a typed list leaves to its list. */
+/** Returns the object as it is sent to a server: an item of a typed list gets the fields that it leaves to the list. */
 export function completeValue({ apiVersion, kind, value }: Manifest): Value {
   return isObject(value) ? { apiVersion, kind, ...value } : value;
 }
 
-/** `node.k8s.io` of `node.k8s.io/v1`; the core group is the empty string. */
+/** Returns the group of an apiVersion: `node.k8s.io` of `node.k8s.io/v1`; the core group is the empty string. */
 export function apiGroup(apiVersion: string): string {
   const slash = apiVersion.lastIndexOf('/');
   return slash < 0 ? '' : apiVersion.slice(0, slash);

@@ -4,21 +4,21 @@ import type { Entry, MapNode, Node } from '../../yaml/tree.ts';
 import { apiGroup, type Manifest } from './manifest.ts';
 
 /**
- * A RuntimeClass in a text, in any of its shapes. `v1alpha1` is also the 1.12/1.13 custom resource, which differs
- * only in what it allows. Source: `k8s.io/api/node/{v1alpha1,v1beta1,v1}/types.go`.
+ * A RuntimeClass in a text, in any API version. `v1alpha1` is also the 1.12/1.13 custom resource, whose only
+ * difference is its validation. Source: `k8s.io/api/node/{v1alpha1,v1beta1,v1}/types.go`.
  */
 export interface RuntimeClassObject {
   readonly manifest: Manifest;
   readonly version: RuntimeClassVersion;
   readonly name: string | undefined;
-  /** Where the fields belong in this version: the object itself, or its `spec` in v1alpha1. */
+  /** The map that has the fields in this version: the object itself, or its `spec` in v1alpha1. */
   readonly body: MapNode | null;
   /**
-   * The entry that says the handler. Files were committed with `handler` in a v1alpha1 object, so a handler in the
-   * place of the other version counts as what the author meant.
+   * The entry of the handler. Some v1alpha1 files have `handler` instead of `runtimeHandler`, so a handler at
+   * the path of another version counts as the author's intention.
    */
   readonly handlerEntry: Entry | undefined;
-  /** As written; `undefined` where it is missing, null, or not a scalar. */
+  /** The handler as written; `undefined` if it is missing, null, or not a scalar. */
   readonly handler: string | undefined;
   readonly overhead: Node | null;
   readonly scheduling: Node | null;
@@ -28,7 +28,7 @@ export type RuntimeClassVersion = 'v1alpha1' | 'v1beta1' | 'v1';
 
 export const nodeApiGroup = 'node.k8s.io';
 
-/** The RuntimeClass that a manifest is; `undefined` for every other kind and for an unknown version. */
+/** Returns the RuntimeClass in a manifest; `undefined` for every other kind and for an unknown version. */
 export function asRuntimeClass(manifest: Manifest): RuntimeClassObject | undefined {
   const version = manifest.apiVersion.slice(nodeApiGroup.length + 1);
   if (manifest.kind !== 'RuntimeClass' || apiGroup(manifest.apiVersion) !== nodeApiGroup) return undefined;
@@ -50,7 +50,7 @@ export function asRuntimeClass(manifest: Manifest): RuntimeClassObject | undefin
   };
 }
 
-/** `handler`, or `runtimeHandler` in v1alpha1. */
+/** Returns the name of the handler field: `handler`, or `runtimeHandler` in v1alpha1. */
 export function handlerField(version: RuntimeClassVersion): string {
   return version === 'v1alpha1' ? 'runtimeHandler' : 'handler';
 }

@@ -1,25 +1,25 @@
 import type { Path } from '../../yaml/tree.ts';
 import { quote } from './go-text.ts';
 
-/** One complaint of the API server's validation about one field. */
+/** One error of the API server's validation about one field. */
 export interface FieldError {
   /** The field as the server prints it: `overhead.limits[cpu]`. */
   readonly field: string;
-  /** What it says of it: `Invalid value: "-1": must be greater than or equal to 0`. */
+  /** The error text: `Invalid value: "-1": must be greater than or equal to 0`. */
   readonly body: string;
-  /** Where the user wrote it, from the root of the object: `['overhead', 'podFixed', 'cpu']`. */
+  /** Path of the field as the user wrote it, from the root of the object: `['overhead', 'podFixed', 'cpu']`. */
   readonly at: Path;
-  /** Whether the key at the end of `at` is wrong, or its value. */
+  /** Whether the error is about the key at the end of `at` or about its value. */
   readonly on: 'key' | 'value';
 }
 
 /**
- * A field under validation: its place, or a step from the field around it. Nearly all fields are right, so the place
- * of a field is worked out only when an error names it.
+ * A field under validation: its complete path, or a step from its parent field. Nearly all fields are valid, so the
+ * complete path is computed only when an error names the field.
  */
 export type FieldPath = FieldPlace | FieldStep;
 
-/** The name of a field in the server's messages, and its place in what the user wrote. */
+/** The name of a field in the server's messages, and its path as the user wrote it. */
 export interface FieldPlace {
   readonly field: string;
   readonly at: Path;
@@ -44,12 +44,12 @@ export function child(path: FieldPath, ...names: readonly string[]): FieldPath {
 
 const root: FieldPlace = { field: '', at: [] };
 
-/** An item of a list, or the value of a key in a map. */
+/** Returns the path of an item of a list, or of the value of a key in a map. */
 export function element(path: FieldPath, key: string | number): FieldPath {
   return { around: path, step: key, printed: 'in brackets' };
 }
 
-/** A key of a map whose errors carry the name of the map alone, as those of labels do. */
+/** Returns the path of a key of a map whose errors name the map alone, as those of labels do. */
 export function silentKey(path: FieldPath, key: string): FieldPath {
   return { around: path, step: key, printed: 'not at all' };
 }
@@ -60,7 +60,7 @@ export function toFieldPlace(path: FieldPath): FieldPlace {
   return { field: field + printedStep(path, field === ''), at: [...at, path.step] };
 }
 
-/** `value` is the rendered value: `quote` a string, leave a number as it is. */
+/** Returns an "Invalid value" error. `value` is the rendered value: `quote` a string, leave a number as it is. */
 export function invalid(
   path: FieldPath,
   value: string,
@@ -78,7 +78,7 @@ export function invalidText(
   return problems.map(problem => invalid(path, quote(value), problem));
 }
 
-/** A field error about a key of a map. */
+/** Returns a field error about a key of a map. */
 export function invalidKey(path: FieldPath, key: string, problems: readonly string[]): readonly FieldError[] {
   return problems.map(problem => invalid(path, quote(key), problem, 'key'));
 }
@@ -105,7 +105,7 @@ export function forbidden(path: FieldPath, detail: string): FieldError {
 }
 
 /**
- * All errors in one text, as in the message of a 422: equal texts once, several in brackets
+ * Returns all errors in one text, as in the message of a 422: equal texts once, several in brackets
  * (apimachinery/pkg/util/validation/field/errors.go:ToAggregate).
  */
 export function aggregateText(errors: readonly FieldError[]): string {

@@ -1,17 +1,17 @@
-/** A string as Go's `%q` writes it (strconv.Quote): in double quotes, what cannot be printed escaped. */
+/** Returns a string as Go's `%q` writes it (strconv.Quote): in double quotes, with unprintable characters escaped. */
 export function quote(text: string): string {
   return plainText.test(text) ? `"${text}"` : `"${Array.from(text, quotedCharacter).join('')}"`;
 }
 
 /**
- * A floating point number as Go's encoding/json writes it, and so the server in its messages. The thresholds
- * between `0.000001` and `1e-7` are those of JavaScript.
+ * Returns a floating point number as Go's encoding/json, and therefore the server, writes it. The thresholds between
+ * `0.000001` and `1e-7` are those of JavaScript.
  */
 export function floatText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** Compares as Go compares strings: by their UTF-8 bytes, which is the order of their code points. */
+/** Compares strings as Go does: by their UTF-8 bytes, which is the order of their code points. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   let at = 0;
@@ -19,19 +19,19 @@ export function compareText(a: string, b: string): number {
   return at === length ? a.length - b.length : rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
 }
 
-/** Length in bytes of UTF-8: what Go's `len` says. */
+/** Returns the length in bytes of UTF-8, like Go's `len`. */
 export function byteLength(text: string): number {
   return isAscii(text) ? text.length : new TextEncoder().encode(text).length;
 }
 
-/** Whether the text has more than so many bytes of UTF-8. */
+/** Whether the text has more than `bytes` bytes of UTF-8. */
 export function isLongerThan(text: string, bytes: number): boolean {
   // A UTF-16 unit becomes one to three bytes.
   if (text.length > bytes) return true;
   return text.length * 3 > bytes && byteLength(text) > bytes;
 }
 
-/** ASCII that stands for itself in a Go string. */
+/** Matches ASCII text that needs no escaping in a Go string. */
 const plainText = /^[ !#-[\]-~]*$/;
 
 const escapes = new Map([
@@ -59,7 +59,7 @@ function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
 }
 
-/** Halves of surrogate pairs stand for the code points beyond all that have one unit. */
+/** Returns the rank of a UTF-16 unit in the order of code points: halves of surrogate pairs come after all others. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }

@@ -2,8 +2,8 @@ import { compareText, floatText } from './go-text.ts';
 import { isList, isObject, type Value } from './value.ts';
 
 /**
- * The JSON that sigs.k8s.io/yaml makes of a manifest: keys sorted, no blanks, `<`, `>` and `&` escaped, as Go's
- * encoding/json does. The messages of a server quote from it.
+ * Returns the JSON that sigs.k8s.io/yaml makes of a manifest: keys sorted, no blanks, `<`, `>` and `&` escaped, like
+ * Go's encoding/json. The server's messages quote it.
  */
 export function toJson(value: Value): string {
   if (isObject(value)) {
@@ -16,12 +16,15 @@ export function toJson(value: Value): string {
   return String(value);
 }
 
-/** Half of a surrogate pair cannot be encoded in UTF-8; the reader of a file has replaced it before. */
+/**
+ * Returns a JSON string. Half of a surrogate pair cannot be encoded in UTF-8; reading the file has replaced it
+ * already.
+ */
 function jsonString(text: string): string {
   return plainText.test(text) ? `"${text}"` : `"${text.replace(/["\\<>&\u2028\u2029]|\p{Cc}/gu, escaped)}"`;
 }
 
-/** ASCII that stands for itself. */
+/** Matches ASCII text that needs no escaping. */
 const plainText = /^[ !#-%'-;=?-[\]-~]*$/;
 
 const shortEscapes = new Map([
@@ -34,7 +37,7 @@ const shortEscapes = new Map([
 
 function escaped(character: string): string {
   const point = character.charCodeAt(0);
-  // The control characters from U+007F on are written as they are.
+  // The control characters from U+007F on are not escaped.
   if (point >= 0x7f && point < 0xa0) return character;
   return shortEscapes.get(character) ?? `\\u${point.toString(16).padStart(4, '0')}`;
 }

@@ -2,8 +2,8 @@ import { asSequence, get, textOf } from '../../yaml/lookup.ts';
 import type { Node } from '../../yaml/tree.ts';
 
 /**
- * The files a kustomization names as patches, as written (relative to its folder). Such a file holds only the
- * fields that it changes, so nothing can be said about a field it does not have.
+ * Returns the files that a kustomization names as patches, as written (relative to its folder). Such a file has only
+ * the fields that it changes, so a missing field means nothing.
  */
 export function patchFiles(root: Node | null): readonly string[] {
   const paths: string[] = [];

@@ -1,16 +1,16 @@
 import type { Path } from '../../yaml/tree.ts';
 import { isObject, listAt, stringAt, type Value, valueAt } from './value.ts';
 
-/** A class whose Pods and templates skip all pod-security checks. The class need not exist. */
+/** A class that exempts its Pods and templates from all pod-security checks. The class need not exist. */
 export interface Exemption {
   readonly className: string;
-  /** From the configuration. */
+  /** Path from the root of the configuration. */
   readonly at: Path;
 }
 
 /**
- * `exemptions.runtimeClasses` of a PodSecurityConfiguration, also inside the AdmissionConfiguration file that the API
- * server reads (k8s.io/pod-security-admission/admission/admission.go:exemptRuntimeClass).
+ * Returns `exemptions.runtimeClasses` of a PodSecurityConfiguration, also inside the AdmissionConfiguration file that
+ * the API server reads (k8s.io/pod-security-admission/admission/admission.go:exemptRuntimeClass).
  */
 export function exemptRuntimeClasses(configuration: Value): readonly Exemption[] {
   const plugins = listAt(configuration, ['plugins']).map((_, index) => ['plugins', index, 'configuration']);
@@ -24,9 +24,9 @@ export function exemptRuntimeClasses(configuration: Value): readonly Exemption[]
     );
 }
 
-/** What a PodSecurityPolicy (removed in 1.25) says of classes; `undefined` where it says nothing. */
+/** The rules of a PodSecurityPolicy (removed in 1.25) about classes. */
 export interface PolicyOnClasses {
-  /** `*` stands for every class. */
+  /** The allowed classes; `*` allows every class. */
   readonly allowed: readonly string[];
   /** The class of Pods that name none. */
   readonly defaultClass: string | undefined;

@@ -1,4 +1,4 @@
-/** A toleration as the API server holds it: what is not written is '' or `null`. */
+/** A toleration as the API server holds it: missing fields are '' or `null`. */
 export interface Toleration {
   readonly key: string;
   readonly operator: string;
@@ -7,7 +7,7 @@ export interface Toleration {
   readonly tolerationSeconds: bigint | null;
 }
 
-/** A taint of a node; `value` is '' where none is written. */
+/** A taint of a node; `value` is '' if none is written. */
 export interface Taint {
   readonly key: string;
   readonly value: string;
@@ -33,9 +33,9 @@ export function toleratesTaint(toleration: Toleration, taint: Taint): boolean {
 }
 
 /**
- * The tolerations of both lists without the redundant ones, in order: first those of `first`
- * (pkg/util/tolerations/tolerations.go:MergeTolerations). A toleration is redundant when one that is already
- * kept covers it, or when a later, different one does; so the list `first` may shrink by itself.
+ * Returns the tolerations of both lists without the redundant ones, in order: first those of `first`
+ * (pkg/util/tolerations/tolerations.go:MergeTolerations). A toleration is redundant if one that is already kept
+ * covers it, or if a later, different one does; so the list `first` may shrink by itself.
  */
 export function mergeTolerations<T extends Toleration>(
   first: readonly T[],
@@ -53,7 +53,7 @@ export function mergeTolerations<T extends Toleration>(
 }
 
 /**
- * Whether `wide` tolerates all that `narrow` does, in the eyes of Kubernetes (tolerations.go:isSuperset). A
+ * Whether `wide` tolerates everything that `narrow` does, by the rules of Kubernetes (tolerations.go:isSuperset). A
  * `narrow` without operator means Equal, yet it is only covered by an equal toleration or by Exists.
  */
 export function isSuperset(wide: Toleration, narrow: Toleration): boolean {

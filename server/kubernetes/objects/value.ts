@@ -19,12 +19,12 @@ export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }
 
-/** The member `key` of `value`, or `undefined` where `value` is no object or has no such member. */
+/** Returns the member `key` of `value`; `undefined` if `value` is not an object or has no such member. */
 export function member(value: Value | undefined, key: string): Value | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** What stands at `path` below `value`, or `undefined`. */
+/** Returns the value at `path` below `value`, or `undefined`. */
 export function valueAt(value: Value | undefined, path: Path): Value | undefined {
   let at = value;
   for (const step of path) {
@@ -33,27 +33,27 @@ export function valueAt(value: Value | undefined, path: Path): Value | undefined
   return at;
 }
 
-/** The string at `path`, or '' where there is none: Go's zero value. */
+/** Returns the string at `path`, or '' if there is none: Go's zero value. */
 export function stringAt(value: Value | undefined, path: Path): string {
   const found = valueAt(value, path);
   return typeof found === 'string' ? found : '';
 }
 
-/** The list at `path`, empty where there is none. */
+/** Returns the list at `path`, empty if there is none. */
 export function listAt(value: Value | undefined, path: Path): readonly Value[] {
   const found = valueAt(value, path);
   return isList(found) ? found : [];
 }
 
-/** The members of the object at `path`, none where there is no object. */
+/** Returns the members of the object at `path`, empty if there is no object. */
 export function entriesAt(value: Value | undefined, path: Path): readonly (readonly [string, Value])[] {
   const found = valueAt(value, path);
   return isObject(found) ? Object.entries(found) : [];
 }
 
 /**
- * `value` with `replacement` at `path`, or without what is there; itself where that changes nothing. Objects on the
- * way are made where they are missing.
+ * Returns `value` with `replacement` at `path`, or with that member removed; `value` itself if nothing changes.
+ * Missing objects on the path are created.
  */
 export function withValueAt(value: Value | undefined, path: Path, replacement: Value | undefined): Value {
   const [step, ...rest] = path;
@@ -72,8 +72,8 @@ export function withValueAt(value: Value | undefined, path: Path, replacement: V
 }
 
 /**
- * `object` with what `change` makes of its members, without those of which it makes `undefined`; itself where
- * nothing changes.
+ * Returns `object` with its members replaced by the results of `change`, without those for which it returns
+ * `undefined`; `object` itself if nothing changes.
  */
 export function changeMembers(
   object: ObjectValue,
@@ -89,7 +89,7 @@ export function changeMembers(
   return changed;
 }
 
-/** `list` with what `change` makes of its items; itself where nothing changes. */
+/** Returns `list` with its items replaced by the results of `change`; `list` itself if nothing changes. */
 export function changeItems(list: readonly Value[], change: (item: Value) => Value): readonly Value[] {
   const changed = list.map(change);
   return changed.every((item, index) => item === list[index]) ? list : changed;

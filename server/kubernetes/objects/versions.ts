@@ -1,4 +1,4 @@
-/** A Kubernetes release; the patch level matters only where a fix was ported back. */
+/** A Kubernetes release; the patch level matters only if a fix was backported. */
 export interface KubernetesVersion {
   readonly major: number;
   readonly minor: number;
@@ -8,12 +8,12 @@ export interface KubernetesVersion {
 /** The first release with RuntimeClass at all (as a custom resource). */
 export const oldestVersion: KubernetesVersion = { major: 1, minor: 12, patch: 0 };
 
-/** The newest release whose source the rules of this folder were read from. 1.37 is accepted (from beta code). */
+/** The newest release whose source the rules of this folder are based on. 1.37 is accepted (from beta code). */
 export const newestVersion: KubernetesVersion = { major: 1, minor: 36, patch: 0 };
 
 /**
- * Reads `1.20.2`, `v1.30` or a vendor's `v1.29.4-gke.100`; anything else is `undefined`. A missing patch level
- * is 0.
+ * Parses `1.20.2`, `v1.30` or a vendor's `v1.29.4-gke.100`; `undefined` for any other text. A missing patch level is
+ * 0.
  */
 export function parseVersion(text: string): KubernetesVersion | undefined {
   const match = /^v?(\d{1,3})\.(\d{1,3})(?:\.(\d{1,5}))?(?:[-+][-+.\w]*)?$/.exec(text.trim());

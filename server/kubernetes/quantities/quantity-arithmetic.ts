@@ -1,6 +1,6 @@
 import { type Quantity, quantityOf } from './quantity.ts';
 
-/** -1, 0 or 1. Exact, and quick whatever the exponents are. */
+/** Compares two quantities: -1, 0 or 1. Exact, and fast for all exponents. */
 export function compareQuantities(a: Quantity, b: Quantity): -1 | 0 | 1 {
   if (a.exponent === b.exponent) return compare(a.unscaled, b.unscaled);
   const signs = compare(signOf(a), signOf(b));
@@ -11,33 +11,33 @@ export function compareQuantities(a: Quantity, b: Quantity): -1 | 0 | 1 {
   return compare(unscaledAt(a, exponent), unscaledAt(b, exponent));
 }
 
-/** The sum; its format is that of `a`, unless `a` is 0 (quantity.go:Add). */
+/** Returns the sum; its format is that of `a`, unless `a` is 0 (quantity.go:Add). */
 export function addQuantities(a: Quantity, b: Quantity): Quantity {
   const format = a.unscaled === 0n ? b.format : a.format;
   if (a.unscaled === 0n || b.unscaled === 0n) {
     const { unscaled, exponent } = a.unscaled === 0n ? b : a;
     return quantityOf(unscaled, exponent, format);
   }
-  // 1e2000000000 + 1n would be a number of two billion digits; the small one is no loss.
+  // 1e2000000000 + 1n would be a number of two billion digits; ignoring the small one loses nothing.
   if (Math.abs(magnitudeOf(a) - magnitudeOf(b)) > 1000) return magnitudeOf(a) > magnitudeOf(b) ? a : b;
   const exponent = Math.min(a.exponent, b.exponent);
   return quantityOf(unscaledAt(a, exponent) + unscaledAt(b, exponent), exponent, format);
 }
 
-/** The difference; its format is that of `a`, unless `a` is 0 (quantity.go:Sub). */
+/** Returns the difference; its format is that of `a`, unless `a` is 0 (quantity.go:Sub). */
 export function subtractQuantities(a: Quantity, b: Quantity): Quantity {
   return addQuantities(a, { ...b, unscaled: -b.unscaled });
 }
 
-/** The larger of both; `a` where they are equal. */
+/** Returns the larger of both; `a` if they are equal. */
 export function maxQuantity(a: Quantity, b: Quantity): Quantity {
   return compareQuantities(a, b) < 0 ? b : a;
 }
 
 /**
- * The value in units of `10 ** scale`, rounded away from 0: scale 0 is Go's `Value()`, -3 its `MilliValue()`. Beyond
- * an int64 it is what Go makes of it: the lowest 64 bits, or 0 where it multiplies an int64 step by step
- * (amount.go:positiveScaleInt64).
+ * Returns the value in units of `10 ** scale`, rounded away from 0: scale 0 is Go's `Value()`, -3 its `MilliValue()`.
+ * A value beyond an int64 overflows as in Go: to the lowest 64 bits, or to 0 where Go multiplies an int64 step by
+ * step (amount.go:positiveScaleInt64).
  */
 export function scaledValue(quantity: Quantity, scale: number): bigint {
   const shift = quantity.exponent - scale;
@@ -50,34 +50,34 @@ export function scaledValue(quantity: Quantity, scale: number): bigint {
   return isInt64 && lowest !== value && ![1, 2, 3, 6, 9].includes(shift) ? 0n : lowest;
 }
 
-/** The quantity rounded away from 0 to a multiple of `10 ** scale`; itself where it is one (quantity.go:RoundUp). */
+/** Returns the quantity rounded away from 0 to a multiple of `10 ** scale`; itself if it is one (quantity.go:RoundUp). */
 export function roundUp(quantity: Quantity, scale: number): Quantity {
   if (quantity.exponent >= scale) return quantity;
   return quantityOf(roundedValue(quantity, scale), scale, quantity.format);
 }
 
-/** Whether it is no whole number, looked at in thousandths like the server does (`MilliValue() % 1000`). */
+/** Whether the quantity is not a whole number, in thousandths like the server (`MilliValue() % 1000`). */
 export function hasFraction(quantity: Quantity): boolean {
   return scaledValue(quantity, -3) % 1000n !== 0n;
 }
 
-/** -1, 0 or 1. */
+/** Returns the sign: -1, 0 or 1. */
 export function signOf({ unscaled }: Quantity): -1 | 0 | 1 {
   return compare(unscaled, 0n);
 }
 
-/** The value in units of `10 ** scale`, rounded away from 0. */
+/** Returns the value in units of `10 ** scale`, rounded away from 0. */
 function roundedValue(quantity: Quantity, scale: number): bigint {
   const { unscaled, exponent } = quantity;
   if (exponent >= scale) return unscaledAt(quantity, scale);
   const sign = BigInt(signOf(quantity));
-  // Less than one unit, however little: the divisor need not be built.
+  // Any amount less than one unit rounds to one: the divisor need not be built.
   if (magnitudeOf(quantity) <= scale) return sign;
   const divisor = 10n ** BigInt(scale - exponent);
   return sign * ((unscaled * sign + divisor - 1n) / divisor);
 }
 
-/** How many digits stand before the decimal point; negative for leading zeros after it. */
+/** Returns the number of digits before the decimal point; negative for leading zeros after it. */
 function magnitudeOf(quantity: Quantity): number {
   return digitsOf(quantity) + quantity.exponent;
 }

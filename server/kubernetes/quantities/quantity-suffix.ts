@@ -1,7 +1,13 @@
-/** How a quantity is printed: `1500m`, `1536Mi` or `15e2` (apimachinery/pkg/api/resource/quantity.go:Format). */
+/**
+ * The format in which a quantity is printed: `1500m`, `1536Mi` or `15e2`
+ * (apimachinery/pkg/api/resource/quantity.go:Format).
+ */
 export type QuantityFormat = 'DecimalSI' | 'BinarySI' | 'DecimalExponent';
 
-/** A suffix stands for `multiplier * 10 ** exponent`; `bits` is 10 for Ki, 20 for Mi and so on, else 0. */
+/**
+ * The suffix of a quantity, a factor of `multiplier * 10 ** exponent`; `bits` is 10 for Ki, 20 for Mi and so on, else
+ * 0.
+ */
 export interface Suffix {
   readonly format: QuantityFormat;
   readonly exponent: number;
@@ -9,7 +15,7 @@ export interface Suffix {
   readonly bits: number;
 }
 
-/** The suffix that `text` is, or `undefined` (apimachinery/pkg/api/resource/suffix.go:interpret). */
+/** Parses a suffix; `undefined` if `text` is not one (apimachinery/pkg/api/resource/suffix.go:interpret). */
 export function readSuffix(text: string): Suffix | undefined {
   const decimal = decimalSuffixes.indexOf(text);
   if (decimal >= 0) return { format: 'DecimalSI', exponent: decimal * 3 - 9, multiplier: 1n, bits: 0 };
@@ -18,10 +24,10 @@ export function readSuffix(text: string): Suffix | undefined {
   const written = /^[eE]([+-]?)(?=\d)0*(\d*)$/.exec(text);
   if (written === null) return undefined;
   const [, sign = '', digits = ''] = written;
-  // An int64 has 19 digits at most; thousands would take long to read.
+  // An int64 has 19 digits at most; parsing thousands would be slow.
   const exponent = digits.length > 19 ? undefined : BigInt(digits) * (sign === '-' ? -1n : 1n);
   if (exponent === undefined || BigInt.asIntN(64, exponent) !== exponent) return undefined;
-  // Go converts the int64 that it read to an int32 without looking: `1e4294967296` is 1.
+  // Go converts the parsed int64 to an int32 without a check: `1e4294967296` is 1.
   return {
     format: 'DecimalExponent',
     exponent: Number(BigInt.asIntN(32, exponent)),
@@ -31,7 +37,7 @@ export function readSuffix(text: string): Suffix | undefined {
 }
 
 /**
- * The canonical form: no fraction, the largest possible suffix (quantity.go:CanonicalizeBytes). A decimal
+ * Returns the canonical form: no fraction, the largest possible suffix (quantity.go:CanonicalizeBytes). A decimal
  * value with 21 zeros or more has no suffix, and the API server prints it without one: `1000E` becomes `1`.
  */
 export function canonicalText(unscaled: bigint, exponent: number, format: QuantityFormat): string {
@@ -46,9 +52,9 @@ export function canonicalText(unscaled: bigint, exponent: number, format: Quanti
   return `${digits.slice(0, end)}${'0'.repeat(power - thousands * 3)}${decimalSuffix(thousands, format)}`;
 }
 
-/** From -9 to 18, a step of three powers of ten each. */
+/** Suffixes for the exponents from -9 to 18, in steps of three powers of ten. */
 const decimalSuffixes = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'];
-/** A step of ten bits each. */
+/** Suffixes in steps of ten bits. */
 const binarySuffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 function decimalSuffix(thousands: number, format: QuantityFormat): string {
@@ -56,7 +62,7 @@ function decimalSuffix(thousands: number, format: QuantityFormat): string {
   return decimalSuffixes[thousands + 3] ?? '';
 }
 
-/** The value where it is an integer worth a binary suffix; else it is printed as a decimal. */
+/** Returns the value if it is an integer large enough for a binary suffix; else it is printed as a decimal. */
 function binaryInteger(unscaled: bigint, exponent: number): bigint | undefined {
   const one = 10n ** BigInt(Math.max(0, -exponent));
   const value = unscaled * 10n ** BigInt(Math.max(0, exponent));

@@ -1,9 +1,9 @@
 import { canonicalText, type QuantityFormat, readSuffix, type Suffix } from './quantity-suffix.ts';
 
 /**
- * A resource quantity such as `250m` or `1.5Gi`, in exact arithmetic: its value is
- * `unscaled * 10 ** exponent`. `text` is what the API server stores and prints. Both are true of quantities with up to
- * `mostDigits` digits; a longer one counts as the next larger one that has so few.
+ * A resource quantity such as `250m` or `1.5Gi`, in exact arithmetic: its value is `unscaled * 10 ** exponent`.
+ * `text` is what the API server stores and prints. Both are exact for quantities with up to `mostDigits` digits; a
+ * longer one is rounded up to that many.
  */
 export interface Quantity {
   readonly unscaled: bigint;
@@ -12,15 +12,15 @@ export interface Quantity {
   readonly text: string;
 }
 
-/** A quantity, or the API server's text about what was written. */
+/** A quantity, or the API server's error text about it. */
 export type ParsedQuantity =
   | { readonly quantity: Quantity; readonly error?: undefined }
   | { readonly quantity?: undefined; readonly error: string };
 
 /**
- * Reads a quantity as apimachinery/pkg/api/resource/quantity.go:ParseQuantity does (unchanged from 1.20 to
- * 1.37). The grammar is looser than its error text: `.5`, `1.`, `+`, `m` and a lone `.` are numbers too, the
- * last three being 0. Values below 1n are rounded away from 0 to 1n, binary ones capped at 2^63-1.
+ * Parses a quantity as apimachinery/pkg/api/resource/quantity.go:ParseQuantity does (unchanged from 1.20 to 1.37).
+ * The grammar is looser than its error text: `.5`, `1.`, `+`, `m` and a lone `.` are numbers too, the last three
+ * being 0. Values below 1n are rounded away from 0 to 1n, binary ones capped at 2^63-1.
  */
 export function parseQuantity(text: string): ParsedQuantity {
   const parts = quantityGrammar.exec(text);
@@ -42,7 +42,7 @@ export function parseQuantity(text: string): ParsedQuantity {
   return { quantity: boundedQuantity(amount, boundedExponent, suffix.format) };
 }
 
-/** The quantity of this value, with its canonical text unless `text` says how the server prints it. */
+/** Returns the quantity of a value, with its canonical text unless `text` says how the server prints it. */
 export function quantityOf(
   unscaled: bigint,
   exponent: number,
@@ -53,14 +53,17 @@ export function quantityOf(
 }
 
 /**
- * Digits that are kept of a quantity. Go's are as long as the text; but nobody means a number of a hundred thousand
- * digits, and to convert one takes a tenth of a second each time that a rule looks at it.
+ * Maximum number of digits of a quantity. Go keeps all; but a number of a hundred thousand digits is no intended
+ * value, and converting one takes a tenth of a second each time that a rule looks at it.
  */
 export const mostDigits = 1000;
 
 export const zeroQuantity: Quantity = { unscaled: 0n, exponent: 0, format: 'DecimalSI', text: '0' };
 
-/** All digits are of the number, so that a text of digits with a mistake at its end is not divided in every way. */
+/**
+ * Matches a quantity. `(\d*)(?!\d)` always takes all digits, so that a long number with an error at its end causes no
+ * backtracking.
+ */
 const quantityGrammar = /^([+-]?)(\d*)(?!\d)(?:\.(\d*)(?!\d))?([eEinumkKMGTP]*[-+]?\d*)$/;
 const formatError =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
@@ -71,21 +74,21 @@ const nanoExponent = -9;
 const largestInt64 = 2n ** 63n - 1n;
 
 /**
- * Whether Go is sure that the digits fit an int64. Only then may it keep the text as written, and only
- * otherwise does it round and cap.
+ * Whether Go knows that the digits fit an int64. Only then may it keep the text as written, and only otherwise does
+ * it round and cap.
  */
 function fitsInt64(integer: string, fraction: string, { format, bits }: Suffix): boolean {
   if (format !== 'BinarySI') return integer.length + fraction.length <= 18;
   return fraction === '' && integer.length <= 14 - (bits * 3) / 10;
 }
 
-/** Go's quick test for "already canonical", which also lets `+100m` and `1.500` pass. */
+/** Whether Go's quick test for "already canonical" passes, as it also does for `+100m` and `1.500`. */
 function isCanonicalEnough(digits: string, exponent: number, { format }: Suffix): boolean {
   if (format === 'BinarySI') return BigInt(digits) % 8n !== 0n;
   return exponent % 3 === 0 && !digits.endsWith('000') && !digits.startsWith('0');
 }
 
-/** The number that digits stand for, rounded up, in units of `10 ** roundedAway`. */
+/** Returns the number of the digits, rounded up, in units of `10 ** roundedAway`. */
 function readDigits(digits: string): { magnitude: bigint; roundedAway: number } {
   const significant = digits.replace(/^0+/, '');
   const magnitude = BigInt(significant.slice(0, mostDigits));

@@ -8,7 +8,7 @@ export type ResourceList = ReadonlyMap<string, Quantity>;
 export const noResources: ResourceList = new Map();
 
 /**
- * The resource list of a Pod, Node or ResourceQuota, rounded up to thousandths like every one that the API
+ * Returns the resource list of a Pod, Node or ResourceQuota, rounded up to thousandths like every one that the API
  * server reads (pkg/apis/core/v1/defaults.go:SetDefaults_ResourceList).
  */
 export function readResourceList(value: Value | undefined): ResourceList {
@@ -18,8 +18,8 @@ export function readResourceList(value: Value | undefined): ResourceList {
 }
 
 /**
- * The same as written: a class's podFixed, or an overhead that comes from there. What is no quantity is left
- * out, since the API server refuses the object.
+ * Returns a resource list without rounding: a class's podFixed, or an overhead copied from it. Invalid quantities are
+ * left out, since the API server refuses the object.
  */
 export function readExactResources(value: Value | undefined): ResourceList {
   const amounts = new Map<string, Quantity>();
@@ -30,17 +30,17 @@ export function readExactResources(value: Value | undefined): ResourceList {
   return amounts;
 }
 
-/** The sum for each resource that either list names. */
+/** Returns the sum for each resource that either list names. */
 export function sumOfResources(a: ResourceList, b: ResourceList): ResourceList {
   return combined(a, b, addQuantities);
 }
 
-/** The larger amount of each resource that either list names. */
+/** Returns the larger amount of each resource that either list names. */
 export function maxOfResources(a: ResourceList, b: ResourceList): ResourceList {
   return combined(a, b, maxQuantity);
 }
 
-/** Names and amounts in the order of the names: `cpu=1150m,memory=1Gi`, as the API server prints them. */
+/** Returns names and amounts in the order of the names: `cpu=1150m,memory=1Gi`, as the API server prints them. */
 export function formatResources(resources: ResourceList): string {
   const names = [...resources.keys()].sort();
   return names.map(name => `${name}=${resources.get(name)?.text}`).join(',');

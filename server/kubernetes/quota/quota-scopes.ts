@@ -10,7 +10,7 @@ export interface QuotaScope {
   readonly values: readonly string[];
 }
 
-/** `scopes` and `scopeSelector` of a ResourceQuota's spec; the former mean "exists". */
+/** Returns `scopes` and `scopeSelector` of a ResourceQuota's spec; a name in `scopes` means "exists". */
 export function readQuotaScopes(spec: Value | undefined): readonly QuotaScope[] {
   const scopes = listAt(spec, ['scopes']).filter(scope => typeof scope === 'string');
   const expressions = listAt(spec, ['scopeSelector', 'matchExpressions']);
@@ -25,8 +25,8 @@ export function readQuotaScopes(spec: Value | undefined): readonly QuotaScope[] 
 }
 
 /**
- * Whether a quota with these scopes counts the Pod (pkg/quota/v1/evaluator/core/pods.go:podMatchesScopeFunc).
- * A scope that is not known here, such as CrossNamespacePodAffinity, counts no Pod.
+ * Whether a quota with these scopes counts the Pod (pkg/quota/v1/evaluator/core/pods.go:podMatchesScopeFunc). A scope
+ * that is not known here, such as CrossNamespacePodAffinity, counts no Pod.
  */
 export function matchesQuotaScopes(
   scopes: readonly QuotaScope[],

@@ -6,8 +6,8 @@ import { hasPodLevelResources, podLimits, podRequests } from '../scheduling/pod-
 import { isExtendedResource, isHugePages, isNativeResource } from '../validation/resource-name.ts';
 
 /**
- * What a Pod counts against quotas, under the names that quotas use: `cpu` and `requests.cpu`, `limits.cpu`,
- * `pods`, `requests.nvidia.com/gpu` (pkg/quota/v1/evaluator/core/pods.go:PodUsageFunc).
+ * Returns the usage of a Pod under the names that quotas use: `cpu` and `requests.cpu`, `limits.cpu`, `pods`,
+ * `requests.nvidia.com/gpu` (pkg/quota/v1/evaluator/core/pods.go:PodUsageFunc).
  */
 export function podQuotaUsage(pod: PodSpec, version: KubernetesVersion): ResourceList {
   const counted = countsOverhead(version) ? pod : { ...pod, overhead: noResources };
@@ -15,7 +15,7 @@ export function podQuotaUsage(pod: PodSpec, version: KubernetesVersion): Resourc
   return new Map([['count/pods', one], ['pods', one], ...underQuotaNames(resources, version)]);
 }
 
-/** The names in a quota that concern Pods (podEvaluator.MatchingResources). */
+/** Returns the names in a quota that apply to Pods (podEvaluator.MatchingResources). */
 export function podResourcesIn(hard: ResourceList): readonly string[] {
   return [...hard.keys()].filter(
     name => podResources.test(name) || (name.startsWith('requests.') && !isNativeResource(name)),
@@ -23,9 +23,9 @@ export function podResourcesIn(hard: ResourceList): readonly string[] {
 }
 
 /**
- * What every container has to state because the quota limits it, as the refusal lists it; '' where nothing is
- * missing. The overhead does not help (podEvaluator.Constraints). Since 1.24 the containers are named; since
- * 1.34 nothing is asked of them where the Pod as a whole has resources.
+ * Returns the resources that every container has to specify because the quota limits them, as the refusal lists them;
+ * '' if none is missing. The overhead does not count (podEvaluator.Constraints). Since 1.24 the containers are named;
+ * since 1.34 containers need no resources if the Pod as a whole has some.
  */
 export function unspecifiedResources(pod: PodSpec, hard: ResourceList, version: KubernetesVersion): string {
   if (hasPodLevelResources(pod, version)) return '';
@@ -49,7 +49,10 @@ function states(container: Container, quotaName: string, version: KubernetesVers
   return underQuotaNames(container, version).some(([name]) => name === quotaName);
 }
 
-/** Source: podComputeUsageHelper. Limits of huge pages and extended resources have no quota of their own. */
+/**
+ * Returns requests and limits under the names that quotas use. Source: podComputeUsageHelper. Limits of huge pages and
+ * extended resources have no quota of their own.
+ */
 function underQuotaNames(
   { requests, limits }: Resources,
   version: KubernetesVersion,
@@ -70,7 +73,7 @@ function isComputeResource(name: string): boolean {
   return name === 'cpu' || name === 'memory' || name === 'ephemeral-storage';
 }
 
-/** The overhead counts since 1.21, and since the patch releases of March 2021 before that. */
+/** Whether the overhead counts: since 1.21, and in older releases since the patches of March 2021. */
 function countsOverhead(version: KubernetesVersion): boolean {
   if (atLeast(version, 21)) return true;
   const firstPatch = new Map([

@@ -13,17 +13,20 @@ import type { PodSpec } from '../scheduling/pod.ts';
 import { matchesQuotaScopes, type QuotaScope, readQuotaScopes } from './quota-scopes.ts';
 import { podQuotaUsage, podResourcesIn, unspecifiedResources } from './quota-usage.ts';
 
-/** A ResourceQuota as the admission plugin uses it. */
+/** A ResourceQuota as the admission plugin sees it. */
 export interface ResourceQuota {
   readonly name: string;
   readonly namespace: string;
   readonly hard: ResourceList;
-  /** What is used of it already; nothing where the object has no status yet. */
+  /** The amounts already used; empty if the object has no status yet. */
   readonly used: ResourceList;
   readonly scopes: readonly QuotaScope[];
 }
 
-/** Reads a ResourceQuota object. Without a status it counts as new: its spec holds, and nothing is used. */
+/**
+ * Reads a ResourceQuota object. Without a status it counts as new: the limits are those of its spec, and nothing is
+ * used.
+ */
 export function readQuota(quota: Value): ResourceQuota {
   const hard = valueAt(quota, ['status', 'hard']);
   return {
@@ -36,10 +39,10 @@ export function readQuota(quota: Value): ResourceQuota {
 }
 
 /**
- * Why the ResourceQuota plugin refuses a Pod, without the leading `pods "p" is forbidden: `; `undefined` where
- * it does not. `quotas` are those of the Pod's namespace; the first that refuses is named, and a missing
- * amount comes before an exceeded one
- * (k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go:CheckRequest, 1.20 to 1.36).
+ * Returns the ResourceQuota plugin's refusal of a Pod, without the prefix `pods "p" is forbidden: `; `undefined` if
+ * it admits the Pod. `quotas` are those of the Pod's namespace; the first that refuses is named, and a missing amount
+ * comes before an exceeded one (k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go:CheckRequest, 1.20
+ * to 1.36).
  */
 export function quotaRefusal(
   pod: PodSpec,
@@ -62,7 +65,7 @@ export function quotaRefusal(
   return undefined;
 }
 
-/** How many such Pods the quotas still admit; `undefined` where no quota limits them. */
+/** Returns how many more such Pods the quotas admit; `undefined` if no quota limits them. */
 export function replicasWithinQuota(
   pod: PodSpec,
   quotas: readonly ResourceQuota[],
@@ -83,7 +86,7 @@ export function replicasWithinQuota(
   return fewest;
 }
 
-/** The quotas as if only this many such Pods counted against them. */
+/** Returns the quotas with the usage of this many such Pods only. */
 export function quotasUsedBy(
   pod: PodSpec,
   count: bigint,
@@ -99,7 +102,7 @@ export function quotasUsedBy(
   return quotas.map(quota => ({ ...quota, used }));
 }
 
-/** Quantities of the core API are whole numbers of thousandths. */
+/** Scale of the core API's quantities: whole numbers of thousandths. */
 const thousandths = -3;
 
 function quotasOf(
@@ -112,7 +115,10 @@ function quotasOf(
   );
 }
 
-/** A resource that the Pod does not use is not checked, even if its quota is exceeded already. */
+/**
+ * Returns the resources whose quota the Pod exceeds. A resource that the Pod does not use is not checked, even if its
+ * quota is already exceeded.
+ */
 function exceededResources({ hard, used }: ResourceQuota, usage: ResourceList): readonly string[] {
   return [...hard.keys()].filter(name => {
     const perPod = usage.get(name);

@@ -7,20 +7,20 @@ import { matchesNodeAffinity } from './node-affinity.ts';
 import type { NodeSelectorRequirement, PodSpec } from './pod.ts';
 import { schedulingEffects, untoleratedTaint } from './taints.ts';
 
-/** What becomes of a DaemonSet. */
+/** The placement of a DaemonSet's Pods. */
 export interface DaemonSetPlacement {
-  /** The nodes that the controller makes a Pod for: `status.desiredNumberScheduled` counts them. */
+  /** Names of the nodes that the controller creates a Pod for: `status.desiredNumberScheduled` is their number. */
   readonly desired: readonly string[];
-  /** Those of them whose Pod stays Pending, with the message of its FailedScheduling event. */
+  /** The `desired` nodes whose Pod stays Pending, with the message of its FailedScheduling event. */
   readonly pending: ReadonlyMap<string, string>;
-  /** The nodes without a Pod that the admitted Pod would have fitted. */
+  /** Names of the nodes without a Pod on which the admitted Pod would have fitted. */
   readonly missed: readonly string[];
 }
 
 /**
- * Where the Pods of a DaemonSet come to run. The controller chooses the nodes by `template`, the Pod template,
- * and ignores the class (pkg/controller/daemon/daemon_controller.go:NodeShouldRunDaemonPod, 1.20 to 1.36); the
- * scheduler then places `admitted`, the same Pod with the class's scheduling merged in.
+ * Predicts where the Pods of a DaemonSet run. The controller chooses the nodes by `template`, the Pod template, and
+ * ignores the class (pkg/controller/daemon/daemon_controller.go:NodeShouldRunDaemonPod, 1.20 to 1.36); the scheduler
+ * then places `admitted`, the same Pod with the class's scheduling merged in.
  */
 export function placeDaemonSet(
   template: PodSpec,
@@ -41,7 +41,7 @@ export function placeDaemonSet(
   return { desired, pending, missed };
 }
 
-/** The message of the FailedScheduling event of the Pod for one node; `undefined` where it fits. */
+/** Returns the message of the FailedScheduling event of the Pod for one node; `undefined` if it fits. */
 export function daemonPodMessage(
   admitted: PodSpec,
   name: string,
@@ -60,8 +60,8 @@ export interface MissingScheduling {
 }
 
 /**
- * What of the class's scheduling the controller would not know of, given the template. It knows of a label that the
- * required node affinity asks for in each of its terms.
+ * Returns the part of a class's scheduling that the controller does not see in the template. It sees a label if the
+ * required node affinity demands it in each of its terms.
  */
 export function schedulingMissingInTemplate(
   template: PodSpec,
@@ -96,13 +96,16 @@ function shouldRunDaemonPod(template: PodSpec, node: ClusterNode): boolean {
   );
 }
 
-/** The controller binds by name, in place of the required affinity (ReplaceDaemonSetPodNodeNameNodeAffinity). */
+/**
+ * Returns the Pod bound to a node by name, in place of its required affinity, as the controller creates it
+ * (ReplaceDaemonSetPodNodeNameNodeAffinity).
+ */
 function pinnedToNode(pod: PodSpec, name: string): PodSpec {
   const byName = { key: 'metadata.name', operator: 'In', values: [name] };
   return { ...pod, nodeName: '', requiredTerms: [{ matchExpressions: [], matchFields: [byName] }] };
 }
 
-/** The Pod is for one of the nodes that a node stands for; the others are like those of any other name. */
+/** Splits a group of equal nodes into the one with the Pod's node name and the others. */
 function apartFromItsLike(nodes: readonly ClusterNode[], name: string): readonly ClusterNode[] {
   return nodes.flatMap(node => {
     const others = (node.nodeCount ?? 1) - 1;
@@ -114,7 +117,10 @@ function apartFromItsLike(nodes: readonly ClusterNode[], name: string): readonly
   });
 }
 
-/** Source: pkg/controller/daemon/util/daemonset_util.go:AddOrUpdateDaemonPodTolerations (1.20 to 1.36). */
+/**
+ * Returns the Pod with the tolerations that the controller adds. Source:
+ * pkg/controller/daemon/util/daemonset_util.go:AddOrUpdateDaemonPodTolerations (1.20 to 1.36).
+ */
 function withDaemonTolerations(pod: PodSpec): PodSpec {
   const network = pod.hostNetwork ? [builtIn('network-unavailable', 'NoSchedule')] : [];
   return { ...pod, tolerations: [...pod.tolerations, ...daemonTolerations, ...network] };

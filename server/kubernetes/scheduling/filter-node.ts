@@ -8,15 +8,15 @@ import { schedulingEffects, untoleratedTaint } from './taints.ts';
 
 /** The scheduler's verdict on one node for a Pod. */
 export interface NodeVerdict {
-  /** The scheduler's texts; none where the Pod fits. */
+  /** The scheduler's texts; empty if the Pod fits. */
   readonly reasons: readonly string[];
   /** Whether fewer Pods on the node could change the verdict. */
   readonly canPreemptionHelp: boolean;
 }
 
 /**
- * Asks the scheduler's filter plugins in their default order; the first that refuses decides. Ports, volumes
- * and relations between Pods are not looked at, since a RuntimeClass does not touch them
+ * Runs the scheduler's filter plugins in their default order; the first that refuses decides. Ports, volumes and
+ * relations between Pods are not checked, since a RuntimeClass does not affect them
  * (pkg/scheduler/algorithmprovider/registry.go 1.20; apis/config/v1/default_plugins.go 1.36).
  */
 export function filterNode(
@@ -33,7 +33,7 @@ export function filterNode(
     reasons: shortages.map(({ resource }) =>
       resource === 'pods' ? 'Too many pods' : `Insufficient ${resource}`,
     ),
-    // Since 1.34 the scheduler sees that a request is more than the whole node has; `pods` is no request.
+    // Since 1.34 the scheduler checks whether a request exceeds the whole node; `pods` is no request.
     canPreemptionHelp: !(
       atLeast(version, 34) &&
       shortages.some(({ resource, requested, capacity }) => resource !== 'pods' && requested > capacity)
@@ -41,7 +41,10 @@ export function filterNode(
   };
 }
 
-/** The scheduler's reason why a Pod cannot run on a node, whatever room there is; `undefined` where it can. */
+/**
+ * Returns the scheduler's reason why a Pod cannot run on a node, apart from the node's free resources; `undefined` if
+ * it can.
+ */
 export function obstacleBesidesRoom(
   pod: PodSpec,
   node: ClusterNode,
@@ -56,7 +59,7 @@ export function obstacleBesidesRoom(
   return matchesNodeAffinity(pod, node) ? undefined : nodeAffinityReason(version);
 }
 
-/** What the scheduler says of a node whose labels do not match. */
+/** Returns the scheduler's text about a node whose labels do not match. */
 export function nodeAffinityReason(version: KubernetesVersion): string {
   return `node(s) didn't match Pod's node affinity${atLeast(version, 21) ? '/selector' : ''}`;
 }
@@ -71,7 +74,7 @@ function taintReason(key: string, value: string, version: KubernetesVersion): st
   return `node(s) had taint {${key}: ${value}}, that the pod didn't tolerate`;
 }
 
-/** A Pod that tolerates the taint of a cordoned node also ignores that it is cordoned. */
+/** Whether a toleration covers the taint of a cordoned node, so that the Pod also ignores the cordon. */
 function toleratesUnschedulable(toleration: Toleration): boolean {
   return toleratesTaint(toleration, {
     key: 'node.kubernetes.io/unschedulable',

@@ -7,22 +7,22 @@ import { preemptionMessage } from './preemption.ts';
 import { noUsage, requestedAmounts, usageByNode } from './resources.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
-/** Where a Pod can go, as kube-scheduler sees it. */
+/** The nodes that a Pod fits, according to kube-scheduler. */
 export interface Fit {
   /** The names of the nodes with room for the Pod, in the order given. */
   readonly fit: readonly string[];
-  /** Why not, for each other node, in the scheduler's words. */
+  /** The reasons for each other node, in the scheduler's words. */
   readonly unfit: ReadonlyMap<string, readonly string[]>;
   /**
-   * The message of the FailedScheduling event. `undefined` where a node fits, and for a Pod with a nodeName,
-   * which the scheduler never sees.
+   * The message of the FailedScheduling event. `undefined` if a node fits, and for a Pod with a nodeName, which the
+   * scheduler never sees.
    */
   readonly message: string | undefined;
 }
 
 /**
- * The nodes that an admitted Pod fits, among those that are known. Pods that already run there are given with
- * `boundPods`; without them the nodes count as empty.
+ * Finds the nodes that an admitted Pod fits, among the given ones. `boundPods` are the Pods that already run there;
+ * without them the nodes count as empty.
  */
 export function fitNodes(
   pod: PodSpec,
@@ -64,7 +64,7 @@ function failureMessage(
 }
 
 /**
- * The verdicts that the message speaks of. A Pod bound to nodes by name, as a DaemonSet makes them, is not even
+ * Returns the verdicts that the message counts. A Pod bound to nodes by name, like those of a DaemonSet, is not even
  * tried on the others since 1.24, and the message counts those only in some versions
  * (pkg/scheduler/schedule_one.go:findNodesThatFitPod).
  */

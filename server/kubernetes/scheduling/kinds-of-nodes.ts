@@ -2,8 +2,8 @@ import { groupBy } from '../../base/collections.ts';
 import { type ClusterNode, countNodes } from './node.ts';
 
 /**
- * The nodes as far as classes tell them apart, those that are alike to them as one: by the labels that a class may
- * select on, by taints and handlers, but not by how much room there is. Of thousands of nodes a handful is left.
+ * Groups nodes that no class can tell apart: by the labels that a class may select (`selected`), by taints and
+ * handlers, but not by free resources. Thousands of nodes become a handful.
  */
 export function kindsOfNodes(
   nodes: readonly ClusterNode[],

@@ -14,8 +14,9 @@ export function matchesNodeAffinity(pod: PodSpec, node: ClusterNode): boolean {
 }
 
 /**
- * The only nodes that the Pod's required affinity allows by name, as DaemonSet Pods have it; `undefined` where
- * it does not bind to names (pkg/scheduler/framework/plugins/nodeaffinity/node_affinity.go:PreFilter).
+ * Returns the names of the only nodes that the Pod's required affinity allows, as in the Pods of a DaemonSet;
+ * `undefined` if it does not restrict names
+ * (pkg/scheduler/framework/plugins/nodeaffinity/node_affinity.go:PreFilter).
  */
 export function nodesAllowedByName(pod: PodSpec): ReadonlySet<string> | undefined {
   if (pod.requiredTerms === undefined || pod.requiredTerms.length === 0) return undefined;
@@ -33,7 +34,10 @@ export function nodesAllowedByName(pod: PodSpec): ReadonlySet<string> | undefine
 
 const nameField = 'metadata.name';
 
-/** A term without any requirement matches nothing, and so does one with a requirement that makes no sense. */
+/**
+ * Whether a term matches a node. A term without requirements matches nothing, and so does one with an invalid
+ * requirement.
+ */
 function matchesTerm({ matchExpressions, matchFields }: NodeSelectorTerm, node: ClusterNode): boolean {
   if (matchExpressions.length === 0 && matchFields.length === 0) return false;
   return (
@@ -63,9 +67,12 @@ function matchesExpression({ key, operator, values }: NodeSelectorRequirement, l
   }
 }
 
-/** What k8s.io/apimachinery/pkg/labels/selector.go:NewRequirement takes; else the whole term is void. */
+/**
+ * Whether k8s.io/apimachinery/pkg/labels/selector.go:NewRequirement accepts the requirement; else the whole term is
+ * void.
+ */
 function isSensible({ operator, values }: NodeSelectorRequirement): boolean {
-  // What a label value may be is the same in every version; only the texts about it differ.
+  // The rules for a label value are the same in every version; only the texts about it differ.
   if (values.some(value => labelValueProblems(value, newestVersion).length > 0)) return false;
   switch (operator) {
     case 'In':
@@ -88,9 +95,9 @@ function matchesField({ key, operator, values }: NodeSelectorRequirement, node: 
   return operator === 'In' ? isNamed : operator === 'NotIn' && !isNamed;
 }
 
-/** An integer of 64 bits, written in decimal as Go's strconv.ParseInt reads it. */
+/** Parses a decimal integer of 64 bits like Go's strconv.ParseInt. */
 function parseInteger(text: string | undefined): bigint | undefined {
-  // An int64 has 19 digits at most; thousands would take long to read.
+  // An int64 has 19 digits at most; parsing thousands would be slow.
   const [, sign, digits] = /^([+-]?)(?=\d)0*(\d{0,19})$/.exec(text ?? '') ?? [];
   if (digits === undefined) return undefined;
   const value = BigInt(digits) * (sign === '-' ? -1n : 1n);

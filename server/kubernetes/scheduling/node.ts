@@ -5,13 +5,13 @@ import { type KubernetesVersion, parseVersion } from '../objects/versions.ts';
 import { type ResourceList, readResourceList } from '../quantities/resource-list.ts';
 import { flagAt, labelsAt, textAt } from './reading.ts';
 
-/** A node of the cluster. What the object does not say is `undefined`: unknown, not absent. */
+/** A node of the cluster. A field that the object does not have is `undefined`: unknown, not absent. */
 export interface ClusterNode {
   readonly name: string;
   readonly labels: Labels;
   readonly taints: readonly Taint[];
   readonly unschedulable: boolean;
-  /** What Pods may use in total; the capacity where the node gives only that. */
+  /** The resources that Pods may use in total; the capacity if the node reports only that. */
   readonly allocatable: ResourceList | undefined;
   /** Whether its Ready condition is True. */
   readonly ready: boolean | undefined;
@@ -22,16 +22,16 @@ export interface ClusterNode {
   /** `containerd://1.7.27`, `cri-o://1.30.2`, `docker://20.10.7`. */
   readonly containerRuntimeVersion: string | undefined;
   readonly kubeletVersion: KubernetesVersion | undefined;
-  /** Where this stands for nodes that are alike: how many there are. Its name then tells none of them apart. */
+  /** Number of equal nodes if this object is a group of them. `name` then identifies none of them. */
   readonly nodeCount?: number;
 }
 
-/** How many nodes there are. */
+/** Returns the number of nodes, those in groups included. */
 export function countNodes(nodes: readonly ClusterNode[]): number {
   return nodes.reduce((sum, { nodeCount }) => sum + (nodeCount ?? 1), 0);
 }
 
-/** One entry of `status.runtimeHandlers`; the default handler is called ''. */
+/** One entry of `status.runtimeHandlers`; the name of the default handler is ''. */
 export interface RuntimeHandler {
   readonly name: string;
   readonly recursiveReadOnlyMounts: boolean | undefined;

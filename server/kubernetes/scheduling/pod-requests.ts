@@ -11,25 +11,25 @@ import { isHugePages } from '../validation/resource-name.ts';
 import type { Container, PodSpec } from './pod.ts';
 
 /**
- * What a Pod requests of a node, exactly, for each resource: the sum over its containers and sidecars or what
- * its init containers need at their worst moment, whichever is more, plus the overhead.
+ * Returns the exact requests of a Pod for each resource: the sum over its containers and sidecars or the peak of its
+ * init containers, whichever is more, plus the overhead.
  *
  * Source: k8s.io/component-helpers/resource/helpers.go:PodRequests (1.36); in 1.20
- * pkg/scheduler/framework/plugins/noderesources/fit.go:computePodResourceRequest. Sidecars count from 1.29,
- * resources of the whole Pod, which replace those of its containers, from 1.34.
+ * pkg/scheduler/framework/plugins/noderesources/fit.go:computePodResourceRequest. Sidecars count from 1.29, resources
+ * of the whole Pod, which replace those of its containers, from 1.34.
  */
 export function podRequests(pod: PodSpec, version: KubernetesVersion): ResourceList {
   return sumOfResources(podRequestsWithoutOverhead(pod, version), pod.overhead);
 }
 
-/** The same before the overhead is added: what the QoS class, LimitRanger and the eviction manager look at. */
+/** Returns the requests of a Pod without the overhead, which the QoS class, LimitRanger and the eviction manager use. */
 export function podRequestsWithoutOverhead(pod: PodSpec, version: KubernetesVersion): ResourceList {
   const ofContainers = aggregate(pod, version, container => container.requests);
   return new Map([...ofContainers, ...podLevelRequests(pod, version, ofContainers)]);
 }
 
 /**
- * The limits of a Pod, with the overhead. Until 1.26 the overhead became a limit of its own where the Pod had
+ * Returns the limits of a Pod, with the overhead. Until 1.26 the overhead became a limit of its own if the Pod had
  * none (pkg/quota/v1/evaluator/core/pods.go:PodUsageFunc); 1.27 and later add it only to limits that are not 0
  * (PodLimits).
  */
@@ -42,14 +42,14 @@ export function podLimits(pod: PodSpec, version: KubernetesVersion): ResourceLis
   return sumOfResources(limits, overhead);
 }
 
-/** Whether the resources of the whole Pod count: since 1.34, if they name one that can be given for it. */
+/** Whether the resources of the whole Pod count: since 1.34, if they name one that is supported for Pods. */
 export function hasPodLevelResources(pod: PodSpec, version: KubernetesVersion): boolean {
   if (!atLeast(version, 34) || pod.resources === undefined) return false;
   const { requests, limits } = pod.resources;
   return [...requests.keys(), ...limits.keys()].some(isPodLevelResource);
 }
 
-/** The sum over the containers, or the most that is needed while init containers run. */
+/** Returns the sum over the containers, or the peak while init containers run if that is more. */
 export function aggregate(
   pod: PodSpec,
   version: KubernetesVersion,
@@ -71,7 +71,7 @@ export function aggregate(
 }
 
 /**
- * What replaces the containers' requests: those of the whole Pod. Where it only has limits, the API server
+ * Returns the requests of the whole Pod, which replace those of its containers. If it only has limits, the API server
  * fills its requests in, from the containers first (pkg/apis/core/v1/defaults.go:defaultPodRequests).
  */
 function podLevelRequests(
@@ -91,7 +91,10 @@ function podLevelLimits(pod: PodSpec, version: KubernetesVersion): ResourceList 
   return onlyResources(pod.resources.limits, isPodLevelResource);
 }
 
-/** Source: k8s.io/component-helpers/resource/helpers.go:IsSupportedPodLevelResource (1.36). */
+/**
+ * Whether a resource is supported for whole Pods. Source:
+ * k8s.io/component-helpers/resource/helpers.go:IsSupportedPodLevelResource (1.36).
+ */
 function isPodLevelResource(name: string): boolean {
   return name === 'cpu' || name === 'memory' || isHugePages(name);
 }

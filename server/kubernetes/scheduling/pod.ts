@@ -5,9 +5,9 @@ import { type ResourceList, readExactResources, readResourceList } from '../quan
 import { tolerationsAt } from '../validation/tolerations.ts';
 import { flagAt, integerAt, labelsAt } from './reading.ts';
 
-/** What the scheduler, the quota and the kubelet look at in the spec of an admitted Pod. */
+/** The fields of an admitted Pod's spec that the scheduler, the quota and the kubelet use. */
 export interface PodSpec {
-  /** '' where the scheduler is to choose. */
+  /** '' for a Pod whose node the scheduler is to choose. */
   readonly nodeName: string;
   readonly nodeSelector: Labels;
   /** `undefined` without required node affinity; an empty list matches no node. */
@@ -35,7 +35,7 @@ export interface Resources {
 
 export interface Container extends Resources {
   readonly name: string;
-  /** A sidecar is an init container with `restartPolicy: Always`. */
+  /** Whether an init container is a sidecar: it has `restartPolicy: Always`. */
   readonly isSidecar: boolean;
   readonly volumeMounts: readonly VolumeMount[];
 }
@@ -46,7 +46,7 @@ export interface VolumeMount {
   readonly recursiveReadOnly: string;
 }
 
-/** Requirements that must all hold; of several terms one must. */
+/** A term of requirements that must all hold; of several terms one must. */
 export interface NodeSelectorTerm {
   readonly matchExpressions: readonly NodeSelectorRequirement[];
   readonly matchFields: readonly NodeSelectorRequirement[];
@@ -58,7 +58,7 @@ export interface NodeSelectorRequirement {
   readonly values: readonly string[];
 }
 
-/** Reads a Pod spec that the API server accepts; what is missing or of another type is empty. */
+/** Reads a Pod spec that the API server accepts; fields that are missing or of another type are empty. */
 export function readPodSpec(spec: Value | undefined): PodSpec {
   return {
     nodeName: stringAt(spec, ['nodeName']),
@@ -79,7 +79,7 @@ export function readPodSpec(spec: Value | undefined): PodSpec {
   };
 }
 
-/** The specs of those Pods (whole objects) that occupy a node: bound, and neither succeeded nor failed. */
+/** Returns the specs of the Pods (whole objects) that occupy a node: bound, and neither succeeded nor failed. */
 export function readBoundPods(pods: readonly Value[]): readonly PodSpec[] {
   return pods
     .filter(pod => !['Succeeded', 'Failed'].includes(stringAt(pod, ['status', 'phase'])))
@@ -92,7 +92,7 @@ function readContainer(container: Value): Container {
   return {
     name: stringAt(container, ['name']),
     isSidecar: stringAt(container, ['restartPolicy']) === 'Always',
-    // The API server requests what a Pod only limits (pkg/apis/core/v1/defaults.go:SetDefaults_Pod).
+    // A missing request defaults to the limit (pkg/apis/core/v1/defaults.go:SetDefaults_Pod).
     requests: new Map([...limits, ...requests]),
     limits,
     volumeMounts: listAt(container, ['volumeMounts']).map(mount => ({

@@ -6,10 +6,10 @@ import { noUsage, requestedAmounts, usageByNode } from './resources.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
 /**
- * What the scheduler adds to its message about the attempt to make room by evicting Pods of lower priority:
- * nothing where it succeeds, and nothing before 1.24
- * (pkg/scheduler/framework/preemption/preemption.go:Preempt; defaultpreemption/default_preemption.go:
- * SelectVictimsOnNode). Disruption budgets do not matter here: they only change which victims are chosen.
+ * Returns the text that the scheduler adds to its message about the attempt to evict Pods of lower priority: empty if
+ * it succeeds, and before 1.24 (pkg/scheduler/framework/preemption/preemption.go:Preempt;
+ * defaultpreemption/default_preemption.go:SelectVictimsOnNode). Disruption budgets do not matter here: they only
+ * change which victims are chosen.
  */
 export function preemptionMessage(
   pod: PodSpec,
@@ -43,7 +43,7 @@ export function preemptionMessage(
   );
 }
 
-/** 1.26 to 1.28 put a full stop behind a text that already ends with one. */
+/** Returns the text of a failed preemption. 1.26 to 1.28 add a second full stop to a text that already ends with one. */
 function failed(text: string, version: KubernetesVersion): string {
   const stop = atLeast(version, 26) && !atLeast(version, 29) ? '.' : '';
   return `preemption: ${text}${stop}`;

@@ -6,10 +6,10 @@ import type { ClusterNode } from './node.ts';
 import type { Container, PodSpec } from './pod.ts';
 import { aggregate, podRequests } from './pod-requests.ts';
 
-/** Whole amounts as the scheduler counts them: thousandths of a CPU, bytes, or pieces. */
+/** Integer amounts as the scheduler counts them: thousandths of a CPU, bytes, or pieces. */
 export type Amounts = ReadonlyMap<string, bigint>;
 
-/** What the Pods on a node take of it. */
+/** The resources of a node that its Pods use. */
 export interface NodeUsage {
   readonly pods: number;
   readonly requested: Amounts;
@@ -24,7 +24,7 @@ export interface InsufficientResource {
 }
 
 /**
- * The resources that a node lacks for a Pod, in the order of the scheduler's messages; none where the node's
+ * Returns the resources that a node lacks for a Pod, in the order of the scheduler's messages; empty if the node's
  * allocatable amounts are unknown (pkg/scheduler/framework/plugins/noderesources/fit.go:fitsRequest).
  */
 export function insufficientResources(
@@ -52,8 +52,8 @@ export function insufficientResources(
 }
 
 /**
- * What a Pod requests, in the scheduler's amounts. Until 1.26 it rounded up for each container, since then
- * for the whole Pod (pkg/scheduler/framework/types.go:Resource.Add; fit.go:computePodResourceRequest).
+ * Returns the requests of a Pod, in the scheduler's amounts. Until 1.26 the scheduler rounded up for each container,
+ * since then for the whole Pod (pkg/scheduler/framework/types.go:Resource.Add; fit.go:computePodResourceRequest).
  */
 export function requestedAmounts(pod: PodSpec, version: KubernetesVersion): Amounts {
   if (atLeast(version, 27)) return amountsOf(podRequests(pod, version));
@@ -61,7 +61,7 @@ export function requestedAmounts(pod: PodSpec, version: KubernetesVersion): Amou
   return amountsOf(sumOfResources(aggregate(pod, version, whole), wholeResources(pod.overhead)));
 }
 
-/** What the bound Pods take, by the name of their node. */
+/** Returns the resources that the bound Pods use, by the name of their node. */
 export function usageByNode(
   boundPods: readonly PodSpec[],
   version: KubernetesVersion,
@@ -87,14 +87,14 @@ function requestsAnything(requested: Amounts): boolean {
 }
 
 /**
- * A zero request is compared in older versions, so it fails on an overcommitted node: huge pages and extended
- * resources until 1.25, the others until 1.27.
+ * Whether a request of zero is not checked. Older versions do check it, so it fails on an overcommitted node: huge
+ * pages and extended resources until 1.25, the others until 1.27.
  */
 function skipsZero(resource: string, version: KubernetesVersion): boolean {
   return atLeast(version, isScalar(resource) ? 26 : 28);
 }
 
-/** Huge pages and everything with a domain (pkg/scheduler/util/utils.go:IsScalarResourceName). */
+/** Whether a resource is a huge page or has a domain (pkg/scheduler/util/utils.go:IsScalarResourceName). */
 function isScalar(resource: string): boolean {
   return resource.includes('/') || isHugePages(resource) || resource.startsWith('attachable-volumes-');
 }

@@ -1,8 +1,9 @@
 import type { ClusterNode } from './node.ts';
 
 /**
- * The nodes as they are while nothing is wrong with them: not cordoned, and without the taints that controllers put on
- * for as long as a condition lasts. What holds for them still holds tomorrow. The same list where all are like that.
+ * Returns the nodes in their normal state: not cordoned, and without the taints that controllers set for as long as a
+ * condition lasts. Predictions for them stay valid when such a condition ends. Returns the same list if all nodes are
+ * in that state.
  */
 export function settledNodes(nodes: readonly ClusterNode[]): readonly ClusterNode[] {
   if (nodes.every(isSettled)) return nodes;
@@ -17,7 +18,10 @@ function isSettled({ unschedulable, taints }: ClusterNode): boolean {
   return !unschedulable && !taints.some(({ key }) => passingTaints.has(key));
 }
 
-/** Sources: k8s.io/api/core/v1/well_known_taints.go (1.36); k8s.io/cloud-provider/api/well_known_taints.go. */
+/**
+ * Taints that controllers set for a condition. Sources: k8s.io/api/core/v1/well_known_taints.go (1.36);
+ * k8s.io/cloud-provider/api/well_known_taints.go.
+ */
 const passingTaints = new Set([
   'node.kubernetes.io/not-ready',
   'node.kubernetes.io/unreachable',

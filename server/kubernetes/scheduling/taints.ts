@@ -1,10 +1,10 @@
 import { type Taint, type Toleration, toleratesTaint } from '../objects/tolerations.ts';
 
-/** Taints that keep new Pods off a node; PreferNoSchedule only makes it less welcome. */
+/** Effects of taints that keep new Pods off a node; PreferNoSchedule only lowers the node's score. */
 export const schedulingEffects: readonly string[] = ['NoSchedule', 'NoExecute'];
 
 /**
- * The first taint with one of the effects that no toleration covers
+ * Returns the first taint with one of the effects that no toleration covers
  * (k8s.io/component-helpers/scheduling/corev1/helpers.go:FindMatchingUntoleratedTaint).
  */
 export function untoleratedTaint(

@@ -1,8 +1,8 @@
 import { type ClusterNode, countNodes } from './node.ts';
 
 /**
- * How the scheduler sums up why a Pod fits none of the nodes, given the reasons of each: every reason with the number
- * of nodes it holds for, in the order of the texts (pkg/scheduler/framework/types.go:FitError.Error).
+ * Returns the scheduler's summary of why a Pod fits none of the nodes, from the reasons of each: every reason with
+ * its number of nodes, in the order of the texts (pkg/scheduler/framework/types.go:FitError.Error).
  */
 export function unavailableMessage(
   nodes: readonly ClusterNode[],

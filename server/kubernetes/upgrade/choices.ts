@@ -13,23 +13,23 @@ import { objectAt } from './forgotten-pod-fixed.ts';
 import { handlerText, type Part, type Parts, usedAnchor } from './parts.ts';
 import { reshape } from './reshape.ts';
 
-/** An upgrade that changes what the object means, which its author may want. */
+/** An upgrade that changes the meaning of the object, which its author may choose. */
 export interface Choice {
-  /** What it does, as the title of a fix. */
+  /** Title of the quick fix. */
   readonly title: string;
   readonly changes: readonly TextChange[];
-  /** The handler that gets another name, which the configuration of the nodes must use too. */
+  /** The renamed handler: the configuration of the nodes must be renamed as well. */
   readonly renamed?: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** What keeps an upgrade from being done without asking. */
+/** The reasons why an upgrade is not done automatically. */
 export interface OpenQuestions {
   readonly isHandlerRefused: boolean;
-  /** Fields that the server ignores where they stand, and that v1 would heed. */
+  /** Fields that the server ignores at their present path, and that take effect in v1. */
   readonly revived: readonly string[];
 }
 
-/** The ways to upgrade an object that is not upgraded automatically, the most probable one first. */
+/** Returns the possible upgrades of an object that is not upgraded automatically, the most probable one first. */
 export function choicesOf(
   object: RuntimeClassObject,
   parts: Parts,
@@ -56,12 +56,15 @@ export function choicesOf(
 }
 
 /**
- * What no handler meant in 1.12 and 1.13: the default runtime of the node, which containerd and CRI-O call `runc`
- * unless they are configured otherwise.
+ * The meaning of a missing handler in 1.12 and 1.13: the default runtime of the node, which containerd and CRI-O call
+ * `runc` unless they are configured otherwise.
  */
 const defaultHandler = 'runc';
 
-/** `handler` is the new name of the handler, `fields` names the `count` fields that are revived. */
+/**
+ * Returns the title of a quick fix. `handler` is the new name of the handler, `fields` names the `count` fields that
+ * take effect in v1.
+ */
 function titleOf(handler: string | undefined, revival: Revival, fields: string, count: number): string {
   if (handler === undefined) {
     if (count === 0) return t('Upgrade to node.k8s.io/v1');
@@ -98,7 +101,7 @@ function titleOf(handler: string | undefined, revival: Revival, fields: string, 
       );
 }
 
-/** The text with another handler in an object that has the shape of v1. */
+/** Returns the text with another handler in an object that has the shape of v1. */
 function withHandler(text: string, object: RuntimeClassObject, name: string): string | undefined {
   const found = objectAt(text, object);
   if (found === undefined) return undefined;

@@ -8,15 +8,15 @@ import { writeYaml } from '../../yaml/write.ts';
 import { fieldsOfScheduling, type Part, type Parts, sharedFields } from './parts.ts';
 
 /**
- * What happens to fields that the server ignores where they stand and v1 would not: they take effect (`heed`), or
- * they become comments.
+ * What happens to fields that the server ignores at their present path but would not in v1: they take effect
+ * (`heed`), or they become comments.
  */
 export type Revival = 'heed' | 'comment';
 
-/** What becomes of every entry that one of the places of a RuntimeClass has, be it through a merge key. */
+/** The rewrite of each entry of a RuntimeClass at the top level and below `spec`, including entries from merge keys. */
 export type EntryRewrites = ReadonlyMap<Entry, Kept | EntryRemoval>;
 
-/** `handler` is the entry that says the handler, if any does. */
+/** Returns the rewrites. `handler` is the entry that sets the handler, if there is one. */
 export function entryRewritesOf(parts: Parts, handler: Part | undefined, revival: Revival): EntryRewrites {
   const rewrites = new Map<Entry, Kept | EntryRemoval>();
   for (const part of parts.handlers) rewrites.set(part.entry, part === handler ? { key: 'handler' } : 'drop');
@@ -42,8 +42,8 @@ export function isNull({ value }: Entry): boolean {
 }
 
 /**
- * What becomes of a merge key below `spec`: it moves up where what it brings may stand there as it is, else what it
- * brings is written out. What is not brought along stays written at the anchor.
+ * Returns the rewrite of a merge key below `spec`: it moves up if all of its entries may be at the top level
+ * unchanged, else the entries that stay are written out. The others remain only at the anchor.
  */
 export function rewriteOfMerge(
   merge: Entry,
@@ -67,7 +67,7 @@ export function rewriteOfMerge(
   return written.length === 0 ? 'drop' : { instead: written };
 }
 
-/** Entries as text, each whole and under its new key; those that do not stay are left out. */
+/** Returns entries as text, each whole and under its new key; entries that do not stay are left out. */
 export function writtenOut(
   entries: readonly Entry[],
   rewrites: EntryRewrites,

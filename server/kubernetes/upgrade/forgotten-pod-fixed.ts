@@ -8,15 +8,15 @@ import type { Entry } from '../../yaml/tree.ts';
 import { readManifests } from '../manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../manifests/runtime-class.ts';
 
-/** Quantities that stand directly in `overhead`: the level `podFixed` was forgotten. */
+/** Returns the quantities directly in `overhead`, whose author forgot the level `podFixed`. */
 export function misplacedQuantities({ overhead }: RuntimeClassObject): readonly Entry[] {
   const entries = asMap(overhead)?.entries ?? [];
   return entries.filter(({ key, value }) => value?.kind === 'scalar' && isResource(key.text));
 }
 
 /**
- * An upgrade that also puts such quantities into a new `podFixed`, where the server heeds them; `undefined` where there
- * are none or it is not a matter of a new level.
+ * Returns an upgrade that also moves such quantities into a new `podFixed`, where they take effect; `undefined` if
+ * there are none, or if a new `podFixed` alone does not help.
  */
 export function withPodFixed(
   object: RuntimeClassObject,
@@ -34,7 +34,7 @@ export function withPodFixed(
   return change && [change];
 }
 
-/** The object of another text that stands where this one does. */
+/** Returns the object of another text at the same path. */
 export function objectAt(
   text: string,
   { manifest: { path } }: RuntimeClassObject,

@@ -5,17 +5,17 @@ import type { TextChange } from '../../yaml/source-file.ts';
 import type { MapNode, Node, Range, ScalarNode } from '../../yaml/tree.ts';
 import { usedAnchor } from './parts.ts';
 
-/** A place in a kustomization that selects RuntimeClasses of an old version. */
+/** A reference in a kustomization to RuntimeClasses of an old version. */
 export interface OldReference {
   readonly version: 'v1alpha1' | 'v1beta1';
-  /** Where the version is written. */
+  /** Range of the version. */
   readonly range: Range;
   readonly upgrade: { readonly changes: readonly TextChange[] } | { readonly refusal: string };
 }
 
 /**
- * The targets of patches and replacements, and the references of variables, that name an old version: they match
- * nothing once the class is `node.k8s.io/v1`. Source: kustomize `api/types/{patch,selector,var}.go`.
+ * Returns the targets of patches and replacements, and the references of variables, that name an old version: they
+ * match nothing once the class is `node.k8s.io/v1`. Source: kustomize `api/types/{patch,selector,var}.go`.
  */
 export function oldReferencesIn(root: Node | null, text: string): readonly OldReference[] {
   const top = asMap(root);
@@ -32,7 +32,7 @@ export function oldReferencesIn(root: Node | null, text: string): readonly OldRe
   return found;
 }
 
-/** `patch` is the item of `patches` that a target belongs to. */
+/** Returns the reference in a selector. `patch` is the item of `patches` that the selector belongs to. */
 function referenceOf(selector: MapNode, patch: MapNode | null, text: string): OldReference | undefined {
   const kind = textOf(get(selector, 'kind'));
   const group = textOf(get(selector, 'group'));
@@ -63,7 +63,7 @@ function upgradeReference(
   return 'refusal' in inPatch ? inPatch : { changes: [change, ...inPatch.changes] };
 }
 
-/** In v1 the fields of v1alpha1 are at the top: what a JSON patch writes in place has to point there. */
+/** Changes the paths of a JSON patch that is written in place: in v1 the fields of v1alpha1 are at the top level. */
 function changePatch(patch: MapNode, text: string): OldReference['upgrade'] {
   if (get(patch, 'path') !== null)
     return { refusal: t('the file of its patch may refer to spec, which v1 does not have') };

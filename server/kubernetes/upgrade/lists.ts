@@ -12,11 +12,11 @@ import { upgradeItem } from './upgrade.ts';
 export interface OldList {
   readonly version: 'v1alpha1' | 'v1beta1';
   readonly apiVersion: Entry;
-  /** Items that leave their apiVersion to the list. */
+  /** Items without an apiVersion, which they inherit from the list. */
   readonly items: readonly RuntimeClassObject[];
 }
 
-/** The old lists of RuntimeClasses in a document, those within a `List` too. */
+/** Returns the lists of RuntimeClasses of an old version in a document, including those within a `List`. */
 export function oldListsIn(root: Node | null): readonly OldList[] {
   const lists =
     root?.kind === 'sequence'
@@ -37,7 +37,10 @@ export function oldListsIn(root: Node | null): readonly OldList[] {
   });
 }
 
-/** Changes the version of a list and the shape of every item that shares it, or says why one of them cannot be. */
+/**
+ * Changes the version of a list and the shape of every item that inherits it, or returns why an item cannot be
+ * changed.
+ */
 export function upgradeList(
   { apiVersion, items }: OldList,
   text: string,

@@ -6,32 +6,35 @@ import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 /** The two fields that have the same name in every version. */
 export const sharedFields = ['overhead', 'scheduling'] as const;
 
-/** An entry that stands in one of the two places where a version of RuntimeClass has its fields. */
+/** An entry at one of the two levels at which versions of RuntimeClass have their fields. */
 export interface Part {
   readonly entry: Entry;
   readonly place: 'top' | 'spec';
-  /** Whether the map itself has it: an entry that a merge key (`<<`) brings is written elsewhere. */
+  /** Whether the entry is written in the map itself: an entry from a merge key (`<<`) is written elsewhere. */
   readonly isOwn: boolean;
 }
 
-/** What of a RuntimeClass has to be looked at to make it v1, whatever version its author had in mind. */
+/** The entries of a RuntimeClass that matter for its upgrade to v1, regardless of the version its author had in mind. */
 export interface Parts {
   readonly top: MapNode;
   readonly spec: Entry | undefined;
-  /** The map that `spec` is, aliases resolved. */
+  /** The map in `spec`, aliases resolved. */
   readonly inner: MapNode | null;
-  /** Every entry that names a handler, the one that the server reads first. */
+  /** Every entry that names a handler, first the one that the server reads. */
   readonly handlers: readonly Part[];
-  /** The handler that the server reads in this version; `undefined` where it finds none and refuses the object. */
+  /**
+   * The handler that the server reads in this version; `undefined` if there is none and the server refuses the
+   * object.
+   */
   readonly heardHandler: string | undefined;
-  /** Each shared field where it is: `heard` by the server, or `ignored` because another version has it there. */
+  /** Each shared field: `heard` if the server reads it, `ignored` if it is at the level of another version. */
   readonly shared: Readonly<
     Record<
       (typeof sharedFields)[number],
       { readonly heard: Part | undefined; readonly ignored: Part | undefined }
     >
   >;
-  /** What stands below `spec` and has no place in v1. */
+  /** Entries below `spec` that do not exist in v1. */
   readonly foreign: readonly Entry[];
 }
 
@@ -61,12 +64,12 @@ export function readParts({ manifest, version }: RuntimeClassObject): Parts {
   };
 }
 
-/** A selector and tolerations beside `scheduling` have a finding and a fix of their own (`misplaced-field`). */
+/** `nodeSelector` and `tolerations` beside `scheduling`, which have a rule and a fix of their own (`misplaced-field`). */
 export const fieldsOfScheduling = ['nodeSelector', 'tolerations'] as const;
 
 const known = new Set<string>(['runtimeHandler', 'handler', '<<', ...sharedFields, ...fieldsOfScheduling]);
 
-/** What a handler entry says; empty where it says nothing, `undefined` where it is no scalar. */
+/** Returns the text of a handler entry; empty if it has no value, `undefined` if its value is not a scalar. */
 export function handlerText(entry: Entry | undefined): string | undefined {
   if (entry === undefined || entry.value === null) return '';
   const scalar = asScalar(entry.value);
@@ -74,12 +77,15 @@ export function handlerText(entry: Entry | undefined): string | undefined {
   return scalarValue(scalar) === null ? '' : scalar.text;
 }
 
-/** The entries that the merge keys of a map bring, those included that the map itself overrides. */
+/** Returns the entries from the merge keys of a map, including those that the map itself overrides. */
 export function mergedEntries(map: MapNode): readonly Entry[] {
   return entriesOf({ ...map, entries: map.entries.filter(({ key }) => key.text === '<<') });
 }
 
-/** An anchor in a node that some alias of the text refers to: what has it can neither go nor be changed. */
+/**
+ * Returns an anchor in a node that an alias in the text refers to: the anchored node can be neither removed nor
+ * changed.
+ */
 export function usedAnchor(text: string, node: Node | null): string | undefined {
   if (node === null || node.kind === 'alias') return undefined;
   const { anchor } = node;

@@ -20,9 +20,9 @@ import { mergedEntries, type Part, type Parts, usedAnchor } from './parts.ts';
 export type Reshaped = { readonly changes: readonly TextChange[] } | { readonly refusal: string };
 
 /**
- * Writes an object in the shape of v1: `spec.runtimeHandler` is `handler`, what is below `spec` moves up, what is said
- * twice is said once, what v1 has no place for becomes a comment. Every other character stays. `handler` is the entry
- * that says the handler, if any does.
+ * Rewrites an object in the shape of v1: `spec.runtimeHandler` becomes `handler`, entries below `spec` move up,
+ * duplicates are removed, entries that do not exist in v1 become comments. Every other character stays. `handler` is
+ * the entry that sets the handler, if there is one.
  * Source: `pkg/apis/node/v1alpha1/conversion.go`.
  */
 export function reshape(
@@ -44,7 +44,7 @@ export function reshape(
   return failed ?? { changes: steps.flatMap(step => ('changes' in step ? step.changes : [])) };
 }
 
-/** What stands in the way of any change. */
+/** Returns why the object cannot be changed at all, if there is a reason. */
 function refusalOf({ top, spec, inner }: Parts, text: string): string | undefined {
   if (mergedEntries(top).some(({ key }) => key.text === 'spec'))
     return t('its {0} comes from a merge key (<<)', 'spec');
@@ -68,9 +68,9 @@ function keyWrittenTwice(map: MapNode | null): string | undefined {
 
 function changeVersion(top: MapNode, text: string): Reshaped {
   const apiVersion = getEntry(top, 'apiVersion');
-  // An item of a RuntimeClassList may leave it to the list.
+  // An item of a RuntimeClassList may inherit the apiVersion of the list.
   if (apiVersion?.value == null) return { changes: [] };
-  // What a merge key brings belongs to others too: the object gets its own, which wins because it comes later.
+  // An entry from a merge key may be used elsewhere: the object gets its own, which wins because it comes later.
   if (!top.entries.includes(apiVersion)) return { changes: [insertEntry(text, top, 'apiVersion', v1)] };
   const used = usedAnchor(text, apiVersion.value);
   if (used !== undefined)

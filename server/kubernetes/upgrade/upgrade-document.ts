@@ -10,32 +10,32 @@ import { oldListsIn, upgradeList } from './lists.ts';
 import { isOld, upgradeToV1 } from './upgrade.ts';
 
 export interface DocumentKind {
-  /** The objects are what a kustomization changes of others. */
+  /** Whether the document is a patch of a kustomization. */
   readonly isPatch: boolean;
   readonly isKustomization: boolean;
-  /** Whether what begins at an offset of a text shall stay as it is. */
+  /** Whether the object or reference at an offset of a text is to stay as it is. */
   readonly isLeftAlone: (text: string, offset: number) => boolean;
 }
 
-/** What is upgraded without asking, and what is left for its author to decide. */
+/** The automatic changes, and the objects that are left for their author to decide. */
 export interface DocumentUpgrade {
   readonly changes: readonly TextChange[];
   readonly left: readonly Left[];
 }
 
 export interface Left {
-  /** In the text before any change. */
+  /** Range in the text before any change. */
   readonly range: Range;
   readonly name: string;
   readonly refusal: string;
 }
 
-/** Upgrades everything of one document that can be upgraded without a change of meaning. */
+/** Upgrades everything in one document that can be upgraded without a change of meaning. */
 export function upgradeDocument(text: string, kind: DocumentKind): DocumentUpgrade {
   const first = upgradeOnce(text, kind);
   let current = first;
   let after = applyChanges(text, first.changes);
-  // Where an anchor is shared, its aliases have to be written out before what has the anchor can change.
+  // Aliases of a shared anchor have to be written out before the anchored node can change, in a pass of its own.
   let passes = 1;
   for (; current.changes.length > 0 && current.left.length > 0 && passes < mostPasses; passes++) {
     current = upgradeOnce(after, kind);

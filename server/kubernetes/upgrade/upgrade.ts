@@ -13,14 +13,14 @@ import { handlerText, type Part, type Parts, readParts, sharedFields } from './p
 import { reshape } from './reshape.ts';
 
 /**
- * The edits that make an object `node.k8s.io/v1`; or why they would change what it means in a cluster or are not
- * possible, with what its author may choose instead.
+ * The edits that make an object `node.k8s.io/v1`; or why they are impossible or would change its meaning in a
+ * cluster, with the choices of its author.
  */
 export type Upgrade =
   | { readonly changes: readonly TextChange[] }
   | { readonly refusal: string; readonly choices: () => readonly Choice[] };
 
-/** Whether an object is of an old version, or is v1 with fields in the places of an old one. */
+/** Whether an object is of an old version, or is v1 with fields at the paths of an old one. */
 export function isOld({ version, manifest }: RuntimeClassObject): boolean {
   return (
     version !== 'v1' || manifest.node.entries.some(({ key }) => /^(spec|runtimeHandler)$/.test(key.text))
@@ -28,9 +28,9 @@ export function isOld({ version, manifest }: RuntimeClassObject): boolean {
 }
 
 /**
- * Rewrites one RuntimeClass as `node.k8s.io/v1`, as the API server converts it (`spec.runtimeHandler` is `handler`,
- * `spec.overhead` and `spec.scheduling` move up), and leaves every other character as it is. Where the server would
- * refuse the object, a field under the name or in the place of another version counts as what the author meant.
+ * Rewrites one RuntimeClass as `node.k8s.io/v1`, as the API server converts it (`spec.runtimeHandler` becomes
+ * `handler`, `spec.overhead` and `spec.scheduling` move up), and leaves every other character as it is. If the server
+ * would refuse the object, a field with the name or at the path of another version counts as the author's intention.
  * A patch (`isPatch`) may leave out the handler.
  * Source: `pkg/apis/node/v1alpha1/conversion.go`.
  */
@@ -40,7 +40,10 @@ export function upgradeToV1(object: RuntimeClassObject, text: string, isPatch = 
   return upgradeItem(object, text, isPatch);
 }
 
-/** The same for an item of a list that leaves its apiVersion to the list: the list's is changed with all its items. */
+/**
+ * Rewrites an item of a list that inherits its apiVersion from the list, which is changed together with all its
+ * items.
+ */
 export function upgradeItem(object: RuntimeClassObject, text: string, isPatch: boolean): Upgrade {
   const parts = readParts(object);
   const contradiction = contradictionIn(parts);
@@ -57,8 +60,8 @@ export function upgradeItem(object: RuntimeClassObject, text: string, isPatch: b
 }
 
 /**
- * The edits that give every field the place and the name of v1 whatever its author chose or forgot, so that all of
- * them take effect; `undefined` where two contradict each other or something would be lost.
+ * Returns the edits that give every field its path and name in v1, whatever its author chose or forgot, so that all
+ * of them take effect; `undefined` if two contradict each other or something would be lost.
  */
 export function fieldsToV1(object: RuntimeClassObject, text: string): readonly TextChange[] | undefined {
   const parts = readParts(object);
@@ -84,7 +87,7 @@ function contradictionIn({ handlers, shared }: Parts): string | undefined {
   return different === undefined ? undefined : t('it has {0} twice, with different contents', different);
 }
 
-/** Why the API server refuses the handler. */
+/** Returns why the API server refuses the handler, if it does. */
 function handlerProblem(handler: Part | undefined, isPatch: boolean): string | undefined {
   const name = handlerText(handler?.entry) ?? '';
   if (name === '')
@@ -96,9 +99,9 @@ function handlerProblem(handler: Part | undefined, isPatch: boolean): string | u
 }
 
 /**
- * Fields that the server drops from an object that it accepts, and that would take effect in v1. None where the server
- * refuses the object: then the cluster has nothing that could change. All such fields of a patch, because whether the
- * server accepts the patched object is not known.
+ * Returns the fields that the server drops from an object that it accepts, and that would take effect in v1. Empty if
+ * the server refuses the object: then it does not exist in the cluster. For a patch all such fields, because it is
+ * not known whether the server accepts the patched object.
  */
 function revivedFields(parts: Parts, isPatch: boolean): readonly string[] {
   if (!isPatch && parts.heardHandler === undefined) return [];
@@ -119,7 +122,7 @@ function isSame(a: Part, b: Part): boolean {
   return canonical(toValue(a.entry.value)) === canonical(toValue(b.entry.value));
 }
 
-/** A text that two values share if they are the same, in whatever order their members are. */
+/** Returns a text that is equal for equal values, regardless of the order of their members. */
 function canonical(value: Value): string {
   if (typeof value !== 'object' || value === null) return `${typeof value} ${JSON.stringify(String(value))}`;
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;

@@ -16,8 +16,8 @@ import { renderWord } from './rendering.ts';
 import { nonNegative, validateSelectedLabels } from './workload-parts.ts';
 
 /**
- * What validation says of the spec of a Job (pkg/apis/batch/validation/validation.go:ValidateJob). Unless
- * `manualSelector` is set, the selector is the server's own.
+ * Validates the spec of a Job (pkg/apis/batch/validation/validation.go:ValidateJob). Unless `manualSelector` is set,
+ * the selector is the server's own.
  */
 export function validateJob(job: Value, version: KubernetesVersion): readonly FieldError[] {
   const path = fieldPath('spec');
@@ -35,7 +35,7 @@ export function validateJob(job: Value, version: KubernetesVersion): readonly Fi
   ];
 }
 
-/** What validation says of the spec of a CronJob; of its schedule only the number of fields is checked. */
+/** Validates the spec of a CronJob; of its schedule only the number of fields is checked. */
 export function validateCronJob(cronJob: Value, version: KubernetesVersion): readonly FieldError[] {
   const spec = valueAt(cronJob, ['spec']) ?? {};
   const path = fieldPath('spec');
@@ -62,14 +62,14 @@ export function validateCronJob(cronJob: Value, version: KubernetesVersion): rea
   return [...errors, ...nonNegative(spec, ['successfulJobsHistoryLimit', 'failedJobsHistoryLimit'])];
 }
 
-/** On create, the names of its Jobs must fit: theirs has eleven characters more. */
+/** Validates the name of a CronJob on create: the names of its Jobs, which are eleven characters longer, must fit. */
 export function validateCronJobName(cronJob: Value): readonly FieldError[] {
   const name = stringAt(cronJob, ['metadata', 'name']);
   if (byteLength(name) <= 52) return [];
   return [invalid(fieldPath('metadata', 'name'), quote(name), 'must be no more than 52 characters')];
 }
 
-/** github.com/robfig/cron, of which 1.21 took a newer release. */
+/** Validates a schedule like github.com/robfig/cron, which 1.21 updated. */
 function validateSchedule(
   schedule: string,
   path: FieldPath,
@@ -98,7 +98,7 @@ function validateJobSpec(spec: Value, path: FieldPath, version: KubernetesVersio
   ];
 }
 
-/** A Pod without restart policy has `Always`, which a Job cannot have. */
+/** Validates the restart policy. A Pod without one has `Always`, which a Job cannot have. */
 function validateRestartPolicy(
   spec: Value,
   path: FieldPath,

@@ -17,7 +17,7 @@ import { renderWord } from './rendering.ts';
 import { validateResources } from './resources.ts';
 
 /**
- * The containers of a Pod spec, init containers after them, as far as resources and names go
+ * Validates resources and names of the containers of a Pod spec, init containers after them
  * (pkg/apis/core/validation/validation.go:validateContainers, validateInitContainers).
  */
 export function validateContainers(
@@ -38,7 +38,10 @@ export function validateContainers(
   ];
 }
 
-/** What is asked of a Pod but not of a template (validation.go:validateContainersOnlyForPod). */
+/**
+ * Validates the containers of a Pod by the rules that do not apply to a template
+ * (validation.go:validateContainersOnlyForPod).
+ */
 export function validateContainersOfPod(podSpec: Value, path: FieldPath): readonly FieldError[] {
   return ['containers', 'initContainers'].flatMap(field =>
     listAt(podSpec, [field]).flatMap((container, index) => {

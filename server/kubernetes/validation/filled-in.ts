@@ -1,9 +1,9 @@
 import { isObject, listAt, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 
 /**
- * A Pod spec with what the server fills in, so that a file can be compared with the stored object that it
- * replaces (pkg/apis/core/v1/defaults.go; admission plugin Priority). The defaults inside ports, probes and volumes
- * are not filled in.
+ * Returns a Pod spec with the fields that the server fills in, so that a file can be compared with the stored object
+ * that it replaces (pkg/apis/core/v1/defaults.go; admission plugin Priority). The defaults inside ports, probes and
+ * volumes are not filled in.
  */
 export function filledInPodSpec(podSpec: Value): Value {
   if (!isObject(podSpec)) return podSpec;

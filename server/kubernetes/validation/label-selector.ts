@@ -17,7 +17,7 @@ import { validateLabels } from './labels.ts';
 import { labelValueProblems, qualifiedNameProblems } from './names.ts';
 import { renderLabels, renderWord } from './rendering.ts';
 
-/** `matchLabels` and `matchExpressions` (apimachinery/pkg/apis/meta/v1/validation/validation.go). */
+/** Validates `matchLabels` and `matchExpressions` (apimachinery/pkg/apis/meta/v1/validation/validation.go). */
 export function validateLabelSelector(
   selector: Value | undefined,
   path: FieldPath,
@@ -31,14 +31,14 @@ export function validateLabelSelector(
   ];
 }
 
-/** Whether it has no condition at all, which most workloads refuse. */
+/** Whether a selector has no condition at all, which most workloads refuse. */
 export function isEmptySelector(selector: Value): boolean {
   return entriesAt(selector, ['matchLabels']).length + listAt(selector, ['matchExpressions']).length === 0;
 }
 
 /**
- * Whether the selector selects the labels; `undefined` where it cannot be understood. A missing selector selects
- * nothing, an empty one everything (meta/v1/helpers.go:LabelSelectorAsSelector).
+ * Whether the selector selects the labels; `undefined` if it is invalid. A missing selector selects nothing, an empty
+ * one everything (meta/v1/helpers.go:LabelSelectorAsSelector).
  */
 export function selects(
   selector: Value | undefined,
@@ -58,7 +58,7 @@ export function selects(
   );
 }
 
-/** The selector as a message shows it. */
+/** Returns the selector as a message prints it. */
 export function renderSelector(selector: Value, version: KubernetesVersion): string {
   if (atLeast(version, 34)) return toJson(withoutEmptyLists(selector));
   const matchLabels = valueAt(selector, ['matchLabels']) as Labels | undefined;
@@ -73,7 +73,7 @@ export function renderSelector(selector: Value, version: KubernetesVersion): str
   return `v1.LabelSelector{MatchLabels:${renderLabels(matchLabels, version)}, MatchExpressions:[]v1.LabelSelectorRequirement${expressions}}`;
 }
 
-/** Go's JSON leaves out what is empty. */
+/** Returns a selector without empty lists, which Go's JSON omits. */
 function withoutEmptyLists(selector: Value): Value {
   const members = entriesAt(selector, []).filter(
     ([, member]) => toJson(member) !== '{}' && toJson(member) !== '[]',
@@ -115,7 +115,7 @@ function validateRequirement(
       invalid(child(path, 'operator'), renderWord(operator, version), 'not a valid selector operator'),
     );
   errors.push(...invalidText(child(path, 'key'), key, qualifiedNameProblems(key, version)));
-  // The values are looked at since 1.27.
+  // The values are checked since 1.27.
   if (!atLeast(version, 27)) return errors;
   const ofValues = values.flatMap((value, index) => {
     const problems = labelValueProblems(String(value), version);

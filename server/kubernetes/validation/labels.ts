@@ -12,7 +12,7 @@ import type { KubernetesVersion } from '../objects/versions.ts';
 import { labelValueProblems, qualifiedNameProblems } from './names.ts';
 
 /**
- * Labels, and selectors written the same way (apimachinery/pkg/apis/meta/v1/validation/validation.go:
+ * Validates labels, and selectors written the same way (apimachinery/pkg/apis/meta/v1/validation/validation.go:
  * ValidateLabels). The errors name the map, not the key.
  */
 export function validateLabels(
@@ -30,7 +30,7 @@ export function validateLabels(
   });
 }
 
-/** Annotations (apimachinery/pkg/api/validation/objectmeta.go:ValidateAnnotations): at most 256 KiB in all. */
+/** Validates annotations (apimachinery/pkg/api/validation/objectmeta.go:ValidateAnnotations): at most 256 KiB in all. */
 export function validateAnnotations(
   annotations: Value | undefined,
   path: FieldPath,

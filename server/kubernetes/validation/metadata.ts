@@ -5,8 +5,8 @@ import { validateAnnotations, validateLabels } from './labels.ts';
 import { dnsLabelProblems, dnsSubdomainProblems } from './names.ts';
 
 /**
- * The metadata of an object to be created. Its name is a DNS subdomain, but that of a StatefulSet a label since
- * 1.27 (apimachinery/pkg/api/validation/objectmeta.go:ValidateObjectMeta).
+ * Validates the metadata of an object to be created. Its name is a DNS subdomain, but that of a StatefulSet a label
+ * since 1.27 (apimachinery/pkg/api/validation/objectmeta.go:ValidateObjectMeta).
  */
 export function validateMetadata(
   kind: string,
@@ -19,7 +19,7 @@ export function validateMetadata(
   const name = stringAt(metadata, ['name']);
   const problemsOf = nameRule(kind, version);
   const errors: FieldError[] = [];
-  // Where a name is validated declaratively its prefix is not.
+  // Declarative validation of a name does not validate its prefix.
   if (generateName !== '' && !isDeclarative(kind, version)) {
     const problems = problemsOf(withoutTrailingDash(generateName), version);
     errors.push(...invalidText(child(path, 'generateName'), generateName, problems));
@@ -32,7 +32,7 @@ export function validateMetadata(
   return [...errors, ...validateGeneration(metadata), ...validateMaps(metadata, version)];
 }
 
-/** The metadata of an object to be changed (objectmeta.go:ValidateObjectMetaUpdate). */
+/** Validates the metadata of an object to be changed (objectmeta.go:ValidateObjectMetaUpdate). */
 export function validateMetadataUpdate(
   metadata: Value | undefined,
   version: KubernetesVersion,
@@ -47,7 +47,10 @@ function nameRule(kind: string, version: KubernetesVersion): typeof dnsSubdomain
     dnsSubdomainProblems(...name).map(problem => problem.replace('253 characters', '253 bytes'));
 }
 
-/** The first kind whose name is validated declaratively, in words that count bytes. */
+/**
+ * Whether the name of a kind is validated declaratively, with messages that count bytes; ReplicationController is the
+ * first.
+ */
 function isDeclarative(kind: string, version: KubernetesVersion): boolean {
   return kind === 'ReplicationController' && atLeast(version, 36);
 }
@@ -67,7 +70,10 @@ function validateMaps(metadata: Value | undefined, version: KubernetesVersion): 
   ];
 }
 
-/** A prefix may end in a dash, which random characters follow (objectmeta.go:maskTrailingDash). */
+/**
+ * Returns a prefix without a dash at its end, which is allowed because random characters follow
+ * (objectmeta.go:maskTrailingDash).
+ */
 function withoutTrailingDash(prefix: string): string {
   return prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix;
 }

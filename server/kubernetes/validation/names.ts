@@ -2,7 +2,7 @@ import { isLongerThan } from '../objects/go-text.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 
 /**
- * What is wrong with a DNS-1123 label, such as a handler or the name of a container; empty where nothing is.
+ * Returns the errors about a DNS-1123 label, such as a handler or the name of a container; empty for a valid one.
  * Texts of apimachinery/pkg/util/validation/validation.go:IsDNS1123Label. A label is at most 63 bytes long.
  */
 export function dnsLabelProblems(value: string, version: KubernetesVersion): readonly string[] {
@@ -12,13 +12,13 @@ export function dnsLabelProblems(value: string, version: KubernetesVersion): rea
   return [...problems, wrongForm(`${dnsName(version, 'label')} or '-'`, labelForm, ['my-name', '123-abc'])];
 }
 
-/** What is wrong with a DNS-1123 subdomain, such as the name of a RuntimeClass: at most 253 bytes, dots allowed. */
+/** Returns the errors about a DNS-1123 subdomain, such as the name of a RuntimeClass: at most 253 bytes, dots allowed. */
 export function dnsSubdomainProblems(value: string, version: KubernetesVersion): readonly string[] {
   return subdomainProblems(value, version, 'characters');
 }
 
 /**
- * The same for the key of a label, a taint or a resource, with its optional prefix
+ * Returns the errors about the key of a label, a taint or a resource, with its optional prefix
  * (validation.go:IsQualifiedName; since 1.35 api/validate/content/kube.go:IsLabelKey).
  */
 export function qualifiedNameProblems(value: string, version: KubernetesVersion): readonly string[] {
@@ -41,7 +41,7 @@ export function qualifiedNameProblems(value: string, version: KubernetesVersion)
   return problems;
 }
 
-/** What is wrong with the value of a label (validation.go:IsValidLabelValue). */
+/** Returns the errors about the value of a label (validation.go:IsValidLabelValue). */
 export function labelValueProblems(value: string, version: KubernetesVersion): readonly string[] {
   const problems = isLongerThan(value, 63) ? [`must be no more than 63 ${lengthUnit(version)}`] : [];
   return value === '' || namePattern.test(value) ? problems : [...problems, labelValueForm];
@@ -71,7 +71,7 @@ function subdomainProblems(value: string, version: KubernetesVersion, unit: stri
   ];
 }
 
-/** How 1.20 renamed what it asks for; the rest of the sentence stayed. */
+/** Returns the term for a name in the messages, which 1.20 changed; the rest of the sentence stayed. */
 function dnsName(version: KubernetesVersion, what: 'label' | 'subdomain'): string {
   const name = atLeast(version, 20) ? `a lowercase RFC 1123 ${what}` : `a DNS-1123 ${what}`;
   return `${name} must consist of lower case alphanumeric characters`;
@@ -86,7 +86,10 @@ function example(pattern: string, examples: readonly string[]): string {
   return ` (e.g. ${quoted}, regex used for validation is '${pattern}')`;
 }
 
-/** Since 1.35 the functions that were moved to api/validate/content count bytes and say so. */
+/**
+ * Returns the unit of lengths: since 1.35 the functions that were moved to api/validate/content count bytes and say
+ * so.
+ */
 function lengthUnit(version: KubernetesVersion): 'bytes' | 'characters' {
   return atLeast(version, 35) ? 'bytes' : 'characters';
 }

@@ -14,7 +14,7 @@ import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { dnsSubdomainProblems, labelValueProblems, qualifiedNameProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
 
-/** `affinity.nodeAffinity` (pkg/apis/core/validation/validation.go:validateNodeAffinity). */
+/** Validates `affinity.nodeAffinity` (pkg/apis/core/validation/validation.go:validateNodeAffinity). */
 export function validateNodeAffinity(
   affinity: Value | undefined,
   path: FieldPath,
@@ -71,7 +71,7 @@ function validateExpression(
     ...validateOperator(stringAt(requirement, ['operator']), values.length, path, version),
     ...invalidText(child(path, 'key'), key, qualifiedNameProblems(key, version)),
   ];
-  // Values that no label can have are refused since 1.32, but not in a mere preference.
+  // Values that no label can have are refused since 1.32, but not in preferred terms.
   if (!isRequired || !atLeast(version, 32)) return errors;
   const ofValues = values.flatMap((value, index) =>
     invalidText(element(child(path, 'values'), index), value, labelValueProblems(value, version)),

@@ -9,7 +9,7 @@ import { renderLabels } from './rendering.ts';
 import { validateAppsWorkload } from './workload.ts';
 import { nonNegative, validateRestarts } from './workload-parts.ts';
 
-/** What validation says of a decoded, defaulted object of a kind with a Pod spec, beside its metadata. */
+/** Validates a decoded, defaulted object of a kind with a Pod spec, without its metadata. */
 export function validatePodHolder(
   kind: string,
   object: Value,
@@ -31,7 +31,7 @@ export function validatePodHolder(
   }
 }
 
-/** pkg/apis/core/validation/validation.go:ValidateReplicationControllerSpec */
+/** Validates a ReplicationController (pkg/apis/core/validation/validation.go:ValidateReplicationControllerSpec). */
 function validateReplicationController(spec: Value, version: KubernetesVersion): readonly FieldError[] {
   const path = fieldPath('spec');
   const template = valueAt(spec, ['template']);

@@ -15,8 +15,8 @@ import type { KubernetesVersion } from '../objects/versions.ts';
 import { dnsSubdomainProblems } from './names.ts';
 
 /**
- * What the API server says, when it starts, of the classes that a PodSecurityConfiguration exempts: names, each once
- * (k8s.io/pod-security-admission/admission/api/validation/validation.go:validateRuntimeClasses, 1.36).
+ * Validates the classes that a PodSecurityConfiguration exempts, as the API server does when it starts: names, each
+ * once (k8s.io/pod-security-admission/admission/api/validation/validation.go:validateRuntimeClasses, 1.36).
  */
 export function validateExemptions(configuration: Value, version: KubernetesVersion): readonly FieldError[] {
   const exemptions = exemptRuntimeClasses(configuration);
@@ -30,7 +30,7 @@ export function validateExemptions(configuration: Value, version: KubernetesVers
 }
 
 /**
- * What validation says of the rules of a PodSecurityPolicy on classes
+ * Validates the rules of a PodSecurityPolicy about classes
  * (pkg/apis/policy/validation/validation.go:validateRuntimeClassStrategy, 1.14 to 1.24).
  */
 export function validatePolicyOnClasses(

@@ -19,9 +19,9 @@ import { validateOverhead } from './resources.ts';
 import { tolerationsAt, validateTolerations } from './tolerations.ts';
 
 /**
- * A decoded Pod spec, as far as it has to do with a RuntimeClass: names and resources of containers, scheduling,
- * class and overhead (pkg/apis/core/validation/validation.go:ValidatePodSpec, in its order). Volumes, ports,
- * probes, environment and security contexts are not looked at.
+ * Validates the parts of a decoded Pod spec that are related to a RuntimeClass: names and resources of containers,
+ * scheduling, class and overhead (pkg/apis/core/validation/validation.go:ValidatePodSpec, in its order). Volumes,
+ * ports, probes, environment and security contexts are not checked.
  */
 export function validatePodSpec(
   podSpec: Value,
@@ -62,7 +62,7 @@ export function validatePodSpec(
   ];
 }
 
-/** The same of those fields alone that a RuntimeClass fills in or that decide what one may do. */
+/** Validates only the fields that a RuntimeClass fills in and those that decide which values of them are allowed. */
 export const validateClassFields: PodSpecValidation = (podSpec, path, version) => [
   ...validateNodeSelector(podSpec, path, version),
   ...validateHostUsers(podSpec, path, version),
@@ -88,7 +88,7 @@ const validateClassName: PodSpecValidation = (podSpec, path, version) => {
 const validateOwnOverhead: PodSpecValidation = (podSpec, path, version) =>
   validateOverhead(valueAt(podSpec, ['overhead']), child(path, 'overhead'), [], version);
 
-/** An empty text has been replaced by the default, which is one of the allowed ones. */
+/** Validates a value of a fixed set. An empty text was replaced by the default, which is in the set. */
 function choice(
   podSpec: Value,
   path: FieldPath,
@@ -109,8 +109,9 @@ function validateDeadline(podSpec: Value, path: FieldPath): readonly FieldError[
 }
 
 /**
- * A Pod with its own user namespace must not share others of the host (validation.go:validateHostUsers). The
- * gate UserNamespacesSupport, without which the field is dropped, is on by default since 1.33.
+ * Validates that a Pod with its own user namespace shares no other namespace of the host
+ * (validation.go:validateHostUsers). The gate UserNamespacesSupport, without which the field is dropped, is on by
+ * default since 1.33.
  */
 function validateHostUsers(
   podSpec: Value,

@@ -10,8 +10,9 @@ import { isSemanticallyEqual } from './semantic-equality.ts';
 import { tolerationsAt } from './tolerations.ts';
 
 /**
- * What must not change in the spec of a Pod (pkg/apis/core/validation/validation.go:ValidatePodUpdate). The
- * server adds a listing of the differences as Go code, which is left out here.
+ * Validates that an update changes no immutable field of a Pod's spec
+ * (pkg/apis/core/validation/validation.go:ValidatePodUpdate). The server adds the differences as Go code, which are
+ * left out here.
  */
 export function validatePodUpdate(
   podSpec: Value,
@@ -32,7 +33,7 @@ export function validatePodUpdate(
   return [...errors, { ...forbidden(fieldPath('spec'), detail), at: ['spec', changed[0]!] }];
 }
 
-/** The fields of the spec that differ, apart from those that may. */
+/** Returns the immutable fields of the spec that differ. */
 function changedFields(podSpec: Value, existing: Value, isGated: boolean): readonly string[] {
   const [before, after] = [existing, podSpec].map(filledInPodSpec);
   const names = new Set([before, after].flatMap(spec => entriesAt(spec, [])).map(([name]) => name));
@@ -49,7 +50,7 @@ function changedFields(podSpec: Value, existing: Value, isGated: boolean): reado
   });
 }
 
-/** The value of a field without what may change in it. */
+/** Returns the value of a field without its mutable parts. */
 function comparable(name: string, value: Value | undefined): Value | undefined {
   if (name !== 'containers' && name !== 'initContainers') return value;
   return listAt(value, []).map(container =>
@@ -76,7 +77,7 @@ function validateDeadline(podSpec: Value, existing: Value): readonly FieldError[
   return after > before ? [invalid(path, String(after), 'must be less than or equal to previous value')] : [];
 }
 
-/** Tolerations may be added; of those that are there only the seconds may change. */
+/** Validates tolerations: new ones may be added; of the existing ones only the seconds may change. */
 function validateTolerationsKept(podSpec: Value, existing: Value): readonly FieldError[] {
   const identity = ({ key, operator, value, effect }: ReturnType<typeof tolerationsAt>[number]) =>
     toJson([key, operator, value, effect]);
@@ -87,7 +88,7 @@ function validateTolerationsKept(podSpec: Value, existing: Value): readonly Fiel
   return [forbidden(fieldPath('spec', 'tolerations'), detail)];
 }
 
-/** A Pod that waits at a scheduling gate may get more node selectors (since 1.27). */
+/** Validates node selectors: a Pod that waits at a scheduling gate may get more of them (since 1.27). */
 function validateSelectorKept(
   podSpec: Value,
   existing: Value,

@@ -15,7 +15,7 @@ import { validateAnnotations, validateLabels } from './labels.ts';
 import { validatePodSpec } from './pod-spec.ts';
 import { isHugePages } from './resource-name.ts';
 
-/** What validation says of a Pod beside its metadata (validation.go:validatePodMetadataAndSpec). */
+/** Validates a Pod without its metadata (validation.go:validatePodMetadataAndSpec). */
 export function validatePod(pod: Value, version: KubernetesVersion): readonly FieldError[] {
   const path = fieldPath('spec');
   const podSpec = valueAt(pod, ['spec']) ?? {};
@@ -27,7 +27,7 @@ export function validatePod(pod: Value, version: KubernetesVersion): readonly Fi
   ];
 }
 
-/** The template of a workload (validation.go:ValidatePodTemplateSpec). */
+/** Validates the template of a workload (validation.go:ValidatePodTemplateSpec). */
 export function validatePodTemplate(
   template: Value | undefined,
   path: FieldPath,
@@ -39,7 +39,7 @@ export function validatePodTemplate(
   ];
 }
 
-/** The server says `template.labels` for what is written in `template.metadata.labels`. */
+/** Validates the metadata of a template. The server prints `template.labels` for the field `template.metadata.labels`. */
 export function validateTemplateMetadata(
   template: Value | undefined,
   path: FieldPath,
@@ -56,7 +56,7 @@ export function validateTemplateMetadata(
   ];
 }
 
-/** The mark of the mirror of a static Pod, which a kubelet makes for its own node. */
+/** Validates the annotation of a mirror Pod, which a kubelet creates for a static Pod on its own node. */
 function validateMirrorAnnotation(
   metadata: Value | undefined,
   podSpec: Value,
@@ -73,7 +73,7 @@ function validateMirrorAnnotation(
   ];
 }
 
-/** Several sizes in one Pod are allowed since 1.19 (HugePageStorageMediumSize). */
+/** Validates that a Pod uses one size of huge pages; several are allowed since 1.19 (HugePageStorageMediumSize). */
 function validateSinglePageSize(
   podSpec: Value,
   path: FieldPath,

@@ -6,8 +6,8 @@ import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 
 /**
- * How a message shows a value that is no string or number: up to 1.33 as Go source (`%#v` of the internal type),
- * since 1.34 as JSON (apimachinery commit c58e197e). The Go form is not exact for a quantity beyond an int64.
+ * Returns a toleration as a message prints it: up to 1.33 as Go source (`%#v` of the internal type), since 1.34 as
+ * JSON (apimachinery commit c58e197e). The Go form is not exact for a quantity beyond an int64.
  */
 export function renderToleration(toleration: Toleration, version: KubernetesVersion): string {
   const { key, operator, value, effect, tolerationSeconds } = toleration;
@@ -20,7 +20,10 @@ export function renderToleration(toleration: Toleration, version: KubernetesVers
   return `core.Toleration{${texts}, TolerationSeconds:${seconds}}`;
 }
 
-/** A word of a fixed set, such as an operator or the name of a resource: in Go it has a type of its own. */
+/**
+ * Returns a word of a fixed set, such as an operator or the name of a resource, as a message prints it: in Go it has
+ * a type of its own.
+ */
 export function renderWord(word: string, version: KubernetesVersion): string {
   return atLeast(version, 34) ? toJson(word) : quote(word);
 }

@@ -4,7 +4,7 @@ import { qualifiedNameProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
 
 /**
- * The name of a resource of a container, and so of an overhead
+ * Validates the name of a resource of a container or of an overhead
  * (pkg/apis/core/validation/validation.go:validateContainerResourceName).
  */
 export function validateResourceName(
@@ -12,19 +12,22 @@ export function validateResourceName(
   path: FieldPath,
   version: KubernetesVersion,
 ): readonly FieldError[] {
-  // The usual resources; they need no further look.
+  // The usual resources need no further check.
   if (containerResources.has(name)) return [];
   const problems = [...generalProblems(name, version), ...containerProblems(name, version)];
   return problems.map(problem => invalid(path, renderWord(name, version), problem, 'key'));
 }
 
-/** A resource that a vendor or an operator made up: `nvidia.com/gpu` (core/helper:IsExtendedResourceName). */
+/** Whether a resource is defined by a vendor or an operator: `nvidia.com/gpu` (core/helper:IsExtendedResourceName). */
 export function isExtendedResource(name: string, version: KubernetesVersion): boolean {
   if (isNativeResource(name) || name.startsWith('requests.')) return false;
   return qualifiedNameProblems(`requests.${name}`, version).length === 0;
 }
 
-/** A resource of Kubernetes itself: no prefix, or any that contains `kubernetes.io/` (helper:IsNativeResource). */
+/**
+ * Whether a resource is defined by Kubernetes: no prefix, or any that contains `kubernetes.io/`
+ * (helper:IsNativeResource).
+ */
 export function isNativeResource(name: string): boolean {
   return !name.includes('/') || name.includes('kubernetes.io/');
 }
@@ -33,7 +36,7 @@ export function isHugePages(name: string): boolean {
   return name.startsWith('hugepages-');
 }
 
-/** Resources that are counted, not measured (helper:IsIntegerResourceName). */
+/** Whether a resource is counted in whole numbers (helper:IsIntegerResourceName). */
 export function isCounted(name: string, version: KubernetesVersion): boolean {
   return countedResources.has(name) || isExtendedResource(name, version);
 }
@@ -67,7 +70,7 @@ const countedResources = new Set([
   'services.loadbalancers',
 ]);
 
-/** Names that the API knows, be it for quotas only (helper:IsStandardResourceName). */
+/** Whether the API defines a name, even if only for quotas (helper:IsStandardResourceName). */
 function isStandardResource(name: string): boolean {
   const measured = /^(requests\.|limits\.)?(cpu|memory|ephemeral-storage)$/;
   const storage = /^(requests\.)?storage$/;

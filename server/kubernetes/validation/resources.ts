@@ -19,7 +19,7 @@ import { readExactResources } from '../quantities/resource-list.ts';
 import { renderQuantity } from './rendering.ts';
 import { isCounted, isHugePages, isNativeResource, validateResourceName } from './resource-name.ts';
 
-/** Limits and requests of a container (validation.go:ValidateResourceRequirements). */
+/** Validates limits and requests of a container (validation.go:ValidateResourceRequirements). */
 export function validateResources(
   resources: Value | undefined,
   path: FieldPath,
@@ -38,8 +38,8 @@ export function validateResources(
 }
 
 /**
- * An overhead. The server validates it as the limits of a container, so its errors name `<field>.limits[cpu]`;
- * the user wrote the list at `written` below it.
+ * Validates an overhead. The server validates it as the limits of a container, so its errors name
+ * `<field>.limits[cpu]`; the user wrote the list at `written` below the overhead.
  */
 export function validateOverhead(
   overhead: Value | undefined,
@@ -76,7 +76,7 @@ function validateResource(
   if (isCounted(name, version) && hasFraction(quantity)) {
     errors.push(invalid(path, renderQuantity(quantity, version), 'must be an integer'));
   }
-  // 1.20 took any amount of huge pages.
+  // 1.20 accepts any amount of huge pages.
   if (isHugePages(name) && atLeast(version, 21) && !isWholePages(name, quantity)) {
     const detail = `${quantity.text} is not positive integer multiple of ${name}`;
     errors.push(invalid(path, quote(quantity.text), detail));
@@ -109,7 +109,10 @@ function validateHugePages(names: readonly string[], path: FieldPath): readonly 
   return [forbidden(path, 'HugePages require cpu or memory')];
 }
 
-/** core/helper:IsHugePageResourceValueDivisible: the size of a page is the rest of the name. */
+/**
+ * Whether an amount is a multiple of the page size, which is in the resource name
+ * (core/helper:IsHugePageResourceValueDivisible).
+ */
 function isWholePages(name: string, quantity: Quantity): boolean {
   const size = parseQuantity(name.slice('hugepages-'.length)).quantity;
   if (size === undefined || signOf(size) <= 0 || hasFraction(size)) return false;

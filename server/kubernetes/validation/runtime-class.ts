@@ -18,9 +18,8 @@ import { validateOverhead } from './resources.ts';
 import { tolerationsAt, validateTolerations, validateUniqueTolerations } from './tolerations.ts';
 
 /**
- * A decoded RuntimeClass in the shape of v1, on create and on update; metadata is looked at elsewhere.
- * `written` says where its fields stand in what the user wrote
- * (pkg/apis/node/validation/validation.go:ValidateRuntimeClass).
+ * Validates a decoded RuntimeClass in the shape of v1, on create and on update, without its metadata. `written` has
+ * the paths of its fields as the user wrote them (pkg/apis/node/validation/validation.go:ValidateRuntimeClass).
  */
 export function validateRuntimeClass(
   runtimeClass: Value,
@@ -43,7 +42,7 @@ export function validateRuntimeClass(
   ];
 }
 
-/** A handler never changes (validation.go:ValidateRuntimeClassUpdate). */
+/** Validates that an update does not change the handler (validation.go:ValidateRuntimeClassUpdate). */
 export function validateRuntimeClassUpdate(
   runtimeClass: Value,
   existing: Value,
@@ -56,7 +55,7 @@ export function validateRuntimeClassUpdate(
   return [invalid({ field: 'handler', at: written.handler }, shown, 'field is immutable')];
 }
 
-/** Warnings since 1.25 (pkg/api/node/util.go:GetWarningsForRuntimeClass). */
+/** Returns the warnings about a RuntimeClass, since 1.25 (pkg/api/node/util.go:GetWarningsForRuntimeClass). */
 export function runtimeClassWarnings(runtimeClass: Value, version: KubernetesVersion): readonly string[] {
   if (!atLeast(version, 25)) return [];
   return entriesAt(runtimeClass, ['scheduling', 'nodeSelector']).flatMap(([key]) => {
@@ -65,7 +64,7 @@ export function runtimeClassWarnings(runtimeClass: Value, version: KubernetesVer
   });
 }
 
-/** Where the fields of a class are written: in v1alpha1 below `spec`. */
+/** The paths of a class's fields as written: in v1alpha1 below `spec`. */
 export interface WrittenFields {
   readonly handler: Path;
   readonly overhead: Path;
@@ -87,7 +86,7 @@ export function writtenFields(apiVersion: string): WrittenFields {
   return apiVersion.endsWith('/v1alpha1') ? fieldsOfAlpha : fieldsOfV1;
 }
 
-/** The class in the shape of v1, whatever version it was written in (pkg/apis/node/v1alpha1/conversion.go). */
+/** Returns the class in the shape of v1, from any version (pkg/apis/node/v1alpha1/conversion.go). */
 export function asV1(runtimeClass: Value, apiVersion: string): Value {
   const written = writtenFields(apiVersion);
   if (written === fieldsOfV1 || !isObject(runtimeClass)) return runtimeClass;
@@ -106,13 +105,16 @@ function validateHandler(
 ): readonly FieldError[] {
   if (handler === '' && atLeast(version, 36)) return [required(path)];
   const problems = dnsLabelProblems(handler, version);
-  // 1.37 validates the handler declaratively, in words that count bytes.
+  // 1.37 validates the handler declaratively, with messages that count bytes.
   const inWords = (problem: string) =>
     atLeast(version, 37) ? problem.replace('63 characters', '63 bytes') : problem;
   return invalidText(path, handler, problems.map(inWords));
 }
 
-/** Up to 1.34 the server put `tolerations` into the path twice, except for a duplicate. */
+/**
+ * Validates the tolerations of a class. Up to 1.34 the server repeats `tolerations` in the path, except for a
+ * duplicate.
+ */
 function validateClassTolerations(
   scheduling: Value | undefined,
   path: FieldPath,

@@ -4,15 +4,15 @@ import { canonicalText } from '../quantities/quantity-suffix.ts';
 import { readExactResources } from '../quantities/resource-list.ts';
 
 /**
- * Whether two parts of an object mean the same to the server: empty and missing are equal, and so are quantities
- * of one value (k8s.io/apimachinery/pkg/api/equality:Semantic). Unlike there an empty object is always taken for
+ * Whether two parts of an object mean the same to the server: empty and missing are equal, and so are quantities of
+ * the same value (k8s.io/apimachinery/pkg/api/equality:Semantic). Unlike in the server, an empty object always equals
  * a missing one.
  */
 export function isSemanticallyEqual(a: Value, b: Value): boolean {
   return toJson(canonical(a) ?? null) === toJson(canonical(b) ?? null);
 }
 
-/** The value without what is empty, and with quantities in one notation; `undefined` where nothing is left. */
+/** Returns the value without empty parts, and with quantities in one notation; `undefined` if nothing is left. */
 function canonical(value: Value): Value | undefined {
   if (value === null) return undefined;
   if (isList(value)) return value.length === 0 ? undefined : value.map(item => canonical(item) ?? null);

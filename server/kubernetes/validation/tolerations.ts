@@ -17,7 +17,7 @@ import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { labelValueProblems, qualifiedNameProblems } from './names.ts';
 import { renderToleration, renderWord } from './rendering.ts';
 
-/** Tolerations of a Pod or a class (pkg/apis/core/validation/validation.go:ValidateTolerations). */
+/** Validates tolerations of a Pod or a class (pkg/apis/core/validation/validation.go:ValidateTolerations). */
 export function validateTolerations(
   tolerations: readonly Toleration[],
   path: FieldPath,
@@ -29,7 +29,7 @@ export function validateTolerations(
 }
 
 /**
- * A class must not have two tolerations that differ in nothing but their seconds
+ * Validates that no two tolerations of a class differ only in their seconds
  * (pkg/apis/node/validation/validation.go:validateTolerations).
  */
 export function validateUniqueTolerations(
@@ -47,7 +47,7 @@ export function validateUniqueTolerations(
   );
 }
 
-/** The decoded tolerations in the list at `path`. */
+/** Returns the decoded tolerations in the list at `path`. */
 export function tolerationsAt(value: Value | undefined, path: Path): readonly Toleration[] {
   return listAt(value, path).map(toleration => {
     const seconds = valueAt(toleration, ['tolerationSeconds']);
@@ -84,7 +84,10 @@ function validateToleration(
   return errors;
 }
 
-/** The server names the field `operator` for a bad value too; `at` is where the value is written. */
+/**
+ * Validates the operator. The server names the field `operator` for an invalid value too; `at` is the path of the
+ * value.
+ */
 function validateOperator(
   toleration: Toleration,
   path: FieldPath,
@@ -104,7 +107,7 @@ function validateOperator(
     const shown = atLeast(version, 32) ? quote(value) : renderToleration(toleration, version);
     return [invalid(ofValue(), shown, "value must be empty when `operator` is 'Exists'")];
   }
-  // Lt and Gt are known since 1.35, yet refused while their feature gate is off (it is, by default).
+  // Lt and Gt are defined since 1.35, yet refused while their feature gate is off (the default).
   const isComparison = atLeast(version, 35) && (operator === 'Lt' || operator === 'Gt');
   const supported = isComparison ? ['Equal', 'Exists', 'Lt', 'Gt'] : ['Equal', 'Exists'];
   return [unsupported(child(path, 'operator'), renderWord(operator, version), supported)];

@@ -1,4 +1,4 @@
-/** The closest DNS label to a text: lower case, with dashes for what is not allowed; may be empty. */
+/** Returns the closest DNS label to a text: lower case, with dashes for disallowed characters; may be empty. */
 export function closestDnsLabel(text: string): string {
   return text
     .toLowerCase()
@@ -7,7 +7,7 @@ export function closestDnsLabel(text: string): string {
     .slice(0, 63);
 }
 
-/** The closest DNS subdomain, such as the name of a RuntimeClass: labels with dots between them; may be empty. */
+/** Returns the closest DNS subdomain, such as the name of a RuntimeClass: labels with dots between them; may be empty. */
 export function closestDnsSubdomain(text: string): string {
   const labels = text.split('.').map(closestDnsLabel);
   return labels

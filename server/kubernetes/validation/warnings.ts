@@ -7,8 +7,8 @@ import { hasFraction } from '../quantities/quantity-arithmetic.ts';
 import { runtimeClassWarnings } from './runtime-class.ts';
 
 /**
- * The warnings about an accepted object, as far as they concern us: deprecated node labels (a class since 1.25),
- * fractions of a byte in a Pod (pkg/api/pod/warnings.go, since 1.23), API versions that end.
+ * Returns the warnings about an accepted object that are related to RuntimeClass: deprecated node labels (a class
+ * since 1.25), fractions of a byte in a Pod (pkg/api/pod/warnings.go, since 1.23), deprecated API versions.
  */
 export function warningsAbout(
   apiVersion: string,
@@ -25,7 +25,7 @@ export function warningsAbout(
   return [...ofVersion, ...podSpecWarnings(valueAt(object, path.split('.')) ?? {}, path)];
 }
 
-/** k8s.io/api/{node,batch}/v1beta1/zz_generated.prerelease-lifecycle.go */
+/** Deprecated API versions. Source: k8s.io/api/{node,batch}/v1beta1/zz_generated.prerelease-lifecycle.go */
 const deprecatedVersions = [
   {
     apiVersion: 'node.k8s.io/v1beta1',

@@ -12,7 +12,7 @@ import type { KubernetesVersion } from '../objects/versions.ts';
 import { selects } from './label-selector.ts';
 import { renderLabels, renderWord } from './rendering.ts';
 
-/** Counts below zero, and no others: `undefined` is the default. */
+/** Validates that counts are not negative; `undefined` is the default. */
 export function nonNegative(
   spec: Value,
   fields: readonly string[],
@@ -25,7 +25,7 @@ export function nonNegative(
   });
 }
 
-/** The Pods of these kinds are replaced when they end, so nothing but `Always` makes sense. */
+/** Validates the template of Pods that are replaced when they end: only the restart policy `Always`, and no deadline. */
 export function validateRestarts(
   spec: Value,
   kind: string,
@@ -43,7 +43,7 @@ export function validateRestarts(
   return errors;
 }
 
-/** Whether the Pods of the template are those that the selector selects. */
+/** Validates that the selector selects the labels of the template. */
 export function validateSelectedLabels(spec: Value, version: KubernetesVersion): readonly FieldError[] {
   const labels = valueAt(spec, ['template', 'metadata', 'labels']) as Labels | undefined;
   if (selects(valueAt(spec, ['selector']), labels ?? {}, version) !== false) return [];

@@ -8,9 +8,9 @@ import { isSemanticallyEqual } from './semantic-equality.ts';
 import { validateSelectedLabels } from './workload-parts.ts';
 
 /**
- * What must not change in a workload, for the kinds that have such fields: the selector in apps/v1, nearly all of
- * a StatefulSet, the template of a Job (pkg/apis/{apps,batch}/validation/validation.go, registry strategies). The
- * server shows the offending value as Go code, which is JSON here.
+ * Validates that an update changes no immutable field of a workload, for the kinds that have some: the selector in
+ * apps/v1, nearly all of a StatefulSet, the template of a Job (pkg/apis/{apps,batch}/validation/validation.go,
+ * registry strategies). The server prints the offending value as Go code, which is JSON here.
  */
 export function validateWorkloadUpdate(
   kind: string,
@@ -45,13 +45,13 @@ function immutable(
   return fields.flatMap(field => {
     const [was, is] = [before, after].map(spec => valueAt(spec, [field]) ?? null) as [Value, Value];
     if (isSemanticallyEqual(was, is)) return [];
-    // What is not there was printed as the text "null" until 1.33.
+    // A missing value was printed as the text "null" until 1.33.
     const shown = is === null && !atLeast(version, 34) ? quote('null') : toJson(is);
     return [invalid(fieldPath('spec', field), shown, 'field is immutable')];
   });
 }
 
-/** On create the server adds the selector itself, on update it must be given. */
+/** Validates the update of a Job. On create the server adds the selector itself, on update it must be given. */
 function validateJobUpdate(before: Value, after: Value, version: KubernetesVersion): readonly FieldError[] {
   return [
     ...(isObject(valueAt(after, ['selector'])) ? [] : [required(fieldPath('spec', 'selector'))]),

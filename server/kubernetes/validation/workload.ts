@@ -16,8 +16,8 @@ import { validatePodTemplate, validateTemplateMetadata } from './pod.ts';
 import { nonNegative, validateRestarts, validateSelectedLabels } from './workload-parts.ts';
 
 /**
- * What validation says of the spec of a ReplicaSet, Deployment, StatefulSet or DaemonSet: counts, selector and
- * Pod template, in the server's order (pkg/apis/apps/validation/validation.go). Strategies are not looked at.
+ * Validates the spec of a ReplicaSet, Deployment, StatefulSet or DaemonSet: counts, selector and Pod template, in the
+ * server's order (pkg/apis/apps/validation/validation.go). Strategies are not checked.
  */
 export function validateAppsWorkload(
   kind: string,
@@ -81,14 +81,14 @@ function emptySelectorErrors(
   return [invalid(fieldPath('spec', 'selector'), renderSelector(selector, version), detail)];
 }
 
-/** The deadline of a Deployment is ten minutes unless it says otherwise. */
+/** Validates the deadline of a Deployment, by default ten minutes. */
 function validateProgressDeadline(spec: Value, path: FieldPath): readonly FieldError[] {
   const deadline = (valueAt(spec, ['progressDeadlineSeconds']) ?? 600n) as bigint;
   const ready = (valueAt(spec, ['minReadySeconds']) ?? 0n) as bigint;
   return deadline > ready ? [] : [invalid(path, String(deadline), 'must be greater than minReadySeconds')];
 }
 
-/** Since 1.33 the service must have a name that a Pod can have for its subdomain. */
+/** Validates the name of the service: since 1.33 it must be a valid subdomain of a Pod. */
 function validateServiceName(
   spec: Value,
   path: FieldPath,
@@ -112,7 +112,7 @@ function validateReplicatedTemplate(
   ];
 }
 
-/** Before 1.34 only the metadata of this template was validated (ValidatePodTemplateSpecForStatefulSet). */
+/** Validates the template of a StatefulSet; before 1.34 only its metadata (ValidatePodTemplateSpecForStatefulSet). */
 function validateStatefulTemplate(spec: Value, version: KubernetesVersion): readonly FieldError[] {
   const unreadable = unreadableSelector(spec, '', version);
   if (unreadable.length > 0) return unreadable;
@@ -126,7 +126,7 @@ function validateStatefulTemplate(spec: Value, version: KubernetesVersion): read
   ];
 }
 
-/** The controller gives each Pod a host name of its own, whatever the template says. */
+/** Returns a template without host names: the controller gives each Pod its own. */
 function withoutHostNames(template: Value | undefined): Value | undefined {
   const fields = ['hostname', 'subdomain'];
   const isNamed = fields.some(field => valueAt(template, ['spec', field]) !== undefined);
@@ -137,7 +137,7 @@ function withoutHostNames(template: Value | undefined): Value | undefined {
   );
 }
 
-/** A selector that no Pod can be compared with; its own errors were told before. */
+/** Returns the error about a selector that cannot be evaluated; its own errors were reported before. */
 function unreadableSelector(spec: Value, detail: string, version: KubernetesVersion): readonly FieldError[] {
   const selector = valueAt(spec, ['selector']);
   if (selector === undefined || selects(selector, {}, version) !== undefined) return [];
