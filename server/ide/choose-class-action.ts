@@ -6,8 +6,8 @@ import { locate } from '../yaml/lookup.ts';
 import { podSpecAt } from './pod-spec-at.ts';
 
 /**
- * Opens the list of classes for a Pod, where the editor has a command for it: on the class that the Pod names, or, where
- * it names none, on the keys of the Pod spec.
+ * Code action that opens the list of classes for a Pod, in editors that have a command for it: offered on the class
+ * that the Pod names or, if it names none, on the keys of the Pod spec.
  */
 export function chooseClassAction(snapshot: Snapshot, uri: string, range: FileRange): readonly CodeAction[] {
   const found = snapshot.chooseClassCommand && podSpecAt(snapshot, uri, range.start);

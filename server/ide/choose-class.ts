@@ -7,8 +7,8 @@ import { describeRank, obstaclesAndCautions } from './describe-rank.ts';
 import { podSpecAt } from './pod-spec-at.ts';
 
 /**
- * The known classes for the Pod at a position, the one that suits it best first, each with the edit that chooses it;
- * `undefined` where there is no Pod.
+ * The known classes for the Pod at a position, best suited first, each with the edit that chooses it; `undefined` if
+ * there is no Pod at the position.
  */
 export function chooseClass(snapshot: Snapshot, uri: string, position: Position): Choices | undefined {
   const found = podSpecAt(snapshot, uri, position);

@@ -5,17 +5,17 @@ import type { InstalledClass } from '../runtimes/model/profile.ts';
 import { type PlatformClass, shippedClasses } from '../runtimes/platform-classes.ts';
 import { type RuntimeResolution, resolveRuntime } from '../runtimes/resolve-runtime.ts';
 
-/** A class that can be made for a handler. */
+/** A class that can be created for a handler. */
 export interface ClassToCreate {
-  /** The one that it is like; `undefined` for a class that has nothing but its handler. */
+  /** The shipped class to copy; `undefined` for a class that has nothing but its handler. */
   readonly shipped: InstalledClass | undefined;
-  /** The user has the choice: nothing tells that it is this one. */
+  /** Whether the user has to choose, because nothing shows which of several classes is the right one. */
   readonly isOneOfSeveral: boolean;
 }
 
 /**
- * The class that the project of a handler's runtime ships, where the configuration leaves no doubt which one that is;
- * else a plain one, then one for each project that may be behind the handler and ships more than that.
+ * The class that the project of a handler's runtime ships, if the configuration leaves no doubt which one that is;
+ * otherwise a plain class, then one for each project that may be behind the handler and ships more than a plain class.
  */
 export function classesToCreate(
   handler: string,
@@ -37,7 +37,10 @@ export function classesToCreate(
   ];
 }
 
-/** Of the runtime, of the one that it is a build of, or, where it is not sure which build it is, of any build. */
+/**
+ * Whether the runtime of a shipped class may be the handler's: it is a candidate, the runtime that a candidate is a
+ * build of or, if the build is uncertain, any build of it.
+ */
 function mayBe(
   { profile }: PlatformClass,
   resolution: RuntimeResolution | undefined,
@@ -51,7 +54,10 @@ function mayBe(
   return (isCandidate || isBuild) && !isOfOther;
 }
 
-/** One class of each runtime: sooner with an overhead, sooner installed, sooner called like the handler. */
+/**
+ * One class of each runtime; preferred are classes with an overhead, then installed ones, then those named like the
+ * handler.
+ */
 function bestOfEach(rows: readonly PlatformClass[]): readonly PlatformClass[] {
   const rank = ({ podFixed, onlyShown, name, handler }: PlatformClass) =>
     (podFixed ? 4 : 0) + (onlyShown ? 0 : 2) + (name === handler ? 1 : 0);

@@ -3,8 +3,8 @@ import { classOf } from '../analysis/workspace-model.ts';
 import { classText, readClassUri } from '../clusters/saved/class-text.ts';
 
 /**
- * The text behind the address of a class that is known from a cluster alone (`runtimeclass-cluster:/staging/kata.yaml`);
- * `undefined` where the class is not known, or not any more.
+ * The text of the document for a class that is only known from a cluster (`runtimeclass-cluster:/staging/kata.yaml`);
+ * `undefined` if the class is unknown or no longer exists.
  */
 export function clusterText({ model }: Snapshot, uri: string): string | undefined {
   const named = readClassUri(uri);

@@ -21,8 +21,8 @@ import { toTextEdits } from './text-edits.ts';
 import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
 
 /**
- * The fixes of what is wrong in a range, computed anew from the text as it is now; then ways to silence the rule.
- * `only` are the kinds that the editor asks for: what is done on saving it asks for by name.
+ * The quick fixes for the findings in a range, computed from the current text, followed by actions that silence the
+ * rule. `only` lists the kinds of actions that the editor asks for; actions on save are asked for by their kind.
  */
 export function codeActions(
   snapshot: Snapshot,
@@ -71,7 +71,10 @@ function toCodeAction(
   };
 }
 
-/** Other files are not in view, and may be open with changes that nobody knows here: the editor asks first. */
+/**
+ * The edits of a fix that also changes other files. Those may have unsaved changes that the server does not see, so the
+ * editor asks for confirmation first.
+ */
 function withOtherFiles(
   file: ManifestFile,
   edits: readonly TextEdit[],
@@ -92,7 +95,7 @@ function withOtherFiles(
   };
 }
 
-/** A comment above the line says that the rule does not apply here; JSON has no comments. */
+/** The action that inserts a comment above the line to silence the rule there; none for JSON, which has no comments. */
 function ignoreAction(snapshot: Snapshot, file: ManifestFile, diagnosis: Diagnosis): CodeAction | undefined {
   if (/\.jsonc?$/i.test(file.uri)) return undefined;
   const { text } = diagnosis.placed.document;

@@ -10,8 +10,8 @@ import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
 
 /**
- * Markdown: the known clusters, and all their classes and those of the workspace side by side. What is missing or
- * differs is marked, and what is not known is said to be unknown.
+ * Markdown that compares the known clusters: their classes and those of the workspace side by side. Missing and
+ * different values are marked, and unknown values are shown as unknown.
  */
 export function compareClusters({ model }: Snapshot): string {
   const { clusters, declared } = model;
@@ -77,7 +77,7 @@ function ageOf({ origin, syncedAt, older }: ClusterInfo): string {
   return [whole, ...parts].join('; ');
 }
 
-/** One respect of a class; the cells are those of the workspace and of each cluster. */
+/** One row for one aspect of a class; the cells are for the workspace and for each cluster. */
 interface Row {
   readonly name: string;
   readonly isFirst: boolean;
@@ -101,7 +101,7 @@ function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
       ...clusters.map((cluster, index) => cellOfCluster(cluster, known[index], aspect)),
     ],
   }));
-  // What a class does not have anywhere needs no line.
+  // An aspect that the class has nowhere needs no row.
   const says = (aspect: ClassAspect) => all.some(one => aspectText(one, aspect) !== '');
   const shown = rows.filter((_, index) => index === 0 || says(classAspects[index]!));
   const handlers = {
@@ -126,7 +126,7 @@ function cellOfCluster(cluster: ClusterInfo, known: KnownClass | undefined, aspe
   return cluster.isComplete ? `**${t('missing')}**` : t('unknown');
 }
 
-/** On how many of how many nodes each cluster has the handler of its class. */
+/** The cells that show on how many of its nodes each cluster has the handler of its class. */
 function handlerCells(
   clusters: readonly ClusterInfo[],
   known: readonly (KnownClass | undefined)[],
@@ -161,7 +161,7 @@ function code(text: string): string {
   return text === '' ? '' : `\`${text.replaceAll('`', "'").replaceAll('|', '\\|')}\``;
 }
 
-/** Names are chosen by people: none of their characters is markup. */
+/** The name escaped for Markdown: users choose names freely, and none of their characters may act as markup. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#!~&]/g, '\\$&').replace(/\p{Cc}/gu, ' ');
 }

@@ -10,10 +10,10 @@ import { type ClassToCreate, classesToCreate } from './classes-to-create.ts';
 import { classesWithHandler, handlerAt } from './handler-at.ts';
 
 /**
- * On a handler in the configuration of a node that no class of the workspace has: makes the RuntimeClass, in a file of
- * its own beside other classes, with the name, the overhead and the node selector that the project of the runtime
- * ships. Where it may be of several projects, with no more than its name, or like the class of one that the user picks.
- * The file is shown, where the editor has a command for it.
+ * Code action on a handler in a node configuration for which the workspace has no class: creates the RuntimeClass in a
+ * file of its own beside other classes, with the name, overhead and node selector that the project of the runtime
+ * ships. If several projects are possible, it creates a class with a name only, or a copy of the class that the user
+ * picks. The file is shown in editors that have a command for it.
  */
 export function createClassAction(snapshot: Snapshot, uri: string, range: FileRange): readonly CodeAction[] {
   const named = handlerAt(snapshot, uri, range.start);
@@ -56,13 +56,16 @@ function creating(
   return { title, kind: CodeActionKind.QuickFix, edit: { documentChanges }, ...(show && { command: show }) };
 }
 
-/** Where the workspace keeps its classes, else where the configuration is. */
+/** The URI of the folder in which the workspace keeps its classes, otherwise that of the configuration. */
 function folderFor(uri: string, { declared }: WorkspaceModel): string {
   const [first] = [...declared.values()].flat();
   return folderOf(first?.source.uri ?? uri);
 }
 
-/** The editor refuses to create a file that there is; of files that say nothing of classes nothing is known. */
+/**
+ * A URI that no indexed file has, because the editor refuses to create a file that exists. Files without any relation
+ * to classes are not indexed and may still be in the way.
+ */
 function freeUri(start: string, snapshot: Snapshot): string {
   const { model } = snapshot;
   const uses = [...model.uses.values()].flat();
@@ -76,7 +79,7 @@ function freeUri(start: string, snapshot: Snapshot): string {
   }
 }
 
-/** The first of these names that no class of the workspace has, else the last one with a number. */
+/** The first of these names that no class of the workspace has, otherwise the last one with a number appended. */
 function freeName(names: readonly string[], { declared }: WorkspaceModel): string {
   const free = names.find(name => !declared.has(name));
   if (free !== undefined) return free;

@@ -7,8 +7,8 @@ import { classNameAt } from './class-name-at.ts';
 import { handlerAt } from './handler-at.ts';
 
 /**
- * From the name of a class to where the class is declared: in the workspace and in clusters. From a handler to the
- * tables of containerd and CRI-O that declare it.
+ * The locations that declare what a position names: for a class its declarations in the workspace and in clusters, for
+ * a handler the tables of containerd and CRI-O.
  */
 export function definition(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const named = handlerAt(snapshot, uri, position);
@@ -18,7 +18,7 @@ export function definition(snapshot: Snapshot, uri: string, position: Position):
   return classesNamed(snapshot.model, name).map(({ source }) => locate(snapshot, source));
 }
 
-/** A file that several configurations import comes once. */
+/** The tables that declare a handler; a file that several configurations import is listed once. */
 function tablesOf(handler: string, { model }: Snapshot): readonly Location[] {
   const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
   return [...new Set(tables)].map(({ uri, nameRanges }) => ({ uri, range: nameRanges[0]! }));

@@ -6,9 +6,9 @@ import { quantityOf } from '../kubernetes/quantities/quantity.ts';
 import type { PodSpec } from '../kubernetes/scheduling/pod.ts';
 
 /**
- * Lines about the cgroup that the kubelet makes for an admitted Pod, and where it has an overhead of memory about its turn
- * when memory runs short (pkg/kubelet/eviction/helpers.go:rankMemoryPressure: first those above their request). None for
- * a Pod for Windows, which has no cgroup.
+ * Lines about the cgroup that the kubelet creates for an admitted Pod and, for an overhead of memory, about the
+ * eviction order under memory pressure (pkg/kubelet/eviction/helpers.go:rankMemoryPressure: first Pods above their
+ * request). Empty for a Windows Pod, which has no cgroup.
  */
 export function describeCgroup(pod: PodSpec, version: KubernetesVersion): readonly string[] {
   if (pod.osName === 'windows') return [];

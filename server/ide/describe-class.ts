@@ -4,7 +4,7 @@ import { fileNameOf } from '../documents/uri.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import type { PlatformClass } from '../runtimes/platform-classes.ts';
 
-/** One line for a list: handler, overhead, what is known of nodes, and where it comes from. */
+/** One line about a class for a list: handler, overhead, available nodes and source. */
 export function summaryOfClass(known: KnownClass, nodes: string | undefined): string {
   const overhead = Object.entries(known.podFixed).map(([resource, quantity]) => `${quantity} ${resource}`);
   const parts = [
@@ -17,8 +17,8 @@ export function summaryOfClass(known: KnownClass, nodes: string | undefined): st
 }
 
 /**
- * Markdown for a hover: everything that a Pod of the class gets, and where the knowledge comes from. What several
- * places say alike is said once.
+ * Markdown for a hover: everything that a Pod of the class gets, and the sources of that information. Sources that
+ * agree are described once.
  */
 export function describeClasses(classes: readonly KnownClass[]): string[] {
   return [...groupBy(classes, linesOfClass)].map(([lines, alike]) => {
@@ -36,7 +36,9 @@ function linesOfClass(known: KnownClass): string {
   return rows.flatMap(([name, value]) => (value === undefined ? [] : [`- ${name}: \`${value}\``])).join('\n');
 }
 
-/** Markdown of a class that is not known here but that others install under that name. */
+/**
+ * Markdown for a class that is not declared in the workspace or a cluster but that platforms install under that name.
+ */
 export function describePlatformClasses(rows: readonly PlatformClass[]): string {
   const lines = rows.map(({ name, installedBy, handler }) =>
     handler === undefined
@@ -46,7 +48,7 @@ export function describePlatformClasses(rows: readonly PlatformClass[]): string 
   return [...lines, t('Your cluster may not have it.')].join('\n\n');
 }
 
-/** Where the knowledge of a class comes from, and how old it is. */
+/** The source from which a class is known, and the age of that information. */
 function sourceOfClass({ source }: KnownClass): string {
   if (source.kind === 'workspace') return fileNameOf(source.uri);
   return source.label;

@@ -2,15 +2,15 @@ import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
 import type { Field } from '../kubernetes/fields/field.ts';
 
-/** Markdown of a field for the reader, with the link to the documentation of Kubernetes in the same language. */
+/** Markdown for a field in the language of the user, with a link to the Kubernetes documentation in that language. */
 export function documentationOf({ documentation, link }: Field): string {
-  // The path of the translated documentation is a translation, too.
+  // The URL of the translated documentation is a translated text, too.
   const site = t('https://kubernetes.io/docs/');
   const page = link.replace('https://kubernetes.io/docs/', site);
   return `${t(documentation)}\n\n[${t('Kubernetes documentation')}](${page})`;
 }
 
-/** `runtimeClassName` `string`, since Kubernetes 1.12, immutable. */
+/** The heading of a field: `runtimeClassName` `string`, since Kubernetes 1.12, immutable. */
 export function headingOf({ path, type, required, since, immutable }: Field): string {
   const facts = [
     required ? t('required') : undefined,

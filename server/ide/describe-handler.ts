@@ -10,7 +10,10 @@ import { describeHandlerInClusters } from './describe-in-clusters.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { classesWithHandler } from './handler-at.ts';
 
-/** Markdown for a hover: the runtime behind a handler, where nodes are configured with it, and which nodes have it. */
+/**
+ * Markdown for a hover: the runtime behind a handler, the node configurations that declare it and the nodes that have
+ * it.
+ */
 export function describeHandler(
   handler: string,
   className: string | undefined,
@@ -32,7 +35,10 @@ export function describeClassesOfHandler(handler: string, snapshot: Snapshot): s
   return [t('No known RuntimeClass uses this handler.')];
 }
 
-/** `declared in [config.toml](...) line 12: io.containerd.runsc.v1, shim containerd-shim-runsc-v1` */
+/**
+ * One line for a table: `declared in [config.toml](...) line 12: io.containerd.runsc.v1, shim
+ * containerd-shim-runsc-v1`.
+ */
 function describeTable(table: DeclaredHandler): string {
   const { uri, nameRanges, plugin } = table;
   const line = nameRanges[0]!.start.line + 1;

@@ -17,10 +17,10 @@ import { stringAt, type Value } from '../kubernetes/objects/value.ts';
 import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
 import { describeChange } from './describe-outlook.ts';
 
-/** Markdown: what each cluster does with the Pods that name a class, and where the class can go. A line each. */
+/** Markdown, one line for each cluster: what it does with Pods that name a class, and to which nodes they can go. */
 export function describePodsInClusters(podSpec: PodSpecObject, views: readonly ClusterView[]): string[] {
   const { className = '', place } = podSpec;
-  // The engine looks for the class where a Pod spec has it.
+  // Predictions read the class name from `runtimeClassName`; custom kinds may have it in another field.
   if (place.field !== 'runtimeClassName' || isPlaceholder(className)) return [];
   return inWords(views, view => {
     const { decoded } = decodePodSpec(podSpec, view.version, fieldsOfAdmission);
@@ -32,7 +32,7 @@ export function describePodsInClusters(podSpec: PodSpecObject, views: readonly C
   });
 }
 
-/** Markdown: on how many nodes of each cluster a class can be used. A line each. */
+/** Markdown, one line for each cluster: on how many of its nodes a class can be used. */
 export function describeClassInClusters(object: RuntimeClassObject, views: readonly ClusterView[]): string[] {
   return inWords(views, view => {
     const { decoded } = judgeClass(object, view.version);
@@ -41,8 +41,9 @@ export function describeClassInClusters(object: RuntimeClassObject, views: reado
 }
 
 /**
- * Markdown: on how many nodes of each cluster a class can be used that it has, or will have. A line each. Whoever describes
- * hundreds of classes knows `nodesOf` many of them without looking at each node again.
+ * Markdown, one line for each cluster that has the class or will have it: on how many of its nodes the class can be
+ * used. A caller that describes hundreds of classes passes `nodesOf`, which reuses results instead of visiting each
+ * node again.
  */
 export function describeNameInClusters(
   name: string,
@@ -56,7 +57,7 @@ export function describeNameInClusters(
   });
 }
 
-/** Markdown: on how many nodes of each cluster a handler is there. A line each. */
+/** Markdown, one line for each cluster: on how many of its nodes a handler is available. */
 export function describeHandlerInClusters(handler: string, views: readonly ClusterView[]): string[] {
   return inWords(views, ({ nodes = [] }) => {
     const isKnown = nodes.some(node => handlerKnowledge(node, handler) !== 'unknown');
@@ -64,7 +65,7 @@ export function describeHandlerInClusters(handler: string, views: readonly Clust
   });
 }
 
-/** What several clusters have in common is said once, with their names. */
+/** One line for each group of clusters with the same text, with their names. */
 function inWords(
   views: readonly ClusterView[],
   describe: (view: ClusterView) => readonly (string | undefined)[],
@@ -81,7 +82,7 @@ function describeAdmission(
   { refusal, runtimeClass, admitted }: Admission,
 ): string | undefined {
   if (refusal !== undefined) {
-    // That a class does not exist is a finding at this very place, or not known.
+    // A class that does not exist is already a finding at this position, or its existence is unknown.
     return refusal.problem === 'class-not-found' ? undefined : t('**Refused:** {0}', `\`${refusal.text}\``);
   }
   if (runtimeClass === undefined || admitted === undefined) return undefined;
@@ -90,7 +91,7 @@ function describeAdmission(
   return t('Admission {0}', changes.map(change => `\`${describeChange(change)}\``).join(', '));
 }
 
-/** `3 of 5 nodes selected, 2 fit; handler kata-qemu: present on 1 (n1), missing on 1 (n2)` */
+/** The nodes of a class: `3 of 5 nodes selected, 2 fit; handler kata-qemu: present on 1 (n1), missing on 1 (n2)`. */
 function describeNodes(runtimeClass: Value, nodes: NodesOfClass | undefined): string | undefined {
   if (nodes === undefined) return undefined;
   const handler = stringAt(runtimeClass, ['handler']);
@@ -100,7 +101,7 @@ function describeNodes(runtimeClass: Value, nodes: NodesOfClass | undefined): st
     : t('{0}; handler `{1}`: {2}', summaryOfNodes(nodes), handler, parts.join(', '));
 }
 
-/** `present on 3 (n1, n2, ...)`, `missing on 1 (n4)` */
+/** The nodes with and without a handler: `present on 3 (n1, n2, ...)`, `missing on 1 (n4)`. */
 function spreadInWords(nodes: readonly ClusterNode[], handler: string): string[] {
   const spread = groupBy(nodes, node => handlerKnowledge(node, handler));
   const inWords = (knowledge: HandlerKnowledge, describe: (count: number, names: string) => string) => {

@@ -6,7 +6,7 @@ import { formatResources } from '../kubernetes/quantities/resource-list.ts';
 import { countNodes } from '../kubernetes/scheduling/node.ts';
 import { writeYaml } from '../yaml/write.ts';
 
-/** Lines about what becomes of admitted Pods; a line that belongs to the one above it begins with two spaces. */
+/** Lines about what happens to admitted Pods; a line that continues the one above it begins with two spaces. */
 export function describeOutlook({ requests, handler, nodes, replicas }: Outlook): readonly string[] {
   return [
     requests.size === 0 ? t('Requests nothing.') : t('Requests {0}.', formatResources(requests)),
@@ -15,7 +15,7 @@ export function describeOutlook({ requests, handler, nodes, replicas }: Outlook)
   ];
 }
 
-/** `adds toleration {key: a, operator: Exists}` */
+/** One change that admission makes: `adds toleration {key: a, operator: Exists}`. */
 export function describeChange({ does, what, value }: AdmittedChange): string {
   const text = writeYaml(value, 'flow');
   return does === 'adds' ? t('adds {0} {1}', what, text) : t('removes {0} {1}', what, text);
@@ -63,7 +63,7 @@ function byReason(
 
 const mostNames = 10;
 
-/** `n1, n2 (12 nodes) and 3 more` */
+/** Names of nodes, shortened: `n1, n2 (12 nodes) and 3 more`. */
 function listed(nodes: readonly NodeOutlook[]): string {
   const names = nodes.map(({ node: { name, nodeCount = 1 } }) =>
     nodeCount > 1 ? t('{0} ({1} nodes)', name, nodeCount) : name,

@@ -2,7 +2,7 @@ import type { RankedClass } from '../analysis/class-ranking/rank-classes.ts';
 import { t } from '../base/l10n.ts';
 import type { Isolation } from '../runtimes/model/profile.ts';
 
-/** One line: handler, isolation, nodes, what it costs. */
+/** One line about a ranked class: handler, isolation, nodes, overhead. */
 export function describeRank({ known, nodes, runtime }: RankedClass): string {
   const overhead = Object.entries(known.podFixed).map(([resource, quantity]) => `${quantity} ${resource}`);
   const parts = [
@@ -14,7 +14,7 @@ export function describeRank({ known, nodes, runtime }: RankedClass): string {
   return parts.filter(part => part !== undefined).join(' · ');
 }
 
-/** What speaks against a class, a sentence each. */
+/** The reasons against a class, one sentence each. */
 export function obstaclesAndCautions({ obstacles, cautions }: RankedClass): readonly string[] {
   return [...obstacles, ...cautions].map(text =>
     `${text[0]!.toUpperCase()}${text.slice(1)}.`.replace(/\.\.$/, '.'),

@@ -8,9 +8,10 @@ import type { Isolation, RuntimeProfile } from '../runtimes/model/profile.ts';
 import type { RuntimeResolution } from '../runtimes/resolve-runtime.ts';
 
 /**
- * Markdown for a hover: which runtime it is and how that is known, how it isolates, its shim, and what it cannot do.
- * What no manifest shows is said in full, the rest by name: it is said where a Pod asks for it. `places`, Markdown too,
- * say where it is; they come before what it cannot do, which is long.
+ * Markdown for a hover: the runtime and how it was determined, its isolation, its shim and its limitations. Limitations
+ * that no manifest shows are described in full; the others are only listed, because a Pod that runs into one gets a
+ * finding. `places` is Markdown about where the runtime is configured and available; it precedes the long list of
+ * limitations.
  */
 export function describeRuntime(
   resolution: RuntimeResolution | undefined,
@@ -73,7 +74,7 @@ function howItIsolates(isolation: Isolation): string {
   }
 }
 
-/** The beginning of a line that lists what Pods may ask for. */
+/** The beginning of a line that lists features that Pods may ask for, by the effect that asking has. */
 function withWhat(effect: Effect): string {
   switch (effect) {
     case 'does-not-start':

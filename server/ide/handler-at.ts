@@ -12,13 +12,16 @@ import { objectAt } from './object-at-path.ts';
 /** A handler that is named at a position of a file. */
 export interface HandlerAt {
   readonly handler: string;
-  /** Of the name. */
+  /** The range of the handler's name. */
   readonly range: FileRange;
-  /** The configuration of a node that names it; `undefined` in a RuntimeClass. */
+  /** The node configuration that names the handler; `undefined` in a RuntimeClass. */
   readonly nodeConfig: NodeConfigFile | undefined;
 }
 
-/** The handler at a position: of a RuntimeClass, of a table of containerd or CRI-O, or the default of one of these. */
+/**
+ * The handler at a position: that of a RuntimeClass, of a table of containerd or CRI-O, or the default handler of
+ * either.
+ */
 export function handlerAt(snapshot: Snapshot, uri: string, position: Position): HandlerAt | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;

@@ -15,7 +15,10 @@ import { describeRuntime } from './describe-runtime.ts';
 import { handlerAt } from './handler-at.ts';
 import { type ObjectAtPath, objectAt } from './object-at-path.ts';
 
-/** What a field is and what the cluster does with it; on the name of a class, the class and what it does to Pods. */
+/**
+ * The hover at a position: the field and what the cluster does with it; on the name of a class, the class and its
+ * effect on Pods.
+ */
 export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
@@ -32,7 +35,7 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
     ...describeInClusters(snapshot, place),
     ...(on === 'value' ? describeRuntimeAt(snapshot, place) : []),
   ];
-  // On the name of a class the class is what is asked for; what the field is, its key tells.
+  // On the name of a class the hover describes the class; the field is described on its key.
   const parts =
     on === 'value' && ofClass.length > 0 ? ofClass : [...describeField(snapshot, place), ...ofClass];
   if (parts.length === 0) return undefined;
@@ -40,7 +43,7 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
 }
 
-/** On the name of a handler in the configuration of a node. */
+/** The hover on the name of a handler in a node configuration. */
 function hoverInNodeConfig(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
   const named = handlerAt(snapshot, uri, position);
   if (named === undefined) return undefined;
@@ -58,7 +61,7 @@ function describeField(snapshot: Snapshot, place: ObjectAtPath): string[] {
   return [headingOf(field), documentationOf(field)];
 }
 
-/** Some kinds call it otherwise; it is explained all the same. */
+/** The path of the standard field: some kinds have another name for it, but its description is the same. */
 function fieldPath(place: ObjectAtPath): ObjectAtPath['path'] {
   return isClassName(place) ? ['runtimeClassName'] : place.path;
 }
@@ -76,7 +79,7 @@ function describeNamedClass({ model }: Snapshot, place: ObjectAtPath): string[] 
   return rows.length === 0 ? [] : [describePlatformClasses(rows)];
 }
 
-/** On a class's name in a Pod, and on a handler: the runtime behind it. */
+/** Markdown about the runtime behind the name of a class in a Pod, or behind a handler. */
 function describeRuntimeAt(snapshot: Snapshot, place: ObjectAtPath): string[] {
   const { model, views } = snapshot;
   if (place.owner === 'PodSpec') {

@@ -5,13 +5,13 @@ import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.t
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import type { Node, Path } from '../yaml/tree.ts';
 
-/** Which object a path of a document is in, and where in it. */
+/** The object that a path of a document leads into, and the rest of the path within that object. */
 export type ObjectAtPath = RuntimeClassPlace | PodSpecPlaceInText;
 
 interface BasePlace {
   readonly manifest: Manifest;
   readonly owner: FieldOwner;
-  /** From the RuntimeClass, or from the Pod spec. */
+  /** The path from the root of the RuntimeClass or Pod spec. */
   readonly path: Path;
 }
 
@@ -25,7 +25,7 @@ export interface PodSpecPlaceInText extends BasePlace {
   readonly podSpec: PodSpecObject;
 }
 
-/** The objects in a document, as a document of a file keeps them. */
+/** The objects in a document, in the shape in which a file's documents have them. */
 export type ObjectsInText = Pick<ManifestDocument, 'manifests' | 'podSpecs' | 'runtimeClasses'>;
 
 /** The RuntimeClass or the Pod spec that a path from the root of a document leads into. */
@@ -47,7 +47,7 @@ export function objectAt(
   return undefined;
 }
 
-/** The objects below a root that no document of a file has. */
+/** The objects below a root node that belongs to no document of a file. */
 export function objectsIn(root: Node | null): ObjectsInText {
   const manifests = readManifests(root);
   return {
@@ -57,7 +57,7 @@ export function objectsIn(root: Node | null): ObjectsInText {
   };
 }
 
-/** The rest of `path` below `prefix`; `undefined` where it does not start with it. */
+/** The rest of `path` below `prefix`; `undefined` if `path` does not start with it. */
 function below(prefix: Path, path: Path): Path | undefined {
   const starts = prefix.every((segment, index) => segment === path[index]);
   return starts ? path.slice(prefix.length) : undefined;

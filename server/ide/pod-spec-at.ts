@@ -10,14 +10,14 @@ export interface PodSpecInFile {
   readonly podSpec: PodSpecObject;
 }
 
-/** The Pod spec that a position is in, else the first of its object, else the first of its document. */
+/** The Pod spec that contains a position, otherwise the first one of the object there, otherwise of the document. */
 export function podSpecAt(snapshot: Snapshot, uri: string, position: Position): PodSpecInFile | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
   const { placed, offset } = file.at(position);
   const { document } = placed;
   if (!document.mayHoldObjects || document.unreadable) return undefined;
-  // Of a type of a project's own nobody knows what Pods are made of it.
+  // How a custom kind creates Pods from its template is unknown.
   const podSpecs = document.podSpecs.filter(({ place }) => place.whole);
   const isIn = ({ range }: Manifest['node']) => range.start <= offset && offset <= range.end;
   const podSpec =

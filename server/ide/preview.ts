@@ -18,8 +18,8 @@ import { describeOutlook } from './describe-outlook.ts';
 import { podSpecAt } from './pod-spec-at.ts';
 
 /**
- * The Pod or Pod template at a position as written and as each cluster in view would admit it. Both texts are the
- * Pod spec alone and begin with the same comments, so that they differ in what admission changes and nothing else.
+ * The Pod or Pod template at a position as written and as each cluster in view would admit it. Both texts contain only
+ * the Pod spec and begin with the same comments, so that they differ only in what admission changes.
  */
 export function preview(snapshot: Snapshot, uri: string, position: Position): readonly Preview[] {
   const podSpec = podSpecAt(snapshot, uri, position)?.podSpec;
@@ -48,11 +48,11 @@ function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue)
 }
 
 interface Outcome {
-  /** What becomes of the Pods. */
+  /** Lines about what happens to the Pods. */
   readonly lines: readonly string[];
-  /** Why they are refused, in the server's words. */
+  /** The server's error messages, if the Pods are refused. */
   readonly words: readonly string[];
-  /** The Pod spec after admission; `undefined` where it does not come to that. */
+  /** The Pod spec after admission; `undefined` if the Pod is not admitted. */
   readonly admitted: Value | undefined;
 }
 
@@ -88,13 +88,13 @@ function outcomeIn(podSpec: PodSpecObject, spec: ObjectValue, view: ClusterView)
   return { lines, words: [], admitted };
 }
 
-/** A cluster of which not all classes are known may have the class. */
+/** Whether the class may exist in a cluster of which not all classes are known. */
 function isClassUnknown({ className }: PodSpecObject, view: ClusterView): boolean {
   const isCluster = view.label !== undefined;
   return isCluster && !view.isComplete && !!className && classIn(view, className) === undefined;
 }
 
-/** What the controller of a custom kind makes of its template, as far as that can be known. */
+/** The Pod that the controller of a custom kind creates from its template, as far as that can be known. */
 function podOf({ name, namespace }: Manifest, spec: ObjectValue): ObjectValue {
   const metadata = { generateName: `${name ?? 'pod'}-`, namespace: namespace ?? 'default' };
   return { apiVersion: 'v1', kind: 'Pod', metadata, spec };

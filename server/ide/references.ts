@@ -9,8 +9,8 @@ import { definition } from './definition.ts';
 import { classesWithHandler, handlerAt } from './handler-at.ts';
 
 /**
- * Every place that names the class at a position, or the handler: of a handler the classes, and the configurations
- * whose default it is. On request also where it is declared.
+ * The locations that name the class or handler at a position: for a handler those in classes and in configurations that
+ * have it as the default. On request the declarations are included.
  */
 export function references(
   snapshot: Snapshot,

@@ -2,7 +2,7 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import type { TextChange } from '../yaml/source-file.ts';
 
-/** Changes of a document as edits of the file. */
+/** The changes of a document as text edits of its file. */
 export function toTextEdits(
   file: ManifestFile,
   placed: PlacedManifestDocument,
@@ -11,7 +11,7 @@ export function toTextEdits(
   return changes.map(change => ({ range: file.range(placed, change), newText: change.text }));
 }
 
-/** Changes of a file as its edits. */
+/** The changes of a file as text edits. */
 export function editsOf(file: ManifestFile, changes: readonly TextChange[]): TextEdit[] {
   return changes.map(({ start, end, text }) => ({
     range: { start: file.source.positionAt(start), end: file.source.positionAt(end) },

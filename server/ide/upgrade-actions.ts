@@ -8,7 +8,7 @@ import { toDiagnostic } from './diagnostics/engine/to-diagnostic.ts';
 import { editsOf } from './text-edits.ts';
 import { upgradeFile } from './upgrade-file.ts';
 
-/** Offered on one old object where the file has others. */
+/** The code action that upgrades all old objects of a file; offered on an old object if the file has others. */
 export function upgradeAllAction(
   snapshot: Snapshot,
   file: ManifestFile,
@@ -30,7 +30,10 @@ export function upgradeAllAction(
   ];
 }
 
-/** Only what changes no meaning is done without a look at it, and nothing where the rule is switched off. */
+/**
+ * The fix-all action, which applies edits without review: only those that keep the meaning, and none if the rule is
+ * off.
+ */
 export function fixAllAction(snapshot: Snapshot, file: ManifestFile): CodeAction[] {
   if (snapshot.settings.rules['old-api-version'] === 'off') return [];
   const edits = editsOf(file, upgradeFile(snapshot, file).changes);

@@ -6,18 +6,18 @@ import type { TextChange } from '../yaml/source-file.ts';
 import { readIgnores } from './diagnostics/ignore.ts';
 import { needsOldVersion } from './diagnostics/version-history.ts';
 
-/** What upgrading everything in a file to `node.k8s.io/v1` comes to. */
+/** The result of upgrading everything in a file to `node.k8s.io/v1`. */
 export interface FileUpgrade {
-  /** By offsets in the file. */
+  /** The changes, by offsets in the file. */
   readonly changes: readonly TextChange[];
-  /** What its author has to decide, and documents that are left alone. */
+  /** The parts that are not upgraded: those that the author has to decide about, and documents that are left alone. */
   readonly left: readonly { readonly name: string; readonly refusal: string; readonly range: FileRange }[];
 }
 
 /**
- * Upgrades every RuntimeClass of a file that can be upgraded without a change of its meaning, and what refers to its
- * version. Templates, broken documents, saved clusters and what a comment tells to ignore stay as they are; so does what is
- * nested too deeply to be read, and that is told.
+ * Upgrades every RuntimeClass of a file whose upgrade keeps its meaning, and what refers to its version. Templates,
+ * broken documents, saved clusters and objects that a comment ignores stay as they are; so do documents that are nested
+ * too deeply to be read, which are reported.
  */
 export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade {
   const { model, version } = snapshot;

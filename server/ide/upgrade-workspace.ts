@@ -8,7 +8,7 @@ import { SourceFile } from '../yaml/source-file.ts';
 import { editsOf } from './text-edits.ts';
 import { upgradeFile } from './upgrade-file.ts';
 
-/** Upgrades every manifest below the folders: open ones as they are in the editor, the others as they are on disk. */
+/** Upgrades every manifest below the folders: open files with the editor's text, the others with the text on disk. */
 export async function upgradeWorkspace(
   session: Session,
   files: WorkspaceFiles,

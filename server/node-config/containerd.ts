@@ -15,23 +15,23 @@ import {
 import type { TomlReading } from './read-toml.ts';
 import type { TomlTable } from './toml-tree.ts';
 
-/** What one file of containerd's configuration declares about runtimes. Source: containerd `docs/cri/config.md`. */
+/** The runtime-related declarations of one file of containerd's configuration. Source: containerd `docs/cri/config.md`. */
 export interface ContainerdFile {
   readonly kind: 'containerd';
   readonly uri: string;
-  /** False where a template or a broken line was left out: then nothing follows from what is missing. */
+  /** False if a template or a broken line was left out: then nothing can be concluded from a missing setting. */
   readonly isComplete: boolean;
-  /** The first place that is nested too deeply to be read. */
+  /** The first range that is nested too deeply to be read. */
   readonly tooDeepAt: FileRange | undefined;
-  /** Where the text ends. */
+  /** The end of the text. */
   readonly end: Position;
-  /** False where braces hold the runtimes: then no table can be added at the end. */
+  /** False if the runtimes are in an inline table: then no table can be added at the end. */
   readonly takesTables: boolean;
-  /** Of the format of this file, 1 to 4; where it is missing, containerd takes 1, or what an importing file says. */
+  /** The format version of this file, 1 to 4; if missing, containerd takes 1, or the version of an importing file. */
   readonly version: Declared<number> | undefined;
   /** Paths and globs of files that are read after this one. */
   readonly imports: readonly ContainerdImport[];
-  /** Tables of the CRI plugin, under whatever name and whatever `version` says. */
+  /** The tables of the CRI plugin, under any of its names and with any `version`. */
   readonly plugins: readonly ContainerdPlugin[];
 }
 
@@ -44,17 +44,17 @@ export interface ContainerdImport {
 export interface ContainerdPlugin {
   readonly name: CriPlugin;
   readonly uri: string;
-  /** Every place that writes the name of the plugin. */
+  /** The ranges of every occurrence of the plugin's name. */
   readonly nameRanges: readonly FileRange[];
   readonly defaultRuntimeName: Declared<string> | undefined;
-  /** Whether there is a table of runtimes, be it empty. */
+  /** Whether the plugin has a table of runtimes, even an empty one. */
   readonly hasRuntimes: boolean;
   readonly handlers: readonly DeclaredHandler[];
   /** The tables `default_runtime` and `untrusted_workload_runtime`, deprecated since 1.3 and 1.2, gone in 2.0. */
   readonly deprecatedTables: readonly DeclaredHandler[];
 }
 
-/** Oldest first; the order in which containerd 2 turns one into the next. */
+/** The names of the CRI plugin, oldest first; containerd 2 migrates each to the next. */
 export const criPlugins: readonly CriPlugin[] = [
   'cri',
   'io.containerd.grpc.v1.cri',

@@ -11,17 +11,17 @@ import {
 } from './declared.ts';
 import type { TomlReading } from './read-toml.ts';
 
-/** What one file of CRI-O's configuration declares about runtimes. Source: CRI-O `docs/crio.conf.5.md`. */
+/** The runtime-related declarations of one file of CRI-O's configuration. Source: CRI-O `docs/crio.conf.5.md`. */
 export interface CrioFile {
   readonly kind: 'crio';
   readonly uri: string;
-  /** False where a template or a broken line was left out: then nothing follows from what is missing. */
+  /** False if a template or a broken line was left out: then nothing can be concluded from a missing setting. */
   readonly isComplete: boolean;
-  /** The first place that is nested too deeply to be read. */
+  /** The first range that is nested too deeply to be read. */
   readonly tooDeepAt: FileRange | undefined;
-  /** Where the text ends. */
+  /** The end of the text. */
   readonly end: Position;
-  /** False where braces hold the runtimes: then no table can be added at the end. */
+  /** False if the runtimes are in an inline table: then no table can be added at the end. */
   readonly takesTables: boolean;
   readonly defaultRuntime: Declared<string> | undefined;
   readonly handlers: readonly DeclaredHandler[];

@@ -3,11 +3,11 @@ import type { Range } from '../yaml/tree.ts';
 import { isUnknown } from './hide-templates.ts';
 import type { TomlMember, TomlTable, TomlValue } from './toml-tree.ts';
 
-/** What a configuration says; plain data, so that the text can be forgotten. */
+/** A value that a configuration declares, with its range; plain data that does not hold on to the text. */
 export interface Declared<Value> {
-  /** `undefined` where a template writes it, or where it is of a type that the key does not have. */
+  /** The value; `undefined` if a template writes it or if it has the wrong type for its key. */
   readonly value: Value | undefined;
-  /** The range of the value, of a string without its quotes. */
+  /** The range of the value; for a string without its quotes. */
   readonly range: FileRange;
   readonly keyRange: FileRange;
 }
@@ -18,20 +18,20 @@ export type SettingValue = string | number | boolean | readonly string[];
 export interface DeclaredHandler {
   readonly name: string;
   readonly uri: string;
-  /** The table of containerd it is in, with what that plugin is called; `undefined` for CRI-O. */
+  /** The name of the containerd plugin that has the table; `undefined` for CRI-O. */
   readonly plugin: CriPlugin | undefined;
-  /** Every place that writes the name, the heads of tables below it included; the first is where to go to. */
+  /** The ranges of every occurrence of the name, including headers of subtables; "go to definition" leads to the first. */
   readonly nameRanges: readonly FileRange[];
-  /** The head with the keys below it, without tables below it. The name alone where it has no head of its own. */
+  /** The range of the table's header and keys, without subtables; only that of the name if the table has no header. */
   readonly tableRange: FileRange;
-  /** By key as written (`runtime_type`, `options.BinaryName`). */
+  /** The settings by key as written (`runtime_type`, `options.BinaryName`). */
   readonly settings: Readonly<Record<string, Declared<SettingValue>>>;
 }
 
 /** The three names that containerd's CRI plugin has had, oldest first. */
 export type CriPlugin = 'cri' | 'io.containerd.grpc.v1.cri' | 'io.containerd.cri.v1.runtime';
 
-/** The handlers of a table of runtimes, in the order of the text. Those that a template names are left out. */
+/** The handlers of a table of runtimes, in the order of the text, without those whose name a template writes. */
 export function declaredHandlers(
   runtimes: TomlTable | undefined,
   lines: LineIndex,
@@ -42,7 +42,7 @@ export function declaredHandlers(
     .map(member => declaredHandler(member, lines, place));
 }
 
-/** A table with the settings of one runtime, as a handler called like the table. */
+/** The handler that a table with the settings of one runtime declares; it has the name of the table. */
 export function declaredHandler(
   member: TomlMember,
   lines: LineIndex,
@@ -59,7 +59,7 @@ export function declaredHandler(
   };
 }
 
-/** One setting of a table, with its value if that is what `ofType` takes. */
+/** One setting of a table; its value is `undefined` if `ofType` does not accept it. */
 export function declaredAt<Value extends SettingValue>(
   table: TomlTable | undefined,
   key: string,
@@ -80,7 +80,7 @@ export function isNumber(value: SettingValue | undefined): value is number {
   return typeof value === 'number';
 }
 
-/** The table below a table; `undefined` where there is none. */
+/** The subtable at these keys; `undefined` if there is none. */
 export function tableAt(table: TomlTable | undefined, ...keys: readonly string[]): TomlTable | undefined {
   let current = table;
   for (const key of keys) {
@@ -90,7 +90,7 @@ export function tableAt(table: TomlTable | undefined, ...keys: readonly string[]
   return current;
 }
 
-/** Whether tables can be added below the one at this path: TOML takes none where braces hold it or one above it. */
+/** Whether subtables can be added to the table at this path: TOML forbids it if the table or one around it is inline. */
 export function takesTables(root: TomlTable, ...keys: readonly string[]): boolean {
   return keys.every((_, index) => tableAt(root, ...keys.slice(0, index + 1))?.isInline !== true);
 }

@@ -1,16 +1,16 @@
 import type { FileRange } from '../yaml/line-index.ts';
 import type { NodeConfigFile } from './node-config-file.ts';
 
-/** A place in a configuration that writes the name of a handler; of the name alone, without quotes. */
+/** An occurrence of a handler's name in a configuration; the range is that of the name, without quotes. */
 export interface HandlerPlace {
   readonly handler: string;
   readonly uri: string;
   readonly range: FileRange;
-  /** The head of its table, the head of a table below that, or the default. */
+  /** What names the handler: the header of its table, the header of a subtable, or the setting of the default handler. */
   readonly as: 'table' | 'table below' | 'default';
 }
 
-/** Every place of a file that names a handler. */
+/** Every occurrence of a handler's name in a file. */
 export function handlerPlaces(file: NodeConfigFile): readonly HandlerPlace[] {
   const { uri } = file;
   const tables = file.kind === 'crio' ? file.handlers : file.plugins.flatMap(({ handlers }) => handlers);

@@ -1,14 +1,15 @@
-/** A text without template directives, in which every other character stands where it stood. */
+/** A text without template directives, in which all other characters keep their offsets. */
 export interface HiddenTemplates {
   readonly text: string;
-  /** Whether a directive was there, other than in a comment. */
+  /** Whether the text had a directive outside of comments. */
   readonly hasTemplates: boolean;
 }
 
 /**
- * Takes the directives of the usual template languages out of a configuration: Go templates (k3s, EKS, AKS), Jinja
- * (Kubespray), handlebars (Bottlerocket), ERB, `${VARIABLE}` (MicroK8s) and `@VARIABLE@`. What only steers the
- * template becomes spaces. What writes a value becomes a string that `isUnknown`, so that its key can still be read.
+ * Replaces the directives of the usual template languages in a configuration: Go templates (k3s, EKS, AKS), Jinja
+ * (Kubespray), handlebars (Bottlerocket), ERB, `${VARIABLE}` (MicroK8s) and `@VARIABLE@`. Control directives become
+ * spaces. Directives that write a value become a string for which `isUnknown` is true, so that its key can still be
+ * read.
  */
 export function hideTemplates(text: string): HiddenTemplates {
   let hidden = '';
@@ -31,14 +32,14 @@ export function hideTemplates(text: string): HiddenTemplates {
   return { text: hidden + text.slice(end), hasTemplates };
 }
 
-/** Whether a string of a configuration is, at least in part, what a template will write. */
+/** Whether a string of a configuration is written by a template, at least in part. */
 export function isUnknown(text: string): boolean {
   return text.includes(unknownCharacter);
 }
 
 /**
- * One character of what a template will write. It is of Unicode's private use area, so no real configuration has it;
- * and no bare key may, so a table head with a template in it is not taken for TOML.
+ * The placeholder for each character that a template writes. It is in Unicode's private use area, so no real
+ * configuration contains it; and no bare key may contain it, so a table header with a template in it is not valid TOML.
  */
 const unknownCharacter = '\uE000';
 
@@ -48,7 +49,7 @@ const directive =
 const steering =
   /^(?:\{%|\{#|<%[^=]|\{\{[-~]?\s*(?:[#/!^]|(?:if|else|end|with|range|define|block|template|include|break|continue)\b|\$\w+\s*:?=))/;
 
-/** Where in a line of TOML a text ends: in a quoted string, in a comment, or in neither. */
+/** The context at the end of a text within a line of TOML: in a quoted string, in a comment, or in neither. */
 interface Place {
   readonly quote: '' | '"' | "'";
   readonly isComment: boolean;
@@ -68,7 +69,7 @@ function placeAfter(before: Place, text: string): Place {
   return { quote, isComment };
 }
 
-/** A text of the same length, with the same line breaks. */
+/** A replacement text of the same length, with the same line breaks. */
 function replacement(written: string, place: Place, before: string, after: string): string {
   const blank = written.replace(/[^\r\n]/g, ' ');
   if (place.isComment || steering.test(written)) return blank;

@@ -5,7 +5,7 @@ import { folderOf, matching, type PathsByFolder, pathOf, resolved } from './path
 /** Files in the order in which containerd reads them. */
 export interface LoadOrder {
   readonly files: readonly ContainerdFile[];
-  /** Whether every import names a file in view. On the node there may be others. */
+  /** Whether every import names a file in view. The node may have other files. */
   readonly hasAllImports: boolean;
 }
 
@@ -21,14 +21,14 @@ export function filesInView(files: readonly ContainerdFile[]): FilesInView {
 }
 
 /**
- * The files that containerd reads when it is given `root`: breadth first, no file twice. Relative paths are from the
- * folder of the file that names them; before 2.0 a relative glob was from the folder that containerd was started in,
- * which nobody knows. Source: containerd `cmd/containerd/server/config/config.go` (LoadConfig, resolveImports).
+ * The files that containerd reads when it is started with `root`: breadth first, each file once. Relative paths start
+ * at the folder of the file that names them; before 2.0 relative globs started at containerd's working directory, which
+ * is unknown. Source: containerd `cmd/containerd/server/config/config.go` (LoadConfig, resolveImports).
  */
 export function loadOrder(root: ContainerdFile, view: FilesInView): LoadOrder {
   const files = new Set<ContainerdFile>([root]);
   let hasAllImports = true;
-  // A set is walked through in the order of insertion, what is added on the way included.
+  // Iterating over a set follows the order of insertion and includes elements that are added meanwhile.
   for (const file of files) {
     const folder = folderOf(pathOf(file.uri) ?? '');
     for (const { path } of file.imports) {
@@ -41,8 +41,9 @@ export function loadOrder(root: ContainerdFile, view: FilesInView): LoadOrder {
 }
 
 /**
- * Where a workspace keeps what an import names. An absolute path is one of the node: the workspace may be the node, may
- * keep the tree of a node below a folder (`files/etc/containerd/config.toml`), or only the files of one folder of it.
+ * The paths in the workspace that an imported path may have. An absolute path is a path on the node: the workspace may
+ * be on the node itself, may have a copy of the node's tree below a folder (`files/etc/containerd/config.toml`), or
+ * only the files of one folder of it.
  */
 function importedPaths(path: string, folder: string, paths: PathsByFolder): string[] {
   const places = path.startsWith('/')
@@ -55,13 +56,13 @@ function importedPaths(path: string, folder: string, paths: PathsByFolder): stri
   return [];
 }
 
-/** Every folder that can be the root of the node, if this one is in its tree. */
+/** Every folder that can be the root of the node's tree, if this folder is in it. */
 function rootsOf(folder: string): string[] {
   const segments = folder.split('/');
   return segments.map((_, index) => segments.slice(0, index).join('/')).concat(folder);
 }
 
-/** The path from this folder, for every part of it that still names a folder. */
+/** The candidates for an absolute path relative to this folder: each tail of the path that still has a folder in it. */
 function besides(path: string, folder: string): string[] {
   const segments = path.split('/').filter(segment => segment !== '');
   return segments.slice(0, -1).map((_, index) => `${folder}/${segments.slice(index).join('/')}`);

@@ -18,7 +18,7 @@ import { mergeTables, noTable, type PluginTable, tableOf, takeOver } from './plu
 export const containerdReleases = ['1.x', '2.0', '2.3'] as const;
 export type ContainerdRelease = (typeof containerdReleases)[number];
 
-/** What containerd has once it has read these files, which come in the order in which it reads them. */
+/** The configuration that containerd has after reading these files, given in the order in which it reads them. */
 export function mergeContainerd(
   files: readonly ContainerdFile[],
   release: ContainerdRelease,
@@ -39,7 +39,7 @@ export function mergeContainerd(
   return deprecatedTables.reduce(withDeprecatedTable, merged);
 }
 
-/** The tables that the releases before 2.0 read, each of which replaces the one before it as a whole. */
+/** The tables that releases before 2.0 read, each of which replaces the previous one as a whole. */
 export function tablesBefore2(files: readonly ContainerdFile[]): readonly ContainerdPlugin[] {
   const version = files.findLast(file => file.version?.value)?.version?.value ?? 1;
   const name: CriPlugin = version === 1 ? 'cri' : 'io.containerd.grpc.v1.cri';
@@ -54,14 +54,14 @@ export function isPluginRead(plugin: CriPlugin, version: number, release: Contai
   return release === '1.x' ? version >= 2 : version === 2;
 }
 
-/** The handler that containerd brings along on Linux. Source: `internal/cri/config/config_unix.go`, `config_windows.go`. */
+/** The handler built into containerd on Linux. Source: `internal/cri/config/config_unix.go`, `config_windows.go`. */
 const builtIn: MergedHandler = {
   name: 'runc',
   declarations: [],
   settings: { runtime_type: 'io.containerd.runc.v2' },
 };
 
-/** The handlers built into containerd on Windows, the first is the default; a file does not say for which system it is. */
+/** The handlers built into containerd on Windows, the default first; a file does not show for which system it is. */
 export const windowsHandlers = ['runhcs-wcow-process', 'runhcs-wcow-hypervisor'] as const;
 
 const readers: Readonly<Record<ContainerdRelease, (files: readonly ContainerdFile[]) => PluginTable>> = {
@@ -77,7 +77,7 @@ const readers: Readonly<Record<ContainerdRelease, (files: readonly ContainerdFil
         .reduce(mergeTables, noTable);
     const table = tablesCalled(name => name === 'io.containerd.cri.v1.runtime');
     if (files.findLast(file => versionOf(file) > 1)?.version?.value !== 2) return table;
-    // A file of version 1 has its plugins renamed when it is read, in any other the old name means nothing.
+    // The plugins of a file of version 1 are renamed when it is read; in any other version the old name is ignored.
     const isOld = (name: CriPlugin, version: number) =>
       name === 'io.containerd.grpc.v1.cri' || (name === 'cri' && version === 1);
     return takeOver(table, tablesCalled(isOld));
@@ -93,14 +93,15 @@ const readers: Readonly<Record<ContainerdRelease, (files: readonly ContainerdFil
       .reduce(mergeTables, noTable),
 };
 
-/** A file that does not say has version 1 (2.x), or what another file says (1.x). */
+/** The version of a file; without one it is 1 (2.x), or the version of another file (1.x). */
 function versionOf({ version }: ContainerdFile): number {
   return version?.value || 1;
 }
 
 /**
- * Up to 1.7 two more tables of the plugin are handlers if they have a type, and one of them is the default then.
- * Source: containerd 1.7 `pkg/cri/config/config.go` (ValidatePluginConfig).
+ * The configuration with a deprecated table: up to 1.7 two more tables of the plugin are handlers if they have a
+ * runtime type, and one of them is the default then. Source: containerd 1.7 `pkg/cri/config/config.go`
+ * (ValidatePluginConfig).
  */
 function withDeprecatedTable(merged: MergedConfiguration, table: DeclaredHandler): MergedConfiguration {
   const isDefault = table.name === 'default_runtime';

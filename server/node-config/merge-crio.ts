@@ -2,16 +2,16 @@ import type { CrioFile } from './crio.ts';
 import { handlerOf, type MergedConfiguration, type MergedHandler } from './merged.ts';
 
 /**
- * Releases of CRI-O that have the same built-in handler, which is the default too, by the first one: `runc` up to
- * 1.30, `crun` since 1.31. Source: CRI-O `pkg/config/config.go` (DefaultRuntimeConfig).
+ * Releases of CRI-O, each group named by its first one, that have the same built-in handler, which is also the default:
+ * `runc` up to 1.30, `crun` since 1.31. Source: CRI-O `pkg/config/config.go` (DefaultRuntimeConfig).
  */
 export const crioReleases = ['1.x', '1.31'] as const;
 export type CrioRelease = (typeof crioReleases)[number];
 
 /**
- * What CRI-O has once it has read these files, which come in the order in which it reads them. A table that comes
- * again replaces the whole one before it, settings that it does not name included; the default is the last one named,
- * and an empty one is the built-in one. Source: CRI-O `pkg/config/config.go` (UpdateFromDropInFile decodes into a map
+ * The configuration that CRI-O has after reading these files, given in the order in which it reads them. A repeated
+ * table replaces the earlier one as a whole, including settings that it does not name; the last default counts, and an
+ * empty one means the built-in handler. Source: CRI-O `pkg/config/config.go` (UpdateFromDropInFile decodes into a map
  * of structs; ValidateDefaultRuntime).
  */
 export function mergeCrio(files: readonly CrioFile[], release: CrioRelease): MergedConfiguration {
@@ -36,8 +36,8 @@ export function mergeCrio(files: readonly CrioFile[], release: CrioRelease): Mer
 }
 
 /**
- * `inherit_default_runtime` (since 1.32) takes these settings from the default handler, also where that has none.
- * Source: CRI-O `pkg/config/config.go` (ValidateRuntimes).
+ * The handler with the settings that `inherit_default_runtime` (since 1.32) copies from the default handler, including
+ * unset ones. Source: CRI-O `pkg/config/config.go` (ValidateRuntimes).
  */
 function withInherited(handler: MergedHandler, from: MergedHandler | undefined): MergedHandler {
   if (from === undefined || handler.settings['inherit_default_runtime'] !== true) return handler;

@@ -1,23 +1,26 @@
 import type { FileRange } from '../yaml/line-index.ts';
 import type { DeclaredHandler, SettingValue } from './declared.ts';
 
-/** A handler as a container runtime has it once all its files are read. Plain data. */
+/** A handler as a container runtime has it after reading all files. Plain data. */
 export interface MergedHandler {
   readonly name: string;
-  /** Empty where only the runtime itself brings the handler along. In the order in which they are read. */
+  /**
+   * The tables that declare the handler, in the order in which they are read; empty for a handler built into the
+   * runtime.
+   */
   readonly declarations: readonly DeclaredHandler[];
-  /** By key (`runtime_type`, `options.BinaryName`); `undefined` where a template writes the value. */
+  /** The settings by key (`runtime_type`, `options.BinaryName`); `undefined` if a template writes the value. */
   readonly settings: Readonly<Record<string, SettingValue | undefined>>;
 }
 
 /** A configuration as a container runtime merges it from its files. */
 export interface MergedConfiguration {
-  /** Releases of the runtime that merge the files like this; see `containerdReleases` and `crioReleases`. */
+  /** The releases of the runtime that merge the files like this; see `containerdReleases` and `crioReleases`. */
   readonly release: string;
   readonly handlers: ReadonlyMap<string, MergedHandler>;
-  /** The handler of Pods without a class. `undefined` where a template writes it. */
+  /** The handler of Pods without a class; `undefined` if a template writes it. */
   readonly defaultHandler: string | undefined;
-  /** Where the default is written; `undefined` where it is the runtime's own. */
+  /** The location of the default's declaration; `undefined` for the runtime's built-in default. */
   readonly defaultDeclaration: DefaultDeclaration | undefined;
 }
 
@@ -27,13 +30,13 @@ export interface DefaultDeclaration {
   readonly range: FileRange;
 }
 
-/** The handler that one table declares, as it is where no other table says anything of it. */
+/** The handler that a single table declares, before any other table is merged. */
 export function handlerOf(declaration: DeclaredHandler, name = declaration.name): MergedHandler {
   const settings = Object.entries(declaration.settings).map(([key, { value }]) => [key, value] as const);
   return { name, declarations: [declaration], settings: Object.fromEntries(settings) };
 }
 
-/** The handler after a later table that says only some of its settings anew. */
+/** The handler after merging a later table, which may override some of its settings. */
 export function withDeclaration(handler: MergedHandler, declaration: DeclaredHandler): MergedHandler {
   return {
     name: handler.name,
@@ -42,7 +45,7 @@ export function withDeclaration(handler: MergedHandler, declaration: DeclaredHan
   };
 }
 
-/** A setting that is text and not empty: the empty string is how the runtimes write that there is none. */
+/** A setting that is a non-empty string; the runtimes treat an empty string as unset. */
 export function textSetting({ settings }: Pick<MergedHandler, 'settings'>, key: string): string | undefined {
   const value = settings[key];
   return typeof value === 'string' && value !== '' ? value : undefined;

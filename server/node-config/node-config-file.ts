@@ -5,10 +5,10 @@ import { tableAt } from './declared.ts';
 import { readToml } from './read-toml.ts';
 import type { TomlTable } from './toml-tree.ts';
 
-/** What one file of a node's configuration declares. Plain data, with positions instead of the text. */
+/** The declarations of one file of a node configuration. Plain data, with positions instead of the text. */
 export type NodeConfigFile = ContainerdFile | CrioFile;
 
-/** Reads a configuration of containerd or CRI-O, or a template of one; `undefined` of a text that is neither. */
+/** Reads a configuration of containerd or CRI-O, or a template of one; `undefined` if the text is neither. */
 export function readNodeConfigFile(uri: string, text: string): NodeConfigFile | undefined {
   if (!mayConcern.test(text)) return undefined;
   const reading = readToml(text);
@@ -18,9 +18,9 @@ export function readNodeConfigFile(uri: string, text: string): NodeConfigFile | 
 }
 
 /**
- * Whether a file can be such a configuration by its name: TOML, a template of it, a part of Talos' configuration, one
- * of Bottlerocket's templates (`containerd-config-toml_k8s_containerd_sock`), or anything in CRI-O's folder of
- * drop-ins, which takes any name.
+ * Whether a file with this name can be a node configuration: TOML, a template of TOML, a part of Talos' configuration,
+ * one of Bottlerocket's templates (`containerd-config-toml_k8s_containerd_sock`), or any file in CRI-O's folder of
+ * drop-ins, which accepts any name.
  */
 export function isNodeConfigName(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -37,7 +37,7 @@ const configuration = new RegExp(`\\.(?:toml|conf|part)(?:[._-]?v?\\d+)?(?:\\.(?
 const template = new RegExp(`(?:containerd|crio).*\\.(?:${suffixes})$`, 'i');
 const bottlerocket = /containerd.*-toml(?:_\w+)?$/i;
 
-/** One of these words is in every file that says something about runtimes, or imports one that does. */
+/** A quick pre-check: every file that configures runtimes, or imports one that does, contains one of these words. */
 const mayConcern = /io\.containerd|plugins\.["']?cri\b|\bcrio\b|^\s*imports\s*=/m;
 
 function isContainerd(root: TomlTable): boolean {

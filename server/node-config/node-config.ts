@@ -13,24 +13,24 @@ import { isSample } from './sample-folders.ts';
 /** The configuration of one kind of node: a root file with what it imports, or the files of one folder. */
 export interface NodeConfiguration {
   readonly kind: 'containerd' | 'crio';
-  /** In the order in which the runtime reads them. */
+  /** The files in the order in which the runtime reads them. */
   readonly files: readonly NodeConfigFile[];
-  /** False for data of tests, examples and vendored code: nothing is concluded from it, and no fix changes it. */
+  /** False for test data, examples and vendored code: nothing is concluded from such files, and no fix changes them. */
   readonly isOfNodes: boolean;
   /**
-   * Whether the files say everything: false with templates and broken lines, with imports that are not in view, and
-   * where there are only drop-ins. Then nothing follows from a handler that is missing.
+   * Whether the files are the whole configuration: false with templates and broken lines, with imports that are not in
+   * view, and for drop-ins alone. Then nothing can be concluded from a missing handler.
    */
   readonly isComplete: boolean;
-  /** All tables that declare a handler, by name, whether they have a say in the end or not. */
+  /** All tables that declare a handler, by its name, including tables that others override. */
   readonly declared: ReadonlyMap<string, readonly DeclaredHandler[]>;
   /** The merged configuration for each group of releases that may read these files, oldest first. */
   readonly merged: readonly MergedConfiguration[];
 }
 
 /**
- * Groups the files of a workspace into the configurations of nodes. The order of the files has no meaning. `roots` are
- * the URIs below which folders tell what is a sample.
+ * Groups the files of a workspace into the configurations of nodes. The order of the files is irrelevant. `roots` are
+ * the URIs below which the names of folders decide whether a file is a sample.
  */
 export function combine(
   files: readonly NodeConfigFile[],
@@ -45,18 +45,18 @@ export function combine(
 
 type Grouped = Omit<NodeConfiguration, 'isOfNodes'>;
 
-/** All files of these configurations; one that several of them import comes once. */
+/** All files of these configurations, each once, even if several configurations import it. */
 export function nodeConfigFiles(configurations: readonly NodeConfiguration[]): readonly NodeConfigFile[] {
   return [...new Set(configurations.flatMap(({ files }) => files))];
 }
 
-/** Every file that no other one imports is the root of a configuration. */
+/** The containerd configurations: every file that no other file imports is the root of one. */
 function containerdConfigurations(files: readonly ContainerdFile[]): Grouped[] {
   const view = filesInView(files);
   const orders = files.map(file => loadOrder(file, view));
   const imported = new Set(orders.flatMap(order => order.files.slice(1)));
   const roots = orders.filter(({ files: [root] }) => !imported.has(root!));
-  // Files that import each other in a circle have no root: the first by name is taken for it.
+  // Files that import each other in a cycle have no root: the first by name is used.
   const reached = new Set(roots.flatMap(order => order.files));
   for (const order of orders) {
     if (reached.has(order.files[0]!)) continue;
@@ -76,17 +76,17 @@ function containerdConfigurations(files: readonly ContainerdFile[]): Grouped[] {
   });
 }
 
-/** Whether only containerd 2 reads the files: 1.7 refuses a version above 2. A template may not mean its version. */
+/** Whether only containerd 2 reads the files: 1.7 refuses a version above 2. The version in a template may not be final. */
 function isSince2(files: readonly ContainerdFile[]): boolean {
   return files.some(({ version, isComplete }) => isComplete && (version?.value ?? 0) > 2);
 }
 
-/** In a folder that by custom holds drop-ins, or a part of a file (Talos). */
+/** Whether a file is in a folder that by convention contains drop-ins, or is a part of a file (Talos). */
 function isDropIn({ uri }: ContainerdFile): boolean {
   return /\.d\/[^/]+$|\.part$/.test(uri);
 }
 
-/** `crio.conf` and what is in `crio.conf.d` beside it; any other file is on its own. */
+/** The CRI-O configurations: `crio.conf` with the files of `crio.conf.d` beside it; any other file is one by itself. */
 function crioConfigurations(files: readonly CrioFile[]): Grouped[] {
   const groups = groupBy(files, ({ uri }) => {
     const dropIns = uri.lastIndexOf('/crio.conf.d/');

@@ -1,6 +1,6 @@
 import { goPathGlob } from '../base/globs.ts';
 
-/** The path of a file by its URI, with slashes; `undefined` of what is not on a disk. */
+/** The file path of a URI, with slashes; `undefined` if the URI is not that of a file on disk. */
 export function pathOf(uri: string): string | undefined {
   if (!uri.startsWith('file:') || !URL.canParse(uri)) return undefined;
   try {
@@ -10,12 +10,12 @@ export function pathOf(uri: string): string | undefined {
   }
 }
 
-/** The folder of a path or of the URI of a file, without a slash at the end. */
+/** The folder of a path or of a file's URI, without a slash at the end. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** A path, absolute or from a folder, without `.` and `..`. */
+/** The path without `.` and `..`; a relative path is resolved against the folder. */
 export function resolved(folder: string, path: string): string {
   const segments: string[] = [];
   for (const segment of (path.startsWith('/') ? path : `${folder}/${path}`).split('/')) {
@@ -25,7 +25,7 @@ export function resolved(folder: string, path: string): string {
   return `/${segments.join('/')}`;
 }
 
-/** In the order in which Go walks folders and expands globs: by name, folder by folder, in bytes. */
+/** Compares paths in the order in which Go walks folders and expands globs: by name, folder by folder, in bytes. */
 export function byPath(one: string, other: string): number {
   const segments = one.split('/');
   const others = other.split('/');
@@ -34,12 +34,12 @@ export function byPath(one: string, other: string): number {
   return others[index] === undefined || segments[index]! > others[index] ? 1 : -1;
 }
 
-/** Paths by their folder. */
+/** Paths grouped by their folder. */
 export type PathsByFolder = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What an absolute path or glob matches, of these paths. As containerd, this takes a path for a glob if it has a star,
- * and no star for a slash. Source: Go `path/filepath` (Glob, Match).
+ * The paths that an absolute path or glob matches. As in containerd, a pattern is a glob only if it has a star, and a
+ * star does not match a slash. Source: Go `path/filepath` (Glob, Match).
  */
 export function matching(pattern: string, paths: PathsByFolder): string[] {
   const folder = folderOf(pattern);

@@ -2,10 +2,10 @@ import type { ContainerdPlugin } from './containerd.ts';
 import type { Declared, DeclaredHandler } from './declared.ts';
 import { handlerOf, type MergedHandler, withDeclaration } from './merged.ts';
 
-/** The table `containerd` of the CRI plugin, as far as it is about runtimes: of one file, or merged. */
+/** The runtime-related settings of the CRI plugin's table `containerd`, of one file or merged. */
 export interface PluginTable {
   readonly defaultName: (Declared<string> & { readonly uri: string }) | undefined;
-  /** `undefined` where there is no table of runtimes, which is not the same as an empty one. */
+  /** The runtimes by name; `undefined` if there is no table of runtimes, which differs from an empty one. */
   readonly runtimes: ReadonlyMap<string, MergedHandler> | undefined;
   readonly deprecatedTables: readonly DeclaredHandler[];
 }
@@ -27,7 +27,7 @@ export function tableOf({
   };
 }
 
-/** Key by key; the later one counts, be it empty, and of a list it has all items. */
+/** Merges two tables key by key; later values override earlier ones, even with an empty value, and lists as a whole. */
 export function mergeTables(one: PluginTable, later: PluginTable): PluginTable {
   const runtimes = new Map(one.runtimes);
   for (const [name, handler] of later.runtimes ?? []) {
@@ -41,7 +41,7 @@ export function mergeTables(one: PluginTable, later: PluginTable): PluginTable {
   };
 }
 
-/** What a table has of an older name of the plugin: the keys that it does not have itself, each as a whole. */
+/** The table extended by the keys that only the table under the plugin's older name has, each as a whole. */
 export function takeOver(table: PluginTable, old: PluginTable): PluginTable {
   return {
     defaultName: table.defaultName ?? old.defaultName,

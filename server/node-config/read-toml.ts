@@ -5,20 +5,17 @@ import { type ParseAttempt, readableParts } from './readable-parts.ts';
 import { buildTable, type TomlTable } from './toml-tree.ts';
 import { tooDeepInProgram, tooDeepInText } from './too-deep-in-toml.ts';
 
-/** What could be read of a text as TOML. */
+/** The result of reading a text as TOML. */
 export interface TomlReading {
   readonly root: TomlTable;
-  /**
-   * False where a template or a broken line was left out. What was read is there; what was not read may be anything,
-   * so nothing follows from what is missing.
-   */
+  /** False if a template or a broken line was left out: then nothing can be concluded from a missing key. */
   readonly isComplete: boolean;
-  /** The first place that is nested more deeply than we read; the statement around it is left out. */
+  /** The first range that is nested too deeply to be read; the statement around it is left out. */
   readonly tooDeepAt?: Range;
 }
 
 /**
- * Reads TOML as far as it can be read: templates of configurations, incomplete lines and what is nested too deeply are
+ * Reads as much of a text as is TOML: templates, incomplete lines and statements that are nested too deeply are
  * skipped. Never throws.
  */
 export function readToml(text: string): TomlReading {
@@ -35,7 +32,7 @@ export function readToml(text: string): TomlReading {
   };
 }
 
-/** Parses TOML 1.0 with the library: containerd does not read an inline table over several lines either. */
+/** Parses TOML 1.0 with the library; like containerd, it does not accept an inline table over several lines. */
 function parse(text: string): ParseAttempt {
   const tooDeepAt = tooDeepInText(text);
   if (tooDeepAt !== undefined) return { failedAt: tooDeepAt, isTooDeep: true };
@@ -44,7 +41,7 @@ function parse(text: string): ParseAttempt {
     const failedAt = tooDeepInProgram(program);
     return failedAt === undefined ? { program } : { failedAt, isTooDeep: true };
   } catch (error) {
-    // Anything else is an overflow of the stack by a string of some hundred thousand characters, which has no place.
+    // Any other error is a stack overflow in a string of some hundred thousand characters, which has no position.
     return { failedAt: error instanceof ParseError ? error.index : 0 };
   }
 }

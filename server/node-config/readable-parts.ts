@@ -2,15 +2,15 @@ import type { AST } from 'toml-eslint-parser';
 import type { Range } from '../yaml/tree.ts';
 import type { TomlPart } from './toml-tree.ts';
 
-/** The tree of a text, or the offset of the first character that is not TOML, or too deep to be read. */
+/** The tree of a text, or the offset of the first character that is not TOML or is nested too deeply. */
 export type ParseAttempt =
   | { readonly program: AST.TOMLProgram }
   | { readonly failedAt: number; readonly isTooDeep?: boolean };
 
 /**
- * The parts of a broken text that are TOML. The text is cut before every table head, and of a table that cannot be
- * read statements are left out, the one with the error or the one above it, which may not have been finished. A table
- * whose head is broken goes as a whole: its keys would otherwise be taken for keys of the table above.
+ * The parts of a broken text that are valid TOML. The text is split before every table header. From a table that cannot
+ * be parsed, statements are removed: the one with the error, or the one above it, which may be unfinished. A table with
+ * a broken header is removed as a whole, because its keys would otherwise belong to the table above.
  */
 export function readableParts(text: string, parse: (text: string) => ParseAttempt): TomlPart[] {
   const budget = { characters: mostCharacters };
@@ -24,7 +24,7 @@ export function readableParts(text: string, parse: (text: string) => ParseAttemp
   return parts;
 }
 
-/** How much is parsed again and again, which takes a second at most. A file where more is broken is no configuration. */
+/** The limit for repeated parsing, in characters; it takes a second at most. A file with more errors is no configuration. */
 const mostCharacters = 4_000_000;
 
 function readablePart(
@@ -54,14 +54,14 @@ function readablePart(
   return attempt.program;
 }
 
-/** The cost of parsing a text, in characters: even a short one costs as much as a hundred. */
+/** The cost of parsing a text, in characters; short texts count as a hundred. */
 function cost(text: string): number {
   return text.length + 100;
 }
 
 /**
- * The text cut where a line starts with a key, with a head or with a word that may become a key. The lines of an array
- * start with none of them.
+ * The ranges of statements: the text split at lines that start with a key, a header or a word that may become a key.
+ * The lines within an array start with none of these.
  */
 function statementsOf(text: string): Range[] {
   const starts = [...text.matchAll(/^[ \t]*(?:\[|[\w-]|(["'])[^"'\r\n]*\1[ \t]*[.=])/gm)].map(
@@ -75,12 +75,12 @@ function isHead(text: string, { start, end }: Range): boolean {
   return /^[ \t]*\[/.test(text.slice(start, end));
 }
 
-/** How much of the text the parser understood. */
+/** The offset up to which the parser could read the text. */
 function reach(attempt: ParseAttempt): number {
   return 'failedAt' in attempt ? attempt.failedAt : Number.POSITIVE_INFINITY;
 }
 
-/** The text with spaces in place of a statement, so that what is below stays where it is. */
+/** The text with a statement replaced by spaces, so that the following offsets stay the same. */
 function without(text: string, { start, end }: Range): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
 }

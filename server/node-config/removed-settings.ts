@@ -3,14 +3,14 @@ import { t } from '../base/l10n.ts';
 export interface RemovedSetting {
   readonly deprecatedIn: string;
   readonly removedIn: string;
-  /** The value, setting or table that does the same now, as it is written. */
+  /** The replacement as written in a file: a value, setting or table. */
   readonly instead: string;
-  /** The same for a person, where `instead` alone says too little. */
+  /** A text about the replacement for the user, if `instead` alone is not clear enough. */
   readonly insteadInWords?: () => string;
 }
 
 /**
- * Values of `runtime_type`. Source: "Deprecated features" of
+ * Removed values of `runtime_type`. Source: "Deprecated features" of
  * https://github.com/containerd/containerd/blob/301026e58c619e63d09c0ec411012e54c0124b03/RELEASES.md#deprecated-features
  */
 export const removedRuntimeTypes: Readonly<Record<string, RemovedSetting>> = {
@@ -22,7 +22,10 @@ export const removedRuntimeTypes: Readonly<Record<string, RemovedSetting>> = {
   'io.containerd.runc.v1': { deprecatedIn: '1.4', removedIn: '2.0', instead: 'io.containerd.runc.v2' },
 };
 
-/** Keys of a runtime's table, as in `DeclaredHandler.settings`. Source: the same file, "Deprecated config properties". */
+/**
+ * Removed keys of a handler's table, as in `DeclaredHandler.settings`. Source: same file, "Deprecated config
+ * properties".
+ */
 export const removedHandlerSettings: Readonly<Record<string, RemovedSetting>> = {
   runtime_engine: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'runtime_type' },
   runtime_root: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'options.Root' },
@@ -34,7 +37,7 @@ export const removedHandlerSettings: Readonly<Record<string, RemovedSetting>> = 
   },
 };
 
-/** Tables beside `runtimes`, as in `ContainerdPlugin.deprecatedTables`. Source: the same. */
+/** Removed tables beside `runtimes`, as in `ContainerdPlugin.deprecatedTables`. Source: the same section. */
 export const removedTables: Readonly<Record<string, RemovedSetting>> = {
   untrusted_workload_runtime: { deprecatedIn: '1.2', removedIn: '2.0', instead: 'runtimes.untrusted' },
   default_runtime: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'default_runtime_name' },

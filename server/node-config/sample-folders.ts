@@ -1,8 +1,8 @@
 /**
- * Whether a file lies, below one of the opened folders, where projects keep what configures none of their nodes: data
- * of tests, examples, documentation, code of others, help for developers. What it declares is shown; what it lacks a
- * node may well have. A file outside of the folders, or one that a setting names, was meant.
- * @param roots URIs of the opened folders and of what a setting names; the innermost counts.
+ * Whether a file below an opened folder is in a subfolder where projects keep files that configure none of their nodes:
+ * test data, examples, documentation, third-party code, developer tools. Its declarations are shown, but a setting that
+ * it lacks may exist on the nodes. A file outside of the folders, or one that a setting names, is never a sample.
+ * @param roots URIs of the opened folders and of the paths that a setting names; the innermost one counts.
  */
 export function isSample(uri: string, roots: readonly string[]): boolean {
   const around = roots.filter(root => uri === root || uri.startsWith(`${root.replace(/\/$/, '')}/`));
@@ -14,10 +14,10 @@ export function isSample(uri: string, roots: readonly string[]): boolean {
 
 /**
  * Names of folders in lower case, without dashes and underscores (`__tests__` is `tests`). Go keeps the files of its
- * tests in `testdata` and the code of others in `vendor` (`go help packages`, `go help modules`), Jest looks for tests
- * in `__tests__` and for what replaces code in `__mocks__`, projects of Kubernetes have `test/e2e` and, for developers,
- * `hack`. GitHub's linguist (`lib/linguist/vendor.yml`, `documentation.yml`) and golangci-lint (`skip-dirs-use-default`)
- * leave out fixtures, examples, documentation and code of third parties. The others are other words for the same.
+ * tests in `testdata` and third-party code in `vendor` (`go help packages`, `go help modules`), Jest looks for tests in
+ * `__tests__` and for mocks in `__mocks__`, projects of Kubernetes have `test/e2e` and, for developers, `hack`.
+ * GitHub's linguist (`lib/linguist/vendor.yml`, `documentation.yml`) and golangci-lint (`skip-dirs-use-default`) leave
+ * out fixtures, examples, documentation and third-party code. The other names are synonyms.
  */
 const sampleFolders: ReadonlySet<string> = new Set([
   ...[

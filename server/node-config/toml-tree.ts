@@ -2,26 +2,26 @@ import type { AST } from 'toml-eslint-parser';
 import type { Range } from '../yaml/tree.ts';
 import { isUnknown } from './hide-templates.ts';
 
-/** A table of TOML, however its members are written: below a head, with dotted keys or in braces. */
+/** A table of TOML, independent of its notation: with a header, with dotted keys or inline. */
 export interface TomlTable {
   readonly kind: 'table';
-  /** Written in braces: no head can add anything to it, or to a table in it. */
+  /** Whether the table is inline, in braces: no header can extend it or a table in it. */
   readonly isInline: boolean;
-  /** In the order of the text. */
+  /** The members by name, in the order of the text. */
   readonly members: ReadonlyMap<string, TomlMember>;
 }
 
 /** A key of a table with its value. Ranges are UTF-16 offsets in the text of the file. */
 export interface TomlMember {
   readonly name: string;
-  /** Every place that writes the name, heads of the tables below it included; without quotes. */
+  /** The ranges of every occurrence of the name, including headers of subtables; without quotes. */
   readonly names: readonly Range[];
-  /** A whole `key = value`, or a head with the keys below it; empty where only something below it is written. */
+  /** The ranges of whole `key = value` statements, or of headers with their keys; empty if only a subtable is written. */
   readonly declarations: readonly Range[];
   readonly value: TomlValue;
 }
 
-/** `unknown` is what a template will write, and what no configuration of a runtime uses (dates). */
+/** A value; `unknown` for values that a template writes and for dates, which no runtime's configuration uses. */
 export type TomlValue =
   | TomlTable
   | { readonly kind: 'string'; readonly value: string; readonly range: Range }
@@ -30,13 +30,13 @@ export type TomlValue =
   | { readonly kind: 'array'; readonly items: readonly TomlValue[]; readonly range: Range }
   | { readonly kind: 'unknown'; readonly range: Range };
 
-/** Some statements of a file, parsed on their own, and where in the file their text starts. */
+/** Some statements of a file, parsed separately, and the offset in the file at which their text starts. */
 export interface TomlPart {
   readonly start: number;
   readonly program: AST.TOMLProgram;
 }
 
-/** The table that all parts together write. What is written twice is what the first one says. */
+/** The table that all parts together define. The first of several definitions of a key counts. */
 export function buildTable(parts: readonly TomlPart[]): TomlTable {
   const root = newTable();
   for (const { start, program } of parts) {
@@ -64,7 +64,7 @@ function newTable(isInline = false): GrowingTable {
   return { kind: 'table', isInline, members: new Map() };
 }
 
-/** Ignores arrays of tables: neither runtime has one. */
+/** Adds a table; arrays of tables are ignored, because neither runtime uses them. */
 function addTable(root: GrowingTable, table: AST.TOMLTable, start: number): void {
   if (table.kind === 'array') return;
   const member = memberAt(root, table.key, start);
@@ -77,12 +77,12 @@ function addKeyValue(table: GrowingTable, { key, value, range }: AST.TOMLKeyValu
   const member = memberAt(table, key, start);
   if (member === undefined) return;
   member.declarations.push(moved(range, start));
-  // A member that something is known of already is written twice, which TOML forbids.
+  // A member that already has a value is written twice, which TOML forbids.
   if (member.value.kind !== 'table' || member.value.members.size > 0) return;
   member.value = readValue(value, start);
 }
 
-/** The member that a key with dots names, made as a table if need be; `undefined` where a value is in the way. */
+/** The member that a dotted key names, with tables created as needed; `undefined` if a value is in the way. */
 function memberAt(table: GrowingTable, { keys }: AST.TOMLKey, start: number): GrowingMember | undefined {
   let current: TomlValue | GrowingTable = table;
   let member: GrowingMember | undefined;

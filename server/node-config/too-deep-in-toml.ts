@@ -2,9 +2,9 @@ import type { AST } from 'toml-eslint-parser';
 import { deepest } from '../yaml/deepest.ts';
 
 /**
- * The offset where the brackets of a text, or the dots of one key, go deeper than is read; `undefined` of nearly any.
- * Strings and comments count for nothing. Behind the first mistake this may be wrong, but no parser goes on there.
- * Asked before the parser, which calls itself at every bracket.
+ * The offset at which the brackets of a text, or the dots of one key, exceed the depth that is read; `undefined` for
+ * nearly every text. Strings and comments are skipped. After the first syntax error the result may be wrong, but no
+ * parser continues there. Called before the parser, which recurses for every bracket.
  */
 export function tooDeepInText(text: string): number | undefined {
   let brackets = 0;
@@ -41,14 +41,14 @@ export function tooDeepInText(text: string): number | undefined {
 }
 
 /**
- * The offset of the first head or value of a parsed text that is in more tables and arrays than are read, those included
- * that dots make; `undefined` of nearly any.
+ * The offset of the first header or value of a parsed text that is nested more deeply than is read, counting the tables
+ * that dotted keys create; `undefined` for nearly every text.
  */
 export function tooDeepInProgram({ body: [{ body }] }: AST.TOMLProgram): number | undefined {
   return tooDeepStatement(body, 1);
 }
 
-/** `depth` is how many tables and arrays are around the statements. */
+/** The offset within a statement; `depth` is the number of tables and arrays around it. */
 function tooDeepStatement(
   statements: readonly (AST.TOMLKeyValue | AST.TOMLTable)[],
   depth: number,
@@ -77,7 +77,7 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => number | un
   return undefined;
 }
 
-/** A string with three quotes may have two more before those that end it. */
+/** The end of a string. One with three quotes may end in two more quotes that belong to its text. */
 function endOfString(text: string, start: number): number {
   const quote = text[start]!;
   const isLong = text.startsWith(quote.repeat(3), start);
@@ -100,7 +100,7 @@ function endOfLine(text: string, from: number): number {
   return end;
 }
 
-/** The library takes a lone carriage return for one too. */
+/** Whether a character ends a line; for the library a lone carriage return does, too. */
 function isLineBreak(character: string): boolean {
   return character === '\n' || character === '\r';
 }

@@ -14,17 +14,17 @@ import { describeNameInClusters } from '../describe-in-clusters.ts';
 import { obstaclesAndCautions } from '../describe-rank.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
-/** The values of `runtimeClassName`: classes of clusters and of the workspace, then what platforms install. */
+/** Completes `runtimeClassName`: classes of clusters and of the workspace, then those that platforms install. */
 export const classNames: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'value' || place.owner !== 'PodSpec') return;
   if (place.path.length !== 1 || place.path[0] !== place.podSpec.place.field) return;
   yield* knownNames(snapshot, place.podSpec);
-  // What a cluster does not have is not there, whoever might have installed it.
+  // If all classes of a cluster are known, another class does not exist there, whatever platforms install elsewhere.
   if (!snapshot.views.some(view => view.isComplete)) yield* namesOfPlatforms(snapshot);
 };
 
 function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
-  // There may be hundreds of classes and thousands of nodes: each class looks at kinds of them.
+  // There may be hundreds of classes and thousands of nodes, so each class is tried on one node of each kind.
   const views = all.map(view => withinReason({ ...view, nodes: view.kindsOfNodes }));
   const ranking = rankClasses(podSpec, views, model);
   const ranks = new Map(ranking.map((ranked, index) => [ranked.known.name, { ranked, index }]));
@@ -49,10 +49,15 @@ function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): G
   }
 }
 
-/** A name that several files declare differently, and what platforms install, come after what is known to suit. */
+/**
+ * The rank of names that several files declare differently and of those that platforms install: below all ranked
+ * classes.
+ */
 const unranked = 5000;
 
-/** A list must be there at once: where the classes are for too many kinds of nodes, those are not looked at. */
+/**
+ * The view without its nodes if there are too many classes and kinds of nodes to try: the list has to appear at once.
+ */
 function withinReason(view: ClusterView): ClusterView {
   const { nodes, knownClasses, placingOf } = view;
   if (nodes === undefined || nodes.length * knownClasses.length <= mostLooks) return view;
@@ -61,10 +66,10 @@ function withinReason(view: ClusterView): ClusterView {
   return looks > mostLooks ? { ...view, nodes: undefined } : view;
 }
 
-/** Of a class at a node; together some milliseconds. */
+/** The most trials of a class on a node for one list; together they take some milliseconds. */
 const mostLooks = 5000;
 
-/** Whether a node has a handler is looked at for every class, and is so many times as quick as the rest. */
+/** The cost of a full trial relative to the check for a handler, which is made for every class. */
 const looksOfTrial = 10;
 
 type NodesOf = (known: KnownClass, view: ClusterView) => NodesOfClass | undefined;
@@ -79,7 +84,10 @@ function nodesOfClasses(views: readonly ClusterView[]): NodesOf {
   return (known, view) => inViews.get(view)?.(known);
 }
 
-/** Of the cluster that the class is known from; of a class that only a file declares where the clusters agree. */
+/**
+ * A text about the nodes of the cluster that has the class or, for a class that only a file declares, of all clusters
+ * if they agree.
+ */
 function nodesInWords(
   known: KnownClass,
   views: readonly ClusterView[],

@@ -3,7 +3,7 @@ import { fieldAt } from '../../kubernetes/fields/fields.ts';
 import { explainsFields } from '../describe-field.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
-/** The values of fields that have only a few: apiVersion, kind, operator, effect. */
+/** Completes fields that have only a few values: apiVersion, kind, operator, effect. */
 export const fieldValues: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'value') return;
   const field = fieldAt(place.owner, place.manifest.apiVersion, place.path);

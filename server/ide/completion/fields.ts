@@ -6,8 +6,8 @@ import type { ObjectAtPath } from '../object-at-path.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /**
- * The fields of a RuntimeClass that are not written yet, and those of a Pod spec that concern its runtime. Where
- * another extension completes fields from a schema, they are left to it.
+ * Completes the missing fields of a RuntimeClass and those of a Pod spec that concern its runtime. Nothing is proposed
+ * if another extension completes fields from a schema.
  */
 export const fields: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'key' || !explainsFields(snapshot)) return;
@@ -20,7 +20,7 @@ export const fields: CompletionProvider = function* ({ snapshot, cursor, place }
   }
 };
 
-/** A field under the name that it has at the place. */
+/** A field as a proposal, under the name that it has in the kind at the cursor. */
 export function proposeField(field: Field, label: string, rank: number): Proposal {
   return {
     label,
@@ -32,7 +32,7 @@ export function proposeField(field: Field, label: string, rank: number): Proposa
   };
 }
 
-/** What the field is called at this place; `undefined` where the kind does not have it. */
+/** The name of the field in the kind at the cursor; `undefined` if the kind does not have it. */
 function nameAt(place: ObjectAtPath, field: Field): string | undefined {
   const name = field.path.at(-1)!;
   if (place.owner === 'RuntimeClass') return name;
@@ -45,7 +45,7 @@ function typeOf({ type, required }: Field): string {
   return required ? t('{0}, required', type) : type;
 }
 
-/** What is nearly always written below a field, or the first line that opens its block. */
+/** The lines that are nearly always written below a field, or the first line that opens its block. */
 function linesBelow({ owner, path, type }: Field): readonly string[] {
   const usual = owner === 'RuntimeClass' ? usuallyBelow[path.join('.').replace(/^spec\./, '')] : undefined;
   return usual ?? opened[type] ?? [];

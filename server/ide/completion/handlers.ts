@@ -10,8 +10,8 @@ import { type KnownHandler, knownHandlerNames, knownHandlers } from '../../runti
 import type { CompletionProvider } from './provider.ts';
 
 /**
- * The values of `handler`, each with where it is from: what nodes are configured with, what nodes of clusters report,
- * what known classes have, then what runtimes and platforms ship.
+ * Completes `handler`, each value with its origin: handlers of node configurations, those that nodes of clusters
+ * report, those of known classes, then those that runtimes and platforms ship.
  */
 export const handlers: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'value' || place.owner !== 'RuntimeClass') return;
@@ -41,7 +41,7 @@ function describeKnownHandler({ title, usedBy, source }: KnownHandler): string {
   return `**${title}**: ${t(usedBy)} ([${t('source')}](${source}))`;
 }
 
-/** Why a handler is offered; the lower the rank, the surer it is that nodes have it. */
+/** Why a handler is offered; the lower the rank, the more certain it is that nodes have it. */
 interface Origin {
   readonly handler: string;
   readonly detail: string;
@@ -56,7 +56,7 @@ function configured({ model }: Snapshot): readonly Origin[] {
   });
 }
 
-/** What nodes say of themselves in `status.runtimeHandlers`; the default one has no name there. */
+/** The handlers that nodes report in `status.runtimeHandlers`; the default handler has no name there. */
 function reported({ model }: Snapshot): readonly Origin[] {
   return model.clusters.flatMap(({ context, nodes = [] }) => {
     const each = nodes.flatMap(node =>

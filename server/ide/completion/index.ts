@@ -20,13 +20,13 @@ import { types } from './types.ts';
 
 const providers: readonly CompletionProvider[] = [classNames, handlers, fieldValues, fields];
 
-/** What can be written at a position of a file, for an editor that is told everything at once. */
+/** The completion items at a position of a file, complete with documentation. */
 export function complete(snapshot: Snapshot, uri: string, position: Position): CompletionItem[] {
   const proposed = propose(snapshot, uri, position);
   return proposed === undefined ? [] : completionItems(proposed);
 }
 
-/** The same for an editor that asks for the documentation of an item when somebody looks at it. */
+/** The completion items without documentation, for an editor that resolves an item when the user looks at it. */
 export function completeBriefly(snapshot: Snapshot, uri: string, position: Position): CompletionList {
   const proposed = propose(snapshot, uri, position);
   return proposed === undefined
@@ -34,7 +34,7 @@ export function completeBriefly(snapshot: Snapshot, uri: string, position: Posit
     : briefCompletionList(proposed, { uri, position });
 }
 
-/** An item of `completeBriefly` with its documentation: found by proposing again what is proposed there by now. */
+/** An item of `completeBriefly` with its documentation, which is found by computing the current proposals again. */
 export function documentCompletion(snapshot: Snapshot, item: CompletionItem): CompletionItem {
   const origin = item.data as CompletionOrigin | undefined;
   const proposed = origin && propose(snapshot, origin.uri, origin.position);
@@ -43,10 +43,10 @@ export function documentCompletion(snapshot: Snapshot, item: CompletionItem): Co
   return documentation === undefined ? item : { ...item, documentation };
 }
 
-/** `undefined` where nothing is, such as in a document that is a template. */
+/** The proposals at a position; `undefined` if nothing can be proposed, such as in a document that is a template. */
 function propose(snapshot: Snapshot, uri: string, position: Position): Proposed | undefined {
   const file = snapshot.file(uri);
-  // Nothing is completed in configurations of nodes.
+  // Completion does not cover node configurations.
   if (file === undefined || file.kind === 'node-config') return undefined;
   const { placed, offset } = file.at(position);
   const { text, mayHoldObjects } = placed.document;
@@ -65,14 +65,14 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
 }
 
 /**
- * A half-typed text cannot be told from a template by its tree: one mark is enough, unless it is in quotes, where it
- * may also be a value that is filled in later.
+ * Whether an incomplete text is a template. Its tree does not show that, so one template marker is enough, unless it is
+ * in quotes, where it may also be a placeholder value.
  */
 function isTemplate(text: string): boolean {
   return /^[^"'\r\n]*(\{\{|\{%|<%)/m.test(text);
 }
 
-/** A flow map in YAML looks like JSON but for its unquoted keys. */
+/** Whether the map at the cursor has quoted keys: a flow map in YAML differs from JSON in its unquoted keys. */
 function hasQuotedKeys({ root }: Cursor): boolean {
   return root?.kind === 'map' && root.flow && root.entries.some(entry => entry.key.style === 'double');
 }

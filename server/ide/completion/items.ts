@@ -13,26 +13,26 @@ import type { FileRange, Position } from '../../yaml/line-index.ts';
 import type { Proposal } from './provider.ts';
 import { written } from './written.ts';
 
-/** What is proposed at a cursor, and all that decides how it is written there. */
+/** The proposals at a cursor, and everything that decides how they are inserted there. */
 export interface Proposed {
   readonly proposals: readonly Proposal[];
   readonly cursor: Cursor;
-  /** Of the document with the cursor. */
+  /** The text of the document with the cursor. */
   readonly text: string;
-  /** What a proposal replaces. */
+  /** The range that a proposal replaces. */
   readonly range: FileRange;
   readonly isJson: boolean;
-  /** Opens the list once more, where the editor has a command for it. */
+  /** The editor's command that opens the list again; `undefined` if it has none. */
   readonly suggestCommand: SuggestCommand | undefined;
 }
 
-/** Where a list was asked for: all that is needed to propose the same again. */
+/** The position at which a list was requested: all that is needed to compute the same proposals again. */
 export interface CompletionOrigin {
   readonly uri: string;
   readonly position: Position;
 }
 
-/** The items, each with everything that is known of it. */
+/** The proposals as completion items, each with its documentation. */
 export function completionItems(proposed: Proposed): CompletionItem[] {
   return proposed.proposals.map(proposal => {
     const documentation = documentationOf(proposal);
@@ -48,8 +48,8 @@ export function completionItems(proposed: Proposed): CompletionItem[] {
 }
 
 /**
- * The items without their documentation; what they have in common is said once. Half the time that an editor waits for
- * a list goes into writing and reading it.
+ * The proposals as completion items without documentation, with their common properties as defaults of the list.
+ * Writing and reading a full list would take half of the time that an editor waits for it.
  */
 export function briefCompletionList(proposed: Proposed, origin: CompletionOrigin): CompletionList {
   const { proposals, range, cursor } = proposed;
@@ -65,7 +65,7 @@ export function briefCompletionList(proposed: Proposed, origin: CompletionOrigin
       const text = newText(proposal, proposed);
       return {
         ...itemOf(proposal, proposed),
-        // What is left out is the label.
+        // The omitted default is the label.
         ...(cursor.lead !== '' && { filterText: cursor.lead + proposal.label }),
         ...(text !== proposal.label && { textEditText: text }),
       };
@@ -73,7 +73,7 @@ export function briefCompletionList(proposed: Proposed, origin: CompletionOrigin
   };
 }
 
-/** Markdown; `undefined` where there is nothing more to say. */
+/** The documentation of a proposal as Markdown; `undefined` if it has none. */
 export function documentationOf({ documentation }: Proposal): MarkupContent | undefined {
   const value = documentation?.();
   return value ? { kind: MarkupKind.Markdown, value } : undefined;
@@ -84,7 +84,7 @@ function itemOf(proposal: Proposal, { suggestCommand }: Proposed): CompletionIte
   return {
     label,
     kind: kinds[proposal.kind],
-    // An editor shows the detail of the selected proposal only, and the description beside each of them.
+    // Editors show `detail` for the selected proposal only, and `labelDetails.description` beside every proposal.
     ...(detail !== undefined && { detail, labelDetails: { description: detail } }),
     sortText: String(rank).padStart(4, '0'),
     ...(suggestCommand && opensList(proposal) && { command: suggestCommand }),
@@ -101,7 +101,9 @@ function newText(proposal: Proposal, { cursor, text, isJson }: Proposed): string
   return written(proposal, cursor, text, isJson);
 }
 
-/** After `runtimeClassName: ` the list of classes is what comes next, after `tolerations:` the fields of an item. */
+/**
+ * Whether the list opens again after insertion: `runtimeClassName: ` is followed by a class, `tolerations:` by a field.
+ */
 function opensList({ insert }: Proposal): boolean {
   return 'key' in insert && (insert.below.length === 0 || insert.below.at(-1) === '- ');
 }

@@ -2,24 +2,24 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import type { ObjectAtPath } from '../object-at-path.ts';
 
-/** What is asked for: a value or a key at a place of a RuntimeClass or a Pod spec. */
+/** A request for the values or keys at a position in a RuntimeClass or a Pod spec. */
 export interface CompletionRequest {
   readonly snapshot: Snapshot;
   readonly cursor: Cursor;
   readonly place: ObjectAtPath;
 }
 
-/** One thing to offer; how it is written at the cursor is decided in one place, for all providers. */
+/** One completion proposal; `items.ts` decides for all providers how it is inserted at the cursor. */
 export interface Proposal {
   readonly label: string;
-  /** A name or value to be written as a scalar, or a key with what follows it. */
+  /** A name or value to be written as a scalar, or a key with the lines below it. */
   readonly insert: { readonly value: string } | { readonly key: string; readonly below: readonly string[] };
   readonly kind: 'class' | 'field' | 'value';
-  /** Short, on the line of the list. */
+  /** A short text on the line of the list. */
   readonly detail?: string | undefined;
-  /** Markdown; worked out for the proposals that somebody reads about. */
+  /** Markdown; computed only for proposals that the user looks at. */
   readonly documentation?: () => string;
-  /** Proposals are sorted by it, then by label. */
+  /** The sort order: proposals are sorted by rank, then by label. */
   readonly rank: number;
 }
 

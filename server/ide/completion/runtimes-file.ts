@@ -12,7 +12,7 @@ import type { Cursor } from '../../yaml/cursor.ts';
 import { entriesOf, get, getEntry, nodeAt, textOf } from '../../yaml/lookup.ts';
 import type { Proposal } from './provider.ts';
 
-/** Keys and values of `.runtimeclass/runtimes.yaml`. */
+/** Completes keys and values of `.runtimeclass/runtimes.yaml`. */
 export function* runtimesFile(cursor: Cursor): Generator<Proposal> {
   // The first word of an item of a list may become a key.
   if (cursor.on === 'key' && cursor.path[2] !== 'lifted') {

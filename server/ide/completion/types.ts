@@ -9,7 +9,7 @@ import { proposeValues } from './field-values.ts';
 import { proposeField } from './fields.ts';
 import type { Proposal } from './provider.ts';
 
-/** `apiVersion` and `kind` of a RuntimeClass of which only the other one is written yet. */
+/** Completes the missing one of `apiVersion` and `kind` of a RuntimeClass. */
 export function* types(snapshot: Snapshot, cursor: Cursor): Generator<Proposal> {
   if (!explainsFields(snapshot)) return;
   const manifest = readManifests(cursor.root).find(({ path, node }) =>
@@ -24,7 +24,7 @@ export function* types(snapshot: Snapshot, cursor: Cursor): Generator<Proposal> 
   }
 }
 
-/** Whether the field is the one at the cursor, and the other one says that this is a RuntimeClass. */
+/** Whether the field at the cursor is this one, and the other field shows that the object is a RuntimeClass. */
 function isMissing({ apiVersion, kind }: Manifest, name: 'apiVersion' | 'kind', cursor: Cursor): boolean {
   const isClass = name === 'apiVersion' ? kind === 'RuntimeClass' : apiGroup(apiVersion) === nodeApiGroup;
   if (cursor.on === 'value') return isClass && cursor.path.at(-1) === name;

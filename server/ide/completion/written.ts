@@ -2,7 +2,7 @@ import type { Cursor } from '../../yaml/cursor.ts';
 import { columnOf, lineBreak, writeString } from '../../yaml/edit.ts';
 import type { Proposal } from './provider.ts';
 
-/** How a proposal is written at the cursor of a text. In JSON every name and value is quoted. */
+/** The text that inserts a proposal at a cursor. In JSON every name and value is quoted. */
 export function written({ insert }: Proposal, cursor: Cursor, text: string, isJson: boolean): string {
   if ('value' in insert) return cursor.lead + writtenValue(insert.value, cursor, isJson) + cursor.trail;
   const key = isJson && cursor.quote === '' ? JSON.stringify(insert.key) : insert.key + cursor.trail;
@@ -13,7 +13,10 @@ export function written({ insert }: Proposal, cursor: Cursor, text: string, isJs
   return `${key}:${insert.below.map(line => indent + line).join('')}`;
 }
 
-/** In quotes only the text, without them what stays a string. */
+/**
+ * The text of a value: without quotes if it is inserted into quotes; otherwise quoted if it would not be read as a
+ * string.
+ */
 function writtenValue(value: string, { quote }: Cursor, isJson: boolean): string {
   if (quote === '"') return JSON.stringify(value).slice(1, -1);
   if (quote === "'") return value.replaceAll("'", "''");

@@ -5,17 +5,17 @@ import { entriesOf, get, textOf } from '../../yaml/lookup.ts';
 import type { Entry, Node } from '../../yaml/tree.ts';
 import { toValue } from '../../yaml/value.ts';
 
-/** An amount in a list of resources, such as `memory: 120Mi`, with its place. */
+/** An amount in a list of resources, such as `memory: 120Mi`, with its location. */
 export interface Amount {
   readonly resource: string;
   readonly quantity: Quantity;
-  /** As written, without quotes. */
+  /** The amount as written, without quotes. */
   readonly text: string;
   readonly entry: Entry;
   readonly value: Node;
 }
 
-/** The amounts of a list of resources that can be read. */
+/** The readable amounts of a list of resources. */
 export function amountsIn(list: Node | null): readonly Amount[] {
   const quantities = readExactResources(toValue(list));
   return entriesOf(list).flatMap(entry => {
@@ -28,7 +28,7 @@ export function amountsIn(list: Node | null): readonly Amount[] {
   });
 }
 
-/** The amounts that a RuntimeClass adds to each of its Pods. */
+/** The amounts that the overhead of a RuntimeClass adds to each of its Pods. */
 export function podFixedOf({ overhead }: { readonly overhead: Node | null }): readonly Amount[] {
   return amountsIn(get(overhead, 'podFixed'));
 }

@@ -6,9 +6,9 @@ import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest
 import type { Related } from './rule.ts';
 
 /**
- * How much it weighs that Pods are refused or never start because of what their class says: an error where a cluster
- * has that class, or where there is none. A class that is only declared may be another one by the time it is applied, and what a custom
- * controller makes of its template is its own business.
+ * The severity of a finding that Pods are refused or never start because of their class: an error if a cluster has the
+ * class, or if they have none; otherwise a warning, because a class that is only declared may still change before it is
+ * applied. Also a warning for Pods of a custom kind, whose controller may change its template.
  */
 export function severityOfClassProblem(
   { manifest, className }: PodSpecObject,
@@ -21,8 +21,8 @@ export function severityOfClassProblem(
 }
 
 /**
- * Where the clusters' classes of a name are written, each place once. `selected` is a key of the class's nodeSelector
- * to point at instead of its name.
+ * The distinct locations of the classes with a name in the clusters in view, as related information. `selected` is a
+ * key of the class's nodeSelector to point at instead of its name.
  */
 export function classPlaces(
   className: string | undefined,
@@ -43,7 +43,7 @@ export function classPlaces(
   });
 }
 
-/** Whether all clusters that have a class of this name say the same of it. */
+/** Whether all clusters that have a class of this name agree on a property of it; false if no cluster has one. */
 export function agreeOnClass(
   className: string | undefined,
   views: readonly ClusterView[],

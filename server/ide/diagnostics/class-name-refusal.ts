@@ -7,9 +7,9 @@ import { sentences } from './sentences.ts';
 import { whenPodsAreRefused } from './when-pods-are-refused.ts';
 
 /**
- * What the cluster says of a `runtimeClassName` that cannot be the name of a class. Templates are validated when they
- * are applied; a Pod is refused by the RuntimeClass plugin, which looks for the class before anything is validated,
- * and so are the Pods of templates that are not validated. Before the plugin existed, all of them were validated.
+ * The cluster's error for a `runtimeClassName` that cannot be the name of a class. Templates are validated when they
+ * are applied. A Pod is refused by the RuntimeClass plugin, which looks for the class before anything is validated, and
+ * so are the Pods of templates that are not validated. Before the plugin existed, all of them were validated.
  */
 export function classNameRefusal(
   podSpec: PodSpecObject,
@@ -19,14 +19,14 @@ export function classNameRefusal(
   const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
   const { version } = context.judged;
   const problems = dnsSubdomainProblems(className, version);
-  // No class has the name, even if a file declares one.
+  // No cluster can have a class of this name, even if a file declares one.
   const { refusal } = admitPod({ runtimeClassName: className }, { version, classNamed: () => undefined });
   if (refusal === undefined || isValidatedAsWritten(podSpec, version)) {
     const field = fieldOfPod([...path, place.field].join('.'));
     const words = problems.map(problem => `${field}: Invalid value: "${className}": ${problem}`).join('\n');
     return { message: consequence === '' ? words : sentences(`${words}.`, consequence), severity };
   }
-  // What a controller makes of a field of its own is its own business.
+  // How a controller uses a field of its own kind is unknown.
   const isOfPodSpec = place.field === 'runtimeClassName';
   const said = isOfPodSpec ? refusal.text : `RuntimeClass "${className}" not found`;
   const message =

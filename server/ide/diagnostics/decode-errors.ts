@@ -6,16 +6,16 @@ import { isList, isObject, type Value, withValueAt } from '../../kubernetes/obje
 import type { KubernetesVersion } from '../../kubernetes/objects/versions.ts';
 import type { Path } from '../../yaml/tree.ts';
 
-/** A value that the server cannot read, with the words of the 400 that it answers. */
+/** A value that the server cannot decode, with the message of its 400 response. */
 export interface DecodeError extends Pick<Mismatch, 'type' | 'value'> {
-  /** From the manifest. */
+  /** The path from the manifest's root. */
   readonly at: Path;
   readonly message: string;
 }
 
 /**
- * The values of an object of Kubernetes' own that a server of this release cannot read. The server stops at the first
- * one; here each is asked about alone, with `null`, which fits every type, in the place of the others.
+ * The values of a built-in object that a server of this release cannot decode. A server stops at the first one, so each
+ * is decoded alone here, with all others replaced by `null`, which fits every type.
  */
 export function decodeErrors(manifest: Manifest, version: KubernetesVersion): readonly DecodeError[] {
   const { value, apiVersion, kind } = manifest;
@@ -33,10 +33,10 @@ export function decodeErrors(manifest: Manifest, version: KubernetesVersion): re
   });
 }
 
-/** The most errors to report at once: each costs a reading of the whole object. */
+/** The maximum number of errors per object: each costs one decoding of the whole object. */
 const mostErrors = 20;
 
-/** Many places at once, because each one alone copies every map around it. */
+/** The value with `null` at all of these paths, in one pass, because a pass per path would copy every map around it. */
 function withNullsAt(value: Value, places: readonly Path[]): Value {
   if (places.some(place => place.length === 0)) return null;
   const below = groupBy(places, ([step]) => step);
@@ -54,7 +54,7 @@ function withNullsAt(value: Value, places: readonly Path[]): Value {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner, key)]));
 }
 
-/** Up to 1.22 the words end in the bytes around the place, of the JSON that was sent. */
+/** The message without the excerpt of the JSON around the error, with which it ends up to 1.22. */
 function withoutExcerpt(message: string): string {
   return message.replace(/, error found in #\d+ byte of [\s\S]*$/, '');
 }

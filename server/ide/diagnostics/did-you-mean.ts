@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The candidate that is at most about a third of the word away from it; of several the closest, then the first. */
+/** The candidate with the smallest edit distance to the word, at most about a third of its length; the first of equals. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   let best: string | undefined;
@@ -16,10 +16,10 @@ export function closest(word: string, candidates: readonly string[]): string | u
 }
 
 /**
- * The one candidate that a slip of the finger makes the word of: a letter more, less or another one, or two that changed
- * places. `undefined` where two or none are so close, and where both may be meant as they are written: names that differ
+ * The single candidate of which the word is a typing error: one letter too many, missing or different, or two letters
+ * swapped. `undefined` if two candidates or none are that close, and if both names may be intended: names that differ
  * in a digit (`runc-v1`, `runc-v2`), in how a part of them begins (`large`, `xlarge`), or in a part of fewer than four
- * letters (`kata-a`, `kata-b`). Parts are what stands between hyphens and dots.
+ * letters (`kata-a`, `kata-b`). Hyphens and dots separate the parts.
  */
 export function onlySlip(word: string, candidates: readonly string[]): string | undefined {
   const close = candidates.filter(candidate => candidate !== word && isSlip(word, candidate));

@@ -1,16 +1,16 @@
 import type { ClusterView } from '../../analysis/cluster-view.ts';
 import { groupBy } from '../../base/collections.ts';
 
-/** A text that is the same for some of the clusters in view. */
+/** A message that is the same for some of the clusters in view. */
 export interface ClusterMessage<Item> {
   readonly text: string;
-  /** The items with this text; at least one. */
+  /** The items with this message; at least one. */
   readonly items: readonly [Item, ...Item[]];
-  /** ` (staging as of ...; production)`, or nothing where the only view is that of the workspace. */
+  /** The clusters as a suffix, ` (staging as of ...; production)`; empty if the only view is that of the workspace. */
   readonly where: string;
 }
 
-/** The texts of the items, each once, with the clusters that it applies to; items whose text is `undefined` are left out. */
+/** The distinct messages of the items with the clusters they apply to; items whose message is `undefined` are left out. */
 export function groupByMessage<Item extends { readonly view: ClusterView }>(
   items: readonly Item[],
   textOf: (item: Item) => string | undefined,

@@ -8,9 +8,9 @@ import { containerdSettings, crioSettings } from '../../runtimes/table-settings.
 import type { FileChange } from './rule.ts';
 
 /**
- * The change that adds a table for a handler of a runtime at the end of a file, with what the runtime needs to be
- * found and what its project ships; `undefined` where nothing is published of how the runtime is configured there, and
- * where the file takes no such table.
+ * The change that adds a table for a handler at the end of a file, with the runtime type and the settings that the
+ * project of the runtime ships; `undefined` if nothing is published about configuring the runtime there, or if the file
+ * cannot take such a table.
  */
 export function handlerTable(
   handler: string,
@@ -25,7 +25,7 @@ export function handlerTable(
   return settings && tableWith({ name: handler, settings }, file, how);
 }
 
-/** The change that adds a table with these settings at the end of a file; `undefined` where the file takes none. */
+/** The change that adds a table with these settings at the end of a file; `undefined` if the file cannot take one. */
 export function tableWith(
   { name, settings }: Pick<MergedHandler, 'name' | 'settings'>,
   file: NodeConfigFile,
@@ -41,13 +41,13 @@ export function tableWith(
 
 export interface HowToWrite {
   readonly lineBreak?: string;
-  /** All files of the configuration: what its other runtimes have in common, the new one gets too. */
+  /** All files of the configuration; settings that its other runtimes have in common are used for the new one, too. */
   readonly files?: readonly NodeConfigFile[];
-  /** The table of containerd's plugin that is meant, else the last one that has runtimes. */
+  /** The containerd plugin whose table gets the handler; by default the last one that has runtimes. */
   readonly plugin?: CriPlugin | undefined;
 }
 
-/** What the CRI plugin is called in a file of a version. */
+/** The name of the CRI plugin in a configuration file of this version. */
 export function pluginOfVersion(version: number): CriPlugin {
   if (version > 2) return 'io.containerd.cri.v1.runtime';
   return version === 2 ? 'io.containerd.grpc.v1.cri' : 'cri';
@@ -70,7 +70,7 @@ function settingsForContainerd(
   };
 }
 
-/** The program behind the shim, and the driver of cgroups that the other runtimes of the node have. */
+/** The options of containerd's runc shim: the binary it runs, and the cgroup driver of the node's other runtimes. */
 function optionsOfRunc({ binaries = [] }: RuntimeProfile, files: readonly NodeConfigFile[]): Settings {
   const [binary] = binaries;
   const plugins = files.flatMap(file => (file.kind === 'containerd' ? file.plugins : []));
@@ -89,20 +89,20 @@ function settingsForCrio(handler: string, profile: RuntimeProfile): Settings | u
   return { runtime_path: program, runtime_type: crioType, ...crioSettings(handler, profile) };
 }
 
-/** The path that CRI-O gets to hear, where packages put programs. */
+/** The path of the runtime's binary for CRI-O, in the folder in which packages install programs. */
 export function programForCrio(handler: string, profile: RuntimeProfile): string | undefined {
   const type = runtimeTypeFor(handler, profile);
   const program = profile.crioType === 'vm' ? type && shimOf(type) : profile.binaries?.[0];
   return program && `/usr/bin/${program}`;
 }
 
-/** The name that the plugin has in the file already, else the one that goes with its version. */
+/** The name that the CRI plugin already has in the file, otherwise the one for the version of the file. */
 function pluginFor({ plugins, version }: Extract<NodeConfigFile, { kind: 'containerd' }>): CriPlugin {
   const used = plugins.findLast(({ hasRuntimes }) => hasRuntimes);
   return used?.name ?? pluginOfVersion(version?.value ?? 1);
 }
 
-/** TOML takes no table twice. */
+/** Whether the file already has this table; TOML forbids to define a table twice. */
 function hasTable(name: string, file: NodeConfigFile, plugin: CriPlugin | undefined): boolean {
   if (file.kind === 'crio') return file.handlers.some(handler => handler.name === name);
   const meant = plugin ?? pluginFor(file);
@@ -115,7 +115,10 @@ function pathOf(plugin: CriPlugin): string {
   return `plugins.${keyOf(plugin)}.containerd`;
 }
 
-/** `undefined` where not all of the settings can be written: a template writes one, or a key is no plain word. */
+/**
+ * The lines of a table; `undefined` if a setting cannot be written: its value comes from a template, or its key needs
+ * quotes.
+ */
 function linesOf(table: string, settings: Settings, indent: string): readonly string[] | undefined {
   const lines = [`[${table}]`];
   const below: string[] = [];

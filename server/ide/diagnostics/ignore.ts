@@ -5,8 +5,8 @@ export interface Ignores {
 }
 
 /**
- * A comment behind a value is about its own line; a comment on a line of its own is about the next line that is not
- * a comment. Without rules it silences all of them.
+ * Reads the ignore comments of a document. A comment after a value applies to its own line; a comment on a line of its
+ * own applies to the next line that is not a comment. A comment that lists no rules silences all of them.
  */
 export function readIgnores(text: string): Ignores {
   if (!text.includes('runtimeclass:')) return { covers: () => false };

@@ -5,7 +5,7 @@ import { columnOf, insertEntry, lineBreak } from '../../yaml/edit.ts';
 import { getEntry } from '../../yaml/lookup.ts';
 import type { Fix, RuleContext } from './rule.ts';
 
-/** The fix that gives a class without an overhead the one that it is shipped with; none where it has some overhead. */
+/** The fix that gives a class without an overhead the overhead it is shipped with; none if the class already has one. */
 export function insertOverhead(
   { body, handlerEntry }: RuntimeClassObject,
   { text }: RuleContext,

@@ -16,8 +16,8 @@ import { sentences, withoutStop } from './sentences.ts';
 import { whichRuntime } from './which-runtime.ts';
 
 /**
- * What Pods ask for and their runtime cannot do, as far as it has this effect. One finding for each limitation, at the
- * first place that it applies to, with the other places as related information and the clusters in the message.
+ * The limitations with a given effect that Pods run into, one finding for each limitation: at its first location, with
+ * the other locations as related information and the clusters in the message.
  */
 export function* limitationFindings(
   podSpec: PodSpecObject,
@@ -27,7 +27,8 @@ export function* limitationFindings(
   const met = context
     .limitations(podSpec)
     .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.model));
-  // What policies demand of every Pod weighs less: it must not hide what the author asks for in addition.
+  // Demands of policies on every Pod are a group of their own, so that they do not hide what the author asks for in
+  // addition.
   const said = groupByMessage(
     met,
     each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec)}`,
@@ -52,7 +53,7 @@ export function* limitationFindings(
   }
 }
 
-/** Where a limitation is met, each place once, in the order of the conditions that found them. */
+/** The distinct ranges at which a limitation applies, in the order in which its conditions found them. */
 function rangesOf(
   podSpec: PodSpecObject,
   [first, ...others]: readonly [ApplicableLimitation, ...ApplicableLimitation[]],
@@ -64,7 +65,7 @@ function rangesOf(
   return [place, ...[...all.values()].slice(1)];
 }
 
-/** The range of a scalar, or of the key of a map or a list, whose value fills many lines. */
+/** The range of a scalar, or that of the key of a map or list, whose value may span many lines. */
 function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range {
   const isClassName = at.length === path.length + 1 && at.at(-1) === 'runtimeClassName';
   if (isClassName && classEntry?.value) return classEntry.value.range;
@@ -77,7 +78,7 @@ function inWords({ limitation, ...runtime }: ApplicableLimitation, podSpec: PodS
   return sentences(t('{0}.', sentenceOf(limitation)), whichRuntime(runtime, podSpec.className ?? ''));
 }
 
-/** Whether every known configuration of nodes that declares the handler has the flag with which it does not hold. */
+/** Whether every known node configuration that declares the handler sets the flag that removes the limitation. */
 function isSetOnNodes(
   { limitation: { unlessSet }, known }: ApplicableLimitation,
   { nodeConfigurations }: WorkspaceModel,
@@ -89,10 +90,10 @@ function isSetOnNodes(
 }
 
 /**
- * The severity by the effect and by how certain it is. A limitation weighs less where nodes can be configured otherwise,
- * where it is inherited from the runtime that this one is a build of, and where it is not firmly established. A protection
- * that is missing unless nodes are configured for it counts as missing where a Pod asks for more than policies demand of
- * every Pod.
+ * The severity of a limitation by its effect and certainty. It is lower if nodes can be configured otherwise, if the
+ * limitation is inherited from the runtime that this one is a build of, and if it is not firmly established. A
+ * protection that is missing unless nodes are configured for it counts as missing if a Pod asks for more than policies
+ * demand of every Pod.
  */
 function severityOf(
   met: ApplicableLimitation,
@@ -111,20 +112,20 @@ function severityOf(
   if (effect === 'silently-weaker') {
     return isSecurity && isKnown && (isFirm || !isDemandedOfAll) ? 'warning' : 'information';
   }
-  // That a protection is on a list of the unsupported is no reason to give it up.
+  // That a protection is listed as unsupported is no reason to give it up.
   if (effect === 'unsupported') return isFirm && !isSecurity ? 'warning' : 'information';
   return 'information';
 }
 
-/** `RuntimeDefault`: the `restricted` level of the Pod Security Standards demands such a seccomp profile of every Pod. */
+/**
+ * Whether a value is `RuntimeDefault`: the `restricted` Pod Security Standard demands such a seccomp profile of every
+ * Pod.
+ */
 function isDemandedOfAll({ manifest }: PodSpecObject, path: Path): boolean {
   return stringAt(manifest.value, [...path, 'type']) === 'RuntimeDefault';
 }
 
-/**
- * Whether every runtime that an ambiguous name can stand for refuses to start the Pods, or does not support what they ask
- * for.
- */
+/** Whether every candidate runtime of an ambiguous name refuses to start the Pods or does not support what they ask for. */
 function refusedByAll({
   limitation: { id, effect },
   resolution: { candidates },

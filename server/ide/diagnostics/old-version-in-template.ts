@@ -3,8 +3,8 @@ import { runtimeClassVersions } from '../../kubernetes/kinds/runtime-class-versi
 import type { Finding } from './rule.ts';
 
 /**
- * Conditions of a Helm template that check for an old version of RuntimeClass. They are explained, never rewritten: what
- * depends on them is for the author of the chart to decide. Silent where the template checks for v1 too.
+ * Findings for conditions of a Helm template that check for an old version of RuntimeClass. They have no fix, because
+ * the author of the chart has to decide about what depends on the condition. None if the template checks for v1 too.
  * Source: helm `pkg/chartutil/capabilities.go:VersionSet.Has`, `pkg/engine/lookup_func.go`.
  */
 export function* oldVersionsInTemplate(text: string): Iterable<Finding> {

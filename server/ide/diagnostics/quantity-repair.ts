@@ -1,8 +1,8 @@
 import { parseQuantity } from '../../kubernetes/quantities/quantity.ts';
 
 /**
- * The quantity that a text was meant to be: `1 Gi`, `100MiB`, `1GB`, `1K`, `250mi` and `1,5Gi` are `1Gi`, `100Mi`,
- * `1G`, `1k`, `250Mi` and `1.5Gi`. `undefined` where that is not obvious.
+ * The quantity that a misspelled text was meant to be: `1 Gi`, `100MiB`, `1GB`, `1K`, `250mi` and `1,5Gi` become `1Gi`,
+ * `100Mi`, `1G`, `1k`, `250Mi` and `1.5Gi`. `undefined` if the intention is not obvious.
  */
 export function repairQuantity(text: string): string | undefined {
   const [, number, letters] = /^([+-]?\d+(?:[.,]\d+)?)\s*([A-Za-z]*)$/.exec(text.trim()) ?? [];
@@ -12,7 +12,10 @@ export function repairQuantity(text: string): string | undefined {
   return suffix === undefined || parseQuantity(repaired).quantity === undefined ? undefined : repaired;
 }
 
-/** `m` alone is a thousandth and never misspelled; `MB` and `mb` lose their B before they come here. */
+/**
+ * Correct suffixes by lower-case text. `m` alone is a valid thousandth; the B of `MB` and `mb` is removed before the
+ * look-up.
+ */
 const suffixes: ReadonlyMap<string, string> = new Map([
   ['', ''],
   ...['k', 'M', 'G', 'T', 'P'].map(suffix => [suffix.toLowerCase(), suffix] as const),

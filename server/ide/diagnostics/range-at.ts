@@ -3,8 +3,8 @@ import { asSequence, getEntry } from '../../yaml/lookup.ts';
 import type { Node, Path, Range } from '../../yaml/tree.ts';
 
 /**
- * The place of a path of an object in the text: its value, or its key. Where the path leads to nothing, because it is
- * missing that is wrong, the place of the innermost thing around it that is written.
+ * The range of the value or key at a path of an object. If nothing is written at the path, as for a missing field, the
+ * range of the innermost node around it that is written.
  */
 export function rangeAt(manifest: Manifest, path: Path, on: 'key' | 'value' = 'value'): Range {
   let node: Node | null = manifest.node;

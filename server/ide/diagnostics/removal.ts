@@ -3,8 +3,8 @@ import type { Entry, MapNode } from '../../yaml/tree.ts';
 import type { Fix } from './rule.ts';
 
 /**
- * The fix that takes an entry out of its map; none where the entry comes from an alias or a merge key, and where a
- * comment in its lines would be lost: it may say why the entry is there.
+ * The fix that removes an entry from its map; none if the entry comes from an alias or a merge key, or if the edit
+ * would delete a comment, which may explain the entry.
  */
 export function removal(title: string, text: string, map: MapNode, entry: Entry | undefined): Fix[] {
   if (entry === undefined || !map.entries.includes(entry)) return [];

@@ -7,8 +7,8 @@ import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import type { FileChange, Fix } from './rule.ts';
 
 /**
- * Adds to a fix that gives a handler another name the same change of the node configurations of the workspace, and
- * names them in its title: a class whose handler no node has starts no Pod.
+ * A fix that renames a handler, extended by the same change of the workspace's node configurations, which its title
+ * names: a class whose handler no node has starts no Pod.
  */
 export function renamingHandler(
   fix: Fix,

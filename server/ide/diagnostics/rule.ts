@@ -17,93 +17,93 @@ import type { Node, Range } from '../../yaml/tree.ts';
 import type { DecodeError } from './decode-errors.ts';
 
 /**
- * One thing that can be wrong. A rule has the checks for the objects it is about and no others, so it costs only
- * where such objects occur. It yields findings; it does not know which severity the user has set.
+ * One kind of problem that can be reported. A rule only has the checks for the objects it applies to, so it costs
+ * nothing elsewhere. It yields findings and does not know the severity that the user has set.
  */
 export interface Rule {
-  /** Also the name of its file, its page, its test, its setting and `Diagnostic.code`. */
+  /** The id of the rule; also the name of its file, its page, its test and its setting, and the `Diagnostic.code`. */
   readonly id: string;
-  /** The severity of a finding that has none of its own and for which the user has set none. */
+  /** The severity of a finding that has none of its own, unless the user has set one. */
   readonly severity: Severity;
   /** One sentence for lists of rules: in the settings, in the README and on its page. */
   readonly summary: string;
-  /** The same for the settings and the README in Simplified Chinese. */
+  /** The summary in Simplified Chinese, for the settings and the README. */
   readonly summaryInChinese: string;
   readonly checkRuntimeClass?: (object: RuntimeClassObject, context: RuleContext) => Iterable<Finding>;
   readonly checkPodSpec?: (podSpec: PodSpecObject, context: RuleContext) => Iterable<Finding>;
-  /** Documents that are nested too deeply: nothing was read of them, and the problem says from where on. */
+  /** Checks a document that is nested too deeply: none of it was read, and the problem has the position of the excess. */
   readonly checkUnread?: (problem: Problem, context: RuleContext) => Iterable<Finding>;
-  /** Every document that can be read; `null` is an empty one. */
+  /** Checks every document that can be read; `null` is an empty one. */
   readonly checkDocument?: (root: Node | null, context: RuleContext) => Iterable<Finding>;
-  /** Documents that a program still has to render: there is nothing but `context.text`. */
+  /** Checks a template that a program still has to render: only its text, `context.text`, is available. */
   readonly checkTemplate?: (context: RuleContext) => Iterable<Finding>;
   readonly checkManifest?: (manifest: Manifest, context: RuleContext) => Iterable<Finding>;
-  /** Configurations of containerd and CRI-O; no other check sees those. */
+  /** Checks a configuration of containerd or CRI-O; no other check sees those files. */
   readonly checkNodeConfig?: (file: NodeConfigFile, context: RuleContext) => Iterable<NodeConfigFinding>;
 }
 
-/** What a rule may ask about besides the object itself. */
+/** The context of the object that a rule checks. */
 export interface RuleContext {
-  /** Text of the document; all ranges are offsets in it. */
+  /** The text of the document; all ranges are offsets in it. */
   readonly text: string;
-  /** The file that the document is in. */
+  /** The URI of the file that contains the document. */
   readonly uri: string;
   readonly fileKind: FileKind;
   readonly placeOf: (range: Range) => DocumentPlace;
-  /** The object is only what a kustomization changes of another one: what it lacks, the other may have. */
+  /** Whether the object is a patch of a kustomization: fields that it lacks may be in the object that it changes. */
   readonly isPatch: boolean;
   readonly model: WorkspaceModel;
   readonly judged: JudgedVersion;
-  /** The clusters to predict for: who asks is looked at again when they change. */
+  /** The clusters to predict for; the call is recorded, so that the document is checked again when the clusters change. */
   readonly views: () => readonly ClusterView[];
-  /** What each cluster to predict for would do with the Pods, computed once for all rules. */
+  /** The predictions for the Pods in each cluster in view, computed once for all rules. */
   readonly predictions: (podSpec: PodSpecObject) => readonly PodPrediction[];
-  /** What the server says of a RuntimeClass, computed once for all rules. */
+  /** The server's verdict about a RuntimeClass, computed once for all rules. */
   readonly verdict: (object: RuntimeClassObject) => ClassVerdict;
-  /** What a server cannot read of an object of Kubernetes' own, computed once for all rules. */
+  /** The values of a built-in object that a server cannot decode, computed once for all rules. */
   readonly decodeErrors: (manifest: Manifest) => readonly DecodeError[];
-  /** What the Pods ask for and their runtime cannot do in each cluster, computed once for all rules. */
+  /** The limitations of their runtime that Pods run into in each cluster, computed once for all rules. */
   readonly limitations: (podSpec: PodSpecObject) => readonly ApplicableLimitation[];
 }
 
 export interface Finding {
   readonly range: Range;
-  /** What is wrong, in the cluster's words where the cluster has any. */
+  /** What is wrong, in the cluster's own message if it has one. */
   readonly message: string;
-  /** Where what is known makes it weigh more or less than the rule usually does. */
+  /** The severity, if it differs from the rule's in this case. */
   readonly severity?: Severity | undefined;
   readonly related?: readonly Related[];
-  /** Ways to fix it, the best first. Computed only when the editor asks for them. */
+  /** The fixes, the best first. Computed only when the editor asks for them. */
   readonly fixes?: () => readonly Fix[];
 }
 
-/** A finding in the configuration of a node, with positions in the file instead of offsets. */
+/** A finding in a node configuration, with positions in the file instead of offsets. */
 export interface NodeConfigFinding extends Omit<Finding, 'range' | 'fixes'> {
   readonly range: FileRange;
   readonly fixes?: () => readonly NodeConfigFix[];
 }
 
-/** Changes of this file and of others; they do not overlap. */
+/** A fix with changes of this file and of others; the changes do not overlap. */
 export interface NodeConfigFix extends Pick<Fix, 'title'> {
   readonly changes: readonly FileChange[];
 }
 
-/** What explains the finding: a range of its own document, or a place in whatever file. */
+/** Related information that explains a finding: a range of its own document, or a location in any file. */
 export interface Related {
   readonly at: Range | DocumentPlace;
   readonly message: string;
 }
 
 export interface Fix {
-  /** What it does, as a command: `Rename to 'gvisor'`. */
+  /** The action, as a command: `Rename to 'gvisor'`. */
   readonly title: string;
-  /** Changes of the document's text, by offsets in it; they do not overlap. */
+  /** The changes of the document's text, by offsets in it; they do not overlap. */
   readonly changes: readonly TextChange[];
-  /** Changes of other files that belong to it; they are shown before they are made. */
+  /** Changes of other files that belong to the fix; the user sees them before they are applied. */
   readonly elsewhere?: readonly FileChange[];
 }
 
-/** Puts a text in the place of a range of a file. */
+/** The replacement of a range of a file by a text. */
 export interface FileChange extends FilePlace {
   readonly text: string;
 }

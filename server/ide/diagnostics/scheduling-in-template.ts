@@ -13,17 +13,17 @@ import { labelsAt } from '../../kubernetes/scheduling/reading.ts';
 import { settledNodes } from '../../kubernetes/scheduling/settled-nodes.ts';
 import { tolerationsAt } from '../../kubernetes/validation/tolerations.ts';
 
-/** What the template of a DaemonSet does not repeat of its class, and what follows on the nodes that are known. */
+/** The scheduling of its class that the template of a DaemonSet does not repeat, and the consequences on the known nodes. */
 export interface UnknownToController extends MissingScheduling {
-  /** Nodes for which Pods are made that stay Pending; `undefined` where no nodes are known. */
+  /** Nodes that get a Pod that stays Pending; `undefined` if no nodes are known. */
   readonly pending: readonly ClusterNode[] | undefined;
-  /** The scheduler's words about such a Pod. */
+  /** The scheduler's message about such a Pod. */
   readonly message: string | undefined;
-  /** Nodes that get no Pod, although the Pods would tolerate their taints. */
+  /** Nodes that get no Pod although the Pods would tolerate their taints; `undefined` if no nodes are known. */
   readonly missed: readonly ClusterNode[] | undefined;
 }
 
-/** `undefined` where the template repeats what matters, or where nothing follows on the nodes that are known. */
+/** The scheduling that a DaemonSet's template lacks; `undefined` if it lacks nothing, or if no known node is affected. */
 export function unknownToController(prediction: PodPrediction): UnknownToController | undefined {
   const { runtimeClass, admitted, decoded, view, pod } = prediction;
   if (runtimeClass === undefined || admitted === undefined) return undefined;
@@ -38,7 +38,7 @@ export function unknownToController(prediction: PodPrediction): UnknownToControl
     return { nodeSelector, tolerations, pending: undefined, message: undefined, missed: undefined };
   }
   const nodes = settledNodes(known);
-  // Node by node, because the whole placement costs the square of their number.
+  // Each node is placed alone, because the cost of one placement is quadratic in the number of nodes.
   const placements = nodes.map(node => ({ node, ...placeDaemonSet(template, pod, [node], view.version) }));
   const pending = placements
     .filter(({ node, pending: stuck }) => stuck.size > 0 && !matchesLabels(nodeSelector, node.labels))

@@ -7,7 +7,7 @@ import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
 import { handlerTable } from './handler-table.ts';
 import type { Fix } from './rule.ts';
 
-/** For a handler of a known runtime: its table, in each known configuration of nodes that does not have it. */
+/** The fixes that add the table of a known runtime's handler to each node configuration that does not have it. */
 export function tableFixes(handler: string, model: WorkspaceModel): readonly Fix[] {
   const profile = runtimeOfHandler(handler, model.runtimes);
   if (profile === undefined) return [];
@@ -30,7 +30,7 @@ function hasHandler(handler: string, { declared, merged }: NodeConfiguration): b
   return declared.has(handler) || merged.some(({ handlers }) => handlers.has(handler));
 }
 
-/** The last file with handlers: no later one can replace what it says. */
+/** The last file with handlers, because no later file can override its settings. */
 function fileForTable(files: readonly NodeConfigFile[]): NodeConfigFile {
   return files.findLast(declaresHandlers) ?? files[0]!;
 }
@@ -41,7 +41,7 @@ function declaresHandlers(file: NodeConfigFile): boolean {
     : file.plugins.some(({ handlers }) => handlers.length > 0);
 }
 
-/** The name of a file, with the folders that tell it from the others. */
+/** The name of a file, preceded by as many folders as distinguish it from the other files. */
 function shortPath({ uri }: NodeConfigFile, files: readonly NodeConfigFile[]): string {
   const others = files.filter(other => other.uri !== uri).map(other => other.uri.split('/'));
   const segments = uri.split('/');

@@ -12,16 +12,16 @@ import type { Finding, RuleContext } from './rule.ts';
 import { sentences } from './sentences.ts';
 import { type WhenRefused, whenPodsAreRefused } from './when-pods-are-refused.ts';
 
-/** All that validation says of one place, as a finding without fixes, and what a fix needs to know of it. */
+/** The validation errors at one location as a finding without fixes, with the data that a fix needs. */
 export interface ValidationFinding {
   readonly finding: Pick<Finding, 'range' | 'message' | 'severity'>;
-  /** From the manifest to what is wrong. */
+  /** The path from the manifest's root to the error. */
   readonly at: Path;
-  /** Whether the key at the end of `at` is wrong, or its value. */
+  /** Whether the error is in the key at the end of `at`, or in its value. */
   readonly on: 'key' | 'value';
 }
 
-/** What validation says of the overhead of a RuntimeClass or of a part of its scheduling, once for each place. */
+/** The validation errors of a RuntimeClass's overhead or of a part of its scheduling, one finding for each location. */
 export function classValidationFindings(
   object: RuntimeClassObject,
   context: RuleContext,
@@ -39,7 +39,7 @@ export function classValidationFindings(
   );
 }
 
-/** What validation in every cluster in view says of a field of a Pod spec; clusters that accept it are not named. */
+/** The validation errors of a field of a Pod spec in all clusters in view; clusters that accept the field are not named. */
 export function podValidationFindings(
   podSpec: PodSpecObject,
   context: RuleContext,
@@ -59,7 +59,7 @@ export function podValidationFindings(
   );
 }
 
-/** An error and the label of the cluster that says it. */
+/** A validation error and the label of the cluster that reports it. */
 interface ErrorOfCluster extends FieldError {
   readonly from: string;
 }

@@ -6,7 +6,7 @@ import { runtimeClassVersions } from '../../kubernetes/kinds/runtime-class-versi
 import type { RuntimeClassVersion } from '../../kubernetes/manifests/runtime-class.ts';
 import { atLeast, parseVersion } from '../../kubernetes/objects/versions.ts';
 
-/** Since when a version of RuntimeClass is not served, and when it was introduced and deprecated. */
+/** A text about a version of RuntimeClass: when it was introduced, deprecated and removed. */
 export function versionHistory(version: 'v1alpha1' | 'v1beta1'): string {
   const { introduced, deprecated, removed } = runtimeClassVersions[version];
   return deprecated === undefined
@@ -25,18 +25,18 @@ export function versionHistory(version: 'v1alpha1' | 'v1beta1'): string {
       );
 }
 
-/** Whether the cluster is known to be without a version of RuntimeClass that it once had. */
+/** Whether the cluster is known to have removed a version of RuntimeClass that it once served. */
 export function isGone(version: RuntimeClassVersion, judged: JudgedVersion): boolean {
   const { removed } = runtimeClassVersions[version];
   return judged.isKnown && removed !== undefined && atLeast(judged.version, removed);
 }
 
-/** A cluster that is known to be older than v1 needs the old version. */
+/** Whether the cluster needs the old version, because it is known to be older than v1. */
 export function needsOldVersion({ isKnown, version }: JudgedVersion): boolean {
   return isKnown && !atLeast(version, runtimeClassVersions.v1.introduced);
 }
 
-/** What each cluster whose release is known does with a version, a sentence each. */
+/** Sentences, one for each cluster whose release is known, about how it treats a version. */
 export function inClusters(version: RuntimeClassVersion, { clusters }: WorkspaceModel): readonly string[] {
   const { introduced, deprecated = Number.POSITIVE_INFINITY, removed } = runtimeClassVersions[version];
   return clusters.flatMap(cluster => {

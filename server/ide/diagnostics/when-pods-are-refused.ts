@@ -6,18 +6,19 @@ import type { RuleContext } from './rule.ts';
 
 /** When and how the errors that validation finds in a Pod spec become visible. */
 export interface WhenRefused {
-  /** Less than an error where it is not certain that Pods are made as the template says. */
+  /** Lower than an error if it is uncertain that Pods are created as the template says; `undefined` for an error. */
   readonly severity: Severity | undefined;
-  /** A sentence to add to the server's words; empty where the server says them when the object is applied. */
+  /** A sentence to append to the server's message; empty if the server reports the error when the object is applied. */
   readonly consequence: string;
-  /** The field as the server prints it when it says so. */
+  /** The path of a field as the server prints it in that error. */
   readonly fieldOfPod: (field: string) => string;
 }
 
 /**
- * A Pod and the template of most built-in kinds are validated when they are applied. The template of a StatefulSet is
- * since 1.34 (pkg/apis/apps/validation/validation.go:ValidatePodTemplateSpecForStatefulSet), that of a custom kind
- * never: there the server speaks when a controller creates the Pods.
+ * When and how the errors in a Pod spec become visible. A Pod and the templates of most built-in kinds are validated
+ * when they are applied; the template of a StatefulSet only since 1.34
+ * (pkg/apis/apps/validation/validation.go:ValidatePodTemplateSpecForStatefulSet); that of a custom kind never: there
+ * the server reports the errors when a controller creates the Pods.
  */
 export function whenPodsAreRefused(podSpec: PodSpecObject, { judged }: RuleContext): WhenRefused {
   const { manifest, path } = podSpec;

@@ -2,7 +2,7 @@ import type { RuntimeInView } from '../../analysis/runtime-of-class.ts';
 import { t } from '../../base/l10n.ts';
 import { orSeries } from '../../base/series.ts';
 
-/** A sentence that says which runtime it is, and what that was concluded from. */
+/** A sentence that names the runtime of a class and explains how it was determined. */
 export function whichRuntime({ known, resolution }: Omit<RuntimeInView, 'view'>, className: string): string {
   const { by, confidence, profile, candidates } = resolution;
   const title = profile?.title ?? '';

@@ -10,18 +10,18 @@ import type { Finding, Rule, RuleContext } from '../rule.ts';
 import { rules } from '../rules/index.ts';
 import { runRules } from './run-rules.ts';
 
-/** A finding with everything that decides how it is shown but where its document is. */
+/** A finding of a document with everything that decides how it is shown. */
 export interface WeighedFinding extends Finding {
   readonly rule: Rule;
   readonly severity: Severity;
 }
 
-/** A finding with everything that decides how it is shown. */
+/** A finding with everything that decides how it is shown, and the document it is in. */
 export interface Diagnosis extends WeighedFinding {
   readonly placed: PlacedManifestDocument;
 }
 
-/** Everything the rules find in a file, or in the documents that a range of lines touches, in the order of the text. */
+/** The diagnoses of a file, or of the documents that a range of lines touches, in the order of the text. */
 export function diagnose(
   snapshot: Snapshot,
   file: ManifestFile,
@@ -32,32 +32,32 @@ export function diagnose(
     .flatMap(placed => diagnoseDocument(snapshot, file, placed).map(found => ({ ...found, placed })));
 }
 
-/** The documents of a file about which there can be something to say: decided on their bytes. */
+/** The documents of a file that can have findings, chosen without running a rule. */
 export function documentsToDiagnose(
   { model }: Pick<Snapshot, 'model'>,
   file: ManifestFile,
 ): readonly PlacedManifestDocument[] {
-  // What was saved of a cluster is as it is: what is wrong there shows where it is used, unless it is not read.
+  // Errors in a saved cluster are reported where the cluster is used, except in documents that cannot be read.
   if (file.kind === 'saved-cluster')
     return file.documents.filter(({ document }) => document.unreadable === 'too-deep');
   if (file.kind === 'runtimes' || file.kind === 'policy') return file.documents;
   if (file.kind === 'node-config') return isConfigurationToDiagnose(file) ? file.documents : [];
-  // A policy is about Pods without a class too.
+  // Policies also apply to Pods without a class.
   const concernsAllPods = model.policy.requirements.length > 0;
   return file.documents.filter(
     ({ document }) => document.isRelevant || (concernsAllPods && document.mayHoldPods),
   );
 }
 
-/** Whether a file is the configuration of a node: a text with a line that separates YAML documents is not TOML. */
+/** Whether a file is a node configuration: a text with a line that separates YAML documents is not TOML. */
 function isConfigurationToDiagnose({ nodeConfig, documents }: ManifestFile): boolean {
   return nodeConfig !== undefined && documents.length === 1;
 }
 
-/** What a diagnosis of a document depends on besides the document itself and its place. */
+/** The parts of a snapshot that the diagnosis of a document depends on. */
 export type DiagnosisBasis = Pick<Snapshot, 'model' | 'version' | 'views' | 'settings'>;
 
-/** Everything the rules find in one document of a file, in the order of the text. */
+/** The findings of one document of a file, in the order of the text. */
 export function diagnoseDocument(
   snapshot: DiagnosisBasis,
   file: ManifestFile,
@@ -67,7 +67,7 @@ export function diagnoseDocument(
   const { nodeConfig } = file;
   if (nodeConfig === undefined && document.unreadable === 'conflict') return [];
   const { model, version: judged } = snapshot;
-  // Whether the file is a patch is known only when every kustomization was read: until then it may be one.
+  // Whether the file is a patch is only known after all kustomizations were read; until then it may be one.
   const isPatch = model.patches.has(file.uri) || !model.isWorkspaceComplete;
   const context: RuleContext = {
     text: document.text,
@@ -95,7 +95,7 @@ export function diagnoseDocument(
   return [...withoutRepetitions(found)].sort(inOrder);
 }
 
-/** A text that several objects share through an alias is found wrong once for each of them. */
+/** The findings without duplicates: a text that several objects share through an alias is reported for each of them. */
 function withoutRepetitions(all: readonly WeighedFinding[]): readonly WeighedFinding[] {
   if (all.length < 2) return all;
   const byIdentity = new Map<string, WeighedFinding>();
@@ -107,7 +107,7 @@ function withoutRepetitions(all: readonly WeighedFinding[]): readonly WeighedFin
   return [...byIdentity.values()];
 }
 
-/** In the order of the text; what starts at the same place, in the order of the list of rules. */
+/** Sorts findings by the order of the text and, at the same position, by the order of the list of rules. */
 function inOrder(a: WeighedFinding, b: WeighedFinding): number {
   return a.range.start - b.range.start || placeInList.get(a.rule)! - placeInList.get(b.rule)!;
 }
@@ -119,7 +119,7 @@ function rulesOff({ rules }: Settings): (rule: Rule) => boolean {
   return ({ id }) => off.size > 0 && off.has(id);
 }
 
-/** The severity of the user's setting, else of the finding, else of the rule. */
+/** The severity of the user's setting, otherwise of the finding, otherwise of the rule. */
 function severityOf(rule: Rule, finding: Finding, set: RuleSeverity | undefined): Severity {
   return set === undefined || set === 'off' ? (finding.severity ?? rule.severity) : set;
 }

@@ -15,11 +15,11 @@ export interface DiagnosedDocument {
   readonly findings: readonly WeighedFinding[];
 }
 
-/** Diagnoses files again and again. */
+/** A cache around `diagnose` that checks only what changed. */
 export interface Diagnoser {
   /**
-   * Finds what `diagnose` finds, but looks at a document again only when its text changed or something that was looked
-   * at for its sake: an edit costs its own document.
+   * Returns the findings of `diagnose`, but checks a document again only if its text or something read while checking
+   * it has changed: an edit costs a check of its own document.
    */
   diagnose(snapshot: Snapshot, file: ManifestFile): readonly DiagnosedDocument[];
   /** Forgets the findings of a file. */

@@ -3,7 +3,7 @@ import type { FileRange, LineIndex } from '../../../yaml/line-index.ts';
 import type { Range } from '../../../yaml/tree.ts';
 import type { FileChange, Finding, Fix, NodeConfigFinding, NodeConfigFix } from '../rule.ts';
 
-/** The finding of a file that is one document, by offsets in that document as all others are. */
+/** A finding of a file that is a single document, with offsets in that document as other findings have them. */
 export function inDocument(finding: NodeConfigFinding, uri: string, lines: LineIndex): Finding {
   const { range, fixes, ...rest } = finding;
   return {

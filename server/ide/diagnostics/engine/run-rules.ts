@@ -11,7 +11,7 @@ export interface RuleFinding {
   readonly finding: Finding;
 }
 
-/** What the rules find in a document, in any order. A rule is asked about what it has a check for, and nothing else. */
+/** The findings of all rules in a document, in any order. A rule only runs if it has a check for the object. */
 export function runRules(
   document: ManifestDocument,
   nodeConfig: NodeConfigFile | undefined,
@@ -47,7 +47,7 @@ export function runRules(
   return found;
 }
 
-/** The values of a chart have a `kind: Deployment` too: a server takes for an object only what says both. */
+/** Whether a map is an object of Kubernetes: it needs both fields, because the values of a chart may have a `kind` too. */
 function isObject({ apiVersion, kind }: Manifest): boolean {
   return apiVersion !== '' && kind !== '';
 }

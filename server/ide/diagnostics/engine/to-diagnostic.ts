@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../../documents/manifest-file.ts';
 import type { Diagnosis } from './diagnose.ts';
 
-/** A finding as the protocol has it, at the moment of a snapshot that has the file. */
+/** A diagnosis as an LSP diagnostic, for a file of the snapshot. */
 export function toDiagnostic(snapshot: Snapshot, file: ManifestFile, diagnosis: Diagnosis): Diagnostic {
   const { rulePages } = snapshot;
   const { rule, severity, message, placed, range, related } = diagnosis;
