@@ -12,9 +12,9 @@ import { unreadableParts } from './input/unreadable-parts.ts';
 import { displayPath, type ReportedFinding, reportAsJson, reportAsText } from './report.ts';
 
 /**
- * Checks files, folders and, as `-`, standard input, and reports what the editor would show. Exit code 0: no errors
- * (warnings and hints do not count), 1: errors, 2: something could not be read, and what could be is checked. Standard
- * input that contains no object was not what somebody meant to have checked: the program before the pipe has failed.
+ * Checks files, folders and, as `-`, standard input, and reports the findings that the editor would show. Exit code 0:
+ * no errors (warnings and hints do not count), 1: errors, 2: some input could not be read; the rest is checked.
+ * Standard input without any object counts as unreadable, because the program before the pipe must have failed.
  */
 export async function check(
   paths: readonly string[],
@@ -38,7 +38,7 @@ export async function check(
 }
 
 interface Checked {
-  /** How many files were to be checked, standard input included. */
+  /** The number of files to check, including standard input. */
   readonly files: number;
   readonly findings: readonly ReportedFinding[];
   readonly problems: readonly InputProblem[];
@@ -71,7 +71,7 @@ async function checkTargets(targets: Targets, stdin: InputText | undefined): Pro
   return { files, findings, problems };
 }
 
-/** The text of a file. `undefined` of one below a folder that is gone by now, or can be no manifest. */
+/** The text of a file; `undefined` for a file found in a folder that is gone by now or cannot be a manifest. */
 async function readFound(uri: string, isNamed: boolean): Promise<InputText | InputProblem | undefined> {
   try {
     return await readTextFile(fileURLToPath(uri));
@@ -82,7 +82,7 @@ async function readFound(uri: string, isNamed: boolean): Promise<InputText | Inp
   }
 }
 
-/** Whether a text is empty, or words that are no object; of what is broken or a template nobody knows. */
+/** Whether a text is empty or contains no object; false for broken texts and templates, which may contain one. */
 function holdsNothing({ documents }: ManifestFile): boolean {
   return documents.every(({ document }) => {
     const { root, problems } = document.source.parsed;

@@ -19,20 +19,23 @@ import { readStdin, readTextFile } from './input/read-text.ts';
 import { nameOf, stdinProblem } from './input/stdin.ts';
 
 export interface DryRunOptions {
-  /** Paths of files with what the cluster has already. */
+  /** The paths of files with objects that exist in the cluster. */
   readonly existing: readonly string[];
-  /** `1.20.2`; left out, that of a saved cluster among `existing`, else the newest known. */
+  /**
+   * The cluster's version, such as `1.20.2`; by default that of a saved cluster in `existing`, otherwise the newest
+   * known one.
+   */
   readonly kubernetesVersion?: string;
   readonly verb: Request['verb'];
   readonly output: 'json' | 'text';
 }
 
 /**
- * Says of every object in a file (`-`: stdin) what a cluster would answer to it, as `kubectl create
- * --dry-run=server` would, without a cluster. Each object is asked about by itself: what stands above it in the
- * file does not exist yet, because a dry run leaves nothing behind. Objects of other kinds are said not to be judged, and
- * what cannot be read leaves the others their answers. Exit code 0: every judged object accepted, 1: one refused, 2: some
- * of the input is of no use, or nothing in it is judged.
+ * Reports for every object in a file (`-`: stdin) how a cluster would respond to it, like `kubectl create
+ * --dry-run=server` but without a cluster. Each object is judged by itself: the objects above it in the file do not
+ * exist, because a dry run creates nothing. Objects of other kinds are reported as not judged, and input that cannot be
+ * read does not affect the other objects. Exit code 0: every judged object accepted, 1: one refused, 2: some input is
+ * unusable, or no object is judged.
  */
 export async function dryRun(
   path: string,
@@ -47,7 +50,7 @@ export async function dryRun(
   const existing = inputs.flatMap(({ objects }) => objects);
   const unclear = inputs.flatMap(({ problems }) => problems);
   const wrong = [...versionProblems(options), ...unclear, ...problemsOf(existing, version)];
-  // Nobody can answer for a cluster that is not known.
+  // Without a valid cluster no object can be judged.
   if (wrong.length > 0) return unusable([...wrong, ...input.problems]);
 
   const cluster = clusterOf(existing);
@@ -74,10 +77,10 @@ export async function dryRun(
   };
 }
 
-/** What is asked about an object: its course, or a problem that leaves it without one; neither of what is not judged. */
+/** The outcome for an object: its course, or a problem that prevents one; neither for an object that is not judged. */
 interface Asked {
   readonly object: InputObject;
-  /** `Deployment web`. */
+  /** The kind and name of the object: `Deployment web`. */
   readonly subject?: string;
   readonly course?: ObjectCourse | undefined;
   readonly problem?: string | undefined;
@@ -113,7 +116,10 @@ const judgedKinds = 'RuntimeClass, Pod or built-in workload';
 
 const knownKinds = ['RuntimeClass', ...new Set(builtInKinds.map(({ kind }) => kind))];
 
-/** A kind in the wrong case was meant for the URL of the right one, where the server refuses it. */
+/**
+ * The URL to which an object is sent. A kind in the wrong case, which the server refuses, uses the URL of the right
+ * kind.
+ */
 function urlFor({ manifest }: InputObject): Url {
   const kind = knownKinds.find(known => known.toLowerCase() === manifest.kind.toLowerCase());
   return kind === undefined ? {} : { kind };

@@ -5,7 +5,7 @@ import type { CommandResult } from './command-result.ts';
 import { type DryRunOptions, dryRun } from './dry-run.ts';
 import { type UpgradeOptions, upgrade } from './upgrade.ts';
 
-/** The command line: the same engine as behind the editor, on files. */
+/** The command line: runs the engine of the editor on files. */
 async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   const program = new Command('runtimeclass')
@@ -71,7 +71,7 @@ read, which is told on stderr with its place; everything else is checked then to
 readable as a whole, and stdin has to hold an object. Below a folder only manifests that concern RuntimeClasses have to
 be, and what is in .runtimeclass. Templates and texts with merge conflicts are left alone.`;
 
-/** Who reads what is printed may have seen enough (`head`). */
+/** Ignores a closed pipe: the reader of the output (`head`) may have stopped reading. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

@@ -11,8 +11,8 @@ export interface ReportedFinding {
 }
 
 /**
- * A line a finding, `file:line:column: severity rule: message`, below it the template it was rendered from and its fixes,
- * and a line that sums up. `isReadable` where all of the files could be read.
+ * The findings as text: one line for each, `file:line:column: severity rule: message`, followed by the template it was
+ * rendered from and its fixes, and a summary line. `isReadable` is true if all files could be read.
  */
 export function reportAsText(findings: readonly ReportedFinding[], files: number, isReadable = true): string {
   const lines = findings.flatMap(({ file, diagnosis }) => {
@@ -36,9 +36,9 @@ export function reportAsText(findings: readonly ReportedFinding[], files: number
 }
 
 /**
- * A JSON array with an object a finding; lines and columns count from 1, columns in UTF-16 units. What could not be read
- * is an error without a rule (`null`), and without lines and columns where that is a whole file. `template` is the
- * template that the document was rendered from, if it says so.
+ * The findings as a JSON array of objects; lines and columns count from 1, columns in UTF-16 units. Input that cannot
+ * be read is an error without a rule (`null`), without line and column if that is a whole file. `template` is the
+ * template that the document was rendered from, if the document names it.
  */
 export function reportAsJson(
   findings: readonly ReportedFinding[],
@@ -82,7 +82,7 @@ function templateOf({ placed }: Diagnosis): string | undefined {
 const sourceComment =
   /^(?:---[^\r\n]*\r?\n)?(?:[ \t]*(?:#[^\r\n]*)?\r?\n)*?# Source: ([^\s:]+\/(?:templates|crds)\/[^\r\n]*?)[ \t]*(?:\r?\n|$)/;
 
-/** As a person at the working directory would name the file. */
+/** The path of a file for the user, relative to the working directory. */
 export function displayPath(uri: string): string {
   if (uri === stdinUri) return stdinName;
   const path = fileURLToPath(uri);

@@ -15,16 +15,16 @@ import { stdinUri } from './input/stdin.ts';
 import { displayPath } from './report.ts';
 
 export interface UpgradeOptions {
-  /** Changes the files. */
+  /** Whether to change the files. */
   readonly write?: boolean;
-  /** Prints what changes as a unified diff. */
+  /** Whether to print the changes as a unified diff. */
   readonly diff?: boolean;
 }
 
 /**
- * Upgrades every RuntimeClass in files and folders to `node.k8s.io/v1`, or says what there is to upgrade. Exit code 1:
- * something would change; 0: nothing would, or it was written; 2: unusable input, and nothing was written. What comes
- * from standard input (`-`) is printed as it is upgraded.
+ * Upgrades every RuntimeClass in files and folders to `node.k8s.io/v1`, or reports which ones can be upgraded. Exit
+ * code 1: there are changes that were not written; 0: nothing to change, or changes were written; 2: unusable input,
+ * and nothing was written. The upgraded text of standard input (`-`) is printed.
  */
 export async function upgrade(
   paths: readonly string[],
@@ -54,10 +54,10 @@ export async function upgrade(
 }
 
 interface UpgradedFile extends FileUpgrade {
-  /** As a person at the working directory would name it. */
+  /** The path of the file for the user, relative to the working directory. */
   readonly path: string;
   readonly uri: string;
-  /** With its byte order mark, if it has one. */
+  /** The text before the upgrade, including a byte order mark if it has one. */
   readonly before: string;
   readonly after: string;
   readonly isUtf8: boolean;

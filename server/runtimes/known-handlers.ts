@@ -3,25 +3,25 @@ import { kataDeployVariantOf } from './model/kata-deploy.ts';
 import type { HandlerName, Isolation, RuntimeProfile } from './model/profile.ts';
 import { profiles } from './profiles/index.ts';
 
-/** A runtime that a handler name usually stands for. Only the configuration of a node says which one it is there. */
+/** A runtime that a handler name usually belongs to. Only the node configuration shows which runtime a node really uses. */
 export interface KnownHandler {
   readonly name: string;
   readonly profile: RuntimeProfile;
   readonly title: string;
   readonly isolation: Isolation;
   readonly homepage: string;
-  /** Who configures nodes with it. */
+  /** The platform, installer or project that configures nodes with this handler name. */
   readonly usedBy: string;
   readonly source: string;
-  /** False where the name was concluded from its use, not read in a configuration. */
+  /** False if the runtime was inferred from the use of the name, not read in a configuration. */
   readonly certain: boolean;
-  /** The name says nothing about the runtime: others configure it with any. */
+  /** Whether the name is generic, so that others configure it with any runtime. */
   readonly saysNothing: boolean;
 }
 
 /**
- * What is known of a handler name, one entry for each runtime or platform that uses it; empty for an unknown one.
- * A name that kata-deploy composes (`kata-qemu-blue`, `kata-qemu-debug`) counts as the one it is made from.
+ * The known uses of a handler name, one entry for each runtime or platform that uses it; empty for an unknown name. A
+ * variant that kata-deploy composes (`kata-qemu-blue`, `kata-qemu-debug`) counts as the name it is derived from.
  */
 export function knownHandlers(name: string): readonly KnownHandler[] {
   const known = shippedHandlers.get(name) ?? [];
@@ -35,7 +35,7 @@ const shippedHandlers = groupBy(
   ({ name }) => name,
 );
 
-/** Every handler name that someone ships, in the order of the alphabet. */
+/** Every handler name that a project or platform ships, in alphabetical order. */
 export function knownHandlerNames(): readonly string[] {
   return [...shippedHandlers.keys()].sort();
 }

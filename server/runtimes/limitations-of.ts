@@ -5,11 +5,11 @@ import type { RuntimeProfile } from './model/profile.ts';
 /** A limitation that holds for a runtime. */
 export interface RuntimeLimitation {
   readonly limitation: Limitation;
-  /** It is known of the runtime that this one is a build of, and holds here as far as nothing else is known. */
+  /** Whether the limitation comes from the runtime that this one is a build of, and is assumed to apply here as well. */
   readonly isInherited: boolean;
 }
 
-/** Everything that a runtime is known not to do, what it has from the runtime that it is a build of last. */
+/** All known limitations of a runtime; those inherited from the runtime that it is a build of come last. */
 export function limitationsOf(profile: RuntimeProfile): readonly RuntimeLimitation[] {
   const own = profile.limitations;
   const replaced = new Set([...own.map(({ id }) => id), ...(profile.lifted ?? [])]);
@@ -22,7 +22,7 @@ export function limitationsOf(profile: RuntimeProfile): readonly RuntimeLimitati
   ];
 }
 
-/** Where in a Pod the limitation is met. */
+/** The paths in a Pod to which the limitation applies; empty if it does not apply. */
 export function placesOf({ condition }: Limitation, pod: PodOnRuntime): ReturnType<Condition> {
   return condition?.(pod) ?? [];
 }

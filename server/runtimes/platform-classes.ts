@@ -8,14 +8,14 @@ import { kata } from './profiles/kata.ts';
 /** A RuntimeClass that something other than the user's own manifests puts into a cluster. */
 export type PlatformClass = InstalledClass & { readonly profile: RuntimeProfile };
 
-/** Every class that some project installs or shows in its documentation, under the name it has there. */
+/** Every class that a project installs or shows in its documentation, under the name it has there. */
 export const shippedClasses: readonly PlatformClass[] = profiles.flatMap(profile =>
   profile.classes.map(row => ({ ...row, profile })),
 );
 
 /**
- * Those that are installed. What a documentation only shows for the reader to write down is not among them: it is in
- * the reader's own files.
+ * The classes that are installed. A class that a documentation only shows, for users to write themselves, is not
+ * included: it is in the user's own files.
  */
 export const namedPlatformClasses = shippedClasses.filter(({ onlyShown }) => onlyShown !== true);
 
@@ -29,7 +29,7 @@ export function platformClasses(name: string): readonly PlatformClass[] {
   return named.length > 0 ? named : composedClasses(name);
 }
 
-/** Names that an installer composes from what the user chose. */
+/** The classes with names that an installer composes from the user's configuration. */
 function composedClasses(name: string): readonly PlatformClass[] {
   if (kataDeployVariantOf(name) !== undefined) {
     const installedBy = 'kata-deploy (`env.multiInstallSuffix`, `debug`)';

@@ -12,21 +12,21 @@ import {
   type WrittenRuntime,
 } from './runtime-corrections.ts';
 
-/** Something in `.runtimeclass/runtimes.yaml` that cannot be used, and what to write instead. */
+/** A part of `.runtimeclass/runtimes.yaml` that cannot be used, with a message that says what to write instead. */
 export interface CorrectionProblem {
   readonly range: Range;
   readonly message: string;
 }
 
 export interface ReadCorrections {
-  /** What could be read. */
+  /** The corrections that could be read. */
   readonly corrections: WrittenCorrections;
   readonly problems: readonly CorrectionProblem[];
 }
 
 /**
  * Reads `.runtimeclass/runtimes.yaml`: `handlers` and `classes` map names to the id of a runtime, `runtimes` describes
- * own runtimes and changes known ones. What is wrong is left out and reported.
+ * the user's own runtimes and changes known ones. Invalid parts are left out and reported.
  */
 export function readCorrections(root: Node | null): ReadCorrections {
   const problems: CorrectionProblem[] = [];
@@ -106,7 +106,7 @@ function readRuntimes(node: Node | null, report: Report): Record<string, Written
       t('A runtime cannot be a build of itself: {0}.', circle.join(' -> ')),
     );
   }
-  // Which limitations there are to lift depends on all of them together.
+  // The limitations that can be lifted are only known after all runtimes were read.
   const { runtimes: described } = correctionsOf([{ handlers: {}, classes: {}, runtimes }]);
   return Object.fromEntries(
     entries.map(({ key: { text: id }, value }) => [
@@ -116,7 +116,7 @@ function readRuntimes(node: Node | null, report: Report): Record<string, Written
   );
 }
 
-/** All but what is lifted. */
+/** Reads the description of a runtime except `lifted`. */
 function readRuntime({ key, value }: Entry, own: readonly string[], report: Report): WrittenRuntime {
   checkKeys(value, runtimeKeys, report);
   const isKnown = runtimeIds.includes(key.text);
@@ -140,7 +140,7 @@ function readRuntime({ key, value }: Entry, own: readonly string[], report: Repo
   };
 }
 
-/** The circle from a runtime along `buildOf` back to itself; `undefined` where there is none. */
+/** The cycle from a runtime along `buildOf` back to itself; `undefined` if there is none. */
 function circleFrom(
   id: string,
   runtimes: Readonly<Record<string, WrittenRuntime>>,
@@ -156,13 +156,16 @@ function circleFrom(
   }
 }
 
-/** Ids of the limitations of a runtime, those of the one that it is a build of included. */
+/** The ids of a runtime's limitations, including those of the runtime that it is a build of. */
 export function limitationIds(runtime: string | undefined): readonly string[] {
   const profile = profiles.find(({ id }) => id === runtime);
   return profile === undefined ? [] : limitationsOf(profile).map(({ limitation }) => limitation.id);
 }
 
-/** `profile` is the runtime with nothing lifted; `undefined` where it cannot be described, which was reported. */
+/**
+ * Reads `lifted`. `profile` is the runtime with nothing lifted; `undefined` if its description is invalid and was
+ * reported.
+ */
 function readLifted(
   node: Node | null,
   profile: RuntimeProfile | undefined,
@@ -223,7 +226,7 @@ function readLimitation(node: Node, report: Report): readonly WrittenLimitation[
   ];
 }
 
-/** The text of a scalar that has to be one of a few; `undefined` where it is not, which is reported. */
+/** The text of a scalar that must be one of a few; otherwise `undefined`, and the problem is reported. */
 function oneOf(
   node: Node | null,
   allowed: readonly string[],

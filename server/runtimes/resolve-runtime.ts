@@ -4,39 +4,42 @@ import { platformClasses, shippedClasses } from './platform-classes.ts';
 import { profiles } from './profiles/index.ts';
 import { noCorrections, type RuntimeCorrections } from './runtime-corrections.ts';
 
-/** What is known of the runtime of a class; every part may be missing. */
+/** The available information about the runtime of a class; every part may be missing. */
 export interface RuntimeQuestion {
   readonly className?: string | undefined;
   readonly handler?: string | undefined;
   readonly nodeSelector?: Readonly<Record<string, string>> | undefined;
-  /** What configurations of nodes say of the handler, one entry for each different one. */
+  /** The tables for the handler in node configurations, one entry for each different one. */
   readonly configured?: readonly ConfiguredRuntime[] | undefined;
-  /** Keys of the annotations of the Pod, where there is one: some choose a runtime. */
+  /** The keys of the Pod's annotations, if there is a Pod: some annotations choose a runtime. */
   readonly annotationKeys?: readonly string[] | undefined;
 }
 
 /** The table of a handler in the configuration of containerd or CRI-O. */
 export interface ConfiguredRuntime {
-  /** containerd's, such as `io.containerd.runsc.v1`. */
+  /** containerd's runtime type, such as `io.containerd.runsc.v1`. */
   readonly runtimeType?: string | undefined;
-  /** `options.BinaryName` of containerd's runc shim, or `runtime_path` of CRI-O. */
+  /** The program: `options.BinaryName` of containerd's runc shim, or `runtime_path` of CRI-O. */
   readonly binary?: string | undefined;
 }
 
-/** Which runtime the Pods of a class have, and how that is known. */
+/** The runtime of the Pods of a class, and how it was determined. */
 export interface RuntimeResolution {
-  /** The runtime, or, where it is ambiguous, the one that all candidates are builds of, if there is one. */
+  /**
+   * The runtime or, if it is ambiguous, the one that all candidates are builds of; `undefined` if they have none in
+   * common.
+   */
   readonly profile: RuntimeProfile | undefined;
   readonly isolation: Isolation | undefined;
   readonly by: 'configuration' | 'runtime type' | 'handler' | 'class name';
   readonly confidence: 'certain' | 'likely' | 'ambiguous';
-  /** All that it may be, the profile itself included. */
+  /** All possible runtimes, including `profile` itself. */
   readonly candidates: readonly RuntimeProfile[];
 }
 
 /**
- * The runtime behind a class: what the user says of it, else the runtime type that nodes are configured with, else what
- * the handler usually is, else what the name of the class usually is. `undefined` where nothing is known.
+ * The runtime behind a class: by the user's corrections, otherwise by the runtime type in node configurations,
+ * otherwise by the handler's name, otherwise by the name of the class. `undefined` if none of these is known.
  */
 export function resolveRuntime(
   question: RuntimeQuestion,
@@ -73,7 +76,7 @@ function byRuntimeType(question: RuntimeQuestion): RuntimeResolution | undefined
   const named = knownHandlers(question.handler ?? '').map(({ profile }) => profile);
   const candidates = new Set(configured.flatMap(table => profilesOf(table, named)));
   const settled = settle(narrowed([...candidates], question), 'runtime type', 'certain');
-  // Builds of one runtime have its type: which build it is may be open, the runtime is not.
+  // Builds of a runtime have its runtime type: the build may be ambiguous although the runtime is not.
   return settled.profile && settled.confidence === 'ambiguous'
     ? { ...settled, confidence: 'likely' }
     : settled;
@@ -99,7 +102,10 @@ function byHandler(question: RuntimeQuestion): RuntimeResolution | undefined {
   return { ...settled, isolation: settled.profile && row.isolation };
 }
 
-/** The runtime by the name of the class; ambiguous where it has a handler, because an unknown one may be any runtime. */
+/**
+ * The runtime by the name of the class; ambiguous if the class has a handler, because an unknown handler may be any
+ * runtime.
+ */
 function byClassName(question: RuntimeQuestion): RuntimeResolution | undefined {
   const { className = '', handler } = question;
   const installed = platformClasses(className);
@@ -115,8 +121,8 @@ function byClassName(question: RuntimeQuestion): RuntimeResolution | undefined {
 }
 
 /**
- * What a runtime type can be, and with it the program behind a shim that many runtimes share; of several those that
- * are usual for the name of the handler.
+ * The runtimes that a table's runtime type can mean, considering the program if many runtimes share the shim; of
+ * several those that are usual for the name of the handler.
  */
 function profilesOf(table: ConfiguredRuntime, named: readonly RuntimeProfile[]): readonly RuntimeProfile[] {
   const type = runtimeTypeOf(table);
@@ -131,7 +137,10 @@ function profilesOf(table: ConfiguredRuntime, named: readonly RuntimeProfile[]):
   return usual.length > 0 ? usual : possible;
 }
 
-/** containerd's type; of a shim that CRI-O runs (`runtime_type = "vm"`) the one that containerd would have. */
+/**
+ * The containerd runtime type of a table; for a shim that CRI-O runs (`runtime_type = "vm"`) the type it has in
+ * containerd.
+ */
 function runtimeTypeOf({ runtimeType = 'oci', binary = '' }: ConfiguredRuntime): string {
   const shim = /containerd-shim-(.+)-(v\d+)$/.exec(binary);
   if (runtimeType.includes('.') || shim === null) return runtimeType === '' ? 'oci' : runtimeType;
@@ -144,7 +153,7 @@ function matches(pattern: string, text: string): boolean {
   return text.startsWith(start) && text.endsWith(end) && text.length > start.length + end.length;
 }
 
-/** Without those that labels of the class or annotations of the Pod speak against. */
+/** The candidates without those that contradict labels of the class or annotations of the Pod. */
 function narrowed(
   candidates: readonly RuntimeProfile[],
   { nodeSelector = {}, annotationKeys = [] }: RuntimeQuestion,
@@ -184,7 +193,7 @@ function commonBase(candidates: readonly RuntimeProfile[]): RuntimeProfile | und
   return bases.size === 1 ? [...bases][0] : undefined;
 }
 
-/** A resolution with the user's changes to the runtimes. */
+/** The resolution with the user's changes to the runtimes applied. */
 function corrected(resolved: RuntimeResolution, { runtimes }: RuntimeCorrections): RuntimeResolution {
   const own = (profile: RuntimeProfile) => runtimes.get(profile.id) ?? profile;
   const profile = resolved.profile && own(resolved.profile);

@@ -4,37 +4,37 @@ import type { Effect, Limitation } from './model/limitation.ts';
 import type { Isolation, RuntimeProfile } from './model/profile.ts';
 import { profiles } from './profiles/index.ts';
 
-/** What users say of their runtimes in `.runtimeclass/runtimes.yaml`, as plain data. */
+/** The user's statements about runtimes in `.runtimeclass/runtimes.yaml`, as plain data. */
 export interface WrittenCorrections {
-  /** Handler to the id of a runtime. */
+  /** The ids of runtimes by handler. */
   readonly handlers: Readonly<Record<string, string>>;
-  /** Name of a class to the id of a runtime. */
+  /** The ids of runtimes by name of a class. */
   readonly classes: Readonly<Record<string, string>>;
-  /** Runtimes of their own, and what they change about known ones, by id. */
+  /** The user's own runtimes and changes to known ones, by id. */
   readonly runtimes: Readonly<Record<string, WrittenRuntime>>;
 }
 
 export interface WrittenRuntime {
   readonly title?: string | undefined;
   readonly isolation?: Isolation | undefined;
-  /** Id of the runtime that it is a build of. */
+  /** The id of the runtime that this one is a build of. */
   readonly buildOf?: string | undefined;
-  /** Ids of limitations that do not hold. */
+  /** The ids of limitations that do not apply. */
   readonly lifted: readonly string[];
   readonly limitations: readonly WrittenLimitation[];
 }
 
 export interface WrittenLimitation {
-  /** Such as `spec.hostNetwork` or `containers[].securityContext.privileged`. */
+  /** The path of a field, such as `spec.hostNetwork` or `containers[].securityContext.privileged`. */
   readonly field: string;
-  /** Texts of values, or `set` or `missing`. */
+  /** The values to which the limitation applies, as texts, or `set` or `missing`. */
   readonly when: string;
   readonly effect: Effect;
   readonly text: string;
   readonly source?: string | undefined;
 }
 
-/** The same, ready for look-ups. */
+/** The corrections prepared for look-ups. */
 export interface RuntimeCorrections {
   readonly handlers: ReadonlyMap<string, string>;
   readonly classes: ReadonlyMap<string, string>;
@@ -47,7 +47,7 @@ export const noCorrections: RuntimeCorrections = {
   runtimes: new Map(),
 };
 
-/** The corrections of all files together; of two that speak of the same thing the later one counts. */
+/** The corrections of all files merged; of two for the same name the later one counts. */
 export function correctionsOf(files: readonly WrittenCorrections[]): RuntimeCorrections {
   return {
     handlers: new Map(files.flatMap(({ handlers }) => Object.entries(handlers))),
@@ -56,13 +56,13 @@ export function correctionsOf(files: readonly WrittenCorrections[]): RuntimeCorr
   };
 }
 
-/** Runtimes of the users' own, known ones that they correct, and the builds of those. */
+/** The user's own runtimes, corrected known ones, and the known builds of corrected ones. */
 function describedRuntimes(
   entries: readonly (readonly [string, WrittenRuntime])[],
 ): ReadonlyMap<string, RuntimeProfile> {
   const written = groupBy(entries, ([id]) => id);
   const described = new Map<string, RuntimeProfile>();
-  // What a runtime is a build of may be written below it: it is described first. `waiting` ends circles.
+  // A runtime may precede the one that it is a build of, which has to be described first. `waiting` ends cycles.
   const describe = (id: string, waiting: readonly string[]): RuntimeProfile | undefined => {
     const known = described.get(id) ?? profiles.find(profile => profile.id === id);
     if (described.has(id) || waiting.includes(id)) return known;
@@ -80,7 +80,7 @@ function describedRuntimes(
   return described;
 }
 
-/** A runtime with the user's changes; `undefined` where its isolation is not given, without which nothing follows. */
+/** A runtime with the user's changes; `undefined` if its isolation, on which everything else depends, is missing. */
 function corrected(
   id: string,
   before: RuntimeProfile | undefined,

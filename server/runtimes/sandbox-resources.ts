@@ -1,6 +1,6 @@
 import { sources } from './model/sources.ts';
 
-/** An extended resource that the sandbox of a Pod itself uses up, so that it belongs in an overhead. */
+/** An extended resource that the sandbox of a Pod itself consumes, so that it belongs in an overhead. */
 export interface SandboxResource {
   readonly name: string;
   readonly source: string;
@@ -10,7 +10,7 @@ const kataClasses = sources.kata(
   'tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/runtimeclasses.yaml',
 );
 
-/** What Kata's classes for confidential virtual machines reserve: a processor has a limited number of each. */
+/** The resources that Kata's classes for confidential virtual machines reserve: a processor has a limited number of each. */
 export const sandboxResources: readonly SandboxResource[] = [
   { name: 'sev-snp.amd.com/esids', source: kataClasses },
   { name: 'tdx.intel.com/keys', source: kataClasses },

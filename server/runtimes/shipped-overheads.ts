@@ -2,20 +2,20 @@ import { kataDeployVariantOf } from './model/kata-deploy.ts';
 import type { Amounts, RuntimeProfile } from './model/profile.ts';
 import { shippedClasses } from './platform-classes.ts';
 
-/** What some installer gives to a class of a handler as its overhead. */
+/** The overhead that an installer gives to a class of a handler. */
 export interface ShippedOverhead {
   readonly podFixed: Amounts;
   readonly installedBy: string;
   /** The installer with its release: `kata-deploy 4.1.0`. */
   readonly from: string;
   readonly source: string;
-  /** False where a documentation only shows it: classes without it are as common. */
+  /** False if only a documentation shows the overhead: classes without it are equally common. */
   readonly isInstalled: boolean;
 }
 
 /**
- * The overheads that classes of a handler are shipped with, the one to use first: of the project itself, its newest
- * release; then those of others and of older releases. Empty where none is known.
+ * The overheads with which classes of a handler are shipped, the preferred one first: that of the project's newest
+ * release, then those of other projects and older releases. Empty if none is known.
  */
 export function shippedOverheads(
   handler: string,

@@ -5,9 +5,9 @@ import type { RuntimeProfile } from './model/profile.ts';
 export type TableSettings = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /**
- * What the project of a runtime gives to a table of containerd besides the type; nothing for most. Sources:
- * kata-containers `tools/packaging/kata-deploy/binary/src/runtime/containerd.rs` and `src/utils/system.rs` (chart 4.1.0),
- * `docs/how-to/containerd-kata.md`.
+ * The settings besides the runtime type that the project of a runtime writes to its containerd table; empty for most
+ * runtimes. Sources: kata-containers `tools/packaging/kata-deploy/binary/src/runtime/containerd.rs` and
+ * `src/utils/system.rs` (chart 4.1.0), `docs/how-to/containerd-kata.md`.
  */
 export function containerdSettings(handler: string, profile: RuntimeProfile): TableSettings {
   if (!isKata(profile)) return {};
@@ -21,7 +21,7 @@ export function containerdSettings(handler: string, profile: RuntimeProfile): Ta
 }
 
 /**
- * The settings that a table of CRI-O needs besides the type. Source: kata-containers
+ * The settings besides the runtime type that a CRI-O table needs. Source: kata-containers
  * `tools/packaging/kata-deploy/binary/src/runtime/crio.rs` (chart 4.1.0).
  */
 export function crioSettings(handler: string, profile: RuntimeProfile): TableSettings {
@@ -39,7 +39,10 @@ function isKata({ id, buildOf }: RuntimeProfile): boolean {
   return (buildOf?.id ?? id) === 'kata';
 }
 
-/** Where kata-deploy puts the files of a handler; of the names that it composes it depends on who installs it. */
+/**
+ * The paths at which kata-deploy installs the files of a handler; `undefined` for composed names, which vary by
+ * installation.
+ */
 function installedByKataDeploy(handler: string): { shim: string; configuration: string } | undefined {
   const known = kataDeployNames.find(({ name, removed }) => name === handler && !removed);
   if (known === undefined) return undefined;

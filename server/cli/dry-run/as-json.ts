@@ -4,9 +4,9 @@ import { toJson } from '../../kubernetes/objects/json.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 
 /**
- * One line of JSON for one object: `status`, `reason`, `message` and `object` always, and where there is something
- * to tell `warnings`, `pods` (the answer to the Pods of an accepted workload that are refused) and `nodes` (where
- * the Pods fit). Integers are written exactly, however large.
+ * The outcome for one object as one line of JSON: always `status`, `reason`, `message` and `object`, and if present
+ * `warnings`, `pods` (the response to the Pods of an accepted workload that are refused) and `nodes` (where the Pods
+ * fit). Integers keep all digits, however large.
  */
 export function asJson({ answer, pods }: ObjectCourse): string {
   const { status, reason, message, object, warnings } = answer;
@@ -23,7 +23,7 @@ export function asJson({ answer, pods }: ObjectCourse): string {
   ]);
 }
 
-/** The same for an object that is not judged: without a status, and with the reason as its message. */
+/** One line of JSON for an object that is not judged: without a status, and with the reason as its message. */
 export function notJudgedAsJson(object: Value, message: string): string {
   return inOneLine([
     ['status', null],

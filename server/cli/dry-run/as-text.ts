@@ -9,7 +9,7 @@ import { type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { Path } from '../../yaml/tree.ts';
 import type { InputObject } from './read-input.ts';
 
-/** What happens to one object (`Pod web`), for a person: the cluster's words with their places, and what follows. */
+/** The outcome for one object (`Pod web`) as text: the cluster's messages with their locations, and the consequences. */
 export function asText(input: InputObject, subject: string, { answer, pods }: ObjectCourse): string {
   const { manifest, lineAndColumn } = input;
   const verdict = answer.refusal === undefined ? 'accepted' : 'refused';
@@ -23,7 +23,7 @@ export function asText(input: InputObject, subject: string, { answer, pods }: Ob
   return `${lines.join('\n')}\n`;
 }
 
-/** Each complaint at the place of what is to blame; the message as a whole where it is not a list of complaints. */
+/** The lines of a refusal, each error with its location; the whole message if it is not a list of errors. */
 function wordsOf({ refusal, errors }: Answer, input: InputObject, written: (path: Path) => Path): string[] {
   if (refusal === undefined) return [];
   const placed = (at: Path, on: 'key' | 'value') =>

@@ -10,7 +10,7 @@ import { type KubernetesVersion, parseVersion } from '../../kubernetes/objects/v
 import { get, textOf } from '../../yaml/lookup.ts';
 import type { Input, InputObject } from './read-input.ts';
 
-/** The cluster that has these objects. Kinds that decide nothing here do no harm. */
+/** The cluster with these objects. Objects of irrelevant kinds are ignored. */
 export function clusterOf(objects: readonly InputObject[]): PresentCluster {
   const nodes = objects.filter(({ manifest }) => manifest.kind === 'Node' && manifest.apiVersion === 'v1');
   return {
@@ -19,7 +19,7 @@ export function clusterOf(objects: readonly InputObject[]): PresentCluster {
   };
 }
 
-/** Why no cluster can have these objects, each problem with its place. */
+/** The reasons why no cluster can have these objects, each with its location. */
 export function problemsOf(objects: readonly InputObject[], version: KubernetesVersion): readonly string[] {
   const duplicates = [...groupBy(objects, identityOf).values()].flatMap(([first, second]) => {
     if (first === undefined || second === undefined) return [];
@@ -29,7 +29,7 @@ export function problemsOf(objects: readonly InputObject[], version: KubernetesV
   return [...objects.flatMap(object => problemOf(object, version) ?? []), ...duplicates];
 }
 
-/** The version that a saved cluster says it had. */
+/** The version that a saved cluster states. */
 export function savedVersion(inputs: readonly Input[]): KubernetesVersion | undefined {
   const roots = inputs.flatMap(({ file }) => file?.documents.map(({ document }) => document.root) ?? []);
   const texts = roots.map(root =>
@@ -54,7 +54,7 @@ function problemOf(object: InputObject, version: KubernetesVersion): string | un
   return read?.problem === undefined ? undefined : `${place}: no cluster has this object: ${read.message}`;
 }
 
-/** The kinds that admission and scheduling ask for, with their groups. */
+/** The kinds that admission and scheduling read, with their groups. */
 const meant = [
   ['node.k8s.io', 'RuntimeClass'],
   ['', 'Node'],

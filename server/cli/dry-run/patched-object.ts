@@ -3,13 +3,13 @@ import { targetOf } from '../../kubernetes/dry-run/target.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import type { InputObject } from './read-input.ts';
 
-/** Which object a patch is for. */
+/** The object that a patch is for. */
 export type Patched = { readonly url: Url; readonly problem?: undefined } | { readonly problem: string };
 
 /**
- * The object of `--existing` that a merge patch is for: the one that fits all that the patch says of apiVersion,
- * kind, namespace and name. A patch that leaves the choice to a Pod or workload and some RuntimeClasses is for the
- * former, because the latter are there for admission.
+ * The object of `--existing` that a merge patch is for: the one that matches the apiVersion, kind, namespace and name
+ * in the patch. If a Pod or workload and some RuntimeClasses match, the patch is for the former, because the latter are
+ * there for admission.
  */
 export function patchedObject(
   { value, manifest, lineAndColumn }: InputObject,
@@ -34,7 +34,7 @@ export function patchedObject(
   }
   const place = lineAndColumn(manifest.node.range);
   if (target === undefined) {
-    // Whoever names an object that is not there hears so from the cluster.
+    // If the patch names an object that does not exist, the cluster's response says so.
     if (targetOf(value)?.name) return { url: {} };
     return { problem: `${place}: nothing to patch: name a file with the present object by --existing` };
   }

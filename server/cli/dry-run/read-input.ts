@@ -8,26 +8,26 @@ import { toValue } from '../../yaml/value.ts';
 import { languageOf, notYaml } from '../input/not-yaml.ts';
 import { nameOf } from '../input/stdin.ts';
 
-/** Reads what a path of the command line names, `-` being stdin; rejects where that cannot be read. */
+/** Reads the text at a path of the command line, `-` for stdin; rejects if it cannot be read. */
 export type ReadText = (path: string) => Promise<string>;
 
 /** An object in a text named on the command line. */
 export interface InputObject {
   readonly manifest: Manifest;
-  /** As the API server decodes it, with what an item of a typed list leaves to its list. */
+  /** The object as the API server decodes it; an item of a typed list includes what it inherits from its list. */
   readonly value: Value;
   /** `pod.yaml:7:21` for a range of the object's document: counted from 1, columns in UTF-16 units. */
   readonly lineAndColumn: (range: Range) => string;
 }
 
-/** What one path gave: its objects, or why it is of no use. */
+/** The content of one path: its objects, or the reason why it cannot be used. */
 export interface Input {
   readonly file: ManifestFile | undefined;
   readonly objects: readonly InputObject[];
   readonly problems: readonly string[];
 }
 
-/** What the documents of a text have to be: objects of Kubernetes, or anything that can be merged into one. */
+/** What the documents of a text must be: objects of Kubernetes, or patches, which can be any map. */
 export type Expected = 'objects' | 'patches';
 
 /** Reads the objects of a file or of stdin. */

@@ -1,21 +1,21 @@
 import type { FileRange } from '../../yaml/line-index.ts';
 
-/** Something of the input that cannot be read: whatever is said of the rest, it is not said of this. */
+/** A part of the input that cannot be read, so that no result applies to it. */
 export interface InputProblem {
-  /** The path, as a person at the working directory would write it. */
+  /** The path for the user, relative to the working directory. */
   readonly path: string;
-  /** `undefined` where nothing of the file can be read. */
+  /** The range that cannot be read; `undefined` if it is the whole file. */
   readonly range?: FileRange;
-  /** What is wrong; without a range in a whole sentence. */
+  /** The reason; a whole sentence if there is no range. */
   readonly message: string;
 }
 
-/** A file, a folder or standard input that cannot be read at all, and why. */
+/** The problem of a file, a folder or standard input that cannot be read at all, and why. */
 export function cannotRead(path: string, why: string): InputProblem {
   return { path, message: `cannot read ${path}: ${why}` };
 }
 
-/** The problem as it is told: `pod.yaml:7:21: ...`, lines and columns counted from 1. */
+/** The problem as one line: `pod.yaml:7:21: ...`, lines and columns counted from 1. */
 export function inOneLine({ path, range, message }: InputProblem): string {
   return range === undefined
     ? message

@@ -1,18 +1,18 @@
 import type { Problem } from '../../yaml/parse.ts';
 import type { Range } from '../../yaml/tree.ts';
 
-/** Where a text stops being YAML or JSON, and why, in other words than those of the grammar. */
+/** The position at which a text stops being YAML or JSON, and the reason in plain words. */
 export interface NotYaml {
   readonly range: Range;
   readonly message: string;
 }
 
-/** Says what a problem of a text means for who wrote it. The `yaml` library's own words, where we have no better ones. */
+/** The position and a plain explanation of a syntax error; the `yaml` library's message if we have no better one. */
 export function notYaml(text: string, problem: Problem): NotYaml {
   const { range } = problem;
   const quote = /^Missing closing (["'])quote/.exec(problem.message)?.[1];
   if (quote !== undefined) {
-    // The quote that is open is the last one: another one behind it would close it.
+    // The unclosed quote is the last one: another quote after it would close it.
     const at = text.lastIndexOf(quote, Math.max(0, range.start - 1));
     return { range: { start: at, end: at + 1 }, message: `this ${quote} is not closed` };
   }
@@ -29,7 +29,7 @@ export function notYaml(text: string, problem: Problem): NotYaml {
   return { range, message: plainWords[problem.code] ?? problem.message };
 }
 
-/** By the code of the library; where one code stands for several mistakes, for the one that people make. */
+/** Explanations by the library's error code; for a code with several causes, that of the most common mistake. */
 const plainWords: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'a tab indents this line: YAML allows only spaces',
   BLOCK_AS_IMPLICIT_KEY:
@@ -37,7 +37,7 @@ const plainWords: Readonly<Record<string, string>> = {
   MULTILINE_IMPLICIT_KEY: 'no ":" after this key',
 };
 
-/** What a file of this name is meant to be. */
+/** The language that a file of this name is meant to have. */
 export function languageOf(name: string): 'JSON' | 'YAML' {
   return /\.jsonc?$/i.test(name) ? 'JSON' : 'YAML';
 }

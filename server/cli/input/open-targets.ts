@@ -9,21 +9,21 @@ import { dropInFolders } from '../../workspace/named-places.ts';
 import { cannotRead, type InputProblem } from './input-problem.ts';
 import { pipeHint } from './read-text.ts';
 
-/** What the paths of a command line stand for. */
+/** The files that the paths of a command line select. */
 export interface Targets {
-  /** The files that were named, whatever they are called, and the manifests below the folders. */
+  /** The URIs of named files, whatever their names, and of the manifests below named folders. */
   readonly uris: readonly string[];
-  /** Those of them that were named. */
+  /** The subset of `uris` that was named. */
   readonly named: ReadonlySet<string>;
-  /** The configurations of nodes below the folders: told by what is in them, for few files of such names are any. */
+  /** The URIs of node configurations below the folders, found by content, because few files with such names are one. */
   readonly nodeConfigs: readonly string[];
-  /** Knows the folders and what is around the files. */
+  /** The session that has indexed the folders and the neighbours of the files. */
   readonly session: Session;
-  /** The paths that lead to nothing that can be read. */
+  /** The paths that cannot be read. */
   readonly problems: readonly InputProblem[];
 }
 
-/** Reads what is at the paths, as far as it can be read. */
+/** Finds and indexes the files at the paths, as far as they can be read. */
 export async function openTargets(paths: readonly string[]): Promise<Targets> {
   const found = await Promise.all(paths.map(path => diskFiles.find(resolve(path))));
   const problems = found.flatMap((at, index) =>
@@ -50,7 +50,7 @@ export async function openTargets(paths: readonly string[]): Promise<Targets> {
   return { uris: [...uris].sort(), named: new Set(files), nodeConfigs, session, problems };
 }
 
-/** A file that is named alone, and the kustomizations above it, one of which may name it as a patch. */
+/** The URIs of a file that is named alone and of the kustomizations above it, one of which may use it as a patch. */
 function neighboursOf(uri: string): string[] {
   const uris = [uri];
   for (let folder = folderOf(uri); ; folder = folderOf(folder)) {

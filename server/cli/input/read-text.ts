@@ -3,20 +3,20 @@ import { buffer } from 'node:stream/consumers';
 import { RefusedFile, readRegularFile } from '../../base/regular-file.ts';
 import { largestManifest } from '../../workspace/disk-reader.ts';
 
-/** A text as kubectl takes it from a file or from a pipe, be it one that kubectl refuses. */
+/** A text as kubectl reads it from a file or a pipe, including texts that kubectl refuses. */
 export interface InputText {
-  /** Without a byte order mark; with U+FFFD for what is not UTF-8. */
+  /** The text without a byte order mark; invalid UTF-8 becomes U+FFFD. */
   readonly text: string;
-  /** Where it is no text, in UTF-16 units, and why. */
+  /** The position in UTF-16 units at which the bytes are not text, and the reason; `undefined` if all of them are. */
   readonly problem: { readonly offset: number; readonly message: string } | undefined;
 }
 
 /**
- * Reads a file, or what a shell has opened for us (`<(kubectl get ... -o yaml)` is `/dev/fd/63`); rejects in words that
- * say why where that is not possible, with `RefusedFile` for what is no manifest.
+ * Reads a file, or a pipe that the shell opened (`<(kubectl get ... -o yaml)` is `/dev/fd/63`). Rejects with a message
+ * that says why it cannot be read, with `RefusedFile` for a file that cannot be a manifest.
  */
 export async function readTextFile(path: string): Promise<InputText> {
-  // Whoever writes to it has it open already, and ends: it is waited for as for stdin.
+  // The writer of such a pipe has it open already and will finish, so it is read to its end like stdin.
   if (/^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path)) return asText(await readFile(path));
   try {
     return asText(await readRegularFile(path, largestManifest));
@@ -26,7 +26,7 @@ export async function readTextFile(path: string): Promise<InputText> {
   }
 }
 
-/** What to do instead, to be put behind the reason why something is not read. */
+/** A hint to use a pipe, to be appended to the reason why something is not read. */
 export function pipeHint(why: string): string {
   return why.includes('a named pipe') ? ': write - for stdin' : '';
 }
@@ -36,7 +36,7 @@ export async function readStdin(): Promise<InputText> {
   return asText(await buffer(process.stdin));
 }
 
-/** The text that bytes stand for. */
+/** The bytes decoded as text. */
 function asText(read: Buffer): InputText {
   const bytes = read.toString('latin1', 0, 3) === '\xEF\xBB\xBF' ? read.subarray(3) : read;
   const text = bytes.toString('utf8');
@@ -51,12 +51,12 @@ function asText(read: Buffer): InputText {
   return { text, problem: { offset: validLength(bytes, text), message } };
 }
 
-/** How much of a text was read from bytes that are UTF-8. */
+/** The length of the text, in UTF-16 units, up to the first byte that is not UTF-8. */
 function validLength(bytes: Buffer, text: string): number {
   const again = Buffer.from(text, 'utf8');
   let same = 0;
   while (same < bytes.length && bytes[same] === again[same]) same++;
-  // Of a character that is not complete, and of the one that stands for it, the first byte may be the same.
+  // An incomplete character and U+FFFD, which replaces it, may have the same first byte.
   return bytes.toString('utf8', 0, same).replace(/\uFFFD$/, '').length;
 }
 

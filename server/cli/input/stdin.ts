@@ -1,16 +1,16 @@
-/** How standard input is called where a path would stand. */
+/** The name of standard input in messages, instead of a path. */
 export const stdinName = '<stdin>';
 
-/** Stands for standard input among the URIs of files; relative paths lead nowhere from it. */
+/** The URI of standard input; relative paths cannot be resolved against it. */
 export const stdinUri = 'stdin:/';
 
-/** Why paths of a command line cannot be used together: what is piped in is gone once it was read. */
+/** The reason why paths of a command line cannot be combined: standard input can only be read once. */
 export function stdinProblem(paths: readonly string[]): string | undefined {
   const isTwice = paths.indexOf('-') !== paths.lastIndexOf('-');
   return isTwice ? 'stdin can be read only once: name a file instead' : undefined;
 }
 
-/** How a path of a command line is called in what is said about it. */
+/** The name of a path of the command line in messages. */
 export function nameOf(path: string): string {
   return path === '-' ? stdinName : path;
 }

@@ -9,17 +9,17 @@ import type { Problem } from '../../yaml/parse.ts';
 import { languageOf, notYaml } from './not-yaml.ts';
 import type { InputText } from './read-text.ts';
 
-/** A place from which on a file, or one of its documents, cannot be read. */
+/** The location from which on a file, or one of its documents, cannot be read. */
 export interface UnreadablePart {
   readonly range: FileRange;
   readonly message: string;
 }
 
 /**
- * What cannot be read of a file that is to be checked, at most one place in each document. Of a file that was named all
- * is meant to be read, and of one in `.runtimeclass/`; of one that was only found below a folder what is a manifest and
- * concerns us. Texts that a program still has to fill in, and those with merge conflicts, are left alone: of these
- * nobody says that they can be read as they are.
+ * The unreadable parts of a file to check, at most one in each document. A file that was named, or is in
+ * `.runtimeclass/`, has to be readable as a whole; in a file that was only found below a folder, only manifests related
+ * to classes count. Templates and texts with merge conflicts are skipped: nobody expects them to be readable as they
+ * are.
  */
 export function unreadableParts(
   snapshot: Snapshot,
@@ -54,7 +54,7 @@ export function unreadableParts(
 function partOf(file: ManifestFile, placed: PlacedManifestDocument): UnreadablePart | undefined {
   const { document } = placed;
   const [problem] = document.source.parsed.problems;
-  // Where the document concerns us that is a finding, `nested-too-deeply`.
+  // In a document related to classes, this is the finding `nested-too-deeply`.
   if (document.unreadable === 'too-deep' && !document.isRelevant)
     return { range: file.range(placed, problem!.range), message: problem!.message };
   if (problem === undefined || document.unreadable || isToBeFilledIn(document.text, problem))
@@ -63,7 +63,7 @@ function partOf(file: ManifestFile, placed: PlacedManifestDocument): UnreadableP
   return { range: file.range(placed, range), message: `not ${languageOf(file.uri)}: ${message}` };
 }
 
-/** As it would be without the mistake: what stands at its top. */
+/** Whether the document would be a manifest without the error, judged by its top-level keys. */
 function isManifest(document: ManifestDocument): boolean {
   const says = (key: string) => new RegExp(`^(?:- )?["']?${key}["']?[ \\t]*:`, 'm').test(document.text);
   return (
@@ -73,8 +73,8 @@ function isManifest(document: ManifestDocument): boolean {
 }
 
 /**
- * Whether a placeholder that stands for more than a value may be why a text is not YAML: one near the mistake, or one
- * that is alone on its line. `{{ }}` and the like make a text a template wherever they are.
+ * Whether a text may be invalid YAML because of a placeholder for more than a value: one near the error, or one alone
+ * on its line. `{{ }}` and similar markers make a text a template wherever they are.
  */
 function isToBeFilledIn(text: string, { range }: Problem): boolean {
   const lineAbove = text.lastIndexOf('\n', text.lastIndexOf('\n', range.start - 1) - 1) + 1;

@@ -2,30 +2,30 @@ import { isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
 import { isList, isObject, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { Path } from '../../yaml/tree.ts';
 
-/** Where in a Pod a limitation is met: paths from the Pod (`['spec', 'hostNetwork']`), none where it is not. */
+/** A condition of a limitation: returns the paths in a Pod (`['spec', 'hostNetwork']`) that meet it; empty if none does. */
 export type Condition = (pod: PodOnRuntime) => readonly Path[];
 
-/** A Pod as the limitations of its runtime look at it. */
+/** A Pod as the conditions of limitations see it. */
 export interface PodOnRuntime {
-  /** `{ metadata: { annotations }, spec }`, as written. */
+  /** The Pod `{ metadata: { annotations }, spec }` as written. */
   readonly pod: Value;
-  /** False where it may be only a part of the Pod: then nothing follows from what is missing. */
+  /** False if it may be only a part of the Pod: then nothing can be concluded from a missing field. */
   readonly isWhole: boolean;
-  /** Handler of its class; of a name that kata-deploy composes, the one it is made from. */
+  /** The handler of the Pod's class; for a variant that kata-deploy composes, the name it is derived from. */
   readonly handler?: string | undefined;
   readonly className?: string | undefined;
-  /** What its class reserves, where that is known and not said at the class itself. */
+  /** The overhead of the Pod's class; `undefined` if unknown, or if the finding belongs at the class itself. */
   readonly podFixed?: Readonly<Record<string, string>> | undefined;
-  /** How many such Pods run at the same time, at least. */
+  /** The minimum number of such Pods that run at the same time. */
   readonly count: bigint;
 }
 
-/** A look at a value; `key` is the last key or index that led to it. */
+/** A test of a value; `key` is the last key or index of its path. */
 export type Test = (value: Value, key: string | number) => boolean;
 
 /**
- * The places that a pattern describes and whose value passes. `[]` stands for every item of a list, `*` for every key;
- * `containers[]` at the start for the containers of all three lists. A null counts as nothing.
+ * The paths that match a pattern and whose value passes the test. `[]` matches every item of a list, `*` every key;
+ * `containers[]` at the start matches the containers of all three lists. A null counts as missing.
  */
 export function at(pattern: string, passes: Test = isSet): Condition {
   const patterns = expand(pattern);
@@ -36,7 +36,7 @@ export function at(pattern: string, passes: Test = isSet): Condition {
   };
 }
 
-/** The containers (by their name), or the place around it, where a pattern leads to nothing that passes. */
+/** The containers (by their name), or the objects around a pattern, in which no value at the pattern passes the test. */
 export function missing(pattern: string, passes: Test = isSet): Condition {
   const [, owner = '', rest = ''] =
     /^(containers\[\]|spec\.containers\[\]|spec|metadata)\.(.+)$/.exec(pattern) ?? [];
@@ -53,22 +53,22 @@ export function missing(pattern: string, passes: Test = isSet): Condition {
   };
 }
 
-/** What any of the conditions finds. */
+/** The paths that any of the conditions returns. */
 export function anyOf(...conditions: readonly Condition[]): Condition {
   return pod => conditions.flatMap(condition => condition(pod));
 }
 
-/** What the condition finds in the Pods that `holds` is true of. */
+/** The paths that the condition returns, for Pods for which `holds` is true. */
 export function where(holds: (pod: PodOnRuntime) => boolean, condition: Condition): Condition {
   return pod => (holds(pod) ? condition(pod) : []);
 }
 
-/** What the condition finds in Pods of these handlers. */
+/** The paths that the condition returns, for Pods of these handlers. */
 export function ofHandlers(handlers: readonly string[], condition: Condition): Condition {
   return where(({ handler }) => handler !== undefined && handlers.includes(handler), condition);
 }
 
-/** A field of the security context, of the Pod and of every container. */
+/** The paths of a field in the security contexts of the Pod and of its containers. */
 export function inSecurityContext(field: string, passes: Test = isSet): Condition {
   return anyOf(
     at(`spec.securityContext.${field}`, passes),
@@ -76,32 +76,32 @@ export function inSecurityContext(field: string, passes: Test = isSet): Conditio
   );
 }
 
-/** Annotations of the Pod whose key passes. */
+/** The paths of the Pod's annotations whose key matches. */
 export function annotations(key: RegExp, passes: Test = isSet): Condition {
   return at('metadata.annotations.*', (value, name) => key.test(String(name)) && passes(value, name));
 }
 
-/** The extended resources that containers ask for, by a pattern for their name. */
+/** The paths of extended resources that containers request and whose name matches. */
 export function resources(name: RegExp): Condition {
   return at('containers[].resources.limits.*', (_, key) => name.test(String(key)));
 }
 
 /**
- * What containers ask of the device plugins of accelerators, enclaves and RDMA, which give files below /dev; NVIDIA's are
- * a case of their own everywhere. Any other extended resource may as well be a network interface or a license.
+ * The paths of resources of device plugins for accelerators, enclaves and RDMA, which provide files below /dev;
+ * NVIDIA's are treated separately everywhere. Any other extended resource may also be a network interface or a license.
  */
 export const deviceFiles: Condition = resources(
   /^(amd\.com\/gpu|(gpu|fpga|sgx|qat|dsa|iaa)\.intel\.com\/|habana\.ai\/|aws\.amazon\.com\/neuron|xilinx\.com\/|rdma\/)/,
 );
 
-/** Where the Pod names its class. */
+/** The path at which the Pod names its class. */
 export const className: Condition = at('spec.runtimeClassName');
 
 export function isSet(value: Value): boolean {
   return !isObject(value) || Object.keys(value).length > 0;
 }
 
-/** Of a list of resources. */
+/** Whether a list of resources has an amount of CPU or memory. */
 export function hasCpuOrMemory(amounts: Value): boolean {
   return isObject(amounts) && (amounts['cpu'] !== undefined || amounts['memory'] !== undefined);
 }
@@ -118,13 +118,13 @@ export function is(...texts: readonly string[]): Test {
   return value => typeof value === 'string' && texts.includes(value);
 }
 
-/** A profile (seccomp, AppArmor) that confines: `Unconfined` asks for nothing that could be missing. */
+/** Whether a profile (seccomp, AppArmor) confines: `Unconfined` asks for nothing that could be missing. */
 export function confines(value: Value): boolean {
   const type = stringAt(value, ['type']);
   return type !== '' && type !== 'Unconfined' && !isPlaceholder(type);
 }
 
-/** Whether a text stands on the way (`resources: ${RESOURCES}`): what is there, a program will say. */
+/** Whether the path leads into a placeholder text (`resources: ${RESOURCES}`), which a program will replace by any value. */
 function isFilledIn(value: Value, segments: readonly string[]): boolean {
   return segments.some((_, index) => typeof valueAt(value, segments.slice(0, index + 1)) === 'string');
 }
@@ -137,7 +137,7 @@ function expand(pattern: string): string[][] {
   return patterns.map(segmentsOf);
 }
 
-/** The keys that a pattern leads through. Below a map whose keys people choose the rest is one key, dots and all. */
+/** The keys of a pattern. Below a map with keys chosen by users, the rest of the pattern is one key, including its dots. */
 function segmentsOf(pattern: string): string[] {
   const freeKey =
     /^((?:.*?\.)?(?:annotations|labels|matchLabels|nodeSelector|limits|requests|overhead))\.(.+)$/.exec(
@@ -151,12 +151,15 @@ function segmentsOf(pattern: string): string[] {
 interface Search {
   readonly segments: readonly string[];
   readonly passes: Test;
-  /** From where the search began to where it is. */
+  /** The path from the start of the search to the current value. */
   readonly way: (string | number)[];
   readonly found: Path[];
 }
 
-/** Called at every edit for every limitation, and mostly finds nothing: a path is made only of what is found. */
+/**
+ * Collects the matches of a search. Called on every edit for every limitation and mostly without a match, so paths are
+ * only created for matches.
+ */
 function find(value: Value, search: Search, depth: number): void {
   const { segments, passes, way, found } = search;
   const segment = segments[depth];

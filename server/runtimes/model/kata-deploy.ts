@@ -1,16 +1,16 @@
 import type { Amounts, FormerOverhead, Isolation } from './profile.ts';
 import { sources } from './sources.ts';
 
-/** A class and handler that kata-deploy made in some release; class and handler have the same name. */
+/** A class that some release of kata-deploy created; its handler has the same name. */
 export interface KataDeployName {
   readonly name: string;
   readonly source: string;
   readonly isolation: Isolation;
-  /** What the class reserves: in chart 4.1.0, or in the last release that had it. */
+  /** The overhead of the class: in chart 4.1.0, or in the last release that had the class. */
   readonly podFixed: Amounts;
   readonly formerly?: readonly FormerOverhead[];
   readonly nodeSelector: Readonly<Record<string, string>>;
-  /** Made by older releases only. */
+  /** Whether only older releases created the class. */
   readonly removed?: boolean;
 }
 
@@ -84,7 +84,7 @@ const shims: Readonly<Record<string, Row>> = {
   remote: { podFixed: { memory: '120Mi', cpu: '250m' } },
 };
 
-/** Shims of earlier releases that files in the wild still name, and the commit and file that had each. */
+/** Shims of earlier releases that existing manifests still name, with the commit and file in which each was found. */
 const removedShims: readonly (readonly [shim: string, row: Row, file: string])[] = [
   [
     'clh-tdx',
@@ -128,8 +128,8 @@ export const kataDeployNames: readonly KataDeployName[] = [
 ];
 
 /**
- * The class of kata-deploy that a name is a variant of: the chart appends `env.multiInstallSuffix`, and `-debug` or
- * `-devkit` for debugging, to every name it makes. `undefined` for a name that is one of the list itself.
+ * The class of kata-deploy of which a name is a variant: the chart appends `env.multiInstallSuffix`, and `-debug` or
+ * `-devkit` for debugging, to every name that it creates. `undefined` for a name that is in the list itself.
  */
 export function kataDeployVariantOf(name: string): string | undefined {
   if (!name.startsWith('kata-') || names.has(name)) return undefined;

@@ -1,6 +1,6 @@
 import type { Limitation } from './limitation.ts';
 
-/** How far a runtime keeps a Pod from its node. */
+/** How strongly a runtime isolates a Pod from its node. */
 export type Isolation =
   | 'process'
   | 'user-space kernel'
@@ -11,67 +11,67 @@ export type Isolation =
   | 'Windows process'
   | 'Hyper-V';
 
-/** All that is known of one container runtime, or of a platform's own build of one. */
+/** The known properties of a container runtime, or of a platform's own build of one. */
 export interface RuntimeProfile {
   readonly id: string;
   readonly title: string;
   readonly homepage: string;
   readonly isolation: Isolation;
-  /** The runtime that this one is a build of: its limitations hold here too, but for those in `lifted`. */
+  /** The runtime that this one is a build of: its limitations also apply here, except those in `lifted`. */
   readonly buildOf?: RuntimeProfile;
-  /** Ids of limitations of `buildOf` that do not hold here. */
+  /** The ids of limitations of `buildOf` that do not apply here. */
   readonly lifted?: readonly string[];
-  /** Names that `handler` has in a configuration that someone ships. */
+  /** The handler names that shipped configurations use for this runtime. */
   readonly handlers: readonly HandlerName[];
-  /** containerd's `runtime_type`; `*` stands for any text. Empty where none is published. */
+  /** The values of containerd's `runtime_type`; `*` matches any text. Empty if none is published. */
   readonly runtimeTypes: readonly string[];
-  /** Names of the program that containerd's runc shim runs (`options.BinaryName`); it is the same for many runtimes. */
+  /** Names of the program that containerd's runc shim runs (`options.BinaryName`); many runtimes share that shim. */
   readonly binaries?: readonly string[];
-  /** CRI-O's `runtime_type`. */
+  /** The value of CRI-O's `runtime_type`. */
   readonly crioType?: 'oci' | 'vm';
-  /** Annotations of a Pod, by a pattern for the key, that choose this runtime behind the handler of another one. */
+  /** The pattern for keys of Pod annotations that choose this runtime behind the handler of another one. */
   readonly chosenByAnnotation?: RegExp;
   readonly classes: readonly InstalledClass[];
-  /** Labels of nodes that only this runtime or its platform gives. */
+  /** The labels of nodes that only this runtime or its platform sets. */
   readonly nodeLabels: Readonly<Record<string, string>>;
-  /** Taints that its platform gives to the same nodes, as kubectl writes them. */
+  /** The taints that its platform sets on the same nodes, in kubectl's notation. */
   readonly nodeTaints?: readonly string[];
   readonly limitations: readonly Limitation[];
 }
 
-/** A name that `handler` has in a configuration that someone ships. */
+/** A handler name that a shipped configuration uses for a runtime. */
 export interface HandlerName {
   readonly name: string;
-  /** Who configures nodes with it. */
+  /** The platform, installer or project that configures nodes with this handler name. */
   readonly usedBy: string;
   readonly source: string;
-  /** The isolation of its Pods, where it differs from that of the runtime. */
+  /** The isolation of Pods with this handler, if it differs from that of the runtime. */
   readonly isolation?: Isolation;
-  /** False where the name was concluded from its use, not read in a configuration. */
+  /** False if the runtime was inferred from the use of the name, not read in a configuration. */
   readonly certain?: false;
-  /** The name says nothing about the runtime: others configure it with any. */
+  /** Whether the name is generic, so that others configure it with any runtime. */
   readonly saysNothing?: true;
 }
 
-/** A RuntimeClass that something other than the user's own manifests puts into a cluster, or that a project shows. */
+/** A RuntimeClass that something other than the user's own manifests creates in a cluster, or that a project documents. */
 export interface InstalledClass {
   readonly name: string;
-  /** The cloud, operator, chart or published manifest that makes it. */
+  /** The cloud, operator, chart or published manifest that creates the class. */
   readonly installedBy: string;
-  /** Left out where the installer does not publish it. */
+  /** The handler; left out if the installer does not publish it. */
   readonly handler?: string;
   readonly source: string;
   readonly podFixed?: Amounts;
   readonly nodeSelector?: Readonly<Record<string, string>>;
-  /** What other releases had as `podFixed`. */
+  /** The values of `podFixed` in other releases. */
   readonly formerly?: readonly FormerOverhead[];
-  /** The release that `podFixed` was read in. */
+  /** The release in which `podFixed` was read. */
   readonly version?: string;
-  /** Whether it is only shown in a documentation, and no installer creates it. */
+  /** Whether the class is only shown in a documentation, and no installer creates it. */
   readonly onlyShown?: true;
 }
 
-/** Resource name to quantity. */
+/** Quantities by resource name. */
 export type Amounts = Readonly<Record<string, string>>;
 
 export interface FormerOverhead {

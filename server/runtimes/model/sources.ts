@@ -1,6 +1,6 @@
 /**
- * Where the facts of this folder were read, each project at one commit (2026-08 unless its row says otherwise), so
- * that a link shows what was seen.
+ * The sources of the data in this folder, each project at one commit (2026-08 unless its row says otherwise), so that a
+ * link shows the text that was read.
  */
 export const sources = {
   agentBaker: file('Azure/AgentBaker', 'e7fcac0dc25c59f83975ca532fa800bef8a52e49'),

@@ -88,7 +88,7 @@ export const aksPodSandboxing: RuntimeProfile = {
       handler: 'kata',
       source: guide,
       podFixed: { memory: '600Mi' },
-      // Classes of the user's own, by the size of the virtual machine: from 128 MiB to 128 GiB.
+      // User-defined classes, by the size of the virtual machine: from 128 MiB to 128 GiB.
       formerly: [
         { version: 'for the smallest machine', podFixed: { memory: '16Mi' } },
         { version: 'for the largest machine', podFixed: { memory: '1Gi' } },

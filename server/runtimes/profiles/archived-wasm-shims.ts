@@ -3,7 +3,7 @@ import { sources } from '../model/sources.ts';
 
 const workload = sources.containerdWasmShims('deployments/k3d/workload/runtime.yaml');
 
-/** The shims of containerd-wasm-shims that nobody carries on: Spin has a home of its own. */
+/** The unmaintained shims of containerd-wasm-shims; the one for Spin is continued in a project of its own. */
 export const archivedWasmShims: readonly RuntimeProfile[] = [
   { id: 'slight', name: 'SpiderLightning' },
   { id: 'wws', name: 'Wasm Workers Server' },

@@ -36,11 +36,11 @@ export const coco: RuntimeProfile = {
       source: 'https://github.com/confidential-containers/operator/pull/15',
     },
   ],
-  // Its classes select the label that kata-deploy gives.
+  // Its classes select the label that kata-deploy sets.
   nodeLabels: {},
   limitations: [
     {
-      // In the place of what Kata says of the same volumes; its other limitations hold here too.
+      // Replaces Kata's limitation of the same volumes; its other limitations apply here too.
       id: 'host-path',
       effect: 'needs-configuration',
       text: () =>

@@ -90,7 +90,7 @@ export const eksNitroSandbox: RuntimeProfile = {
   limitations,
 };
 
-/** The second mount, and every further one, of a volume that is a claim. */
+/** Every mount but the first of a volume that is a persistent volume claim. */
 function claimsMountedTwice(): Condition {
   return ({ pod }) => {
     const volumes = listAt(pod, ['spec', 'volumes']);

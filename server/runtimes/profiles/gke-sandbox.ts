@@ -143,7 +143,7 @@ export const gkeSandbox: RuntimeProfile = {
   homepage: source,
   isolation: 'user-space kernel',
   buildOf: gvisor,
-  // GKE configures its nodes itself, and its own list says the rest.
+  // GKE configures its nodes itself, and its documentation lists the other limitations.
   lifted: ['host-network', 'host-pid', 'selinux', 'apparmor', 'seccomp', 'gpu', 'cri-o', 'kvm'],
   handlers: [{ name: 'gvisor', usedBy: 'GKE', source, certain: false }],
   runtimeTypes: ['io.containerd.runsc.v1'],
@@ -169,7 +169,7 @@ function someButNotAllAreLimited({ pod }: PodOnRuntime): boolean {
   return limited.includes(true) && limited.includes(false);
 }
 
-/** Whether a profile is a file on the node, and not the default one. */
+/** Whether a profile is a file on the node and not the default profile. */
 function isOfTheNode(profile: Value): boolean {
   return stringAt(profile, ['type']) === 'Localhost';
 }

@@ -123,7 +123,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'empty-dir',
     effect: 'needs-configuration',
-    // Whether anything outside of the sandbox is to see it, no manifest shows; the containers of the Pod do.
+    // No manifest shows whether anything outside of the sandbox needs to see the files; the Pod's containers do see them.
     text: () =>
       t(
         'An emptyDir in memory is not visible outside of the sandbox; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares it, where pod_annotations of the handler has "dev.gvisor.*"',
@@ -207,7 +207,7 @@ function isNetRaw(value: Value): boolean {
   return value === 'NET_RAW' || value === 'CAP_NET_RAW';
 }
 
-/** Whether a hostPath is a socket: by its type, or by the usual names of sockets. */
+/** Whether a hostPath volume is a socket: by its type, or by the usual names of sockets. */
 function isSocket(value: Value): boolean {
   return stringAt(value, ['type']) === 'Socket' || /\.sock(et)?$/.test(stringAt(value, ['path']));
 }

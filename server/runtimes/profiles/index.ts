@@ -27,7 +27,7 @@ import { windowsRunhcsHypervisor } from './windows-runhcs-hypervisor.ts';
 import { windowsRunhcsProcess } from './windows-runhcs-process.ts';
 import { youki } from './youki.ts';
 
-/** Every runtime that is known; builds of another one come after it. */
+/** All known runtimes; builds of a runtime come after it. */
 export const profiles: readonly RuntimeProfile[] = [
   runc,
   crun,

@@ -4,7 +4,7 @@ import { compareQuantities } from '../../kubernetes/quantities/quantity-arithmet
 import { at, type Condition, hasCpuOrMemory, type PodOnRuntime } from '../model/condition.ts';
 import { kataDeployNames } from '../model/kata-deploy.ts';
 
-/** Neither the Pod nor any container has a limit of CPU or memory. */
+/** Whether neither the Pod nor any of its containers has a limit of CPU or memory. */
 export function nothingIsLimited({ pod }: PodOnRuntime): boolean {
   const owners = [valueAt(pod, ['spec']), ...listAt(pod, ['spec', 'containers'])];
   return owners.every(owner => {
@@ -13,7 +13,10 @@ export function nothingIsLimited({ pod }: PodOnRuntime): boolean {
   });
 }
 
-/** An emptyDir with a size that is kept on a disk: one in memory (`medium: Memory`, huge pages) is so in the guest too. */
+/**
+ * Whether an emptyDir on disk has a size limit; the limit of one in memory (`medium: Memory`, huge pages) also applies
+ * in the guest.
+ */
 export function isLimitedOnDisk(emptyDir: Value): boolean {
   return valueAt(emptyDir, ['sizeLimit']) !== undefined && stringAt(emptyDir, ['medium']) === '';
 }
@@ -27,7 +30,7 @@ export function isOverProc(path: Value): boolean {
   );
 }
 
-/** Less memory than a fourth of what any release of kata-deploy reserves for the same handler. */
+/** Whether the overhead has less than a fourth of the memory that any release of kata-deploy reserves for the handler. */
 export function hasSmallOverhead({ handler, podFixed }: PodOnRuntime): boolean {
   const row = kataDeployNames.find(({ name }) => name === handler);
   const reserved = quantityOf(podFixed?.['memory']);
@@ -37,7 +40,7 @@ export function hasSmallOverhead({ handler, podFixed }: PodOnRuntime): boolean {
   return shipped.every(amount => compareQuantities(fourfold, amount) <= 0);
 }
 
-/** The containers that leave it to the image who runs them, where the Pod does not say it either. */
+/** The containers for which the image determines the user or a group, because neither they nor the Pod set all of them. */
 export const whereUserIsOpen: Condition = pod => {
   if (!pod.isWhole) return [];
   const ofPod = (field: string) => valueAt(pod.pod, ['spec', 'securityContext', field]);

@@ -22,7 +22,7 @@ const withoutQemu = kataDeployNames
   .map(({ name }) => name)
   .filter(name => /^kata-(clh|fc|dragonball)/.test(name));
 
-/** The limitations of Kata that depend on the handler, on its hypervisor or on the image, most of them of some handlers only. */
+/** The limitations of Kata that depend on the handler, its hypervisor or the image; most apply to some handlers only. */
 export const limitationsOfKataHandlers: readonly Limitation[] = [
   {
     id: 'empty-dir-size',

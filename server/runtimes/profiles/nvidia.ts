@@ -63,7 +63,7 @@ export const nvidia: RuntimeProfile = {
     {
       id: 'class-for-gpu',
       effect: 'needs-configuration',
-      // Which way a node has no manifest shows.
+      // No manifest shows which mode a node uses.
       text: () =>
         t(
           'A Pod needs this class for its GPU only on nodes without CDI (the default of the GPU operator since 25.10) on which nvidia is not the default runtime either',

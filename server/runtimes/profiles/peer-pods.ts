@@ -14,7 +14,7 @@ export const peerPods: RuntimeProfile = {
   homepage: 'https://github.com/confidential-containers/cloud-api-adaptor',
   isolation: 'virtual machine',
   buildOf: kata,
-  // The virtual machine is one of the cloud, of the size of its instance type.
+  // The virtual machine is an instance of the cloud, with the size of its instance type.
   lifted: ['no-limits', 'overhead', 'cpu-pinning', 'host-path'],
   handlers: [
     { name: 'kata-remote', usedBy: 'Confidential Containers, IBM Cloud', source: classFile },

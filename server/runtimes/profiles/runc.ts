@@ -15,7 +15,7 @@ export const runc: RuntimeProfile = {
       source: sources.containerd('internal/cri/config/config_unix.go'),
     },
     {
-      // The name containerd gave to the handler of Pods that are not trusted; AKS points it at runc.
+      // The name that containerd gave to the handler for untrusted Pods; AKS configures it with runc.
       name: 'untrusted',
       usedBy: 'AKS, where it is plain runc',
       source: sources.agentBaker('pkg/agent/baker.go'),

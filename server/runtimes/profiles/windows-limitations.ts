@@ -8,7 +8,7 @@ const api = sources.kubernetesApi('core/v1/types.go');
 const guide = 'https://kubernetes.io/docs/concepts/windows/intro/';
 
 /**
- * What a Pod with `spec.os.name: windows` may not have: the API server refuses it whatever the value is. Sources: the
+ * The fields that a Pod with `spec.os.name: windows` must not set: the API server refuses any value. Sources: the
  * comment of `PodSpec.OS`; pkg/apis/core/validation/validation.go:validateWindows.
  */
 const refusedFields = [
@@ -39,7 +39,7 @@ const refusedFields = [
   'containers[].securityContext.runAsGroup',
 ];
 
-/** The limitations of Windows containers, however they are isolated. */
+/** The limitations of Windows containers, independent of their isolation. */
 export const windowsLimitations: readonly Limitation[] = [
   ...refusedFields.map(refused),
   {
@@ -85,19 +85,19 @@ function refused(field: string): Limitation {
   return {
     id: idOf(field),
     effect: 'rejected-by-api',
-    // The words of the API server.
+    // The API server's message.
     text: () => 'cannot be set for a windows pod',
     condition: where(
       isForWindows,
       at(field, value => (isFlag ? value === true : !isEmptyList(value))),
     ),
     source: api,
-    // The comment of the API names it; no release was seen to refuse it.
+    // Only the comment of the API names this field; no release was observed to refuse it.
     confidence: field === 'spec.resources' ? 'medium' : 'high',
   };
 }
 
-/** `containers[].securityContext.runAsUser` is `container-security-context-run-as-user`. */
+/** The id for a field: `containers[].securityContext.runAsUser` becomes `container-security-context-run-as-user`. */
 function idOf(field: string): string {
   const words = field
     .replace(/^spec\./, '')

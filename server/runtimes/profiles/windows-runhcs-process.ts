@@ -29,7 +29,7 @@ export const windowsRunhcsProcess: RuntimeProfile = {
       onlyShown: true,
     },
   ],
-  // Both ways to isolate Windows containers have the same nodes.
+  // Both isolation modes of Windows containers use the same nodes.
   nodeLabels: {},
   limitations: windowsLimitations,
 };
