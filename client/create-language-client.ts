@@ -6,9 +6,9 @@ import { showCreatedFile } from './show-created-file.ts';
 import { manifestLanguages } from './when-manifest-is-open.ts';
 
 /**
- * The client of a server that is still to be started. Nine tenths of the extension's code is the library behind it, so
- * this file is imported when a manifest is open, and not before.
- * @param onRunning called for the server, and for the one that the client starts by itself after a crash
+ * Creates the client of a language server that has not been started yet. Its library is nine tenths of the extension's
+ * code, so this file is imported only once a manifest is open.
+ * @param onRunning called for the first server, and for each one that the client restarts by itself after a crash
  */
 export function createLanguageClient(
   context: ExtensionContext,
@@ -20,14 +20,15 @@ export function createLanguageClient(
   const server = {
     module: inDist('server.cjs'),
     transport: TransportKind.ipc,
-    // Node keeps the server's compiled code there; beside the code, it goes with this version of the extension.
+    // Node keeps the server's compiled code here; next to the bundles, the cache is removed with this version of the
+    // extension.
     options: { env: { NODE_COMPILE_CACHE: inDist('compiled') } },
   };
   const schemes = ['file', 'untitled'];
   const client = new LanguageClient('runtimeclass', 'RuntimeClass', server, {
     documentSelector: [
       ...manifestLanguages.flatMap(language => schemes.map(scheme => ({ scheme, language }))),
-      // By name: TOML has a language only where an extension brings one, and CRI-O takes any name.
+      // Selected by name: TOML has a language id only if another extension adds one, and CRI-O accepts any file name.
       ...nodeConfigGlobs.map(pattern => ({ scheme: 'file', pattern })),
     ],
     initializationOptions,

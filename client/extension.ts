@@ -9,7 +9,7 @@ import { showStatus } from './status.ts';
 import { provideClusterContents } from './views/cluster-content.ts';
 import { providePreviews } from './views/preview-content.ts';
 
-/** What is pushed to the context's subscriptions ends with the extension; there is nothing else to deactivate. */
+/** Activates the extension. Everything is disposed of by the context's subscriptions; there is no `deactivate`. */
 export function activate(context: ExtensionContext): void {
   const access = createAccessToClusters();
   const client = createRestartableClient(context, () => access.current);

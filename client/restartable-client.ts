@@ -16,23 +16,23 @@ import { rulePagesAddress } from './rule-pages.ts';
 import { showFileCommand } from './show-created-file.ts';
 import { whenManifestIsOpen } from './when-manifest-is-open.ts';
 
-/** The language server as the commands see it. */
+/** The language server as commands use it. */
 export interface RestartableClient extends Disposable {
   restart(): Promise<void>;
-  /** Asks the server, which is started if it was not; `undefined` where it does not come up. */
+  /** Sends a request, starting the server if needed; `undefined` if the server does not start. */
   ask<Result>(method: string, params: object, token?: CancellationToken): Promise<Result | undefined>;
-  /** Tells the server something, if there is one. */
+  /** Sends a notification if a server is running. */
   tell(method: string, params: object): Promise<void>;
-  /** Listens to this and every later server. */
+  /** Registers a handler for notifications of this and every later server. */
   onNotification<Params>(method: string, take: (params: Params) => void): Disposable;
-  /** A server has come up: the first one, or one that remembers nothing of what was said to the one before. */
+  /** Fires when a server has started: the first one, or one that has no state of its predecessor. */
   readonly onDidStart: Event<void>;
   showLog(): void;
 }
 
 /**
- * Starts the language server when the first manifest is open, and starts it anew when asked to or when another
- * extension begins or ceases to take care of the fields.
+ * Starts the language server when the first manifest is open, and restarts it on request or when another extension
+ * begins or stops to complete fields.
  */
 export function createRestartableClient(
   context: ExtensionContext,
@@ -63,10 +63,10 @@ export function createRestartableClient(
   const stop = async () => {
     const stopping = client;
     client = undefined;
-    // A server that never came up cannot be stopped in good order either; that must not keep the next one out.
+    // A server that never started cannot be stopped properly either; that must not prevent the next one from starting.
     await stopping?.dispose().catch(error => log.error(String(error)));
   };
-  // One change after the other: a restart that overtook a start would leave two servers.
+  // Starts and stops run one after the other: a restart that overtook a start would leave two servers running.
   let lastChange = Promise.resolve();
   const inTurn = (change: () => Promise<void>) => {
     lastChange = lastChange.then(change).catch(error => {
@@ -90,7 +90,7 @@ export function createRestartableClient(
     restart,
     ask: async <Result>(method: string, params: object, token?: CancellationToken) => {
       await inTurn(start);
-      // A token that is not given would become a second parameter, which the server takes for the token.
+      // An explicit `undefined` token would be sent as a second parameter, which the server takes for the token.
       return token === undefined
         ? client?.sendRequest<Result>(method, params)
         : client?.sendRequest<Result>(method, params, token);

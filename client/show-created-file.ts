@@ -1,14 +1,14 @@
 import { CodeAction, Uri } from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
 
-/** The server names it in code actions that make a file, with the address of the file. */
+/** The command in the server's code actions that create a file; its argument is the URI of the file. */
 export const showFileCommand = '_runtimeclass.showFile';
 
 /**
- * Turns that command into VS Code's own. VS Code forgets the arguments of an extension's command once the list of the
- * light bulb is closed; where the edit takes longer than that, as in a slow remote window, the file would be made and not
- * shown. Of its own commands it keeps them. The address has to be a `Uri` by then: as a text it would be one of the
- * machine with the window, and in a remote workspace the file is on another.
+ * Middleware that replaces that command by VS Code's own. VS Code forgets the arguments of an extension's command when
+ * the light bulb's list closes; if the edit takes longer, as in a slow remote window, the file would be created but not
+ * shown. For its own commands VS Code keeps the arguments. The URI has to be a `Uri` object: as a string it would mean
+ * a file on the machine with the window, and in a remote workspace the file is on another machine.
  */
 export const showCreatedFile: NonNullable<Middleware['provideCodeActions']> = async (
   document,

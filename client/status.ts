@@ -3,10 +3,10 @@ import type { Clusters } from './cluster/clusters.ts';
 import { type StatusView, statusText, statusTooltip } from './cluster/status-text.ts';
 import { looksLikeManifest } from './when-manifest-is-open.ts';
 
-/** The ages in the status bar are in minutes. */
+/** The refresh interval of the status bar, which shows ages in minutes. */
 const refreshMilliseconds = 30_000;
 
-/** The status-bar item: how things stand with the cluster, shown only where the active editor has a manifest. */
+/** The status-bar item with the state of the cluster; shown only if the active editor has a manifest. */
 export function showStatus(clusters: Clusters): Disposable {
   const item = window.createStatusBarItem('runtimeclass.cluster', StatusBarAlignment.Right, 90);
   item.name = 'RuntimeClass';

@@ -1,16 +1,16 @@
 import { Disposable, type TextDocument, type TextDocumentChangeEvent, workspace } from 'vscode';
 
-/** The languages in which manifests are written. Helm templates have one of their own and are left alone. */
+/** The languages of manifests. Helm templates have a language of their own and are ignored. */
 export const manifestLanguages = ['yaml', 'json', 'jsonc'];
 
-// Without regard to case, because a field in the wrong case is one of the mistakes to be found.
+// Case-insensitive, because a field in the wrong case is one of the errors to report.
 const apiVersionField = /(^|[\s{,])["']?apiVersion["']?\s*:/im;
 const anotherField = /(^|[\s{,])["']?(kind|runtimeClassName)["']?\s*:/im;
 
 /**
- * Calls `start` once a document that looks like a Kubernetes manifest is open, or the workspace has a snapshot
- * of a cluster in `.runtimeclass/`. Most YAML files have nothing to do with Kubernetes and should not cost a
- * process; `start` may be called again and must then do nothing.
+ * Calls `start` once a document that looks like a Kubernetes manifest is open, or the workspace has a saved cluster in
+ * `.runtimeclass/`. Most YAML files are unrelated to Kubernetes and should not cost a process; `start` may be called
+ * repeatedly and must do nothing then.
  */
 export function whenManifestIsOpen(start: () => void): Disposable {
   const look = (document: TextDocument) => {
@@ -31,14 +31,14 @@ export function whenManifestIsOpen(start: () => void): Disposable {
   return events;
 }
 
-/** Whether a document is a Kubernetes manifest as far as a look at its words can tell. */
+/** Whether a document looks like a Kubernetes manifest, judged by a text search. */
 export function looksLikeManifest(document: TextDocument): boolean {
   if (!manifestLanguages.includes(document.languageId)) return false;
   const text = document.getText();
   return apiVersionField.test(text) && anotherField.test(text);
 }
 
-/** Looks at the changed lines only, so that typing in a large file of another kind stays cheap. */
+/** Whether a changed line has `apiVersion`; only changed lines are searched, so that typing in a large file stays cheap. */
 function touchesField({ document, contentChanges }: TextDocumentChangeEvent): boolean {
   return contentChanges.some(({ range, text }) => {
     const line = document.lineAt(Math.min(range.start.line, document.lineCount - 1)).text;

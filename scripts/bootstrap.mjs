@@ -12,7 +12,7 @@ const longestInstallation = 1_200_000;
 const newerNode = join(projectFolder, 'node_modules', 'node', 'bin', 'node');
 
 if (!packagesAreInstalled()) {
-  // The helpers for this are in TypeScript, which this Node may not run yet.
+  // The progress helpers are in TypeScript, which this Node may not be able to run yet.
   const begin = Date.now();
   const install = 'npm packages (npm ci)';
   console.log(`${install} ... (usually 30 s)`);
@@ -29,7 +29,7 @@ if (!packagesAreInstalled()) {
 }
 process.exit(await runToItsEnd(newerNode, process.argv.slice(2), process.cwd()));
 
-/** True when node_modules holds every package of package-lock.json in the version it names. */
+/** Whether node_modules has every package of package-lock.json in the version listed there. */
 function packagesAreInstalled() {
   const wanted = readLock(join(projectFolder, 'package-lock.json'));
   const installed = readLock(join(projectFolder, 'node_modules', '.package-lock.json'));
@@ -44,15 +44,15 @@ function readLock(path) {
 }
 
 /**
- * Runs a command in this terminal, passes signals on to it, and gives its exit code (128 + n for signal n). After the
- * limit in milliseconds, if there is one, it is told to end.
+ * Runs a command in this terminal and forwards signals to it; resolves with its exit code (128 + n for signal n). After
+ * the limit in milliseconds, if there is one, the command is sent SIGTERM.
  */
 function runToItsEnd(command, args, cwd, limit) {
   const child = spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
   const passOn = signal => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, passOn);
-  // A signal for npm alone ends npm and the shell between it and this script, but does not come through to here.
+  // A signal sent to npm alone ends npm and its shell, but does not reach this script.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || passOn('SIGTERM'), 500);
   const late =

@@ -4,21 +4,24 @@ import { type BuildOptions, build, transform } from 'esbuild';
 import { inProject } from './project.ts';
 
 /**
- * The command line runs on Node 20 and later, and shares its code with the server. The oldest VS Code that we support,
- * 1.101, is the first with Node 22.15; for that esbuild would write the same bytes.
+ * The esbuild options for all bundles. The command line runs on Node 20 and later and shares its code with the server.
+ * The oldest supported VS Code, 1.101, is the first with Node 22.15; esbuild's output for that would be the same.
  */
 export const common: BuildOptions = {
   bundle: true,
   platform: 'node',
   target: 'node20',
   format: 'cjs',
-  // Some packages offer CommonJS first, in a form whose inner requires cannot be bundled.
+  // Some packages offer CommonJS first, in a form with inner requires that cannot be bundled.
   mainFields: ['module', 'main'],
   absWorkingDir: inProject(),
   logLevel: 'warning',
 };
 
-/** Writes what the extension consists of to a folder (code, and the pages of the rules): small for a package, with source maps for a debugger. */
+/**
+ * Writes the contents of the extension to a folder (code and the pages of the rules): minified for a package, with
+ * source maps for a debugger.
+ */
 export async function buildBundles(
   purpose: 'package' | 'debugging',
   folder = inProject('dist'),
@@ -51,8 +54,8 @@ export async function buildBundles(
 }
 
 /**
- * Writes the language server alone, to any file, and beside it what it loads when it needs it. Another entry point is a
- * program that uses the same parts.
+ * Writes the language server alone to a file, and the parts that it loads on demand beside it. Another entry point
+ * makes a program that uses the same parts.
  */
 export async function bundleServer(
   outfile: string,
@@ -67,8 +70,8 @@ export async function bundleServer(
 }
 
 /**
- * Under names of their own: the server up to its first answer, what comes after that, and what reads clusters once one
- * is asked for.
+ * The entry points of the server's parts by file name: the server up to its first answer, the rest, and the code that
+ * reads clusters, loaded when one is requested.
  */
 const loadedByServer = {
   connect: 'server/lsp/connect.ts',
@@ -77,8 +80,8 @@ const loadedByServer = {
 };
 
 /**
- * Bundles programs so that what two of them need, and what one loads later, is a file of its own. esbuild splits only
- * ES modules, but an extension is a CommonJS one, and Node loads those faster: so the parts are converted.
+ * Bundles programs with shared and lazily loaded code in files of their own. esbuild splits only ES modules, but an
+ * extension is a CommonJS module, which Node also loads faster: so the parts are converted.
  */
 async function buildInParts(options: BuildOptions): Promise<void> {
   const { target = '', minify = false, sourcemap = false } = options;
@@ -90,10 +93,10 @@ async function buildInParts(options: BuildOptions): Promise<void> {
     write: false,
   });
   const convert = async (module: string) => {
-    // `import()` would start Node's loader of ES modules for files that `require` reads at once.
+    // `import()` would start Node's loader of ES modules, although `require` reads these files at once.
     const supported = { 'dynamic-import': false };
-    // What a part exports is a getter of a getter for esbuild, as it may change; once the part is loaded, nothing does. The
-    // mark, which is not copied with the rest, tells `import()` that a default export is among them.
+    // esbuild exports getters of getters, because an export may change; once a part is loaded, none does. The mark
+    // `__esModule`, which is not copied with the exports, shows `import()` that one of them is a default export.
     const footer = 'module.exports = { ...module.exports, __esModule: true };';
     const { code } = await transform(module, { format: 'cjs', target, minify, sourcemap, supported, footer });
     return inAscii(code);
@@ -103,8 +106,8 @@ async function buildInParts(options: BuildOptions): Promise<void> {
 }
 
 /**
- * esbuild leaves regular expressions as they are written. With one letter beyond Latin-1 V8 would keep the text of the
- * whole file in two bytes a letter.
+ * The code with all non-ASCII characters escaped, also in regular expressions, which esbuild leaves unchanged. A single
+ * character beyond Latin-1 makes V8 keep the text of the whole file with two bytes per character.
  */
 function inAscii(code: string): string {
   return code.replace(/[^\0-\x7F]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

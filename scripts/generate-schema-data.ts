@@ -3,8 +3,8 @@ import { run } from './processes.ts';
 import { inProject } from './project.ts';
 
 /**
- * Writes `server/kubernetes/decode/schema-data.json` from the Go types of every release of Kubernetes. It takes a Go toolchain
- * and the Go module proxy, and a minute: `node scripts/generate-schema-data.ts`.
+ * Writes `server/kubernetes/decode/schema-data.json` from the Go types of every release of Kubernetes. Needs a Go
+ * toolchain and the Go module proxy, and takes a minute: `node scripts/generate-schema-data.ts`.
  */
 async function generateSchemaData(): Promise<void> {
   const releases: Release[] = [];
@@ -26,11 +26,11 @@ async function generateSchemaData(): Promise<void> {
   );
 }
 
-/** Minor versions of Kubernetes. A new release is one more here. */
+/** The oldest and newest minor version of Kubernetes; for a new release increase the latter. */
 const oldest = 20;
 const newest = 37;
 
-/** Types of k8s.io/api; whatever they consist of is read, too. */
+/** Types of k8s.io/api to read, together with all types that they refer to. */
 const roots = [
   ...['v1', 'v1beta1', 'v1alpha1'].map(version => `node/${version}.RuntimeClass`),
   ...['Pod', 'PodTemplate', 'ReplicationController'].map(kind => `core/v1.${kind}`),
@@ -38,7 +38,7 @@ const roots = [
   ...['batch/v1.Job', 'batch/v1.CronJob', 'batch/v1beta1.CronJob'],
 ];
 
-/** What `schema-data/read-types.go` prints of one release. */
+/** The output of `schema-data/read-types.go` for one release. */
 interface Types {
   readonly structs: Readonly<Record<string, string>>;
   readonly named: Readonly<Record<string, string>>;
@@ -70,8 +70,8 @@ function namesIn(releases: readonly Release[], part: keyof Types): string[] {
 }
 
 /**
- * The fields of a struct in all releases that have it, in the order of the newest; those that only some of these have
- * with the first and the last: `name:Name:string@23-30`, open where it is that of the struct.
+ * The fields of a struct in all releases that have it, in the order of the newest release. A field that only some of
+ * them have gets its first and last release, `name:Name:string@23-30`, each left out if it is that of the struct.
  */
 function mergedFields(releases: readonly Release[], name: string): string[] {
   const having = releases.filter(({ structs }) => structs[name] !== undefined);

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A program that ends when `stop` is called, and at the latest when this process ends, however it ends. */
+/** A child process that ends when `stop` is called, and at the latest when this process ends, for whatever reason. */
 export interface KeptProcess {
   readonly child: ChildProcess;
-  /** The last lines that it wrote, for a message that says why it did not start. */
+  /** The last lines of output, for a message that says why the program did not start. */
   lastOutput(): string;
-  /** Kills the program and those it started; resolves when they are gone. */
+  /** Kills the program and its child processes; resolves when they have ended. */
   stop(): Promise<void>;
 }
 
@@ -25,9 +25,9 @@ export function startKept(
     env: options.env ?? process.env,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Listened to from the start: an exit before `stop` is called would otherwise be waited for for ever.
+  // Registered at the start: after an exit before `stop` the wait would otherwise never end.
   const exited = once(child, 'exit');
-  // The pipe may break at any moment: the program is gone then, which is what closing it is for.
+  // A broken pipe means that the program has ended, which is what closing the pipe is for.
   child.stdin.on('error', () => undefined);
   const output = keepLastLines(child, options.onLine);
   return {

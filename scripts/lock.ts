@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What somebody may hold at the most while others wait, in minutes. */
+/** The maximum time to wait for a holder of the lock, in minutes. */
 const longestWait = 90;
 
 /**
@@ -13,7 +13,7 @@ const longestWait = 90;
  * process ends, so that an interrupted build leaves no stale lock. Linux only, as is what it guards.
  */
 export async function withLock<T>(name: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
-  // Containers with the network of this machine share these names with it, but no files.
+  // Containers that share this machine's network share these names, but not its files.
   const { dev, ino } = statSync('/');
   const address = `\0runtimeclass-test-${dev}-${ino}-${process.getuid?.()}-${name}`;
   let lock = await tryLock(address);
@@ -52,7 +52,7 @@ async function tryLock(address: string): Promise<Lock | undefined> {
   return {
     release() {
       server.close();
-      // Closing a server leaves its connections open, and at their end those who wait learn of it.
+      // Closing a server leaves its connections open; ending them notifies those who wait.
       for (const socket of waiting) socket.destroy();
     },
   };
@@ -63,7 +63,7 @@ function listening(server: Server, address: string): Promise<unknown> {
   return once(server, 'listening');
 }
 
-/** Resolves when the connection to the holder of the lock ends, which never sends anything, or at the deadline. */
+/** Resolves at the deadline, or when the connection to the lock's holder, which never sends data, ends. */
 function untilReleased(address: string, deadline: number): Promise<void> {
   return new Promise(resolve => {
     const connection = connect(address);
@@ -72,7 +72,7 @@ function untilReleased(address: string, deadline: number): Promise<void> {
       clearTimeout(tooLate);
       resolve();
     });
-    // Refused: the holder ended between our two calls. What follows an error is the close.
+    // Refused: the holder ended between our two calls. An error is followed by the close event.
     connection.on('error', () => undefined);
     connection.resume();
   });

@@ -6,21 +6,21 @@ import { inProject, vsixPath } from './project.ts';
 
 const largestPackageBytes = 1_500_000;
 
-/** Never of use to a user: sources, tests, source maps, what the bundles already contain. */
+/** Files that a user never needs: sources, tests, source maps, packages that are in the bundles already. */
 const intruder = /\.(ts|map)$|(^|\/)(\.vscode|test|scripts|node_modules|output)\//;
 
 await rm(inProject('dist'), { recursive: true, force: true });
 await mkdir(inProject('output'), { recursive: true });
 await buildBundles('package');
 
-// In the package the pages of the rules are beside the code, and there is no other language to link to.
+// In the package the pages of the rules are next to the code, and there is no README in another language to link to.
 const readme = (await readFile(inProject('README.md'), 'utf8'))
   .replaceAll('](server/ide/diagnostics/rules/', '](dist/rules/')
   .replace(/^\[.*\]\(README\.zh-CN\.md\)\n+/m, '')
   .replace(/\n## For contributors\n[\s\S]*$/, '');
 await writeFile(inProject('dist', 'README.md'), readme);
 
-/** One loads the other when it needs it: what is missing would be noticed late. */
+/** The files that must be in the package: parts are loaded on demand, so a missing one would be noticed late. */
 const needed = (await readdir(inProject('dist')))
   .filter(name => name.endsWith('.cjs'))
   .map(name => `dist/${name}`);

@@ -4,27 +4,27 @@ import { startKept } from './kept-process.ts';
 
 export interface RunOptions {
   cwd?: string | undefined;
-  /** Added to this process's own environment. */
+  /** Variables to add to this process's environment. */
   env?: Record<string, string>;
-  /** `show` writes to this terminal as the command runs; `collect` keeps the text for the result. */
+  /** `show` writes to this terminal while the command runs; `collect` returns the text in the result. */
   output: 'show' | 'collect';
-  /** Called with every line as it comes. */
+  /** Called with every line of output. */
   onLine?: ((line: string) => void) | undefined;
-  /** In seconds: then the command is ended with everything that it started, and its code is `limitReached`. */
+  /** The limit in seconds, after which the command and its child processes are killed, with the exit code `limitReached`. */
   limit?: number;
 }
 
 export interface Finished {
   /** The exit code; 128 + n if signal n ended the command, 127 if there is no such command. */
   code: number;
-  /** Standard output and standard error in the order they came; empty if shown. */
+  /** Standard output and standard error in the order in which they were written; empty for `show`. */
   output: string;
 }
 
-/** The exit code of a command that ran into its limit, as that of timeout(1). */
+/** The exit code of a command that exceeded its limit, as that of timeout(1). */
 export const limitReached = 124;
 
-/** Runs a command to its end. It ends with this process at the latest, however this process ends. */
+/** Runs a command and resolves when it has ended. It ends at the latest with this process, for whatever reason that ends. */
 export async function run(
   command: readonly string[],
   { cwd, env, output, onLine, limit }: RunOptions,
@@ -45,7 +45,7 @@ export async function run(
   const end = async () => {
     isLate = true;
     await kept.stop();
-    // Whoever got away with an end of the pipes is not waited for.
+    // A detached child process that still holds the pipes is not waited for.
     await Promise.race([closed, wait(2_000)]);
     child.stdout?.destroy();
     child.stderr?.destroy();

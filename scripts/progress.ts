@@ -1,21 +1,21 @@
 import { type Finished, type RunOptions, run } from './processes.ts';
 
-/** How something long is told in the terminal; times in seconds. */
+/** A long task as shown in the terminal; times in seconds. */
 export interface Task {
   what: string;
-  /** On two cores that have little else to do. */
+  /** The usual duration on two otherwise idle cores. */
   usually: number;
-  /** When it is ended; otherwise after ten times what is usual, and not before a quarter of an hour. */
+  /** The time after which it is killed; by default ten times the usual duration, at least a quarter of an hour. */
   limit?: number | undefined;
-  /** How far it is, from a line of its output; `undefined` if the line does not tell. Otherwise the line itself. */
+  /** The progress that a line of output shows; `undefined` for other lines. By default the line itself. */
   howFar?: (line: string) => string | undefined;
-  /** Between two lines about it: 30. */
+  /** The interval between two progress messages, by default 30. */
   interval?: number;
 }
 
 /**
- * Runs a command and says that it begins and how long it usually takes, every half minute how far it is, and how it
- * ended. What it prints is kept for the result. A command that hangs ends with everything it started after its limit.
+ * Runs a command and prints its start with the usual duration, its progress every half minute, and its result. The
+ * output is returned in the result. A command that exceeds its limit is killed with its child processes.
  */
 export async function runWithProgress(
   { what, usually, limit = Math.max(900, 10 * usually), howFar = line => line, interval = 30 }: Task,
@@ -39,7 +39,7 @@ export async function runWithProgress(
   return finished;
 }
 
-/** The same for a command that has to succeed: rejects with its last lines when it fails. */
+/** Runs a command as `runWithProgress` does; rejects with its last lines of output if it fails. */
 export async function succeedWithProgress(...[task, command, options]: Parameters<typeof runWithProgress>) {
   const { code, output } = await runWithProgress(task, command, options);
   if (code !== 0)
@@ -48,7 +48,7 @@ export async function succeedWithProgress(...[task, command, options]: Parameter
     );
 }
 
-/** `45 s`, `2 min`, `2 min 30 s`. */
+/** A duration in words: `45 s`, `2 min`, `2 min 30 s`. */
 export function inWords(seconds: number): string {
   const whole = Math.round(seconds);
   const parts = [

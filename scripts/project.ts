@@ -9,18 +9,18 @@ export function inProject(...parts: string[]): string {
   return join(folder, ...parts);
 }
 
-/** The parts of package.json that the scripts need. */
+/** The fields of package.json that the scripts need. */
 export function readManifest(): { name: string; publisher: string; version: string } {
   return JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 }
 
-/** Where `scripts/package.ts` puts the packaged extension. */
+/** The path of the extension's package that `scripts/package.ts` writes. */
 export function vsixPath(): string {
   const { name, version } = readManifest();
   return inProject('output', `${name}-${version}.vsix`);
 }
 
-/** In a pipeline a part that cannot run is a failure; on a contributor's machine it is reported and skipped. */
+/** Whether this is a CI pipeline, where a part that cannot run is a failure; elsewhere it is reported and skipped. */
 export function isContinuousIntegration(): boolean {
   return process.env['CI'] === 'true';
 }

@@ -2,8 +2,8 @@ import { buildPrograms } from '../test/cluster/control-plane/build-programs.ts';
 import { everyProgram, locatePrograms } from '../test/cluster/control-plane/programs.ts';
 
 /**
- * Makes sure that the tests of `test/cluster/` find a Kubernetes control plane, building one if need be.
- * Exit code 0: it is there. 1: it is not, and the last line says why and what to do.
+ * Ensures that the tests of `test/cluster/` find a Kubernetes control plane, building one if needed. Exit code 0: it
+ * exists. 1: it does not, and the last line says why and what to do.
  */
 async function setUpControlPlane(): Promise<void> {
   if (locatePrograms(everyProgram) === undefined) await buildPrograms();

@@ -5,8 +5,8 @@ import { openEditor } from './editor/open-editor.ts';
 import { run } from './processes.ts';
 import { inProject, vsixPath } from './project.ts';
 
-// npm start [-- [PATH] [--no-editor]]: the report of a folder (examples/ if none is named), then an editor on
-// it with the extension installed.
+// npm start [-- [PATH] [--no-editor]]: prints the report of a folder (default: examples/), then opens an editor on it
+// with the extension installed.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'no-editor': { type: 'boolean' } },
@@ -20,7 +20,7 @@ try {
 }
 
 async function start(typedPath: string | undefined, editor: boolean): Promise<number> {
-  // npm runs this in the project's folder; a path is meant from where the user typed it.
+  // npm runs this in the project's folder; PATH is relative to the user's working directory.
   const whereTyped = process.env['INIT_CWD'] ?? process.cwd();
   const path = typedPath ? resolve(whereTyped, typedPath) : inProject('examples');
   if (!existsSync(path)) throw new Error(`There is no file or folder ${path}`);
@@ -33,7 +33,7 @@ async function start(typedPath: string | undefined, editor: boolean): Promise<nu
   const report = await run([process.execPath, inProject('dist', 'cli.cjs'), 'check', path], {
     output: 'show',
   });
-  // 1 says that there are findings, which is what the report is for; more says that there is no report.
+  // 1 means that there are findings, which is what the report is for; a higher code means that there is no report.
   if (report.code > 1) return report.code;
 
   return editor ? openEditor(vsixPath(), path) : 0;

@@ -3,7 +3,7 @@ import type { StepResult } from './test/run-step.ts';
 import { runSteps } from './test/run-steps.ts';
 import { type Step, steps } from './test/steps.ts';
 
-// npm test: every step; `node scripts/test.ts unit protocol`: the steps with these names, or in these folders.
+// npm test: runs every step; `node scripts/test.ts unit protocol`: only the steps with these names or in these folders.
 const names = process.argv.slice(2);
 const chosen = names.length === 0 ? steps : steps.filter(step => names.some(name => isNamed(step, name)));
 if (chosen.length === 0)

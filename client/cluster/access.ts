@@ -3,14 +3,14 @@ import type { ClusterAccess } from '../../server/base/protocol.ts';
 import { hostPath, type KubernetesConfiguration, kubernetesExtension } from './kubernetes-extension.ts';
 import { readClusterSettings } from './settings.ts';
 
-/** Which clusters the server may reach, and by which kubeconfig, as it changes with trust and settings. */
+/** The server's access to clusters: which ones it may contact, and with which kubeconfig, as trust and settings change. */
 export interface AccessToClusters extends Disposable {
-  /** What is known of it without asking another extension. */
+  /** The current access, as far as it is known without asking another extension. */
   readonly current: ClusterAccess;
-  /** Asks the Kubernetes extension where the setting wants it followed; called before the first use of a cluster. */
+  /** Asks the Kubernetes extension if the setting says to follow it; called before the first use of a cluster. */
   settle(): Promise<void>;
   readonly onDidChange: Event<void>;
-  /** The Kubernetes extension, which is followed, went to another context. */
+  /** Fires when the Kubernetes extension switches to another context while it is being followed. */
   readonly onDidSwitchContext: Event<string>;
 }
 
@@ -30,7 +30,7 @@ export function createAccessToClusters(): AccessToClusters {
     if (!isToBeFollowed()) return stopFollowing();
     if (followed !== undefined) return;
     const configuration = await kubernetesExtension();
-    // Another call may have been faster.
+    // A concurrent call may already have finished.
     if (configuration === undefined || followed !== undefined) return;
     const events = Disposable.from(
       configuration.onDidChangeKubeconfigPath(() => changed.fire()),
@@ -46,7 +46,7 @@ export function createAccessToClusters(): AccessToClusters {
     switched,
     workspace.onDidGrantWorkspaceTrust(() => changed.fire()),
     workspace.onDidChangeConfiguration(change => {
-      // Beginning to follow waits for the next use of a cluster: nothing is contacted for a setting.
+      // Following starts with the next use of a cluster, so that changing a setting does not contact anything.
       if (change.affectsConfiguration('runtimeclass.cluster') && !isToBeFollowed()) stopFollowing();
     }),
   );

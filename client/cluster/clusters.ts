@@ -19,29 +19,29 @@ import type { RestartableClient } from '../restartable-client.ts';
 import type { AccessToClusters } from './access.ts';
 import { type ClusterMemory, createClusterMemory } from './memory.ts';
 
-/** The clusters as the commands and the status bar see them. */
+/** The clusters as commands and the status bar use them. */
 export interface Clusters extends Disposable {
   readonly memory: ClusterMemory;
-  /** What the running server has said of those that were asked for. */
+  /** The latest status that the running server sent for each context that was used. */
   readonly statuses: ReadonlyMap<string, ClusterStatusMessage>;
-  /** Those that files of the workspace hold. */
+  /** The clusters that are saved in files of the workspace. */
   readonly saved: readonly SavedCluster[];
-  /** The one that the status bar shows: the selected one, else the one that was used last, or that kubectl went to since. */
+  /** The context in the status bar: the selected one, otherwise the one last used or to which kubectl has switched since. */
   readonly shown: string | undefined;
-  /** A status came, another cluster is shown, or files hold others. */
+  /** Fires when a status arrives, another cluster is shown, or the saved clusters change. */
   readonly onDidChange: Event<void>;
-  /** `undefined`: the kubeconfig's current one. */
+  /** Selects a context for the workspace; `undefined` is the kubeconfig's current one. */
   select(context: string | undefined): Promise<void>;
-  /** Contexts that are watched since this window opened, by a command or by what was remembered. */
+  /** The contexts that were watched since this window opened, by a command or because they were remembered. */
   readonly watched: ReadonlySet<string>;
-  /** Asks the server to read a cluster; `undefined` as for `ask`. */
+  /** Asks the server to read a cluster once; `undefined` as for `ask`. */
   sync(params: SyncParams, token: CancellationToken): Promise<SyncResult | undefined>;
-  /** Asks it to read a cluster and go on watching it. */
+  /** Asks the server to read a cluster and keep watching it; `undefined` as for `ask`. */
   watch(context: string, token?: CancellationToken): Promise<SyncResult | undefined>;
   stopWatching(context: string): Promise<void>;
-  /** Nothing is remembered or shown of it any more. */
+  /** Removes a cluster from what is remembered and shown. */
   forget(context: string): Promise<void>;
-  /** Asks the server something about clusters; `undefined` where it was cancelled or no server comes up. */
+  /** Sends the server a request about clusters; `undefined` if it was cancelled or the server does not start. */
   ask<Result>(method: string, params: object, token?: CancellationToken): Promise<Result | undefined>;
 }
 
@@ -86,7 +86,7 @@ export function createClusters(
       changed.fire();
     }),
     client.onNotification<KubeconfigState>(kubeconfigNotification, ({ currentContext }) => {
-      // Where none is selected, the next command is about this one.
+      // If no context is selected, the next command uses this one.
       lastUsed = currentContext;
       changed.fire();
     }),
@@ -134,5 +134,8 @@ export function createClusters(
   };
 }
 
-/** By the user, or because a cluster was forgotten while it was read. Source: LSP 3.17, `LSPErrorCodes.RequestCancelled`. */
+/**
+ * The code of a request that the user cancelled, or whose cluster was forgotten meanwhile. Source: LSP 3.17,
+ * `LSPErrorCodes`.
+ */
 const requestCancelled = -32800;

@@ -5,8 +5,9 @@ import { reportProblem } from './report-problem.ts';
 import { stateOf } from './status-text.ts';
 
 /**
- * The context that a command is about: the one it was given, else the selected one, else the kubeconfig's current one.
- * Where there is none it asks, or says why, and gives `undefined`.
+ * The context for a command: the one it was given, otherwise the selected one, otherwise the kubeconfig's current one.
+ * Without any of these the user is asked; `undefined` if the user cancels, or after a message that says why there is
+ * none.
  */
 export async function contextFor(clusters: Clusters, given: unknown): Promise<string | undefined> {
   if (typeof given === 'string') return given;
@@ -15,7 +16,7 @@ export async function contextFor(clusters: Clusters, given: unknown): Promise<st
   return contexts?.find(({ isCurrent }) => isCurrent)?.name ?? (contexts && pickContext(contexts));
 }
 
-/** The contexts of the kubeconfig, at least one; says why where there is none. */
+/** The contexts of the kubeconfig, at least one; `undefined` after a message that says why there is none. */
 export async function readContexts(clusters: Clusters): Promise<Contexts['contexts'] | undefined> {
   const answer = await clusters.ask<Contexts>(contextsRequest, {});
   if (answer?.problem) reportProblem(answer.problem);
@@ -27,7 +28,7 @@ async function pickContext(contexts: Contexts['contexts']): Promise<string | und
   return (await window.showQuickPick(items, { placeHolder: l10n.t('Select a context') }))?.label;
 }
 
-/** A context in a list to pick from: its name, whether kubectl would use it, and what is known of it. */
+/** A context as an item of a quick pick: its name, whether it is kubectl's current one, and the status of its cluster. */
 export function contextItem({ name, isCurrent, status }: Contexts['contexts'][number]) {
   return {
     label: name,

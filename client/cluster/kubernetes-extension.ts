@@ -7,9 +7,9 @@ export function hasKubernetesExtension(): boolean {
 }
 
 /**
- * The part of the API of Microsoft's Kubernetes extension that tells which kubeconfig the user is on. It is activated
- * for that. `undefined` where it is not installed, does not start, or has no such API.
- * Source: vscode-kubernetes-tools-api, ts/configuration/v1_1.ts and ts/helper.ts.
+ * The API of Microsoft's Kubernetes extension for the active kubeconfig. Activates the extension; `undefined` if it is
+ * not installed, does not start, or has no such API. Source: vscode-kubernetes-tools-api, ts/configuration/v1_1.ts and
+ * ts/helper.ts.
  */
 export async function kubernetesExtension(): Promise<KubernetesConfiguration | undefined> {
   try {
@@ -20,16 +20,16 @@ export async function kubernetesExtension(): Promise<KubernetesConfiguration | u
   }
 }
 
-/** The kubeconfig's path on this machine; one inside of the Windows Subsystem for Linux cannot be read from here. */
+/** The path of the kubeconfig on this machine; `undefined` for one inside of WSL, which cannot be read from here. */
 export function hostPath(configuration: KubernetesConfiguration): string | undefined {
   return configuration.getKubeconfigPath().hostPath;
 }
 
 export interface KubernetesConfiguration {
-  /** Has `hostPath` where `pathType` is `host`, else `wslPath`. */
+  /** Returns `hostPath` if `pathType` is `host`, otherwise `wslPath`. */
   getKubeconfigPath(): { readonly hostPath?: string };
   readonly onDidChangeKubeconfigPath: Event<unknown>;
-  /** The extension has made another context the kubeconfig's current one. */
+  /** Fires when the extension has made another context the kubeconfig's current one. */
   readonly onDidChangeContext: Event<string | null>;
 }
 
@@ -38,6 +38,6 @@ interface ApiBroker {
 }
 
 interface Available {
-  /** Left out where this version of the extension does not have it. */
+  /** The API; left out if this version of the extension does not have it. */
   readonly api?: KubernetesConfiguration;
 }

@@ -1,21 +1,24 @@
 import type { Memento } from 'vscode';
 
-/** What is remembered of the user's choices about clusters, from one day to the next, for each workspace. */
+/** The user's choices about clusters that are remembered across sessions, for each workspace. */
 export interface ClusterMemory {
-  /** The context that the user selected; `undefined`: the kubeconfig's current one. */
+  /** The context that the user selected; `undefined` for the kubeconfig's current one. */
   readonly selected: string | undefined;
   select(context: string | undefined): Thenable<void>;
-  /** Contexts that are watched in a folder; `undefined` where that was never decided. */
+  /** The contexts to watch in a folder; `undefined` if the user never decided. */
   watchedIn(folder: string): readonly string[] | undefined;
   startWatching(folder: string, context: string): Thenable<void>;
-  /** In every folder: nobody wants to stop a cluster folder by folder. */
+  /** Removes a context from the watched ones of all folders: nobody wants to stop a cluster folder by folder. */
   stopWatching(context: string): Thenable<void>;
-  /** Whether the user has agreed to snapshots being written. */
+  /** Whether the user has agreed to clusters being saved in files. */
   readonly mayWrite: boolean;
   allowWriting(): Thenable<void>;
 }
 
-/** @param state the workspace's; a folder is named by its URI, the empty text stands for no folder. */
+/**
+ * Creates the memory in a workspace's state.
+ * @param state the state of the workspace; a folder is a key by its URI, no folder is the empty string
+ */
 export function createClusterMemory(state: Pick<Memento, 'get' | 'update'>): ClusterMemory {
   const watched = () => state.get<Readonly<Record<string, readonly string[]>>>(keys.watched) ?? {};
   return {

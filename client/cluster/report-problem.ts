@@ -2,7 +2,7 @@ import { commands, l10n, window } from 'vscode';
 import { type ProblemMessage, problemText } from '../../server/base/cluster-problems/problem-text.ts';
 import type { ClusterStatusMessage } from '../../server/base/protocol.ts';
 
-/** Says once what became of what the user asked for, where something is wrong or unknown. Nobody waits for the answer. */
+/** Shows a message once if a request of the user met a problem or missing permissions; does not wait for the answer. */
 export function reportProblems({ context, problem, missingPermissions }: ClusterStatusMessage): void {
   if (problem !== undefined) reportProblem(problem, context, missingPermissions);
   else if (missingPermissions.length > 0) {
@@ -15,14 +15,14 @@ export function reportProblems({ context, problem, missingPermissions }: Cluster
   }
 }
 
-/** Says what went wrong, be it with one context or with all, and offers what helps. */
+/** Shows an error, of one context or of all, with the actions that help. */
 export function reportProblem(
   problem: ProblemMessage,
   context?: string,
   missingPermissions: readonly string[] = [],
 ): void {
   const { message, advice } = problemText(l10n, problem);
-  // Most problems name the context themselves.
+  // Most error messages name the context themselves.
   const isNamed =
     context === undefined || [`"${context}"`, `“${context}”`].some(name => message.includes(name));
   const permissions =

@@ -6,9 +6,9 @@ import type { Clusters } from './clusters.ts';
 import { readClusterSettings } from './settings.ts';
 
 /**
- * Goes on watching what is to be watched: after a restart of the server what it watched before; when the first server
- * of a window has started, and only with `runtimeclass.cluster.connect: onOpen`, what was watched in its folders. What
- * goes wrong then stands in the status bar; nobody has asked, so nobody is told.
+ * Resumes watching clusters: after a restart of the server those that were watched before; after the first start in a
+ * window, and only with `runtimeclass.cluster.connect: onOpen`, those that were watched in its folders. Problems are
+ * only shown in the status bar, because no command asked for it.
  */
 export function resumeWatching(
   clusters: Clusters,
@@ -17,7 +17,7 @@ export function resumeWatching(
 ): Disposable {
   let hasServer = false;
   const resume = async () => {
-    // Without a server no manifest is open, and none is started for this.
+    // Without a server no manifest is open, and watching alone does not start one.
     if (!hasServer || !workspace.isTrusted) return;
     const contexts = new Set([...clusters.watched, ...(await contextsToOpen(clusters))]);
     for (const context of contexts) clusters.watch(context).catch(() => undefined);
@@ -32,7 +32,7 @@ export function resumeWatching(
   );
 }
 
-/** What the setting `connect` wants to be watched: where nobody ever decided in these folders, the selected context. */
+/** The contexts to watch with `connect: onOpen`: the remembered ones, or the selected one if the user never decided here. */
 async function contextsToOpen({ memory, ask }: Clusters): Promise<readonly string[]> {
   const { connect } = readClusterSettings(workspace.getConfiguration('runtimeclass.cluster'));
   if (connect === 'onCommand') return [];
@@ -44,12 +44,12 @@ async function contextsToOpen({ memory, ask }: Clusters): Promise<readonly strin
   return (answer?.contexts ?? []).filter(({ isCurrent }) => isCurrent).map(({ name }) => name);
 }
 
-/** The folders of the window by their URIs; the empty text where none is open. */
+/** The URIs of the folders in the window; the empty string if none is open. */
 export function foldersToRemember(): readonly string[] {
   return workspace.workspaceFolders?.map(({ uri }) => uri.toString()) ?? [''];
 }
 
-/** Goes with the Kubernetes extension to another context, which is watched if the one before was. */
+/** Switches to the Kubernetes extension's new context, and watches it if the previous one was watched. */
 async function follow(clusters: Clusters, context: string): Promise<void> {
   const before = clusters.shown;
   await clusters.select(undefined);

@@ -1,12 +1,12 @@
 import type { WorkspaceConfiguration } from 'vscode';
 
-/** The settings below `runtimeclass.cluster` that the client itself obeys; the server reads those that it obeys. */
+/** The settings in `runtimeclass.cluster` that the client uses; the server reads its own ones. */
 export interface ClusterSettings {
-  /** When a cluster is contacted without a command: never, or once the extension starts in a folder. */
+  /** When a cluster is contacted without a command: never, or when the extension starts in a folder. */
   readonly connect: 'onCommand' | 'onOpen';
-  /** Where snapshots are written: a path, from the folder that is open or absolute. */
+  /** The folder for saved clusters: a path relative to the open folder, or absolute. */
   readonly snapshotFolder: string;
-  /** Whether the kubeconfig and the context are those of Microsoft's Kubernetes extension. */
+  /** Whether to use the kubeconfig and context of Microsoft's Kubernetes extension. */
   readonly followKubernetesExtension: boolean;
 }
 
@@ -16,7 +16,7 @@ export const defaultClusterSettings: ClusterSettings = {
   followKubernetesExtension: false,
 };
 
-/** Reads the section `runtimeclass.cluster`. What has the wrong type keeps its default. */
+/** Reads the section `runtimeclass.cluster`; values of the wrong type are replaced by their defaults. */
 export function readClusterSettings(section: Pick<WorkspaceConfiguration, 'get'>): ClusterSettings {
   const snapshotFolder = section.get<unknown>('snapshotFolder');
   const isPath = typeof snapshotFolder === 'string' && snapshotFolder.trim() !== '';

@@ -4,7 +4,7 @@ import type { SyncResult } from '../../server/base/protocol.ts';
 import type { ClusterMemory } from './memory.ts';
 import { readClusterSettings } from './settings.ts';
 
-/** The folder that snapshots are for: that of the active editor, the only one, or the one the user picks. */
+/** The workspace folder in which to save a cluster: that of the active editor, the only one, or the user's choice. */
 export async function folderOfSnapshots(): Promise<WorkspaceFolder | undefined> {
   const folders = workspace.workspaceFolders ?? [];
   const active =
@@ -13,15 +13,15 @@ export async function folderOfSnapshots(): Promise<WorkspaceFolder | undefined> 
   return window.showWorkspaceFolderPick({ placeHolder: l10n.t('Select the folder to save the cluster in') });
 }
 
-/** Where the setting puts the snapshots of a folder. */
+/** The folder for saved clusters, by the setting, in a workspace folder. */
 export function placeOfSnapshots({ uri }: WorkspaceFolder): Uri {
   const { snapshotFolder } = readClusterSettings(workspace.getConfiguration('runtimeclass.cluster', uri));
   return isAbsolute(snapshotFolder) ? Uri.file(snapshotFolder) : Uri.joinPath(uri, snapshotFolder);
 }
 
 /**
- * Writes a snapshot where it says something new; the first one of a workspace only after a question.
- * @param isAllowed the question was answered already
+ * Writes the file of a saved cluster if its text changed; asks before the first one in a workspace.
+ * @param isAllowed whether the user has already agreed
  */
 export async function writeSnapshot(
   place: Uri,

@@ -3,12 +3,12 @@ import type { Translator } from '../../server/base/cluster-problems/translator.t
 import type { ClusterStatusMessage, SavedCluster } from '../../server/base/protocol.ts';
 import { age } from './age.ts';
 
-/** What the status bar is to say. */
+/** The state that the status bar shows. */
 export interface StatusView {
-  /** The context that is shown; `undefined` where none was selected or used. */
+  /** The context to show; `undefined` if none was selected or used. */
   readonly context: string | undefined;
   readonly status: ClusterStatusMessage | undefined;
-  /** The clusters that files hold. */
+  /** The clusters that are saved in files. */
   readonly saved: readonly SavedCluster[];
   /** False in Restricted Mode. */
   readonly isTrusted: boolean;
@@ -17,8 +17,8 @@ export interface StatusView {
 }
 
 /**
- * The text of the status-bar item: an icon, the context, and the age of what is known where it is not being watched.
- * Where no context was selected or used, it is what files hold.
+ * The text of the status-bar item: an icon, the context and, if the cluster is not being watched, the age of its data.
+ * Without a selected or used context, the saved clusters.
  */
 export function statusText(l10n: Translator, view: StatusView): string {
   const { context, status, saved, now } = view;
@@ -30,7 +30,7 @@ export function statusText(l10n: Translator, view: StatusView): string {
   return status.phase === 'watching' ? name : `${name}, ${age(l10n, status.readAt, now)}`;
 }
 
-/** `prod, saved 3 d ago`, `2 saved clusters` */
+/** A text about saved clusters: `prod, saved 3 d ago`, `2 saved clusters`. */
 function savedText(l10n: Translator, { saved, now }: StatusView): string {
   const [file, ...others] = saved;
   if (file === undefined) return l10n.t('no cluster');
@@ -38,7 +38,7 @@ function savedText(l10n: Translator, { saved, now }: StatusView): string {
   return `${file.context}, ${savedAge(l10n, file, now)}`;
 }
 
-/** Its tooltip, as Markdown: what is known, since when, what is wrong and what to do about it. */
+/** The tooltip of the status-bar item as Markdown: the data and its age, the problem, and how to fix it. */
 export function statusTooltip(l10n: Translator, view: StatusView): string {
   const { context, status, saved, isTrusted, now } = view;
   const files = saved.map(file => `**${plain(file.context)}**: ${savedAge(l10n, file, now)}`);
@@ -66,7 +66,7 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
   return paragraphs.join('\n\n');
 }
 
-/** In words: being watched, read so long ago, being read; where nothing was read, what a file holds. */
+/** The state of a cluster in words: watched, read some time ago, or being read; if never read, that of its saved file. */
 export function stateOf(l10n: Translator, { status, saved, now }: StateView): string {
   const unread = saved === undefined ? l10n.t('not read yet') : savedAge(l10n, saved, now);
   if (status === undefined) return unread;
@@ -87,7 +87,7 @@ export function stateOf(l10n: Translator, { status, saved, now }: StateView): st
 }
 
 interface StateView extends Pick<StatusView, 'status' | 'now'> {
-  /** The file about the cluster. */
+  /** The saved file of the cluster. */
   readonly saved?: SavedCluster | undefined;
 }
 
@@ -104,12 +104,12 @@ function iconOf(status: ClusterStatusMessage | undefined): string {
   if (status === undefined) return '$(server)';
   const { phase, problem, readAt, counts } = status;
   if (phase === 'connecting') return '$(sync~spin)';
-  // A cluster may be out of reach for hours: nothing turns in the corner of the eye for so long.
+  // No spinner, because a cluster may be unreachable for hours.
   if (problem !== undefined || (readAt !== undefined && counts.classes === undefined)) return '$(warning)';
   return phase === 'watching' ? '$(eye)' : '$(server)';
 }
 
-/** A text that comes from elsewhere, such as a context's name, as itself in Markdown. */
+/** A text from elsewhere, such as the name of a context, escaped for Markdown. */
 function plain(text: string): string {
   return text.replace(/[\\`*_{}[\]()<>#+\-!|$~]/g, '\\$&');
 }

@@ -1,19 +1,19 @@
 import type { Translator } from '../../server/base/cluster-problems/translator.ts';
 
-/** What became of a cluster that was read. */
+/** The outcome of reading a cluster and saving it. */
 export interface SyncOutcome {
   readonly context: string;
-  /** Of the file, as a person would write it. */
+  /** The path of the saved file, as shown to the user. */
   readonly path: string;
-  /** False where it said the same before. */
+  /** False if the file already had this content. */
   readonly isWritten: boolean;
-  /** Whether the nodes in it are those that were saved before, because none could be read. */
+  /** Whether the file keeps the previously saved nodes, because no nodes could be read. */
   readonly keepsNodes: boolean;
-  /** Whether the file is in a folder that is open: nothing else is read. */
+  /** Whether the file is in an open folder; files elsewhere are not read. */
   readonly isInWorkspace: boolean;
 }
 
-/** What to say of it: where it is saved, and what must not be expected of the file. */
+/** The message about the outcome: the saved file, and the limits of what it contains. */
 export function syncText(l10n: Translator, outcome: SyncOutcome): string {
   const { context, path, isWritten, keepsNodes, isInWorkspace } = outcome;
   const sentences = [

@@ -1,6 +1,6 @@
 import { commands, l10n, window, workspace } from 'vscode';
 
-/** Whether clusters may be contacted; in Restricted Mode it says why not. */
+/** Whether clusters may be contacted; in Restricted Mode a message says why not. */
 export function mayContactClusters(): boolean {
   if (workspace.isTrusted) return true;
   const manage = l10n.t('Manage Workspace Trust');

@@ -2,7 +2,7 @@ import { l10n, QuickPickItemKind, Range, Uri, WorkspaceEdit, window, workspace }
 import { type Choice, type Choices, chooseClassRequest } from '../../server/base/protocol.ts';
 import type { Command } from './command.ts';
 
-/** Lists the known classes for the Pod at the cursor, the one that suits it best first, and writes the chosen one. */
+/** Lists the known classes for the Pod at the cursor, best suited first, and writes the chosen one. */
 export const chooseClass: Command = {
   id: 'runtimeclass.chooseClass',
   async run({ client }) {

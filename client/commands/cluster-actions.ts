@@ -3,7 +3,7 @@ import type { Clusters } from '../cluster/clusters.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
 import type { Command } from './command.ts';
 
-/** What can be done now about the cluster that the status bar shows: what a click on it opens. */
+/** Lists the available actions for the cluster in the status bar; opened by a click on its item. */
 export const clusterActions: Command = {
   id: 'runtimeclass.clusterActions',
   async run({ clusters }) {

@@ -4,7 +4,7 @@ import type { RestartableClient } from '../restartable-client.ts';
 /** A command of the palette; package.json has its title under the same id. */
 export interface Command {
   id: `runtimeclass.${string}`;
-  /** @param args what a keybinding, a link or another extension passes; a person passes nothing */
+  /** @param args the arguments of a keybinding, a link or another extension; none from the command palette */
   run(parts: Parts, ...args: unknown[]): unknown;
 }
 

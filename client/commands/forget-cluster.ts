@@ -4,7 +4,7 @@ import type { Clusters } from '../cluster/clusters.ts';
 import { placeOfSnapshots } from '../cluster/snapshot-file.ts';
 import type { Command } from './command.ts';
 
-/** Forgets what was read of a cluster; the file it is saved in only after a question. Takes the context. */
+/** Forgets the data of a cluster, and deletes its saved file after asking. Argument: the context. */
 export const forgetCluster: Command = {
   id: 'runtimeclass.forgetCluster',
   async run({ clusters }, givenContext) {
@@ -34,7 +34,7 @@ async function knownContext({ statuses, shown }: Clusters): Promise<string | und
 function offerToDelete(file: Uri): void {
   const remove = l10n.t('Delete');
   const question = l10n.t('Delete {0} too?', workspace.asRelativePath(file));
-  // Nobody waits for the answer: what was in memory is forgotten.
+  // Not awaited: the data in memory is already forgotten.
   window.showInformationMessage(question, remove, l10n.t('Keep')).then(async chosen => {
     if (chosen === remove) await workspace.fs.delete(file);
   });

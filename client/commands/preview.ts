@@ -2,7 +2,7 @@ import { commands, l10n, Range, window } from 'vscode';
 import { askForPreviews, previewUris } from '../views/preview-content.ts';
 import type { Command } from './command.ts';
 
-/** Shows what a cluster makes of the Pod at the cursor: a difference between the Pod as written and as admitted. */
+/** Shows the Pod at the cursor as written and as a cluster admits it, in a diff editor. */
 export const preview: Command = {
   id: 'runtimeclass.preview',
   async run({ client }) {
@@ -22,7 +22,7 @@ export const preview: Command = {
       clusters.length > 1 ? await window.showQuickPick(clusters, { placeHolder }) : first.cluster;
     if (cluster === undefined) return;
     const { before, after } = previewUris(source, cluster);
-    // At the top, where it says what becomes of the Pods, not at the first difference.
+    // Opens at the top, with the lines about what happens to the Pods, not at the first difference.
     const options = { selection: new Range(0, 0, 0, 0) };
     await commands.executeCommand('vscode.diff', before, after, `${first.title} (${cluster})`, options);
   },

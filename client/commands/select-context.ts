@@ -15,8 +15,8 @@ import { mayContactClusters } from '../cluster/trust.ts';
 import type { Command } from './command.ts';
 
 /**
- * Chooses the context that the other commands are about, for this workspace; the kubeconfig stays as it is, and nobody
- * is contacted. Takes the context.
+ * Selects the context that the other commands use in this workspace. Does not change the kubeconfig or contact a
+ * cluster. Argument: the context.
  */
 export const selectContext: Command = {
   id: 'runtimeclass.selectContext',
@@ -57,8 +57,8 @@ async function followKubernetesExtension(clusters: Clusters): Promise<void> {
 }
 
 /**
- * Selecting contacts nobody, so the next step is offered; Escape leaves it at the selection. A list and not a message:
- * a message would stay when the cluster has been read by other means.
+ * Offers to read the cluster, because selecting does not contact it; Escape declines. A quick pick instead of a
+ * message, which would stay visible after the cluster was read by other means.
  */
 async function offerToRead(context: string): Promise<void> {
   const watch = { label: `$(eye) ${l10n.t('Watch Cluster')}`, command: 'runtimeclass.watchCluster' };

@@ -3,8 +3,8 @@ import { permissionsRequest } from '../../server/base/protocol.ts';
 import type { Command } from './command.ts';
 
 /**
- * Opens the ClusterRole to ask an administrator for, as a text to be edited, saved or sent. Takes the context; where what
- * may not be read there is known, comments say so.
+ * Opens the ClusterRole to request from an administrator, as an untitled document. Argument: the context; if the
+ * missing permissions are known, comments mark them.
  */
 export const showRequiredPermissions: Command = {
   id: 'runtimeclass.showRequiredPermissions',

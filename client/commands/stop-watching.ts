@@ -2,7 +2,7 @@ import { l10n, window } from 'vscode';
 import type { Clusters } from '../cluster/clusters.ts';
 import type { Command } from './command.ts';
 
-/** Ends watching: what is known stays, with its age. Takes the context. */
+/** Stops watching a cluster; its data stays, with its age. Argument: the context. */
 export const stopWatching: Command = {
   id: 'runtimeclass.stopWatching',
   async run({ clusters }, givenContext) {

@@ -9,8 +9,8 @@ import { mayContactClusters } from '../cluster/trust.ts';
 import type { Command } from './command.ts';
 
 /**
- * Reads a cluster once and writes what was read to a file of the workspace. Takes the context, and `true` where the
- * first file of a workspace is to be written without a question.
+ * Reads a cluster once and saves it to a file of the workspace. Arguments: the context, and `true` to write the first
+ * file of a workspace without asking.
  */
 export const syncFromCluster: Command = {
   id: 'runtimeclass.syncFromCluster',
@@ -52,9 +52,9 @@ async function sync(
 }
 
 /**
- * Milliseconds. So long VS Code shows the progress of something that was faster: a question would stand beside it, and
- * with a Cancel that is not about the question. Source: VS Code 1.139 `ProgressService.withNotificationProgress` (800),
- * and some time for the way to the window.
+ * The minimum duration of a progress notification, in milliseconds. VS Code keeps a faster one visible for that long;
+ * beside a question it would show a Cancel button that does not belong to the question. Source: VS Code 1.139
+ * `ProgressService.withNotificationProgress` (800), plus some time for the message to the window.
  */
 const shortestProgress = 1000;
 
@@ -91,7 +91,7 @@ async function write(
     isInWorkspace: workspace.getWorkspaceFolder(file) !== undefined,
   });
   const open = l10n.t('Open');
-  // Nobody waits for the answer: the command is done.
+  // Not awaited: the command is finished.
   window.showInformationMessage(said, open).then(async chosen => {
     if (chosen === open) await window.showTextDocument(file);
   });

@@ -2,7 +2,7 @@ import { l10n, Position, Range, Uri, WorkspaceEdit, window, workspace } from 'vs
 import { type FileEdit, upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../server/base/protocol.ts';
 import type { Command } from './command.ts';
 
-/** Upgrades all RuntimeClasses of the workspace: the editor shows every edit first, and one step undoes them all. */
+/** Upgrades all RuntimeClasses of the workspace: the editor previews every edit, and a single undo reverts them all. */
 export const upgradeWorkspace: Command = {
   id: 'runtimeclass.upgradeWorkspace',
   async run({ client }) {
@@ -28,8 +28,8 @@ export const upgradeWorkspace: Command = {
 };
 
 /**
- * One edit that needs confirmation opens the preview of all, but is not ticked there. So an edit that changes nothing
- * asks for it, and the others stay ticked.
+ * The edits with a preview. One edit that needs confirmation opens the preview of all edits, but is unchecked there. So
+ * an edit without a change requests the confirmation, and all others stay checked.
  */
 function withPreview(edits: readonly FileEdit[]): WorkspaceEdit {
   const edit = new WorkspaceEdit();

@@ -5,7 +5,7 @@ import { foldersToRemember } from '../cluster/resume-watching.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
 import type { Command } from './command.ts';
 
-/** Reads a cluster and goes on watching it; remembered for the folder of the active editor. Takes the context. */
+/** Reads a cluster and keeps watching it; remembered for the folder of the active editor. Argument: the context. */
 export const watchCluster: Command = {
   id: 'runtimeclass.watchCluster',
   async run({ clusters }, givenContext) {

@@ -4,10 +4,10 @@ import type { Clusters } from '../cluster/clusters.ts';
 
 const comparisonScheme = 'runtimeclass-comparison';
 
-/** The page of the comparison; its name is the title of the tab. */
+/** The URI of the comparison; its file name is the title of the tab. */
 export const comparisonUri = Uri.from({ scheme: comparisonScheme, path: '/RuntimeClasses.md' });
 
-/** Gives texts to classes that are known from a cluster alone and to the comparison, anew whenever a cluster changes. */
+/** Provides the documents for classes known from a cluster alone and for the comparison; updated when a cluster changes. */
 export function provideClusterContents(clusters: Clusters): Disposable {
   const changed = new EventEmitter<Uri>();
   const onDidChange = changed.event;

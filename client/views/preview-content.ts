@@ -12,7 +12,7 @@ import { manifestLanguages } from '../when-manifest-is-open.ts';
 
 const scheme = 'runtimeclass-preview';
 
-/** The two sides of a preview as documents that cannot be edited; their texts come from the server. */
+/** The URIs of both sides of a preview, which are read-only documents; their texts come from the server. */
 export function previewUris(source: PreviewParams, cluster: string): { before: Uri; after: Uri } {
   const query = JSON.stringify({ source, cluster });
   return {
@@ -28,10 +28,10 @@ export async function askForPreviews(
   return (await client.ask<readonly Preview[]>(previewRequest, source)) ?? [];
 }
 
-/** Gives the documents of previews their texts, and new ones when a manifest is edited: the same, or another one. */
+/** Provides the documents of previews, and updates them whenever any manifest is edited (it may declare the class). */
 export function providePreviews(client: RestartableClient): Disposable {
   const changed = new EventEmitter<Uri>();
-  // Where the Pod of an open preview has come to, by the address of the preview.
+  // The current line of each open preview's Pod, by the URI of the preview.
   const lines = new Map<string, number>();
   const currentSource = (uri: Uri): PreviewParams => {
     const { source } = questionOf(uri);
@@ -45,7 +45,7 @@ export function providePreviews(client: RestartableClient): Disposable {
       async provideTextDocumentContent(uri) {
         const previews = await askForPreviews(client, currentSource(uri));
         const preview = previews.find(({ cluster }) => cluster === questionOf(uri).cluster);
-        // While the Pod is being typed there may be none to show for a moment.
+        // While the user types in the Pod there may be no preview for a moment.
         if (preview === undefined) return openPreviews().find(isAt(uri))?.getText();
         return uri.path === '/before.yaml' ? preview.before : preview.after;
       },
@@ -77,7 +77,7 @@ function isAt(uri: Uri): (document: TextDocument) => boolean {
   return document => document.uri.toString() === uri.toString();
 }
 
-/** Where a line has come to by a change of its file. */
+/** The number of a line after a change of its file. */
 function movedLine(line: number, { range, text }: TextDocumentContentChangeEvent): number {
   if (range.start.line >= line) return line;
   const removed = Math.min(range.end.line, line) - range.start.line;

@@ -7,8 +7,8 @@ import { setUpVsCodeServer } from '../setup/vscode-server.ts';
 import { installExtension, startVsCodeServer } from './vscode-server.ts';
 
 /**
- * Opens a folder in an editor that has the packaged extension: desktop VS Code if it is there, otherwise VS
- * Code's server in the browser, which runs until Ctrl-C. Gives the exit code.
+ * Opens a folder in an editor with the packaged extension: desktop VS Code if installed, otherwise VS Code's server in
+ * the browser, which runs until Ctrl-C. Resolves with the exit code.
  */
 export async function openEditor(vsix: string, path: string): Promise<number> {
   const desktop = onPath('code');

@@ -7,13 +7,13 @@ import type { VsCodeServer } from '../setup/vscode-server.ts';
 
 export interface RunningServer {
   process: KeptProcess;
-  /** The address of a page, as far as its query: `http://127.0.0.1:PORT/`. */
+  /** The base URL of its pages, up to the query: `http://127.0.0.1:PORT/`. */
   origin: string;
-  /** Whoever opens a page must bring it (`tkn=`): with it comes a terminal of the user who started the server. */
+  /** The token that every page needs (`tkn=`), because a page includes a terminal of the user who started the server. */
   token: string;
 }
 
-/** A quiet window, without what has nothing to do with manifests; saving as on the desktop, where it is asked for. */
+/** The settings of a quiet window without features unrelated to manifests; files are saved on request, as on the desktop. */
 const quiet = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
@@ -25,11 +25,11 @@ const quiet = {
   'update.showReleaseNotes': false,
 };
 
-/** How a server differs from a quiet one that trusts every folder. */
+/** The differences from a quiet server that trusts every folder. */
 export interface ServerSetting {
-  /** Of this machine, besides those of a quiet window. */
+  /** Machine settings in addition to those of a quiet window. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Whether a folder is in Restricted Mode until the user trusts it. */
+  /** Whether folders are in Restricted Mode until the user trusts them. */
   readonly restricted?: boolean;
   readonly moreArguments?: readonly string[];
 }
@@ -51,7 +51,7 @@ export async function installExtension(
     '--force',
   ];
   const { code, output } = await run(command, { output: 'collect' });
-  // The server reports some failures in words only.
+  // The server reports some failures only in its output.
   if (code !== 0 || !output.includes('successfully installed')) {
     throw new Error(`${vsix} could not be installed:\n${output.trimEnd()}`);
   }

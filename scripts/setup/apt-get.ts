@@ -4,13 +4,13 @@ import { type Finished, limitReached } from '../processes.ts';
 import { runWithProgress, type Task } from '../progress.ts';
 import { MissingPart } from './missing-part.ts';
 
-/** What apt-get works on: this machine, or that of a test. */
+/** The machine that apt-get works on: this one, or that of a test. */
 export interface Machine {
-  /** Where apt-get keeps the lists of packages that it fetched. */
+  /** The folder in which apt-get keeps the package lists it fetched. */
   lists: string;
   /** Whether apt-get may fetch them. */
   isRoot: boolean;
-  /** The name of the lock that keeps a second apt-get of ours waiting. */
+  /** The name of the lock that serializes our calls of apt-get. */
   lock: string;
 }
 
@@ -21,10 +21,10 @@ const thisMachine: Machine = {
 };
 
 /**
- * Runs `apt-get install ...` or `apt-get download ...`. As root it fetches the lists of packages where there are none,
- * and where apt-get fails it tries once more with new ones: the lists may be old, and another apt-get may have
- * disturbed it, such as one that deletes all archives when it is done (Debian's images for containers do that).
- * Rejects with a `MissingPart` that holds what apt-get said.
+ * Runs `apt-get install ...` or `apt-get download ...`. As root it fetches missing package lists, and after a failure
+ * it retries once with new lists: the old ones may be outdated, or a concurrent apt-get may have interfered, such as
+ * one that deletes all archives when it is done (Debian's container images do that). Rejects with a `MissingPart` that
+ * contains apt-get's output.
  */
 export async function aptGet(
   task: Task,
@@ -32,7 +32,7 @@ export async function aptGet(
   cwd?: string,
   machine = thisMachine,
 ): Promise<void> {
-  // apt-get itself waits for another one only while that one installs.
+  // apt-get itself waits for another one only while that one is installing.
   await withLock(
     machine.lock,
     () => console.log(`${task.what}: waiting for another installation of Debian packages ...`),
@@ -46,7 +46,7 @@ async function runTwice(
   cwd: string | undefined,
   machine: Machine,
 ): Promise<void> {
-  // The lists that could not be fetched may not be needed: whether they are, the next command says.
+  // The lists that could not be fetched may be unnecessary: the next command shows whether they are.
   const fetched = machine.isRoot && !hasLists(machine) ? await fetchLists() : undefined;
   const first = await runOnce(task, args, cwd);
   if (first.code === 0) return;

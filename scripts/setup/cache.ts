@@ -5,9 +5,9 @@ import { buildRoot } from '../../test/cluster/control-plane/programs.ts';
 import { withLock } from '../lock.ts';
 
 /**
- * The folder `name` of the cache, made by `fill` if it is not there yet. `fill` works in a folder beside it
- * that is renamed when complete: an interrupted run leaves nothing that looks finished. A second process that
- * needs the same folder waits for the first.
+ * The path of the folder `name` in the cache, created by `fill` if missing. `fill` works in a temporary folder beside
+ * it that is renamed when complete, so that an interrupted run leaves nothing that looks finished. A second process
+ * that needs the same folder waits for the first.
  */
 export async function cachedFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const finished = join(buildRoot(), name);

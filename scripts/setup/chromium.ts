@@ -3,7 +3,7 @@ import { installDebianPackages } from './debian-packages.ts';
 
 const path = '/usr/bin/chromium';
 
-/** The browser that is the window of VS Code's server: RUNTIMECLASS_CHROMIUM, or Debian's, installed if need be. */
+/** The path of the browser for VS Code's server: RUNTIMECLASS_CHROMIUM, or Debian's Chromium, installed if needed. */
 export async function setUpChromium(): Promise<string> {
   const chosen = process.env['RUNTIMECLASS_CHROMIUM'];
   if (chosen && existsSync(chosen)) return chosen;

@@ -7,9 +7,9 @@ import { cachedFolder } from './cache.ts';
 import { MissingPart } from './missing-part.ts';
 
 /**
- * The program `containerd` for the tests that let it merge configurations: RUNTIMECLASS_CONTAINERD, or that of the
- * Debian package `containerd` (1.6 in Debian 12), which is unpacked into the cache and not installed. That takes
- * Debian or a system like it, and no root.
+ * The path of `containerd` for the tests in which it merges configurations: RUNTIMECLASS_CONTAINERD, or that of the
+ * Debian package `containerd` (1.6 in Debian 12), which is unpacked into the cache and not installed. Needs Debian or a
+ * similar system, but not root.
  */
 export async function setUpContainerd(): Promise<string> {
   const chosen = process.env['RUNTIMECLASS_CONTAINERD'];

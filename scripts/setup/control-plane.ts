@@ -2,7 +2,7 @@ import { run } from '../processes.ts';
 import { inProject } from '../project.ts';
 import { MissingPart } from './missing-part.ts';
 
-/** A Kubernetes control plane for the tests of `test/cluster/`, built if it is not there (usually 8 minutes). */
+/** Sets up a Kubernetes control plane for the tests of `test/cluster/`, building it if missing (usually 8 minutes). */
 export async function setUpControlPlane(): Promise<void> {
   const { code } = await run([process.execPath, inProject('scripts', 'setup-control-plane.ts')], {
     output: 'show',

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { aptGet } from './apt-get.ts';
 import { MissingPart } from './missing-part.ts';
 
-/** A Debian package and a file that is there once it is installed. */
+/** A Debian package and a file that exists once it is installed. */
 export interface DebianPackage {
   name: string;
   provides: string;
 }
 
 /**
- * Installs the packages that are not there yet, `usually` within so many seconds. That takes root and a Debian-like
- * system; without them a `MissingPart` says what to install.
+ * Installs the missing packages, usually within `usually` seconds. Needs root and a Debian-like system; otherwise
+ * rejects with a `MissingPart` that says what to install.
  */
 export async function installDebianPackages(
   packages: readonly DebianPackage[],

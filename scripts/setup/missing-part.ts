@@ -1,2 +1,2 @@
-/** Something that cannot be had on this machine; the message says what to install and how. */
+/** A dependency that is not available on this machine; the message says what to install and how. */
 export class MissingPart extends Error {}

@@ -5,11 +5,11 @@ import { cachedFolder } from './cache.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { MissingPart } from './missing-part.ts';
 
-/** What starts VS Code's own server: `node main ...`. */
+/** The paths to start VS Code's own server with: `node main ...`. */
 export interface VsCodeServer {
   node: string;
   main: string;
-  /** The extensions that come with VS Code, with their grammars. */
+  /** The folder of VS Code's built-in extensions, with their grammars. */
   builtInExtensions: string;
 }
 
@@ -20,12 +20,12 @@ const serverVersion = '4.139.1';
 const nodeVersion = '24.21.0';
 const nodePackage = `node-linux-${process.arch}`;
 
-/** Modules in C++ that the server cannot start without. */
+/** Native modules without which the server does not start. */
 const nativeModules = ['@vscode/spdlog', 'node-pty', '@parcel/watcher', '@vscode/native-watchdog'];
 
 /**
- * VS Code's server, installed from npm into the cache the first time (a minute or two). A `MissingPart` says
- * what is lacking where that is not possible.
+ * VS Code's server, installed from npm into the cache on first use (a minute or two). Rejects with a `MissingPart` that
+ * says what is missing if that is impossible.
  */
 export async function setUpVsCodeServer(): Promise<VsCodeServer> {
   if (process.platform !== 'linux') {
@@ -55,7 +55,7 @@ async function install(folder: string): Promise<void> {
   await installDebianPackages(compilers, "compiling VS Code's server", 30);
   const node = join(folder, 'node_modules', nodePackage);
   const npm = async (cwd: string, what: string, usually: number, ...args: string[]) => {
-    // The Node that will run the server also compiles for it, whatever Node npm itself was started with.
+    // The Node that will run the server also compiles its modules, whatever Node npm itself was started with.
     const env = { npm_config_nodedir: node, PATH: `${join(node, 'bin')}:${process.env['PATH']}` };
     const command = ['npm', ...args, '--no-audit', '--no-fund', '--loglevel=error'];
     const { code, output } = await runWithProgress(
@@ -65,7 +65,7 @@ async function install(folder: string): Promise<void> {
     );
     if (code !== 0) throw new MissingPart(`${command.join(' ')} failed in ${cwd}:\n${output.trimEnd()}`);
   };
-  // A package.json of its own keeps npm from climbing to the nearest one above the cache.
+  // A package.json of its own prevents npm from using the nearest one above the cache.
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
   const packages = [`code-server@${serverVersion}`, `${nodePackage}@${nodeVersion}`];
   await npm(folder, 'installing', 30, 'install', ...packages, '--ignore-scripts');

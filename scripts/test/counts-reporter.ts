@@ -7,7 +7,7 @@ export default async function* countsReporter(events: AsyncIterable<TestEvent>):
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const leftOut = data.skip ?? data.todo;
-    // Of a suite that is skipped nobody hears what is in it.
+    // The tests of a skipped suite are not reported individually.
     if (data.details.type === 'suite' && !leftOut) continue;
     if (leftOut !== undefined) {
       counts.skipped += 1;

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.ts';
 
-/** What a runner of tests counted. */
+/** The counts of a test runner. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** `name: reason` of each skipped test, so that no test is left out in silence. */
+  /** `name: reason` of each skipped test, so that every omission is visible. */
   skippedTests: string[];
 }
 
-/** Where the runner of a step leaves its counts as JSON. */
+/** The path of the JSON file to which the test runner of a step writes its counts. */
 export function countsPath(step: string): string {
   return inProject('output', 'test', `${step}.json`);
 }
 
-/** What a runner left; `undefined` if it ended before it could count. */
+/** The counts that a test runner wrote; `undefined` if it ended before writing them. */
 export function readCounts(step: string): Counts | undefined {
   try {
     return JSON.parse(readFileSync(countsPath(step), 'utf8'));

@@ -15,8 +15,8 @@ export interface StepResult {
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0, skippedTests: [] };
 
 /**
- * Runs a step once what it needs is there, and shows its output if it fails. `setUps` are those it needs, begun;
- * `missing` has what could not be set up, with the step that said why.
+ * Runs a step once its prerequisites are ready, and shows its output if it fails. `setUps` are its prerequisites,
+ * already started; `missing` collects those that failed, with the step that reported the reason.
  */
 export async function runStep(
   step: Step,
@@ -34,7 +34,7 @@ export async function runStep(
     missing.set(error, toldBy ?? step.name);
     const reason = error instanceof Error ? error.message : String(error);
     console.log(`${step.name}: did not run, ${toldBy ? `for the reason of ${toldBy}` : `because ${reason}`}`);
-    // In a pipeline nobody would notice that a part of the tests is not there.
+    // In a pipeline a skipped step would go unnoticed.
     if (isContinuousIntegration()) return result('failed', { ...nothing, failed: 1 });
     return result('did not run', { ...nothing, skipped: 1 });
   }
@@ -44,7 +44,7 @@ export async function runStep(
   const { code, output } = await runWithProgress(task, step.command, { cwd: inProject() });
   const counts = (step.counts ? readCounts(step.name) : undefined) ?? nothing;
   if (code === 0 && counts.failed === 0 && (!step.counts || counts.passed > 0)) {
-    // Nor would it be noticed that a gate stands open.
+    // Skipped tests in a pipeline would go unnoticed, too.
     if (counts.skipped > 0 && isContinuousIntegration()) {
       for (const test of counts.skippedTests)
         console.log(`${step.name}: skipped, which fails in CI: ${test}`);
@@ -54,11 +54,11 @@ export async function runStep(
     return result('passed', counts);
   }
   console.log(output);
-  // A runner that ended without counting, or counted no failure, has failed all the same.
+  // A runner that exited with an error without counting a failure, or that counted no passed test, has failed as well.
   return result('failed', { ...counts, failed: Math.max(counts.failed, 1) });
 }
 
-/** What the tests themselves have to say, such as the seed they were run with, without what the runner adds. */
+/** The lines that the tests themselves print, such as the seed of a run, without those of the runner. */
 function remarks(output: string): string[] {
   const ofRunner = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) /;
   return output.split('\n').filter(line => line.trimStart().startsWith('ℹ ') && !ofRunner.test(line));

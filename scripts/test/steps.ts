@@ -4,17 +4,17 @@ import { setUpControlPlane } from '../setup/control-plane.ts';
 import { setUpVsCodeServer } from '../setup/vscode-server.ts';
 import { countsPath } from './counts.ts';
 
-/** One part of `npm test`: a command, run in the project's folder, that fails with an exit code. */
+/** A step of `npm test`: a command, run in the project's folder, that fails with a non-zero exit code. */
 export interface Step {
   name: string;
   command: readonly string[];
-  /** Seconds that it takes on two cores that have little else to do. */
+  /** The usual duration in seconds on two otherwise idle cores. */
   usually: number;
-  /** Seconds after which it is ended and has failed; otherwise as `Task` has it. */
+  /** The time in seconds after which it is killed and has failed; the default is that of `Task`. */
   limit?: number;
-  /** Whether the command runs tests and leaves what it counted at `countsPath(name)`. */
+  /** Whether the command runs tests and writes their counts to `countsPath(name)`. */
   counts: boolean;
-  /** What must be there first; each rejects where it cannot be had. Steps with the same function share its result. */
+  /** The prerequisites; each rejects if it is not available. Steps with the same function share its result. */
   setUps?: readonly SetUp[];
 }
 
@@ -22,17 +22,17 @@ export type SetUp = () => Promise<unknown>;
 
 const editor: readonly SetUp[] = [setUpChromium, setUpVsCodeServer];
 
-/** In the order in which they run: what fails fastest comes first. */
+/** All steps in the order in which they run: those that fail fastest come first. */
 export const steps: readonly Step[] = [
   plain('types', 15, 'node_modules/typescript/bin/tsc', '--noEmit'),
   plain('lint', 5, 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
-  // What Biome does not see without types: promises that nobody waits for.
+  // Finds unhandled promises, for which Biome would need types.
   plain('promises', 10, 'node_modules/oxlint/bin/oxlint', '--type-aware'),
-  // Exports, files and packages that nobody needs.
+  // Finds unused exports, files and packages.
   plain('unused', 10, 'node_modules/knip/bin/knip.js'),
-  // One process for all files: starting one for each would take twice the time of the tests.
+  // One process for all files: a process for each file would take twice as long as the tests.
   nodeTests('unit', 120, '--test-isolation=none'),
-  // In a process of its own: what it keeps for all releases teaches V8 to keep what others throw away.
+  // A process of its own: the objects it keeps for all releases make V8 allocate those of other tests in the old generation.
   nodeTests('agreement', 30),
   plain('package', 5, 'scripts/package.ts'),
   nodeTests('protocol', 90),
@@ -50,18 +50,18 @@ function script(path: string, ...args: string[]): string[] {
   return [process.execPath, path, ...args];
 }
 
-/** A command that counts nothing. */
+/** A step whose command counts nothing. */
 function plain(name: string, usually: number, path: string, ...args: string[]): Step {
   return { name, usually, command: script(path, ...args), counts: false };
 }
 
-/** A suite that VS Code itself runs. */
+/** A step that runs a test suite in VS Code. */
 function suite(name: string, usually: number): Step {
   const command = script('test/vscode/run-suite.ts', name);
   return { name: `vscode/${name}`, usually, command, counts: true, setUps: editor };
 }
 
-/** The tests of a folder below `test/`, by the runner that comes with Node. */
+/** A step that runs the tests of a folder below `test/` with Node's test runner. */
 function nodeTests(name: string, usually: number, ...options: string[]): Step {
   const forPeople = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const forTheTable = [

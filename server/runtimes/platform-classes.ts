@@ -14,7 +14,7 @@ export const shippedClasses: readonly PlatformClass[] = profiles.flatMap(profile
 );
 
 /**
- * The classes that are installed. A class that a documentation only shows, for users to write themselves, is not
+ * The classes that are installed. A class that is only documented, for users to write themselves, is not
  * included: it is in the user's own files.
  */
 export const namedPlatformClasses = shippedClasses.filter(({ onlyShown }) => onlyShown !== true);

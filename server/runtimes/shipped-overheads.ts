@@ -9,7 +9,7 @@ export interface ShippedOverhead {
   /** The installer with its release: `kata-deploy 4.1.0`. */
   readonly from: string;
   readonly source: string;
-  /** False if only a documentation shows the overhead: classes without it are equally common. */
+  /** False if the overhead is only documented: classes without it are equally common. */
   readonly isInstalled: boolean;
 }
 

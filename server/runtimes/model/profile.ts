@@ -67,7 +67,7 @@ export interface InstalledClass {
   readonly formerly?: readonly FormerOverhead[];
   /** The release in which `podFixed` was read. */
   readonly version?: string;
-  /** Whether the class is only shown in a documentation, and no installer creates it. */
+  /** Whether the class is only documented, and no installer creates it. */
   readonly onlyShown?: true;
 }
 
