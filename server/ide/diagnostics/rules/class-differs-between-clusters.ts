@@ -10,9 +10,9 @@ import type { Finding, Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
 /**
- * Clusters have a class of the same name, and not the same class: a Pod that was tried in one of them is run in another
- * way, charged another overhead or sent to other nodes in the next. Reported where a file declares the class, else where a
- * Pod names it. `immutable-handler` reports that the file has another handler than a cluster.
+ * Clusters have different classes of the same name: a Pod that was tried in one cluster runs differently, has another
+ * overhead or goes to other nodes in the next. Reported at the declaration in a file, otherwise at a Pod that names the
+ * class. `immutable-handler` reports that the file has another handler than a cluster.
  */
 export const classDiffersBetweenClusters: Rule = {
   id: 'class-differs-between-clusters',
@@ -33,7 +33,7 @@ export const classDiffersBetweenClusters: Rule = {
     const differences = classDifferences(classes);
     if (differences.length === 0) return;
     const isOtherRuntime = differences.some(({ aspect }) => aspect === 'handler');
-    // There may be many Pods: another overhead or other nodes are not worth a problem for each of them.
+    // There may be many Pods: another overhead or other nodes do not justify a warning on each of them.
     const severity = isOtherRuntime ? 'warning' : 'hint';
     yield { ...finding(value.range, className, classes, differences), severity };
   },

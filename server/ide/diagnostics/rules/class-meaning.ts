@@ -71,7 +71,7 @@ function* breachesInClusters(meaning: ClassMeaning, { model }: RuleContext): Gen
   }
 }
 
-/** How a class breaks what its name means; `where` is the file or the clusters that it is about. */
+/** The finding for a class that contradicts the meaning of its name; `where` names the file or the clusters. */
 function breach(
   { handlers, isolation: wanted }: ClassMeaning,
   { name, handler }: KnownClass,
@@ -98,7 +98,7 @@ function breach(
   );
 }
 
-/** A warning where the runtime of the class may be a guess. */
+/** The severity: a warning if the runtime of the class may be a guess. */
 function weight(runtime: RuntimeResolution | undefined): Pick<Finding, 'severity'> {
   return runtime === undefined || runtime.confidence === 'certain' ? {} : { severity: 'warning' };
 }

@@ -47,7 +47,7 @@ interface Misplaced {
   readonly path: readonly string[];
 }
 
-/** The maps around a Pod spec and in it where people put the field; annotations and labels may be called anything. */
+/** The maps around and in a Pod spec in which people misplace the field; annotations and labels may have any key. */
 function* misplacedNames(manifest: Manifest, podSpecPath: readonly string[]): Generator<Misplaced> {
   let node: Node | null = manifest.node;
   for (let depth = 0; depth < podSpecPath.length; depth++) {

@@ -92,13 +92,13 @@ function podsTooFew({ tolerations, missed }: UnknownToController): string | unde
       );
 }
 
-/** A toleration as the taints that it is about: `rt=kata:NoSchedule`. */
+/** The taints that a toleration tolerates, in kubectl's notation: `rt=kata:NoSchedule`. */
 function inWords({ key, operator, value, effect }: Toleration): string {
   const label = key === '' ? t('any') : operator === 'Exists' ? key : `${key}=${value}`;
   return effect === '' ? label : `${label}:${effect}`;
 }
 
-/** Writes into the template what the class says; admission merges both. */
+/** The fix that repeats the scheduling of the class in the template; admission merges both. */
 function repetition(text: string, podSpec: PodSpecObject, missing: UnknownToController): Fix[] {
   const labels = Object.entries(missing.nodeSelector);
   const tolerations = missing.tolerations.map(tolerationValue);

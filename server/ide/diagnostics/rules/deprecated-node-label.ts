@@ -21,7 +21,7 @@ export const deprecatedNodeLabel: Rule = {
     yield* deprecatedKeys(get(scheduling, 'nodeSelector'), () => 'scheduling.nodeSelector', 25, context);
   },
   *checkPodSpec({ classEntry, manifest, node, path, place }, context) {
-    // Pods that have nothing to do with a RuntimeClass are the business of others.
+    // Pods without a RuntimeClass are outside of the scope of this extension.
     if (classEntry === undefined || !place.whole) return;
     const isBuiltIn = builtInKind(manifest.apiVersion, manifest.kind) !== undefined;
     const field = [...(isBuiltIn ? path : ['spec']), 'nodeSelector'].join('.');

@@ -45,12 +45,12 @@ export const droppedRunc: Rule = {
   },
 };
 
-/** The table that the releases before 2.0 take all runtimes from, and what the node lacks for that. */
+/** The table from which releases before 2.0 take all runtimes, and what is missing in it. */
 interface Replacement {
   readonly plugin: ContainerdPlugin;
-  /** Whether the default is the built-in runc, which there is no more. */
+  /** Whether the default is the built-in runc, which no longer exists. */
   readonly isDefaultMissing: boolean;
-  /** What tables of the same plugin in other files declare without effect: the last of each handler. */
+  /** The handlers that tables of the same plugin in other files declare without effect: the last table of each. */
   readonly dropped: ReadonlyMap<string, DeclaredHandler>;
 }
 
@@ -73,7 +73,7 @@ function replacement({ files, merged, isComplete }: NodeConfiguration): Replacem
   return { plugin, isDefaultMissing, dropped: new Map(dropped.map(handler => [handler.name, handler])) };
 }
 
-/** Nothing before 2.0 reads this table. */
+/** Whether a file has a table of the plugin that no release before 2.0 reads. */
 function isMeantFor2({ plugins }: ContainerdFile): boolean {
   return plugins.some(({ name }) => name === 'io.containerd.cri.v1.runtime');
 }
@@ -94,7 +94,7 @@ function declaring(
   ];
   const [first, ...more] = tables.flatMap(table => table ?? []);
   if (first === undefined || more.length + 1 < tables.length) return [];
-  // One below the other, at the same place.
+  // The tables follow each other at the same position.
   const text = [first.text, ...more.map(table => lineBreak + table.text.trimStart())].join('');
   const names = quoted([...(isBuiltIn ? ['runc'] : []), ...dropped.keys()], "'");
   return [{ title: t('Also declare {0}', names), changes: [{ ...first, text }] }];

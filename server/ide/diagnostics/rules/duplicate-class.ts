@@ -51,7 +51,7 @@ export const duplicateClass: Rule = {
   },
 };
 
-/** What happens when they are applied one after the other. */
+/** A sentence about the result of applying the declarations one after the other. */
 function whatHappens(self: KnownClass, others: readonly KnownClass[]): string {
   const isRefused = others.some(({ handler }) => handler !== self.handler);
   return isRefused
@@ -63,7 +63,7 @@ function isSamePlace(a: DocumentPlace, b: DocumentPlace): boolean {
   return a.uri === b.uri && !isBefore(a, b) && !isBefore(b, a);
 }
 
-/** Of two places in one file. */
+/** Whether one location precedes another in the same file. */
 function isBefore(a: DocumentPlace, b: DocumentPlace): boolean {
   const [one, other] = [a.range.start, b.range.start];
   return (a.document - b.document || one.line - other.line || one.character - other.character) < 0;

@@ -16,7 +16,7 @@ export const emptyClassName: Rule = {
   *checkPodSpec(podSpec, context) {
     const { className, classEntry, node, place } = podSpec;
     const value = classEntry?.value;
-    // What a type of a project's own makes of an empty text, only the project knows.
+    // How a custom kind treats an empty string is unknown.
     if (className !== '' || !value || !place.whole) return;
     yield {
       range: value.range,

@@ -46,7 +46,7 @@ interface Effect {
   readonly severity?: Severity;
 }
 
-/** Merges the toleration with the defaults, as admission does for a Pod without any of its own. */
+/** The effect of merging the toleration with the defaults, as admission does for a Pod without tolerations of its own. */
 function effectOnEviction(toleration: Toleration): Effect | undefined {
   const merged = mergeTolerations(defaultTolerations, [toleration]);
   const lost = defaultTolerations.filter(usual => !merged.includes(usual));
@@ -85,13 +85,13 @@ function effectOnEviction(toleration: Toleration): Effect | undefined {
 
 const usualSeconds = defaultTolerations[0]!.tolerationSeconds;
 
-/** The states of a node that the tolerations are about: `not ready`, `unreachable` or both. */
+/** The states of a node that the tolerations tolerate: `not ready`, `unreachable` or both. */
 function states(tolerations: readonly Toleration[]): string {
   if (tolerations.length > 1) return t('not ready or unreachable');
   return tolerations[0]?.key.endsWith('/unreachable') ? t('unreachable') : t('not ready');
 }
 
-/** Keeps the class's Pods on tainted nodes, and lets them go when the node dies. */
+/** The fixes that keep the Pods of the class on tainted nodes but allow their eviction when the node fails. */
 function limits(text: string, { key, effect, tolerationSeconds }: Toleration, node: Node | null): Fix[] {
   const map = asMap(node);
   if (map === null || map !== node || tolerationSeconds !== null || map.entries.length === 0) return [];

@@ -71,7 +71,7 @@ function finding(
   };
 }
 
-/** The bytes, rounded up to thousandths. */
+/** The number of bytes, rounded up to thousandths. */
 function bytesOf(quantity: Quantity): number {
   return Number(scaledValue(quantity, -3)) / 1000;
 }

@@ -45,7 +45,7 @@ export const handlerAsClassName: Rule = {
   },
 };
 
-/** Before 1.16 no server looked for the class. */
+/** Whether a cluster refuses the name; before 1.16 servers did not look for the class. */
 function isRefusedIn(view: ClusterView, className: string): boolean {
   return admitPod({ runtimeClassName: className }, view).refusal !== undefined;
 }

@@ -66,9 +66,9 @@ interface LackingNodes {
   readonly view: ClusterView;
   readonly handler: string;
   readonly lacking: readonly ClusterNode[];
-  /** All nodes that the Pods can be scheduled to. */
+  /** All nodes to which the Pods can be scheduled. */
   readonly reachable: readonly ClusterNode[];
-  /** The event that the kubelet of such a node writes; `undefined` for a runtime that is not known. */
+  /** The event that the kubelet of such a node reports; `undefined` for an unknown runtime. */
   readonly event: string | undefined;
 }
 
@@ -79,7 +79,7 @@ function lackingNodes(
 ): LackingNodes | undefined {
   const handler = stringAt(runtimeClass, ['handler']);
   const nodes = view.nodes ?? [];
-  // Mostly none lacks it, wherever the Pods go.
+  // A shortcut for the usual case: no node lacks the handler, whatever nodes the Pods can go to.
   if (nodes.every(node => handlerKnowledge(node, handler) !== 'missing')) return undefined;
   const reachable = reachableNodes(pod, nodes, view.version);
   const missing = new Set(handlerSpread(reachable, handler).missing);
@@ -90,7 +90,7 @@ function lackingNodes(
   return { view, handler, lacking, reachable, event };
 }
 
-/** The kubelet's words, where there are any, and what they are about. */
+/** The message: the kubelet's event, if known, and the nodes it is about. */
 function inWords({ event, handler, lacking, reachable }: LackingNodes): string {
   const all = countNodes(reachable);
   const isEverywhere = lacking.length === reachable.length;

@@ -64,7 +64,7 @@ interface Existing {
   readonly handler: string;
 }
 
-/** The server's words about an update of the class that the cluster has. */
+/** The server's error message for an update of the class in the cluster. */
 function refusal({ manifest }: RuntimeClassObject, { cluster, known }: Existing): string {
   const version = parseVersion(cluster.serverVersion ?? '') ?? newestVersion;
   const present = { handler: known.handler ?? '' };
@@ -79,8 +79,8 @@ function refusal({ manifest }: RuntimeClassObject, { cluster, known }: Existing)
 }
 
 /**
- * Whether the file may be meant for another cluster: another cluster has its handler, or another file has the handler of
- * this cluster.
+ * Whether the file may be for another cluster: another cluster has its handler, or another file has this cluster's
+ * handler.
  */
 function isMeantForOthers(
   { name, handler }: RuntimeClassObject,

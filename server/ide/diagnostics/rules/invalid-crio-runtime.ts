@@ -42,7 +42,7 @@ function withUnknownType(table: DeclaredHandler, text: string): readonly NodeCon
   ];
 }
 
-/** The type that CRI-O has for a runtime of this type of containerd, with the program that it needs. */
+/** The fix that uses the CRI-O type for this containerd runtime type, with the program that it needs. */
 function usingType(
   table: DeclaredHandler,
   { range, keyRange }: Declared<SettingValue>,
@@ -57,7 +57,7 @@ function usingType(
   const path = settings['runtime_path'];
   if (withoutProgram(withType(table, profile.crioType)) === undefined) return [{ title, changes: [change] }];
   const program = programForCrio(name, profile);
-  // Another program than the one that it needs is there for a reason.
+  // A path of another program was set on purpose.
   if (program === undefined || (path !== undefined && path.value !== '')) return [];
   const titleWithPath = t("Use '{0}' with {1}", profile.crioType, program);
   if (path !== undefined) {
@@ -70,7 +70,7 @@ function usingType(
   return [{ title: titleWithPath, changes: [{ uri, range: { start, end: start }, text: setting }, change] }];
 }
 
-/** The table as it is once its type is another one. */
+/** The table with another runtime type. */
 function withType(table: DeclaredHandler, value: string): DeclaredHandler {
   return {
     ...table,
@@ -103,5 +103,5 @@ function withoutProgram(table: DeclaredHandler, isComplete = true): readonly Nod
 /** Source: CRI-O `pkg/config/config.go` (RuntimeTypeVMBinaryPattern). */
 const shimName = /^containerd-shim-[a-zA-Z0-9\-+]+$/;
 
-/** Programs that are called like the handlers people give them. */
+/** Programs whose names are also used as handlers. */
 const programs: ReadonlySet<string> = new Set(profiles.flatMap(({ binaries = [] }) => binaries));

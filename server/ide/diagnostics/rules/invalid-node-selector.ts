@@ -15,7 +15,7 @@ export const invalidNodeSelector: Rule = {
     yield* classValidationFindings(object, context, 'nodeSelector').map(({ finding }) => finding);
   },
   *checkPodSpec(podSpec, context) {
-    // Pods that have nothing to do with a RuntimeClass are the business of others.
+    // Pods without a RuntimeClass are outside of the scope of this extension.
     if (podSpec.classEntry === undefined) return;
     yield* podValidationFindings(podSpec, context, 'nodeSelector').map(({ finding }) => finding);
   },

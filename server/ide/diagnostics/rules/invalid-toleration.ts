@@ -27,7 +27,7 @@ export const invalidToleration: Rule = {
     yield* validationFindings.map(complaint => withFixes(object.manifest, complaint, context.text));
   },
   *checkPodSpec(podSpec, context) {
-    // Pods that have nothing to do with a RuntimeClass are the business of others.
+    // Pods without a RuntimeClass are outside of the scope of this extension.
     if (podSpec.classEntry === undefined) return;
     const validationFindings = podValidationFindings(podSpec, context, 'tolerations');
     yield* validationFindings.map(complaint => withFixes(podSpec.manifest, complaint, context.text));

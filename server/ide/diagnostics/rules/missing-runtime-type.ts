@@ -53,7 +53,10 @@ export const missingRuntimeType: Rule = {
   },
 };
 
-/** Types that name no shim, and that some release reads. With a path of its own, the type does not matter. */
+/**
+ * The findings for runtime types that name no shim and that some release reads. With a path of the shim the type is
+ * irrelevant.
+ */
 function* invalidTypes(file: ContainerdFile, model: WorkspaceModel): Generator<NodeConfigFinding> {
   const merged = configurationsWith(file, model).flatMap(configuration => configuration.merged);
   for (const { name, uri, settings } of file.plugins.flatMap(({ handlers }) => handlers)) {
@@ -81,7 +84,7 @@ function* invalidTypes(file: ContainerdFile, model: WorkspaceModel): Generator<N
 interface WithoutType {
   readonly declaration: DeclaredHandler;
   readonly releases: readonly string[];
-  /** In every release that has the handler. */
+  /** Whether the type is missing in every release that has the handler. */
   readonly everywhere: boolean;
 }
 
@@ -131,7 +134,7 @@ function adding(
   if (/^\s*\[.*\]\s*(?:#.*)?$/.test(head) && tableRange.start.character < name.start.character) {
     return insert(head.length, `${lineBreak(text)}${indent}  ${setting}`);
   }
-  // Only a table below it is written: its own comes above that.
+  // Only a subtable is written: the table itself is inserted above it.
   const [, quote] = /^(["']?)\./.exec(head.slice(name.end.character)) ?? [];
   if (quote === undefined || !/^\s*\[/.test(head)) return [];
   const ownHead = `${head.slice(0, name.end.character)}${quote}]`;

@@ -79,7 +79,7 @@ export const noNodeForClass: Rule = {
   },
 };
 
-/** The scheduler's words where no known node could take a Pod of the class, however small. */
+/** The scheduler's message if no known node can take a Pod of the class, however small; otherwise `undefined`. */
 function unreachable(runtimeClass: Value, view: ClusterView): string | undefined {
   if (view.nodes === undefined) return undefined;
   const pod = { ...podOfClassAlone(runtimeClass, view.version), overhead: noResources };
@@ -87,14 +87,14 @@ function unreachable(runtimeClass: Value, view: ClusterView): string | undefined
   return unschedulable(pod, view);
 }
 
-/** Whether the class itself has the finding: a file of the workspace declares it, and all of its Pods stay Pending. */
+/** Whether the finding is at the class: a file of the workspace declares it, and all of its Pods stay Pending. */
 function isSaidOfClass(className: string | undefined, view: ClusterView): boolean {
   const runtimeClass = className === undefined ? undefined : view.classNamed(className);
   if (runtimeClass === undefined || classIn(view, className)?.source.kind !== 'workspace') return false;
   return unschedulable(podOfClassAlone(runtimeClass, view.version), view) !== undefined;
 }
 
-/** What a class adds to its Pods: `the nodeSelector rt=kata and the overhead cpu=250m,memory=320Mi`. */
+/** The requirements that a class adds to its Pods: `the nodeSelector rt=kata and the overhead cpu=250m,memory=320Mi`. */
 function inWords(runtimeClass: Value | undefined): string {
   const labels = entriesAt(runtimeClass, ['scheduling', 'nodeSelector']).map(pair => pair.join('='));
   const overhead = formatResources(readExactResources(valueAt(runtimeClass, ['overhead', 'podFixed'])));

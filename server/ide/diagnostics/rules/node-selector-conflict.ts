@@ -53,7 +53,7 @@ export const nodeSelectorConflict: Rule = {
   },
 };
 
-/** The last label goes with the whole selector. */
+/** The fix that removes a label, or the whole selector if it has no other label. */
 function removeLabel(text: string, { node }: PodSpecObject, label: string): Fix[] {
   const title = t("Remove '{0}' from nodeSelector", label);
   const holder = getEntry(node, 'nodeSelector');

@@ -40,7 +40,7 @@ export const overheadByHand: Rule = {
       const views = items.map(({ view }) => view);
       yield {
         range: entry.key.range,
-        // Without a class it is the same in every cluster.
+        // Without a class the message is the same for every cluster.
         message: sentences(
           `${items[0].refusal?.text}${className === undefined ? '' : where}.`,
           text,
@@ -58,8 +58,8 @@ export const overheadByHand: Rule = {
 };
 
 /**
- * Whether admission refuses the overhead before validation does, which is the business of `invalid-overhead`. Validation
- * comes first where the template is validated and where the Pod has no class with an overhead; else admission does.
+ * Whether admission refuses the overhead before validation does; `invalid-overhead` reports errors of validation.
+ * Validation comes first if the template is validated or the Pod's class has no overhead; otherwise admission does.
  */
 function isRefusedForOverhead(podSpec: PodSpecObject, { view, refusal, errors }: PodPrediction): boolean {
   if (refusal?.at[0] !== 'overhead') return false;
@@ -85,7 +85,7 @@ function overheadOfClass({ text, views }: RuleContext, entry: Entry, className: 
   return changes === undefined ? [] : [{ title: t("Write the overhead of '{0}'", className ?? ''), changes }];
 }
 
-/** Resources and quantities. */
+/** Pairs of a resource name and a quantity. */
 type Amounts = readonly (readonly [string, string])[];
 
 function rewritten(text: string, map: MapNode, wanted: Amounts): TextChange[] | undefined {
@@ -97,7 +97,7 @@ function rewritten(text: string, map: MapNode, wanted: Amounts): TextChange[] | 
   return [{ ...map.range, text: `{${padding}${pairs.join(', ')}${padding}}` }];
 }
 
-/** Changes only the lines that differ, so that comments and order stay. */
+/** The changes to the lines that differ, which keep comments and order; `undefined` if that is not possible. */
 function adapted(text: string, map: MapNode, wanted: Amounts): TextChange[] | undefined {
   const changes = wanted.map(([resource, quantity]) => {
     const present = getEntry(map, resource);

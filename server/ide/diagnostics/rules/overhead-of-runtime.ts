@@ -25,7 +25,7 @@ export const overheadOfRuntime: Rule = {
   summaryInChinese: 'RuntimeClass 的 overhead 与其运行时随附的值不符。',
   *checkRuntimeClass(object, context) {
     const { manifest, handlerEntry, version } = object;
-    // Who writes an older version writes for clusters in which overhead is new or missing.
+    // Older versions are written for clusters in which overhead is new or missing.
     if (context.isPatch || version !== 'v1' || !handlerEntry?.value || containsPlaceholder(manifest.value))
       return;
     const place = {
@@ -39,7 +39,7 @@ export const overheadOfRuntime: Rule = {
       return;
     const { profile } = resolution;
     const knownOverheads = shippedOverheads(known.handler, resolution.candidates);
-    // Overheads that a documentation only shows come after those that an installer uses.
+    // Overheads that are only documented come after those that an installer uses.
     const shipped = [true, false].flatMap(is =>
       knownOverheads.filter(({ isInstalled }) => isInstalled === is),
     );
@@ -86,7 +86,7 @@ function lacksMemory(overhead: Node | null): boolean {
   return areReadable && !isOther && getEntry(podFixed, 'memory') === undefined;
 }
 
-/** More than four times the most that any release had, or less than a fourth of the least. */
+/** The finding for an overhead of more than four times the highest of any release, or less than a fourth of the lowest. */
 function* farFrom(
   shipped: readonly ShippedOverhead[],
   { resource, quantity, value, text }: Amount,

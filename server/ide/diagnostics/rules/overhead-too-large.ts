@@ -44,7 +44,7 @@ export const overheadTooLarge: Rule = {
   },
 };
 
-/** The scheduler's words about a Pod that requests nothing but the overhead. */
+/** The scheduler's message about a Pod that requests nothing but the overhead. */
 function tooLarge(runtimeClass: Value, view: ClusterView): string | undefined {
   const pod = podOfClassAlone(runtimeClass, view.version);
   const nodes = reachableNodes(pod, view.nodes ?? [], view.version);

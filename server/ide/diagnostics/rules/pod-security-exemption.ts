@@ -41,7 +41,7 @@ export const podSecurityExemption: Rule = {
   },
 };
 
-/** The server reads the file when it starts, and does not start with these. */
+/** The findings for invalid names of classes, with which the API server does not start. */
 function* invalidExemptions(manifest: Manifest, { text, judged }: RuleContext): Generator<Finding> {
   for (const { field, body, at } of validateExemptions(manifest.value, judged.version)) {
     const list = asSequence(nodeAt(manifest.node, at.slice(0, -1)));
@@ -59,7 +59,7 @@ function* invalidExemptions(manifest: Manifest, { text, judged }: RuleContext): 
   }
 }
 
-/** A name is exempt whether a class has it or not. */
+/** The findings for exempt names that no class has. */
 function* exemptionsOfNobody(manifest: Manifest, { model }: RuleContext): Generator<Finding> {
   const { clusters, isWorkspaceComplete } = model;
   if (!isWorkspaceComplete || clusters.length === 0) return;

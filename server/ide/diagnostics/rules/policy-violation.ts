@@ -16,8 +16,8 @@ import { rangeAt } from '../range-at.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 
 /**
- * Pods do not have what `.runtimeclass/policy.yaml` or their annotation asks for. The cluster does not know of it: it
- * is the user's own rule.
+ * Pods do not meet the requirements of `.runtimeclass/policy.yaml` or of their annotation. This is the user's own
+ * policy, which the cluster does not enforce.
  */
 export const policyViolation: Rule = {
   id: 'policy-violation',
@@ -50,7 +50,7 @@ export const policyViolation: Rule = {
 
 interface Violation {
   readonly message: string;
-  /** Whether the runtime of the class is certain, or does not matter. */
+  /** Whether the runtime of the class is certain or irrelevant. */
   readonly isCertain: boolean;
 }
 

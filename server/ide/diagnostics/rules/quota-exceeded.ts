@@ -16,9 +16,9 @@ import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
 /**
- * The Pods of an object count more against a ResourceQuota than it allows, overhead included, even if nothing else
- * counts. What else there is in the namespace may be these Pods themselves, so it is left out.
- * Source: `k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go:CheckRequest`.
+ * The Pods of an object, overhead included, exceed a ResourceQuota even if nothing else counts against it. Current
+ * usage in the namespace is ignored, because it may be that of these Pods. Source:
+ * `k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go:CheckRequest`.
  */
 export const quotaExceeded: Rule = {
   id: 'quota-exceeded',
@@ -60,9 +60,9 @@ export const quotaExceeded: Rule = {
 
 interface QuotaRefusal {
   readonly text: string;
-  /** How many Pods fit. */
+  /** The number of Pods that the quota allows. */
   readonly fitting: bigint;
-  /** The containers do not say how much they request. */
+  /** Whether the containers do not state their requests. */
   readonly isUnspecified: boolean;
 }
 
@@ -81,7 +81,7 @@ function refusalOfQuota(
   const text = quotaRefusal(pod, quotasUsedBy(pod, fitting, ofNamespace, version), version);
   if (text === undefined) return undefined;
   const isUnspecified = text.startsWith('failed quota: ');
-  // What a container without requests needs, it needs without a class as well.
+  // Containers without requests violate the quota without a class as well.
   if (isUnspecified && ![...pod.overhead.keys()].some(name => text.includes(name))) return undefined;
   return { text, fitting, isUnspecified };
 }

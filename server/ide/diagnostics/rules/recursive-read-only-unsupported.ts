@@ -69,7 +69,7 @@ export const recursiveReadOnlyUnsupported: Rule = {
 };
 
 interface StrictMount {
-  /** From the manifest to `recursiveReadOnly`. */
+  /** The path from the manifest's root to `recursiveReadOnly`. */
   readonly path: Path;
   readonly name: string;
 }
@@ -88,7 +88,7 @@ function strictMounts({ manifest, path }: PodSpecObject): readonly StrictMount[]
   );
 }
 
-/** The Pod with no mount but this one, so that the kubelet speaks of it. */
+/** The Pod with this mount only, so that the kubelet's message is about it. */
 function withMount(pod: PodSpec, mount: PodSpec['containers'][number]['volumeMounts'][number]): PodSpec {
   const container = {
     name: '',

@@ -52,7 +52,7 @@ function* suspicions(amount: Amount, text: string): Generator<Finding> {
 
 interface Suspicion {
   readonly why: string;
-  /** What was probably meant. */
+  /** The probably intended amount. */
   readonly meant?: string | undefined;
 }
 

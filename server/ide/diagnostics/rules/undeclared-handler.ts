@@ -29,7 +29,7 @@ export const undeclaredHandler: Rule = {
     const { nodeConfigurations } = model;
     const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
     if (ofNodes.length === 0 || !ofNodes.every(({ isComplete }) => isComplete)) return;
-    // What is declared in a test is there for a class of that test.
+    // A handler that is declared in test data may belong to a class of that test.
     if (nodeConfigurations.some(each => handlersOf(each).includes(handler))) return;
     const declared = new Set(ofNodes.flatMap(handlersOf));
     const possible = [...declared].filter(name => dnsLabelProblems(name, judged.version).length === 0);

@@ -46,7 +46,7 @@ const messages = {
 interface UndefinedDefault {
   readonly name: string;
   readonly range: FileRange;
-  /** The handlers that there are. */
+  /** The handlers that have a table. */
   readonly others: readonly string[];
 }
 

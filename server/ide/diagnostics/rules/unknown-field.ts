@@ -57,7 +57,7 @@ export const unknownField: Rule = {
   },
 };
 
-/** Names of the fields that the API has there and the manifest has not. */
+/** The names of the fields that the API has at this path and the manifest does not. */
 function missingFields(manifest: Manifest, path: Path): readonly string[] {
   const map = nodeAt(manifest.node, path);
   const names = childFields('RuntimeClass', manifest.apiVersion, path).map(field => field.path.at(-1)!);

@@ -64,14 +64,14 @@ export const unknownRuntimeClass: Rule = {
       yield {
         ...finding,
         message: sentences(`${words}${where}.`, follows, elsewhere, didYouMean),
-        // Where not all of them lack it, the file may be meant for another one.
+        // If some cluster has the class, the file may be for that cluster.
         severity: isRefused && having.length + others.length === 0 ? 'error' : 'warning',
       };
     }
   },
 };
 
-/** The words with which a cluster does not find the class: those of admission, else those of the kubelet. */
+/** The error of a cluster that does not have the class: that of admission, otherwise that of the kubelet. */
 function lookUp(className: string, view: ClusterView) {
   const { refusal } = admitPod({ runtimeClassName: className }, view);
   return { isRefused: refusal !== undefined, words: refusal?.text ?? missingClassWords(className) };
@@ -99,7 +99,7 @@ function declaredClassMeant(className: string, model: WorkspaceModel): string | 
   return meant === undefined || isKnown() ? undefined : meant;
 }
 
-/** The names of classes that, once the workspace is applied, no cluster is known to lack. */
+/** The names of classes to suggest: those that no cluster is known to lack after the workspace was applied. */
 function namesToSuggest(model: WorkspaceModel): readonly string[] {
   const complete = model.clusters.filter(({ isComplete }) => isComplete);
   const names = new Set(allClasses(model).map(({ name }) => name));
@@ -108,7 +108,7 @@ function namesToSuggest(model: WorkspaceModel): readonly string[] {
   );
 }
 
-/** The clusters that have a class, those that do not, and those of which it is not known. */
+/** The clusters grouped into those that have a class, those that do not, and those for which this is unknown. */
 function sorted(className: string, views: readonly ClusterView[]) {
   const [having, without] = partition(views, view => classIn(view, className) !== undefined);
   const [lacking, others] = partition(without, view => view.isComplete);

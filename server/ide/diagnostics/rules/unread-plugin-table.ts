@@ -20,7 +20,7 @@ export const unreadPluginTable: Rule = {
   summary: 'The runtimes of a containerd file stand in a table that its version does not have.',
   summaryInChinese: 'containerd 文件中的运行时位于其版本不读取的表中。',
   *checkNodeConfig(file, { model, views, text }) {
-    // A template may write the one or the other version, and each table for one of them.
+    // A template may write either version, with a table for each of them.
     if (file.kind !== 'containerd' || !file.isComplete) return;
     const version = versionOf(file, model);
     if (version === undefined) return;
@@ -50,7 +50,7 @@ export const unreadPluginTable: Rule = {
 
 type Releases = readonly (typeof containerdReleases)[number][];
 
-/** A table that only new releases read may be meant for those; one that only old releases read is a mistake. */
+/** The severity: a table that only new releases read may be for those; one that only old releases read is a mistake. */
 function severityOf(unread: Releases, all: Releases): Severity {
   if (unread.length === all.length) return 'error';
   return unread.every(release => release === '1.x') ? 'information' : 'warning';

@@ -32,7 +32,7 @@ export const userNamespacesUnsupported: Rule = {
   },
 };
 
-/** Together with `hostNetwork`, `hostPID` or `hostIPC`. */
+/** The finding for `hostUsers: false` together with `hostNetwork`, `hostPID` or `hostIPC`. */
 function* refusedByServer(podSpec: PodSpecObject, context: RuleContext): Generator<Finding> {
   const { manifest, path, node } = podSpec;
   const errors = context

@@ -40,7 +40,7 @@ export const windowsPodField: Rule = {
   },
 };
 
-/** `spec.containers[0].securityContext`, as the server prints it. */
+/** The path as the server prints it: `spec.containers[0].securityContext`. */
 function inWords(path: Path): string {
   return path
     .map(step => (typeof step === 'number' ? `[${step}]` : `.${step}`))

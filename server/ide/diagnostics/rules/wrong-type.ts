@@ -37,7 +37,7 @@ export const wrongType: Rule = {
   },
 };
 
-/** The other fields of a Pod are the business of others, and so is how Pods without a class are scheduled. */
+/** The fields of Pods to check; other fields, and the scheduling of Pods without a class, are out of scope. */
 const ofAnyPod = ['runtimeClassName', 'overhead', 'hostUsers'];
 const ofPodsWithClass = ['nodeSelector', 'tolerations'];
 
