@@ -6,8 +6,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 const longestWait = 90;
 
 /**
- * Runs `work` while nobody else of this system, in this process or another, runs anything under the same name.
- * Calls `onWait` if somebody does; rejects when that is so for longer than 90 minutes.
+ * Runs `work` while holding a lock that is exclusive to all processes of this system, by its name. Calls `onWait` if the
+ * lock is held by another caller; rejects if it is not released within 90 minutes.
  *
  * The lock is an abstract Unix socket: the kernel gives it to one holder only and takes it back when its
  * process ends, so that an interrupted build leaves no stale lock. Linux only, as is what it guards.

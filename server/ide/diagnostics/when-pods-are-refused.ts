@@ -6,7 +6,7 @@ import type { RuleContext } from './rule.ts';
 
 /** When and how the errors that validation finds in a Pod spec become visible. */
 export interface WhenRefused {
-  /** Lower than an error if it is uncertain that Pods are created as the template says; `undefined` for an error. */
+  /** A lower severity if it is uncertain that Pods are created as the template says; `undefined` for that of the rule. */
   readonly severity: Severity | undefined;
   /** A sentence to append to the server's message; empty if the server reports the error when the object is applied. */
   readonly consequence: string;

@@ -12,8 +12,8 @@ import type { RuntimeResolution } from '../../../runtimes/resolve-runtime.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 
 /**
- * A class is not what `.runtimeclass/policy.yaml` says a class of its name is in every cluster. KEP-585 leaves it to
- * conventions that names mean the same everywhere.
+ * A class contradicts the meaning that `.runtimeclass/policy.yaml` gives to its name for all clusters. KEP-585 leaves
+ * it to conventions that names mean the same everywhere.
  */
 export const classMeaning: Rule = {
   id: 'class-meaning',

@@ -2,8 +2,8 @@ import { limitationFindings } from '../limitation-findings.ts';
 import type { Rule } from '../rule.ts';
 
 /**
- * Something that a Pod uses means something else on its runtime: privileged in a virtual machine is privileged over its
- * guest only. The facts with their sources are in `server/runtimes/profiles/`.
+ * A field that a Pod uses has another meaning on its runtime: privileged in a virtual machine is privileged over the
+ * guest only. The limitations and their sources are in `server/runtimes/profiles/`.
  */
 export const differentOnRuntime: Rule = {
   id: 'different-on-runtime',

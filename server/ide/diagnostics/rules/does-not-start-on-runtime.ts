@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 
 /**
  * A Pod asks for something with which its runtime does not start it: the network of the node in a virtual machine, a
- * user namespace. Neither the API server nor the scheduler knows. The facts with their sources are in
+ * user namespace. Neither the API server nor the scheduler checks this. The limitations and their sources are in
  * `server/runtimes/profiles/`.
  */
 export const doesNotStartOnRuntime: Rule = {

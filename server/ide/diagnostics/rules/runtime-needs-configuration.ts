@@ -2,8 +2,8 @@ import { limitationFindings } from '../limitation-findings.ts';
 import type { Rule } from '../rule.ts';
 
 /**
- * What a Pod asks for works on its runtime only where nodes or Pods are configured for it. The facts with their sources
- * are in `server/runtimes/profiles/`.
+ * A feature that a Pod asks for works on its runtime only if nodes or Pods are configured for it. The limitations and
+ * their sources are in `server/runtimes/profiles/`.
  */
 export const runtimeNeedsConfiguration: Rule = {
   id: 'runtime-needs-configuration',

@@ -2,8 +2,8 @@ import { limitationFindings } from '../limitation-findings.ts';
 import type { Rule } from '../rule.ts';
 
 /**
- * A Pod uses something that the project of its runtime lists as not supported; what happens then it does not say. The
- * facts with their sources are in `server/runtimes/profiles/`.
+ * A Pod uses a feature that the project of its runtime documents as unsupported, without saying what happens. The
+ * limitations and their sources are in `server/runtimes/profiles/`.
  */
 export const unsupportedByRuntime: Rule = {
   id: 'unsupported-by-runtime',

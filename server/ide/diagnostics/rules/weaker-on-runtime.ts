@@ -2,8 +2,8 @@ import { limitationFindings } from '../limitation-findings.ts';
 import type { Rule } from '../rule.ts';
 
 /**
- * A Pod asks for a protection or a guarantee (seccomp, AppArmor, SELinux, limits of single containers), its runtime does
- * not give it, and no message says so. The facts with their sources are in `server/runtimes/profiles/`.
+ * A Pod asks for a protection or a guarantee (seccomp, AppArmor, SELinux, limits of single containers) that its runtime
+ * does not provide, and no error reports it. The limitations and their sources are in `server/runtimes/profiles/`.
  */
 export const weakerOnRuntime: Rule = {
   id: 'weaker-on-runtime',
