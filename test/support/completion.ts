@@ -35,6 +35,19 @@ items:
 `,
 };
 
+/** A Pod in block style with this line, in which the cursor can be, as the first of its spec. */
+export function inPod(line: string): string {
+  return `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  ${line}
+  containers:
+  - name: web
+`;
+}
+
 export interface CompletionSetting {
   /** Name of the file with the cursor. */
   readonly path?: string;

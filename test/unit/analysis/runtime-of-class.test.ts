@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { podYaml, runtimeClassYaml } from '../../support/manifests.ts';
 import { draw } from '../../support/picture.ts';
 
 const manifests = `=== manifests.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: a }
-handler: own
----
-apiVersion: v1
-kind: Pod
-metadata: { name: p }
-spec: { runtimeClassName: a, hostPID: true, containers: [{ name: c, image: i }] }
-`;
+${runtimeClassYaml('a', 'own')}---
+${podYaml('runtimeClassName: a, hostPID: true, containers: [{ name: c, image: i }]')}`;
 
 const containerd = (settings: string) => `=== etc/containerd/config.toml
 version = 3

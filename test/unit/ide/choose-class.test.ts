@@ -5,34 +5,32 @@ import { codeActions } from '../../../server/ide/code-actions.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { readCursor } from '../../support/cursor.ts';
 import { expectText } from '../../support/expect/expect-text.ts';
+import { nodeYaml, runtimeClassYaml, savedCluster } from '../../support/manifests.ts';
+import { filesOf } from '../../support/picture.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 
-const staging = `apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
-items:
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: plain }, handler: runc }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: gvisor }, handler: runsc }
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: kata-qemu }
-    handler: kata-qemu
-    overhead: { podFixed: { memory: 320Mi, cpu: 250m } }
-    scheduling: { nodeSelector: { vm: "yes" } }
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: elsewhere }
-    handler: kata-fc
-    scheduling: { nodeSelector: { vm: "maybe" } }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n1, labels: { vm: "yes" } }
-    status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" }, runtimeHandlers: [{ name: "" }, { name: runc }, { name: runsc }, { name: kata-qemu }] }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n2, annotations: { runtimeclass.dev/nodes: "4" } }
-    status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" }, runtimeHandlers: [{ name: "" }, { name: runc }] }
-`;
+const allocatable = 'allocatable: { cpu: "4", memory: 8Gi, pods: "110" }';
+const handlersOfVms = '[{ name: "" }, { name: runc }, { name: runsc }, { name: kata-qemu }]';
+
+const staging = savedCluster({ context: 'staging', serverVersion: 'v1.34.2' }, [
+  runtimeClassYaml('plain', 'runc'),
+  runtimeClassYaml('gvisor', 'runsc'),
+  runtimeClassYaml(
+    'kata-qemu',
+    'kata-qemu',
+    'overhead: { podFixed: { memory: 320Mi, cpu: 250m } }',
+    'scheduling: { nodeSelector: { vm: "yes" } }',
+  ),
+  runtimeClassYaml('elsewhere', 'kata-fc', 'scheduling: { nodeSelector: { vm: "maybe" } }'),
+  nodeYaml(
+    'name: n1, labels: { vm: "yes" }',
+    `status: { ${allocatable}, runtimeHandlers: ${handlersOfVms} }`,
+  ),
+  nodeYaml(
+    'name: n2, annotations: { runtimeclass.dev/nodes: "4" }',
+    `status: { ${allocatable}, runtimeHandlers: [{ name: "" }, { name: runc }] }`,
+  ),
+]);
 
 const pod = `apiVersion: v1
 kind: Pod
@@ -91,7 +89,7 @@ type Files = Readonly<Record<string, string>>;
 
 async function openPod(picture: string, files: Files = {}) {
   const { text, position } = readCursor(picture);
-  const session = await openWorkspace({ '.runtimeclass/staging.yaml': staging, 'pod.yaml': text, ...files });
+  const session = await openWorkspace({ ...filesOf(staging), 'pod.yaml': text, ...files });
   return { session, text, position, uri: uriOf('pod.yaml') };
 }
 

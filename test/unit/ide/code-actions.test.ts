@@ -5,14 +5,10 @@ import type { Session } from '../../../server/analysis/session.ts';
 import { codeActions } from '../../../server/ide/code-actions.ts';
 import { applyChanges } from '../../../server/yaml/edit.ts';
 import { openAtCursor } from '../../support/cursor.ts';
+import { runtimeClassYaml } from '../../support/manifests.ts';
 
 const classes = `=== classes.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata:
-  name: gvisor
-handler: runsc
-`;
+${runtimeClassYaml('gvisor', 'runsc')}`;
 
 const pod = (line: string) => `=== pod.yaml
 apiVersion: v1

@@ -3,6 +3,7 @@ import { compareClusters } from '../../../server/ide/compare-clusters.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { expectText } from '../../support/expect/expect-text.ts';
 import { inChinese } from '../../support/in-chinese.ts';
+import { runtimeClassYaml } from '../../support/manifests.ts';
 import { openWorkspace } from '../../support/workspace.ts';
 
 const kata = { handler: 'kata', overhead: { podFixed: { cpu: '250m' } } };
@@ -24,11 +25,7 @@ items:
   - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: crun }, handler: crun }
 `;
 
-const classes = `apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: kata }
-handler: kata
-`;
+const classes = runtimeClassYaml('kata', 'kata');
 
 const handlers = (...names: string[]) => ({ status: { runtimeHandlers: names.map(name => ({ name })) } });
 

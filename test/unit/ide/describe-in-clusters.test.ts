@@ -3,29 +3,27 @@ import { describe, it } from 'node:test';
 import { MarkupContent } from 'vscode-languageserver-types';
 import { hover } from '../../../server/ide/hover.ts';
 import { openAtCursor } from '../../support/cursor.ts';
+import { nodeYaml, runtimeClassYaml, savedCluster } from '../../support/manifests.ts';
 
-const saved = (context: string, items: string) => `=== .runtimeclass/${context}.yaml
-apiVersion: v1
-kind: List
-metadata: {annotations: {runtimeclass.dev/context: ${context}, runtimeclass.dev/server-version: v1.34.2}}
-items:
-- apiVersion: node.k8s.io/v1
-  kind: RuntimeClass
-  metadata: {name: kata}
-  handler: kata-qemu
-  overhead: {podFixed: {cpu: 250m}}
-  scheduling: {nodeSelector: {rt: kata}, tolerations: [{key: rt, operator: Exists}]}
-${items}`;
+const kata = runtimeClassYaml(
+  'kata',
+  'kata-qemu',
+  'overhead: {podFixed: {cpu: 250m}}',
+  'scheduling: {nodeSelector: {rt: kata}, tolerations: [{key: rt, operator: Exists}]}',
+);
+
+const saved = (context: string, ...clusterNodes: string[]) =>
+  savedCluster({ context, serverVersion: 'v1.34.2' }, [kata, ...clusterNodes]);
 
 const node = (name: string, labels: string, status: string) =>
-  `- {apiVersion: v1, kind: Node, metadata: {name: ${name}, labels: {${labels}}}, status: {${status}}}\n`;
+  nodeYaml(`name: ${name}, labels: {${labels}}`, `status: {${status}}`);
 
 const nodes = [
   node('n1', 'rt: kata', 'runtimeHandlers: [{name: kata-qemu}]'),
   node('n2', 'rt: kata', 'runtimeHandlers: [{name: runc}]'),
   node('n3', 'rt: kata', ''),
   node('n4', '', 'runtimeHandlers: [{name: kata-qemu}]'),
-].join('');
+];
 
 const pod = (line: string, more = '') => `=== pod.yaml
 apiVersion: v1
@@ -49,7 +47,7 @@ async function linesAt(picture: string): Promise<string> {
 describe('hover on the class of a Pod', () => {
   it('says what admission adds and where the class can go', async () => {
     assert.equal(
-      await linesAt(saved('one', nodes) + pod('runtimeClassName: k$0ata')),
+      await linesAt(saved('one', ...nodes) + pod('runtimeClassName: k$0ata')),
       '- Admission `adds overhead {cpu: 250m}`, `adds nodeSelector {rt: kata}`, `adds toleration {key: rt, operator: Exists}` (one)\n' +
         '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one)',
     );
@@ -58,7 +56,8 @@ describe('hover on the class of a Pod', () => {
   it('says once what clusters have in common', async () => {
     const overhead =
       '  overhead: {cpu: 0.25}\n  nodeSelector: {rt: kata}\n  tolerations: [{key: rt, operator: Exists}]\n';
-    const picture = saved('one', nodes) + saved('two', nodes) + pod('runtimeClassName: k$0ata', overhead);
+    const picture =
+      saved('one', ...nodes) + saved('two', ...nodes) + pod('runtimeClassName: k$0ata', overhead);
     assert.equal(
       await linesAt(picture),
       '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one; two)',
@@ -67,7 +66,7 @@ describe('hover on the class of a Pod', () => {
 
   it('gives the words of the cluster that refuses', async () => {
     assert.equal(
-      await linesAt(saved('one', '') + pod('runtimeClassName: k$0ata', '  nodeSelector: {rt: x}\n')),
+      await linesAt(saved('one') + pod('runtimeClassName: k$0ata', '  nodeSelector: {rt: x}\n')),
       '- **Refused:** `conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = x` (one)',
     );
   });
@@ -75,8 +74,8 @@ describe('hover on the class of a Pod', () => {
   it('does not take what is not known for refused, nor placeholders for names', async () => {
     assert.equal(await linesAt(pod('runtimeClassName: k$0at')), '');
     // That the class does not exist is a finding at the same place: it is not said twice.
-    assert.equal(await linesAt(saved('one', '') + pod('runtimeClassName: k$0at')), '');
-    assert.equal(await linesAt(saved('one', '') + pod('runtimeClassName: $$0{CLASS}')), '');
+    assert.equal(await linesAt(saved('one') + pod('runtimeClassName: k$0at')), '');
+    assert.equal(await linesAt(saved('one') + pod('runtimeClassName: $$0{CLASS}')), '');
   });
 });
 
@@ -91,7 +90,7 @@ handler: runc
   it('says on how many nodes it fits as it is written', async () => {
     const many = node('n5', '', '').replace('labels:', 'annotations: {runtimeclass.dev/nodes: "3"}, labels:');
     assert.equal(
-      await linesAt(saved('one', nodes + many) + runtimeClass),
+      await linesAt(saved('one', ...nodes, many) + runtimeClass),
       '- 7 of 7 nodes fit; handler `runc`: present on 1 (n2), missing on 2 (n1, n4), unknown on 4 (n3, n5, ...) (one)',
     );
     assert.equal(
@@ -99,7 +98,7 @@ handler: runc
       '- 1 of 1 node fits; handler `runc`: unknown on 1 (n1) (one)',
     );
     assert.equal(
-      await linesAt(`${saved('one', nodes)}${runtimeClass}scheduling: {nodeSelector: {rt: other}}\n`),
+      await linesAt(`${saved('one', ...nodes)}${runtimeClass}scheduling: {nodeSelector: {rt: other}}\n`),
       '- 0 of 4 nodes fit (one)',
     );
   });
@@ -111,13 +110,13 @@ handler: runc
     );
     assert.equal(
       await linesAt(
-        `${saved('one', nodes + tainted)}${runtimeClass}scheduling: {nodeSelector: {rt: kata}}\n`,
+        `${saved('one', ...nodes, tainted)}${runtimeClass}scheduling: {nodeSelector: {rt: kata}}\n`,
       ),
       '- 4 of 5 nodes selected, 3 fit; handler `runc`: present on 1 (n2), missing on 1 (n1), unknown on 1 (n3) (one)',
     );
   });
 
   it('says nothing where no nodes are known', async () => {
-    assert.equal(await linesAt(saved('one', '') + runtimeClass), '');
+    assert.equal(await linesAt(saved('one') + runtimeClass), '');
   });
 });

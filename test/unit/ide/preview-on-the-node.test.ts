@@ -2,29 +2,24 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { preview } from '../../../server/ide/preview.ts';
 import { openAtCursor } from '../../support/cursor.ts';
+import { nodeYaml, podYaml, runtimeClassYaml, savedCluster } from '../../support/manifests.ts';
 
-const cluster = (version: string) => `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: {annotations: {runtimeclass.dev/context: staging, runtimeclass.dev/server-version: v${version}}}
-items:
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: {name: kata}
-    handler: kata
-    overhead: {podFixed: {cpu: 250m, memory: 120Mi}}
-    scheduling: {nodeSelector: {rt: kata}}
-  - apiVersion: v1
-    kind: Node
-    metadata: {name: n1, labels: {rt: kata}}
-    spec: {taints: [{key: t, effect: NoSchedule}]}
-    status: {allocatable: {cpu: 2, memory: 4Gi, pods: 110}}
-  - {apiVersion: v1, kind: Node, metadata: {name: n2}, status: {allocatable: {cpu: 2, memory: 4Gi, pods: 110}}}
-`;
+const room = 'status: {allocatable: {cpu: 2, memory: 4Gi, pods: 110}}';
+const cluster = (version: string) =>
+  savedCluster({ context: 'staging', serverVersion: `v${version}` }, [
+    runtimeClassYaml(
+      'kata',
+      'kata',
+      'overhead: {podFixed: {cpu: 250m, memory: 120Mi}}',
+      'scheduling: {nodeSelector: {rt: kata}}',
+    ),
+    nodeYaml('name: n1, labels: {rt: kata}', 'spec: {taints: [{key: t, effect: NoSchedule}]}', room),
+    nodeYaml('name: n2', room),
+  ]);
 
 /** What the preview says above the Pod, without the cluster and the Pod's name. */
 async function outcome(podSpec: string, version = '1.34.2'): Promise<string> {
-  const pod = `=== pod.yaml\napiVersion: v1\nkind: Pod\nmetadata: {name: w$0eb}\nspec: {${podSpec}}\n`;
+  const pod = `=== pod.yaml\n${podYaml(podSpec, 'name: w$0eb')}`;
   const { session, uri, position } = await openAtCursor(cluster(version) + pod);
   const [only] = preview(session.snapshot(), uri, position);
   const lines = only!.after.split('\n').filter(line => line.startsWith('# '));

@@ -4,6 +4,7 @@ import type { Preview } from '../../../server/base/protocol.ts';
 import { preview } from '../../../server/ide/preview.ts';
 import { openAtCursor } from '../../support/cursor.ts';
 import { expectText } from '../../support/expect/expect-text.ts';
+import { runtimeClassYaml } from '../../support/manifests.ts';
 
 /** Two clusters; only the second has the class. */
 const clusters = `=== .runtimeclass/a.yaml
@@ -135,12 +136,7 @@ describe('the preview of a Pod', () => {
 
   it('is of the cluster that the workspace makes where no cluster is known', async () => {
     const declared = `=== class.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: {name: kata}
-handler: kata
-scheduling: {tolerations: [{operator: Exists}]}
-`;
+${runtimeClassYaml('kata', 'kata', 'scheduling: {tolerations: [{operator: Exists}]}')}`;
     const [only, ...others] = await previews(declared + pod);
     assert.deepEqual(others, []);
     assert.equal(only!.cluster, 'a cluster with the RuntimeClasses of this workspace');

@@ -3,14 +3,12 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { afterTurns, turnsOfRequest } from '../../../server/base/yielding.ts';
 import { createPublisher } from '../../../server/lsp/publisher.ts';
+import { podYaml } from '../../support/manifests.ts';
 import { rest } from '../../support/manual-clock.ts';
 import { openWorkspace, pathOf, uriOf } from '../../support/workspace.ts';
 
-const pod = (className: string) => `apiVersion: v1
-kind: Pod
-metadata: { name: p }
-spec: { runtimeClassName: ${className}, containers: [{ name: c, image: i }] }
-`;
+const pod = (className: string) =>
+  podYaml(`runtimeClassName: ${className}, containers: [{ name: c, image: i }]`);
 
 const paths = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml', 'f.yaml'];
 

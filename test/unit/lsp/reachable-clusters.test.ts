@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { Session } from '../../../server/analysis/session.ts';
 import type { ClusterContents } from '../../../server/clusters/info/cluster.ts';
 import { createReachableClusters } from '../../../server/lsp/reachable-clusters.ts';
+import { podYaml } from '../../support/manifests.ts';
 import { MemoryClusters } from '../../support/memory-clusters.ts';
 import { classesPath, never, node, nodesPath, rest, runtimeClass } from '../../support/memory-setting.ts';
 import { memoryFiles } from '../../support/workspace.ts';
@@ -39,23 +40,22 @@ describe('clusters that can be reached', () => {
 
   it('are asked for the quotas of a namespace when a file with Pods of it is opened, where they are watched', async () => {
     const { reachable, session, server } = trusted();
-    const podIn = (namespace: string, spec: string) =>
-      `apiVersion: v1\nkind: Pod\nmetadata: {name: p, namespace: ${namespace}}\nspec: ${spec}\n`;
+    const podIn = (namespace: string, spec: string) => podYaml(spec, `name: p, namespace: ${namespace}`);
     const open = (namespace: string, spec: string) => {
       session.open(`file:///w/${namespace}.yaml`, 1, podIn(namespace, spec));
     };
     const asked = () => server.requests.filter(request => /namespaces\/(?!default)/.test(request));
-    open('before', '{runtimeClassName: kata}');
+    open('before', 'runtimeClassName: kata');
     await reachable.sync('staging', never);
-    open('dev', '{runtimeClassName: kata}');
+    open('dev', 'runtimeClassName: kata');
     await rest();
     const path = (namespace: string) => `GET /api/v1/namespaces/${namespace}/resourcequotas`;
     assert.deepEqual(asked(), [path('before')]);
     await reachable.watch('staging');
     server.requests.length = 0;
-    open('shop', '{runtimeClassName: kata}');
+    open('shop', 'runtimeClassName: kata');
     // Nothing of it can concern us.
-    open('other', '{containers: []}');
+    open('other', 'containers: []');
     await rest();
     assert.deepEqual(asked(), [path('before'), path('dev'), path('shop')]);
     reachable.dispose();
@@ -89,7 +89,7 @@ describe('clusters that can be reached', () => {
     const { reachable, session, server } = trusted();
     const uri = 'file:///w/pod.yaml';
     const podIn = (namespace: string) =>
-      `apiVersion: v1\nkind: Pod\nmetadata: {name: p, namespace: ${namespace}}\nspec: {runtimeClassName: kata}\n`;
+      podYaml('runtimeClassName: kata', `name: p, namespace: ${namespace}`);
     session.open(uri, 1, podIn('default'));
     const type = (namespace: string) => {
       session.change(uri, 2, [{ text: podIn(namespace) }]);

@@ -6,6 +6,7 @@ import { needsOfPod, readNeedsAnnotation } from '../../../server/policy/needs-of
 import { readPolicy } from '../../../server/policy/read-policy.ts';
 import { parse } from '../../../server/yaml/parse.ts';
 import { expectText } from '../../support/expect/expect-text.ts';
+import { podYaml } from '../../support/manifests.ts';
 
 const policy = `
 requirements:
@@ -72,28 +73,21 @@ spec:
 
   it('follows from the images of containers of all kinds, and of volumes', () => {
     for (const spec of [
-      '{initContainers: [{name: a, image: r.example.com/a}]}',
-      '{containers: [], ephemeralContainers: [{name: a, image: r.example.com/a}]}',
-      '{containers: [], volumes: [{name: a, image: {reference: r.example.com/a}}]}',
+      'initContainers: [{name: a, image: r.example.com/a}]',
+      'containers: [], ephemeralContainers: [{name: a, image: r.example.com/a}]',
+      'containers: [], volumes: [{name: a, image: {reference: r.example.com/a}}]',
     ]) {
-      const text = `{apiVersion: v1, kind: Pod, metadata: {name: a}, spec: ${spec}}`;
-      assert.equal(requirementsOf(text), 'by image, of all', spec);
+      assert.equal(requirementsOf(podYaml(spec)), 'by image, of all', spec);
     }
   });
 
   it('is not decided by a namespace that is not written', () => {
-    assert.equal(
-      requirementsOf('{apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {containers: []}}'),
-      'of all',
-    );
+    assert.equal(requirementsOf(podYaml('containers: []')), 'of all');
   });
 
   it('is what their annotation says, before what the policy says', () => {
-    const text = `
-apiVersion: v1
-kind: Pod
-metadata: {name: a, annotations: {runtimeclass.dev/needs: "isolation=virtual-machine, gpu"}}
-spec: {containers: []}`;
+    const annotations = '{runtimeclass.dev/needs: "isolation=virtual-machine, gpu"}';
+    const text = podYaml('containers: []', `name: a, annotations: ${annotations}`);
     assert.deepEqual(
       needs(text).map(({ needs, requirement }) => [requirement?.name, needs]),
       [
@@ -153,9 +147,6 @@ function needs(text: string, asked = policy) {
 }
 
 function pod(namespace: string, trust: string, image: string): string {
-  return `
-apiVersion: v1
-kind: Pod
-metadata: {name: a, namespace: ${namespace}, labels: {trust: ${trust}}}
-spec: {containers: [{name: a, image: "${image}"}]}`;
+  const metadata = `name: a, namespace: ${namespace}, labels: {trust: ${trust}}`;
+  return podYaml(`containers: [{name: a, image: "${image}"}]`, metadata);
 }

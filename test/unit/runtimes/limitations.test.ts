@@ -7,6 +7,8 @@ import { hover } from '../../../server/ide/hover.ts';
 import type { Effect, Limitation } from '../../../server/runtimes/model/limitation.ts';
 import { profiles } from '../../../server/runtimes/profiles/index.ts';
 import { expectFile } from '../../support/expect/expect-text.ts';
+import { runtimeClassYaml, savedCluster } from '../../support/manifests.ts';
+import { filesOf } from '../../support/picture.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 import { type LimitationRow, limitationRows } from './limitations-data.ts';
 
@@ -151,23 +153,17 @@ function workspaceOf(row: LimitationRow, runtime: string, lines: string): Record
   // Where only the user can say which runtime it is.
   const isSaid = profile.handlers.length === 0 || runtime === 'peer-pods';
   const className = row.id === 'no-terminal' ? 'confidential-sandbox' : 'the-class';
-  const cluster = `apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
-items:
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: ${className} }
-    handler: ${handler}
-    scheduling: { nodeSelector: ${selector} }
-    overhead: { podFixed: ${row.podFixed ?? '{}'} }
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: another }
-    handler: youki
-`;
+  const cluster = savedCluster({ context: 'staging', serverVersion: 'v1.34.2' }, [
+    runtimeClassYaml(
+      className,
+      handler,
+      `scheduling: { nodeSelector: ${selector} }`,
+      `overhead: { podFixed: ${row.podFixed ?? '{}'} }`,
+    ),
+    runtimeClassYaml('another', 'youki'),
+  ]);
   return {
-    '.runtimeclass/staging.yaml': cluster,
+    ...filesOf(cluster),
     '.runtimeclass/runtimes.yaml': isSaid ? `handlers: { ${handler}: ${runtime} }\n` : '',
     'pod.yaml': podOf(lines, className),
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { expectText } from '../../support/expect/expect-text.ts';
+import { podYaml, runtimeClassYaml } from '../../support/manifests.ts';
 import { draw } from '../../support/picture.ts';
 
 const path = '=== .runtimeclass/runtimes.yaml\n';
@@ -84,16 +85,8 @@ runtimes:
         text: Our machines have no such network.
         source: https://wiki.example.com/vm
 === classes.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: a }
-handler: sandboxed
----
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: b }
-handler: vm
-=== pods.yaml
+${runtimeClassYaml('a', 'sandboxed')}---
+${runtimeClassYaml('b', 'vm')}=== pods.yaml
 ${pod('one', 'a')}---
 ${pod('two', 'b')}`);
     const drawn = found.split('\n').filter(line => / does-not-start-on-runtime: /.test(line));
@@ -109,16 +102,8 @@ ${pod('two', 'b')}`);
   it('counts whatever is wrong in it, and as it is in the editor', async () => {
     const found = await draw(`${path}handlers: { x: gvizor, own: kata }
 === pod.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: a }
-handler: own
----
-apiVersion: v1
-kind: Pod
-metadata: { name: p }
-spec: { runtimeClassName: a, hostIPC: true, containers: [{ name: c, image: i }] }
-`);
+${runtimeClassYaml('a', 'own')}---
+${podYaml('runtimeClassName: a, hostIPC: true, containers: [{ name: c, image: i }]')}`);
     assert.equal(
       /different-on-runtime: .* says that the handler "own" is Kata Containers\./.test(found),
       true,
@@ -192,20 +177,16 @@ runtimes:
   });
 
   it('is true of the builds of a runtime that it corrects', async () => {
+    const openshiftKata = runtimeClassYaml(
+      'kata',
+      'kata',
+      'overhead: { podFixed: { memory: 350Mi } }',
+      'scheduling: { nodeSelector: { node-role.kubernetes.io/kata-oc: "" } }',
+    );
     const picture = (lifted: string) => `${path}runtimes: { kata: { lifted: [${lifted}] } }
 === class.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: kata }
-handler: kata
-overhead: { podFixed: { memory: 350Mi } }
-scheduling: { nodeSelector: { node-role.kubernetes.io/kata-oc: "" } }
-=== pod.yaml
-apiVersion: v1
-kind: Pod
-metadata: { name: p }
-spec: { runtimeClassName: kata, hostIPC: true, containers: [{ name: c, image: i }] }
-`;
+${openshiftKata}=== pod.yaml
+${podYaml('runtimeClassName: kata, hostIPC: true, containers: [{ name: c, image: i }]')}`;
     assert.deepEqual(rulesFound(await draw(picture('seccomp'))), ['different-on-runtime']);
     assert.deepEqual(rulesFound(await draw(picture('host-namespaces'))), []);
   });
@@ -218,16 +199,11 @@ runtimes:
     limitations:
       - { field: metadata.annotations.example.com/zone, effect: needs-configuration, text: Zones are off }
 === class.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: a }
-handler: x
-=== pod.yaml
-apiVersion: v1
-kind: Pod
-metadata: { name: p, annotations: { example.com/zone: b } }
-spec: { runtimeClassName: a, containers: [{ name: c, image: i }] }
-`);
+${runtimeClassYaml('a', 'x')}=== pod.yaml
+${podYaml(
+  'runtimeClassName: a, containers: [{ name: c, image: i }]',
+  'name: p, annotations: { example.com/zone: b }',
+)}`);
     assert.match(
       drawn,
       /Zones are off\. \.runtimeclass\/runtimes\.yaml says that the handler "x" is mine\.\n/,

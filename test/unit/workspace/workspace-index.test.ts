@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { ManifestFile } from '../../../server/documents/manifest-file.ts';
 import { WorkspaceIndex } from '../../../server/workspace/workspace-index.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
+import { runtimeClassYaml } from '../../support/manifests.ts';
 import { memoryFiles, uriOf } from '../../support/workspace.ts';
 
-const runtimeClass = (name: string) =>
-  `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: ${name}\nhandler: x\n`;
+const runtimeClass = (name: string) => runtimeClassYaml(name, 'x');
 
 describe('the workspace index', () => {
   it('is complete once every folder was read', async () => {

@@ -7,6 +7,7 @@ import { knownHandlerNames } from '../../../../server/runtimes/known-handlers.ts
 import { shippedClasses } from '../../../../server/runtimes/platform-classes.ts';
 import { contentsOf } from '../../../support/cluster-contents.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
+import { podYaml } from '../../../support/manifests.ts';
 import { openWorkspace, uriOf } from '../../../support/workspace.ts';
 
 const pod = `apiVersion: v1
@@ -151,8 +152,7 @@ function namesOf(lines: string): string {
 
 /** Classes by rank for a Pod with these fields, a line each: obstacles after a colon, cautions in brackets. */
 async function rankedFor(spec: string, handlers: Readonly<Record<string, string>>): Promise<string> {
-  const text = `apiVersion: v1\nkind: Pod\nmetadata: { name: p }\nspec: { ${spec} }\n`;
-  const session = await openWorkspace({ 'pod.yaml': text });
+  const session = await openWorkspace({ 'pod.yaml': podYaml(spec) });
   const classes = Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, { handler }]));
   session.setLiveCluster('staging', contentsOf({ classes }), true);
   const lines = ranked(session.snapshot()).map(({ known, obstacles, cautions }) => {

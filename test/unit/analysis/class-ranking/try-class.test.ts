@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { trialOf, tryClasses, withClass } from '../../../../server/analysis/class-ranking/try-class.ts';
 import { predictPod } from '../../../../server/analysis/prediction.ts';
 import { contentsOf } from '../../../support/cluster-contents.ts';
+import { podYaml } from '../../../support/manifests.ts';
 import { openWorkspace, uriOf } from '../../../support/workspace.ts';
 
 const inPool = (pool: string, handler: string, cpu = '250m') => ({
@@ -18,12 +19,7 @@ const node = (pool: string, cpu: string, handlers: readonly string[]) => ({
 
 test('classes that differ in name and handler alone come to the same nodes, and not to the same end', async () => {
   const session = await openWorkspace({
-    'pod.yaml': `apiVersion: v1
-kind: Pod
-metadata: { name: p }
-spec:
-  containers: [{ name: c, image: i, resources: { requests: { cpu: 3 } } }]
-`,
+    'pod.yaml': podYaml('containers: [{ name: c, image: i, resources: { requests: { cpu: 3 } } }]'),
   });
   const classes = {
     kata: inPool('a', 'kata'),

@@ -3,19 +3,9 @@ import { describe, it } from 'node:test';
 import type { CompletionItem, CompletionList, MarkupContent, Range } from 'vscode-languageserver-types';
 import type { Session } from '../../../../server/analysis/session.ts';
 import { complete, completeBriefly, documentCompletion } from '../../../../server/ide/completion/index.ts';
-import { classFiles } from '../../../support/completion.ts';
+import { classFiles, inPod } from '../../../support/completion.ts';
 import { readCursor } from '../../../support/cursor.ts';
 import { openWorkspace, uriOf } from '../../../support/workspace.ts';
-
-const pod = (line: string) => `apiVersion: v1
-kind: Pod
-metadata:
-  name: web
-spec:
-  ${line}
-  containers:
-  - name: web
-`;
 
 const runtimeClass = (line: string) => `apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -26,14 +16,14 @@ ${line}
 
 describe('a brief list and what is told of each item later are the whole list', () => {
   for (const [place, picture, path] of [
-    ['behind the colon and a blank', pod('runtimeClassName: $0')],
-    ['right behind the colon', pod('runtimeClassName:$0')],
-    ['in quotes', pod('runtimeClassName: "gv$0"')],
-    ['at a key of a Pod', pod('run$0')],
+    ['behind the colon and a blank', inPod('runtimeClassName: $0')],
+    ['right behind the colon', inPod('runtimeClassName:$0')],
+    ['in quotes', inPod('runtimeClassName: "gv$0"')],
+    ['at a key of a Pod', inPod('run$0')],
     ['at a key of a class', runtimeClass('$0')],
     ['at a handler', runtimeClass('handler: $0')],
     ['in JSON', '{"apiVersion":"v1","kind":"Pod","spec":{"runtimeClassName": $0}}', 'pod.json'],
-    ['in a comment', pod('# $0')],
+    ['in a comment', inPod('# $0')],
   ] as const) {
     it(place, async () => {
       const { session, uri, position } = await openAt(picture, path);
@@ -50,13 +40,13 @@ describe('a brief list and what is told of each item later are the whole list', 
 
 describe('the documentation of an item', () => {
   it('is not in the list', async () => {
-    const { session, uri, position } = await openAt(pod('runtimeClassName: $0'));
+    const { session, uri, position } = await openAt(inPod('runtimeClassName: $0'));
     const list = completeBriefly(session.snapshot(), uri, position);
     assert.equal(JSON.stringify(list).includes('documentation'), false);
   });
 
   it('is there after more of the name was typed', async () => {
-    const { session, uri, position } = await openAt(pod('runtimeClassName: $0'));
+    const { session, uri, position } = await openAt(inPod('runtimeClassName: $0'));
     const [item] = wholeItems(sent(completeBriefly(session.snapshot(), uri, position)));
     session.change(uri, 2, [{ range: { start: position, end: position }, text: 'gvi' }]);
     const { documentation } = documentCompletion(session.snapshot(), item!);
@@ -64,7 +54,7 @@ describe('the documentation of an item', () => {
   });
 
   it('is left out where nothing is proposed any more', async () => {
-    const { session, uri, position } = await openAt(pod('runtimeClassName: $0'));
+    const { session, uri, position } = await openAt(inPod('runtimeClassName: $0'));
     const [item] = wholeItems(sent(completeBriefly(session.snapshot(), uri, position)));
     session.change(uri, 2, [{ text: '' }]);
     assert.deepEqual(documentCompletion(session.snapshot(), item!), item);
@@ -73,7 +63,7 @@ describe('the documentation of an item', () => {
   });
 
   it('cannot be found of an item that does not say where it is from', async () => {
-    const { session } = await openAt(pod('runtimeClassName: $0'));
+    const { session } = await openAt(inPod('runtimeClassName: $0'));
     assert.deepEqual(documentCompletion(session.snapshot(), { label: 'gvisor' }), { label: 'gvisor' });
   });
 });

@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawCompletions } from '../../../support/completion.ts';
-
-const pod = (line: string) => `apiVersion: v1
-kind: Pod
-metadata:
-  name: web
-spec:
-  ${line}
-  containers:
-  - name: web
-`;
+import { drawCompletions, inPod } from '../../../support/completion.ts';
 
 describe('class names are offered', () => {
   for (const [place, picture] of [
@@ -87,13 +77,13 @@ items:
   kind: Pod
 `,
     ],
-    ['between other documents, even broken ones', `a: "\n---\n${pod('runtimeClassName: $0')}---\nb: [\n`],
-    ['below an open quote', pod('hostname: "x\n  runtimeClassName: $0')],
-    ['below an open brace', pod('runtimeClassName: $0').replace('  name: web\n', '  labels: {a: b\n')],
-    ['below half a key', pod('hostN\n  runtimeClassName: $0')],
-    ['above half a key', pod('runtimeClassName: $0\n  hostN')],
-    ['above open quotes and brackets', `${pod('runtimeClassName: $0')}    image: "x\n    args: [a,\n`],
-    ['beside expressions in quotes', pod('hostname: "{{ inputs.name }}"\n  runtimeClassName: $0')],
+    ['between other documents, even broken ones', `a: "\n---\n${inPod('runtimeClassName: $0')}---\nb: [\n`],
+    ['below an open quote', inPod('hostname: "x\n  runtimeClassName: $0')],
+    ['below an open brace', inPod('runtimeClassName: $0').replace('  name: web\n', '  labels: {a: b\n')],
+    ['below half a key', inPod('hostN\n  runtimeClassName: $0')],
+    ['above half a key', inPod('runtimeClassName: $0\n  hostN')],
+    ['above open quotes and brackets', `${inPod('runtimeClassName: $0')}    image: "x\n    args: [a,\n`],
+    ['beside expressions in quotes', inPod('hostname: "{{ inputs.name }}"\n  runtimeClassName: $0')],
   ] as const) {
     it(place, async () => {
       const names = (await drawCompletions(picture)).map(line => line.split(' | ')[0]);
@@ -104,16 +94,16 @@ items:
 
 describe('no class names are offered', () => {
   for (const [place, picture] of [
-    ['behind the name', pod('runtimeClassName: gvisor $0')],
-    ['behind a quoted name', pod('runtimeClassName: "gvisor" $0')],
-    ['in a comment', pod('runtimeClassName: # $0')],
-    ['in a comment behind the name', pod('runtimeClassName: gvisor # $0')],
-    ['in a block scalar', pod('runtimeClassName: |\n    $0')],
-    ['in a text that looks like the field', pod('script: |\n    runtimeClassName: $0')],
-    ['in quotes that look like the field', pod('script: "runtimeClassName: $0"')],
-    ['for a field in the wrong case', pod('RuntimeClassName: $0')],
+    ['behind the name', inPod('runtimeClassName: gvisor $0')],
+    ['behind a quoted name', inPod('runtimeClassName: "gvisor" $0')],
+    ['in a comment', inPod('runtimeClassName: # $0')],
+    ['in a comment behind the name', inPod('runtimeClassName: gvisor # $0')],
+    ['in a block scalar', inPod('runtimeClassName: |\n    $0')],
+    ['in a text that looks like the field', inPod('script: |\n    runtimeClassName: $0')],
+    ['in quotes that look like the field', inPod('script: "runtimeClassName: $0"')],
+    ['for a field in the wrong case', inPod('RuntimeClassName: $0')],
     ['outside of the Pod spec', 'apiVersion: apps/v1\nkind: Deployment\nspec:\n  runtimeClassName: $0\n'],
-    ['in a chart', pod('{{- if .Values.sandbox }}\n  runtimeClassName: $0\n  {{- end }}')],
+    ['in a chart', inPod('{{- if .Values.sandbox }}\n  runtimeClassName: $0\n  {{- end }}')],
     ['in values', 'server:\n  runtimeClassName: $0\n'],
     ['in an empty file', '$0'],
   ] as const) {

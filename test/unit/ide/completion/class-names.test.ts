@@ -2,26 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { complete } from '../../../../server/ide/completion/index.ts';
 import { contentsOf } from '../../../support/cluster-contents.ts';
-import { drawCompletions } from '../../../support/completion.ts';
+import { drawCompletions, inPod } from '../../../support/completion.ts';
 import { openAtCursor } from '../../../support/cursor.ts';
 import { expectLines } from '../../../support/expect/expect-text.ts';
 import { inChinese } from '../../../support/in-chinese.ts';
-
-const pod = (line: string) => `apiVersion: v1
-kind: Pod
-metadata:
-  name: web
-spec:
-  ${line}
-  containers:
-  - name: web
-`;
 
 const allNames = ['nvidia', 'gvisor', '123'];
 
 describe('the list of class names', () => {
   it('tells handler, overhead and source, those of the cluster first', async () => {
-    expectLines(await drawCompletions(pod('runtimeClassName: $0')), [
+    expectLines(await drawCompletions(inPod('runtimeClassName: $0')), [
       'nvidia | handler nvidia · prod | runtimeClassName: nvidia',
       'gvisor | handler runsc · overhead 10m cpu, 64Mi memory · classes.yaml | runtimeClassName: gvisor',
       '123 | handler own · classes.yaml | runtimeClassName: "123"',
@@ -29,7 +19,7 @@ describe('the list of class names', () => {
   });
 
   it('has what platforms install where no cluster was saved', async () => {
-    const list = await drawCompletions(pod('runtimeClassName: $0'), { files: {} });
+    const list = await drawCompletions(inPod('runtimeClassName: $0'), { files: {} });
     assert.deepEqual(
       list.filter(line => /^(gvisor|kata-cc|nvidia) /.test(line)),
       [
@@ -41,7 +31,7 @@ describe('the list of class names', () => {
   });
 
   it('is told in Chinese', async () => {
-    const list = await inChinese(() => drawCompletions(pod('runtimeClassName: $0'), { files: {} }));
+    const list = await inChinese(() => drawCompletions(inPod('runtimeClassName: $0'), { files: {} }));
     assert.equal(
       list.find(line => line.startsWith('gvisor ')),
       'gvisor | 由 Kubespray 安装时 | runtimeClassName: gvisor',
@@ -127,7 +117,7 @@ describe('a class name is written', () => {
     ['with CRLF', 'runtimeClassName: $0\r', 'runtimeClassName: gvisor', 'runtimeClassName: "123"'],
   ] as const) {
     it(place, async () => {
-      const list = await drawCompletions(pod(typed));
+      const list = await drawCompletions(inPod(typed));
       assert.deepEqual(list.map(written).slice(1), [gvisor, number]);
     });
   }
@@ -177,7 +167,7 @@ describe('the list of class names of a large cluster', () => {
     const classes = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`c${index}`, inRack(rackOf(index))]),
     );
-    const { session, uri, position } = await openAtCursor(`=== pod.yaml\n${pod('runtimeClassName: $0')}`);
+    const { session, uri, position } = await openAtCursor(`=== pod.yaml\n${inPod('runtimeClassName: $0')}`);
     session.setLiveCluster('staging', contentsOf({ classes, nodes: racks }), true);
     const items = complete(session.snapshot(), uri, position);
     return [String(items.length), ...new Set(items.map(({ detail }) => detail))];

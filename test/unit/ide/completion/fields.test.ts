@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawCompletions } from '../../../support/completion.ts';
+import { drawCompletions, inPod } from '../../../support/completion.ts';
 import { inChinese } from '../../../support/in-chinese.ts';
-
-const pod = (line: string) => `apiVersion: v1
-kind: Pod
-spec:
-  ${line}
-  containers:
-  - name: web
-`;
 
 const runtimeClass = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\n';
 
@@ -17,7 +9,7 @@ describe('the list of fields', () => {
   for (const [place, picture, list] of [
     [
       'of a Pod spec',
-      pod('$0'),
+      inPod('$0'),
       [
         'runtimeClassName | string | runtimeClassName: ',
         'nodeSelector | map | nodeSelector: ⏎     ',
@@ -29,7 +21,7 @@ describe('the list of fields', () => {
     ],
     [
       'of a Pod spec that has some',
-      pod('hostUsers: false\n  $0\n  nodeName: x\n  tolerations: []'),
+      inPod('hostUsers: false\n  $0\n  nodeName: x\n  tolerations: []'),
       [
         'runtimeClassName | string | runtimeClassName: ',
         'nodeSelector | map | nodeSelector: ⏎     ',
@@ -38,7 +30,7 @@ describe('the list of fields', () => {
     ],
     [
       'of a toleration',
-      pod('tolerations:\n  - $0'),
+      inPod('tolerations:\n  - $0'),
       [
         'key | string | - key: ',
         'operator | string | - operator: ',
@@ -49,7 +41,7 @@ describe('the list of fields', () => {
     ],
     [
       'of a toleration that has some',
-      pod('tolerations:\n    - key: a\n      $0\n      effect: NoSchedule'),
+      inPod('tolerations:\n    - key: a\n      $0\n      effect: NoSchedule'),
       [
         'operator | string | operator: ',
         'value | string | value: ',
@@ -129,7 +121,7 @@ describe('the list of fields', () => {
   });
 
   it('is empty where another extension completes fields', async () => {
-    assert.deepEqual(await drawCompletions(pod('$0'), { fieldsFromOtherExtension: true }), []);
+    assert.deepEqual(await drawCompletions(inPod('$0'), { fieldsFromOtherExtension: true }), []);
   });
 });
 
@@ -141,25 +133,25 @@ describe('a field is written', () => {
       'runtimeClassName: ',
       'nodeSelector: ⏎       ',
     ],
-    ['at the end', `${pod('hostname: x')}  $0\n`, 'runtimeClassName: ', 'nodeSelector: ⏎     '],
-    ['instead of half a key above others', pod('runt$0'), 'runtimeClassName: ', 'nodeSelector: ⏎     '],
+    ['at the end', `${inPod('hostname: x')}  $0\n`, 'runtimeClassName: ', 'nodeSelector: ⏎     '],
+    ['instead of half a key above others', inPod('runt$0'), 'runtimeClassName: ', 'nodeSelector: ⏎     '],
     [
       'instead of half a key below others',
-      `${pod('hostname: x')}  runt$0`,
+      `${inPod('hostname: x')}  runt$0`,
       'runtimeClassName: ',
       'nodeSelector: ⏎     ',
     ],
-    ['instead of a key that has its colon', pod('runt$0ime: x'), 'runtimeClassName: x', 'nodeSelector: x'],
-    ['inside quotes', pod('"runt$0"'), '"runtimeClassName": ', '"nodeSelector": ⏎     '],
-    ['with the quote that is missing', pod('"runt$0'), '"runtimeClassName": ', '"nodeSelector": ⏎     '],
+    ['instead of a key that has its colon', inPod('runt$0ime: x'), 'runtimeClassName: x', 'nodeSelector: x'],
+    ['inside quotes', inPod('"runt$0"'), '"runtimeClassName": ', '"nodeSelector": ⏎     '],
+    ['with the quote that is missing', inPod('"runt$0'), '"runtimeClassName": ', '"nodeSelector": ⏎     '],
     [
       'inside quotes of a key that has its colon',
-      pod('"runt$0": x'),
+      inPod('"runt$0": x'),
       '"runtimeClassName": x',
       '"nodeSelector": x',
     ],
-    ['below an open quote', pod('hostname: "x\n  $0'), 'runtimeClassName: ', 'nodeSelector: ⏎     '],
-    ['below half a key', pod('hostN\n  $0'), 'runtimeClassName: ', 'nodeSelector: ⏎     '],
+    ['below an open quote', inPod('hostname: "x\n  $0'), 'runtimeClassName: ', 'nodeSelector: ⏎     '],
+    ['below half a key', inPod('hostN\n  $0'), 'runtimeClassName: ', 'nodeSelector: ⏎     '],
     [
       'with CRLF',
       'apiVersion: v1\r\nkind: Pod\r\nspec:\r\n  $0\r\n',
@@ -201,13 +193,13 @@ describe('a field is written', () => {
 
 describe('no fields are offered', () => {
   for (const [place, picture] of [
-    ['in a comment', pod('# $0')],
-    ['behind a dash without a blank', pod('tolerations:\n  -$0')],
-    ['behind a word', pod('runtime $0')],
-    ['in a container', `${pod('hostname: x')}    $0\n`],
+    ['in a comment', inPod('# $0')],
+    ['behind a dash without a blank', inPod('tolerations:\n  -$0')],
+    ['behind a word', inPod('runtime $0')],
+    ['in a container', `${inPod('hostname: x')}    $0\n`],
     ['in labels', 'apiVersion: v1\nkind: Pod\nmetadata:\n  labels:\n    $0\nspec: {}\n'],
-    ['in a block scalar', pod('script: >-\n    $0')],
-    ['in a chart', pod('hostname: {{ .Values.x }}\n  $0')],
+    ['in a block scalar', inPod('script: >-\n    $0')],
+    ['in a chart', inPod('hostname: {{ .Values.x }}\n  $0')],
     ['in a kind that has no Pod spec', 'apiVersion: v1\nkind: ConfigMap\ndata:\n  $0\n'],
   ] as const) {
     it(place, async () => {

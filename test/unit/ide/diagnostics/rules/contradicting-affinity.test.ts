@@ -1,30 +1,17 @@
 import { describe, it } from 'node:test';
 import { checking } from '../../../../support/check.ts';
+import { itemYaml, nodeYaml, runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('contradicting-affinity');
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.34.0 } }
-items:
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: kata }
-    handler: kata
-    scheduling: { nodeSelector: { rt: kata, generation: "3" } }
-`;
+const staging = savedCluster({ context: 'staging', serverVersion: 'v1.34.0' }, [
+  runtimeClassYaml('kata', 'kata', 'scheduling: { nodeSelector: { rt: kata, generation: "3" } }'),
+]);
 
-const node = `  - { apiVersion: v1, kind: Node, metadata: { name: n1, labels: { rt: kata, generation: "3" } } }
-`;
+const node = itemYaml(nodeYaml('name: n1, labels: { rt: kata, generation: "3" }'));
 
 const declared = `=== class.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: kata }
-handler: kata
-scheduling: { nodeSelector: { rt: kata } }
-`;
+${runtimeClassYaml('kata', 'kata', 'scheduling: { nodeSelector: { rt: kata } }')}`;
 
 describe('contradicting-affinity', () => {
   it('finds every operator that cannot hold', () =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
+import { itemYaml, nodeYaml, runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 import { fix } from '../../../../support/picture.ts';
 
 const check = checking('daemon-set-scheduling');
@@ -15,27 +16,24 @@ scheduling:
   tolerations: [{ key: rt, operator: Equal, value: kata, effect: NoExecute, tolerationSeconds: 60 }]
 `;
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.30.2 } }
-items:
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: kata }
-    handler: kata
-    scheduling: { nodeSelector: { rt: kata }, tolerations: [{ key: rt, operator: Exists }] }
-`;
+const staging = savedCluster({ context: 'staging', serverVersion: 'v1.30.2' }, [
+  runtimeClassYaml(
+    'kata',
+    'kata',
+    'scheduling: { nodeSelector: { rt: kata }, tolerations: [{ key: rt, operator: Exists }] }',
+  ),
+]);
 
-const matching = `  - { apiVersion: v1, kind: Node, metadata: { name: n1, labels: { rt: kata } } }
-`;
+const matching = itemYaml(nodeYaml('name: n1, labels: { rt: kata }'));
 
-const others = `  - { apiVersion: v1, kind: Node, metadata: { name: n2, annotations: { runtimeclass.dev/nodes: "5" } } }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n3, labels: { rt: kata } }
-    spec: { taints: [{ key: rt, value: kata, effect: NoSchedule }] }
-`;
+const others =
+  itemYaml(nodeYaml('name: n2, annotations: { runtimeclass.dev/nodes: "5" }')) +
+  itemYaml(
+    nodeYaml(
+      'name: n3, labels: { rt: kata }',
+      'spec: { taints: [{ key: rt, value: kata, effect: NoSchedule }] }',
+    ),
+  );
 
 describe('daemon-set-scheduling', () => {
   it('follows from the class alone while no nodes are known, in every style', () =>

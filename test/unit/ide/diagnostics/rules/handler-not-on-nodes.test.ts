@@ -1,40 +1,33 @@
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
 import { expectLines } from '../../../../support/expect/expect-text.ts';
+import { itemYaml, nodeYaml, runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('handler-not-on-nodes');
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
-items:
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n1, labels: { rt: kata } }
-    status: { nodeInfo: { containerRuntimeVersion: containerd://2.0.4 }, runtimeHandlers: [{ name: "" }, { name: runc }, { name: kata }] }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n2, annotations: { runtimeclass.dev/nodes: "4" } }
-    status: { nodeInfo: { containerRuntimeVersion: containerd://1.7.27 }, runtimeHandlers: [{ name: "" }, { name: runc }] }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n3, labels: { rt: crio } }
-    status: { nodeInfo: { containerRuntimeVersion: cri-o://1.34.0 }, runtimeHandlers: [{ name: "" }, { name: runc }] }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n4, labels: { rt: exotic } }
-    status: { nodeInfo: { containerRuntimeVersion: exotic://1.0.0 }, runtimeHandlers: [{ name: runc }] }
-  - { apiVersion: v1, kind: Node, metadata: { name: n5, labels: { rt: old } } }
-`;
+const staging = savedCluster({ context: 'staging', serverVersion: 'v1.34.2' }, [
+  nodeYaml(
+    'name: n1, labels: { rt: kata }',
+    'status: { nodeInfo: { containerRuntimeVersion: containerd://2.0.4 }, runtimeHandlers: [{ name: "" }, { name: runc }, { name: kata }] }',
+  ),
+  nodeYaml(
+    'name: n2, annotations: { runtimeclass.dev/nodes: "4" }',
+    'status: { nodeInfo: { containerRuntimeVersion: containerd://1.7.27 }, runtimeHandlers: [{ name: "" }, { name: runc }] }',
+  ),
+  nodeYaml(
+    'name: n3, labels: { rt: crio }',
+    'status: { nodeInfo: { containerRuntimeVersion: cri-o://1.34.0 }, runtimeHandlers: [{ name: "" }, { name: runc }] }',
+  ),
+  nodeYaml(
+    'name: n4, labels: { rt: exotic }',
+    'status: { nodeInfo: { containerRuntimeVersion: exotic://1.0.0 }, runtimeHandlers: [{ name: runc }] }',
+  ),
+  nodeYaml('name: n5, labels: { rt: old }'),
+]);
 
-const classes = `  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: anywhere }, handler: kata }
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: crio }
-    handler: kata
-    scheduling: { nodeSelector: { rt: crio } }
-`;
+const classes =
+  itemYaml(runtimeClassYaml('anywhere', 'kata')) +
+  itemYaml(runtimeClassYaml('crio', 'kata', 'scheduling: { nodeSelector: { rt: crio } }'));
 
 describe('handler-not-on-nodes', () => {
   it('is a warning where some of the nodes lack the handler, an error where all do', () =>

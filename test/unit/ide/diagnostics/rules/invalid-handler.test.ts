@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
 import { expectLines } from '../../../../support/expect/expect-text.ts';
+import { runtimeClassYaml } from '../../../../support/manifests.ts';
 import { fix } from '../../../../support/picture.ts';
 
 const note = '(the configuration of the nodes must use the same name)';
@@ -65,8 +66,7 @@ handler: a.123456789012345678901234567890123456789012345678901234567890123456789
 `));
 
   it('offers the closest valid name, and none where nothing would be left', async () => {
-    const withHandler = (handler: string) =>
-      `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a }\nhandler: ${handler}\n`;
+    const withHandler = (handler: string) => runtimeClassYaml('a', handler);
     expectLines(await offeredFixes('invalid-handler', withHandler('-Kata__CLH.v2-')), [
       `Rename to 'kata-clh-v2' ${note}`,
     ]);

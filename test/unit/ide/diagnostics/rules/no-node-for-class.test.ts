@@ -1,40 +1,37 @@
 import { describe, it } from 'node:test';
 import { checking } from '../../../../support/check.ts';
+import { itemYaml, nodeYaml, runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('no-node-for-class');
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.30.2 } }
-items:
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n1, labels: { rt: kata, zone: a } }
-    status: { allocatable: { cpu: 2, memory: 4Gi, pods: 110 } }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n2, annotations: { runtimeclass.dev/nodes: "3" } }
-    status: { allocatable: { cpu: 16, memory: 64Gi, pods: 110 } }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n3, labels: { rt: tainted } }
-    spec: { taints: [{ key: rt, value: kata, effect: NoSchedule }] }
-    status: { allocatable: { cpu: 2, memory: 4Gi, pods: 110 } }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n4, labels: { rt: down } }
-    spec: { unschedulable: true, taints: [{ key: node.kubernetes.io/unschedulable, effect: NoSchedule }, { key: node.kubernetes.io/not-ready, effect: NoExecute }] }
-    status: { allocatable: { cpu: 2, memory: 4Gi, pods: 110 } }
-`;
+const room = 'status: { allocatable: { cpu: 2, memory: 4Gi, pods: 110 } }';
 
-const kata = `  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: kata }
-    handler: kata
-    overhead: { podFixed: { cpu: 500m } }
-    scheduling: { nodeSelector: { rt: kata } }
-`;
+const staging = savedCluster({ context: 'staging', serverVersion: 'v1.30.2' }, [
+  nodeYaml('name: n1, labels: { rt: kata, zone: a }', room),
+  nodeYaml(
+    'name: n2, annotations: { runtimeclass.dev/nodes: "3" }',
+    'status: { allocatable: { cpu: 16, memory: 64Gi, pods: 110 } }',
+  ),
+  nodeYaml(
+    'name: n3, labels: { rt: tainted }',
+    'spec: { taints: [{ key: rt, value: kata, effect: NoSchedule }] }',
+    room,
+  ),
+  nodeYaml(
+    'name: n4, labels: { rt: down }',
+    'spec: { unschedulable: true, taints: [{ key: node.kubernetes.io/unschedulable, effect: NoSchedule }, { key: node.kubernetes.io/not-ready, effect: NoExecute }] }',
+    room,
+  ),
+]);
+
+const kata = itemYaml(
+  runtimeClassYaml(
+    'kata',
+    'kata',
+    'overhead: { podFixed: { cpu: 500m } }',
+    'scheduling: { nodeSelector: { rt: kata } }',
+  ),
+);
 
 describe('no-node-for-class', () => {
   it('finds classes that no known node is for', () =>

@@ -4,32 +4,19 @@ import { diagnose } from '../../../../../server/ide/diagnostics/engine/diagnose.
 import { toDiagnostic } from '../../../../../server/ide/diagnostics/engine/to-diagnostic.ts';
 import { checking, offeredFixes } from '../../../../support/check.ts';
 import { expectLines } from '../../../../support/expect/expect-text.ts';
+import { runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 import { filesOf } from '../../../../support/picture.ts';
 import { openWorkspace, uriOf } from '../../../../support/workspace.ts';
 
 const check = checking('node-selector-conflict');
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-items:
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: kata }
-    handler: kata
-    scheduling: { nodeSelector: { rt: kata, arch: amd64 } }
-`;
+const staging = savedCluster({ context: 'staging' }, [
+  runtimeClassYaml('kata', 'kata', 'scheduling: { nodeSelector: { rt: kata, arch: amd64 } }'),
+]);
 
-const production = `=== .runtimeclass/production.yaml
-apiVersion: v1
-kind: List
-items:
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: kata }
-    handler: kata
-    scheduling: { nodeSelector: { rt: kata-qemu } }
-`;
+const production = savedCluster({ context: 'production' }, [
+  runtimeClassYaml('kata', 'kata', 'scheduling: { nodeSelector: { rt: kata-qemu } }'),
+]);
 
 const declared = `=== class.yaml
 apiVersion: node.k8s.io/v1beta1

@@ -2,41 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
 import { expectLines } from '../../../../support/expect/expect-text.ts';
+import { runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('overhead-by-hand');
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.30.2 } }
-items:
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: plain }, handler: runc }
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: kata }
-    handler: kata
-    overhead: { podFixed: { cpu: 250m, memory: 120Mi } }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: empty }, handler: runc, overhead: {} }
-`;
+const staging = savedCluster({ context: 'staging', serverVersion: 'v1.30.2' }, [
+  runtimeClassYaml('plain', 'runc'),
+  runtimeClassYaml('kata', 'kata', 'overhead: { podFixed: { cpu: 250m, memory: 120Mi } }'),
+  runtimeClassYaml('empty', 'runc', 'overhead: {}'),
+]);
 
-const production = `=== .runtimeclass/production.yaml
-apiVersion: v1
-kind: List
-items:
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: kata }
-    handler: kata
-    overhead: { podFixed: { cpu: 500m, memory: 120Mi } }
-`;
+const production = savedCluster({ context: 'production' }, [
+  runtimeClassYaml('kata', 'kata', 'overhead: { podFixed: { cpu: 500m, memory: 120Mi } }'),
+]);
 
 const declared = `=== class.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: kata }
-handler: kata
-overhead: { podFixed: { memory: 120Mi } }
-`;
+${runtimeClassYaml('kata', 'kata', 'overhead: { podFixed: { memory: 120Mi } }')}`;
 
 describe('overhead-by-hand', () => {
   it('compares as numbers, resource by resource', () =>

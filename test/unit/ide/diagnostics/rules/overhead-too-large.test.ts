@@ -1,25 +1,21 @@
 import { describe, it } from 'node:test';
 import { checking } from '../../../../support/check.ts';
+import { itemYaml, nodeYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('overhead-too-large');
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.20.2 } }
-items:
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: small, labels: { size: small } }
-    status: { allocatable: { cpu: 2, memory: 4Gi, pods: 110 } }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: large, labels: { size: large } }
-    status: { allocatable: { cpu: 16, memory: 64Gi, pods: 110 } }
-`;
+const staging = savedCluster({ context: 'staging', serverVersion: 'v1.20.2' }, [
+  nodeYaml(
+    'name: small, labels: { size: small }',
+    'status: { allocatable: { cpu: 2, memory: 4Gi, pods: 110 } }',
+  ),
+  nodeYaml(
+    'name: large, labels: { size: large }',
+    'status: { allocatable: { cpu: 16, memory: 64Gi, pods: 110 } }',
+  ),
+]);
 
-const unmeasured = `  - { apiVersion: v1, kind: Node, metadata: { name: new } }
-`;
+const unmeasured = itemYaml(nodeYaml('name: new'));
 
 describe('overhead-too-large', () => {
   it('finds what no node can give that the class selects, at the resource', () =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, findingsWhileReading } from '../../../../support/check.ts';
+import { runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('pod-security-exemption');
 
@@ -10,12 +11,7 @@ kind: PodSecurityConfiguration
 exemptions: { runtimeClasses: [kata] }
 `;
 
-const cluster = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-items:
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: kata }, handler: kata }
-`;
+const cluster = savedCluster({ context: 'staging' }, [runtimeClassYaml('kata', 'kata')]);
 
 describe('pod-security-exemption', () => {
   it('finds Pods and templates of an exempt class, whoever makes them, and no others', () =>

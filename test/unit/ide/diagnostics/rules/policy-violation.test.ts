@@ -2,28 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
 import { expectLines } from '../../../../support/expect/expect-text.ts';
+import { nodeYaml, podYaml, runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 import { draw } from '../../../../support/picture.ts';
 
 const check = checking('policy-violation');
 
-const cluster = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
-items:
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: plain }, handler: runc }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: gvisor }, handler: runsc }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: kata-qemu }, handler: kata-qemu, scheduling: { nodeSelector: { vm: "yes" } } }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: house-made }, handler: house-made }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n1, labels: { vm: "yes" } }
-    status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110", nvidia.com/gpu: "1" } }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n2 }
-    status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" } }
-`;
+const cluster = savedCluster({ context: 'staging', serverVersion: 'v1.34.2' }, [
+  runtimeClassYaml('plain', 'runc'),
+  runtimeClassYaml('gvisor', 'runsc'),
+  runtimeClassYaml('kata-qemu', 'kata-qemu', 'scheduling: { nodeSelector: { vm: "yes" } }'),
+  runtimeClassYaml('house-made', 'house-made'),
+  nodeYaml(
+    'name: n1, labels: { vm: "yes" }',
+    'status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110", nvidia.com/gpu: "1" } }',
+  ),
+  nodeYaml('name: n2', 'status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" } }'),
+]);
 
 const policy = `=== .runtimeclass/policy.yaml
 requirements:
@@ -155,13 +149,8 @@ spec: { runtimeClassName: a, containers: [] }
 
   it('offers no class of which it is not known whether it suits', async () => {
     const picture = (handler: string) => `${policy}=== classes.yaml
-{ apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: a }, handler: ${handler} }
-=== pod.yaml
-apiVersion: v1
-kind: Pod
-metadata: { name: a, namespace: ci-1 }
-spec: { containers: [{ name: a, image: nginx }] }
-`;
+${runtimeClassYaml('a', handler)}=== pod.yaml
+${podYaml('containers: [{ name: a, image: nginx }]', 'name: a, namespace: ci-1')}`;
     assert.deepEqual(await offeredFixes('policy-violation', picture('spin')), []);
     assert.deepEqual(await offeredFixes('policy-violation', picture('house-made')), []);
     expectLines(await offeredFixes('policy-violation', picture('kata')), ["Use RuntimeClass 'a'"]);
@@ -169,13 +158,8 @@ spec: { containers: [{ name: a, image: nginx }] }
 
   it('offers no class for Windows to Pods for Linux', async () => {
     const picture = (spec: string) => `${policy}=== classes.yaml
-{ apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: win }, handler: runhcs-wcow-hypervisor }
-=== pod.yaml
-apiVersion: v1
-kind: Pod
-metadata: { name: a, namespace: ci-1 }
-spec: { ${spec} }
-`;
+${runtimeClassYaml('win', 'runhcs-wcow-hypervisor')}=== pod.yaml
+${podYaml(spec, 'name: a, namespace: ci-1')}`;
     const offered = (spec: string) => offeredFixes('policy-violation', picture(spec));
     assert.deepEqual(await offered('containers: [{ name: a, image: nginx }]'), []);
     assert.deepEqual(await offered('os: { name: windows }, containers: [{ name: a, image: iis }]'), [
@@ -225,12 +209,7 @@ spec:
 
   it('offers the class that suits best', async () => {
     const picture = `${cluster}${policy}=== pods.yaml
-apiVersion: v1
-kind: Pod
-metadata: { name: chosen, namespace: ci-1 }
-spec:
-  containers: []
-`;
+${podYaml('containers: []', 'name: chosen, namespace: ci-1')}`;
     // house-made fits more nodes, but nobody knows what it is.
     expectLines(await offeredFixes('policy-violation', picture), ["Use RuntimeClass 'kata-qemu'"]);
   });

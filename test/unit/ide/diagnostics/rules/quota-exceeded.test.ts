@@ -1,20 +1,15 @@
 import { describe, it } from 'node:test';
 import { checking } from '../../../../support/check.ts';
+import { runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('quota-exceeded');
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
-items:
-  - apiVersion: node.k8s.io/v1
-    kind: RuntimeClass
-    metadata: { name: kata }
-    handler: kata
-    overhead: { podFixed: { cpu: 250m, memory: 120Mi } }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: plain }, handler: runc }
-  - apiVersion: v1
+const classes = savedCluster({ context: 'staging', serverVersion: 'v1.34.2' }, [
+  runtimeClassYaml('kata', 'kata', 'overhead: { podFixed: { cpu: 250m, memory: 120Mi } }'),
+  runtimeClassYaml('plain', 'runc'),
+]);
+
+const staging = `${classes}  - apiVersion: v1
     kind: ResourceQuota
     metadata: { name: compute, namespace: shop }
     spec: { hard: { requests.cpu: 2 } }

@@ -1,32 +1,22 @@
 import { describe, it } from 'node:test';
 import { checking } from '../../../../support/check.ts';
+import { nodeYaml, runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('recursive-read-only-unsupported');
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
-items:
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n1 }
-    status:
-      runtimeHandlers:
-        - { name: "", features: { recursiveReadOnlyMounts: true } }
-        - { name: crun, features: { recursiveReadOnlyMounts: true } }
-        - { name: kata, features: { recursiveReadOnlyMounts: false } }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n2 }
-    status:
-      runtimeHandlers:
-        - { name: "", features: { recursiveReadOnlyMounts: true } }
-        - { name: crun, features: { recursiveReadOnlyMounts: false } }
-        - { name: kata, features: { recursiveReadOnlyMounts: false } }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: kata }, handler: kata }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: crun }, handler: crun }
-`;
+const handlers = (features: Readonly<Record<string, boolean>>) => {
+  const each = Object.entries(features).map(
+    ([name, is]) => `{ name: "${name}", features: { recursiveReadOnlyMounts: ${is} } }`,
+  );
+  return `status: { runtimeHandlers: [${each.join(', ')}] }`;
+};
+
+const staging = savedCluster({ context: 'staging', serverVersion: 'v1.34.2' }, [
+  nodeYaml('name: n1', handlers({ '': true, crun: true, kata: false })),
+  nodeYaml('name: n2', handlers({ '': true, crun: false, kata: false })),
+  runtimeClassYaml('kata', 'kata'),
+  runtimeClassYaml('crun', 'crun'),
+]);
 
 describe('recursive-read-only-unsupported', () => {
   it('finds each mount that the handler cannot do', () =>

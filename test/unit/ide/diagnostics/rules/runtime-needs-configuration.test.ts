@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { podYaml, runtimeClassYaml } from '../../../../support/manifests.ts';
 import { draw } from '../../../../support/picture.ts';
 
 const tables = "plugins.'io.containerd.cri.v1.runtime'.containerd.runtimes";
@@ -41,13 +42,8 @@ describe('runtime-needs-configuration', () => {
 /** What is found for a container with these fields, by the flag that it names. */
 async function found(handler: string, fields: string, nodes = ''): Promise<string> {
   const drawn = await draw(`${nodes}=== class.yaml
-{ apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: a }, handler: ${handler} }
-=== pod.yaml
-apiVersion: v1
-kind: Pod
-metadata: { name: p }
-spec: { runtimeClassName: a, containers: [{ name: c, image: i, ${fields} }] }
-`);
+${runtimeClassYaml('a', handler)}=== pod.yaml
+${podYaml(`runtimeClassName: a, containers: [{ name: c, image: i, ${fields} }]`)}`);
   const flag = /\^ (\w+) runtime-needs-configuration: .*?(privileged_without_host_devices|SystemdCgroup)/g;
   return [...drawn.matchAll(flag)].map(([, severity, name]) => `${severity}: ${name}`).join('\n');
 }

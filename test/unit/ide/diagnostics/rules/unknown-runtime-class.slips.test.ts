@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test';
 import { checking } from '../../../../support/check.ts';
+import { runtimeClassYaml } from '../../../../support/manifests.ts';
 
 const check = checking('unknown-runtime-class');
 
-const classOf = (name: string) =>
-  `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: ${name} }\nhandler: h\n`;
+const classOf = (name: string) => runtimeClassYaml(name, 'h');
 const podOf = (name: string) => `apiVersion: v1\nkind: Pod\nspec: { runtimeClassName: ${name} }\n`;
 
 describe('unknown-runtime-class, one slip of the finger away from a declared class', () => {

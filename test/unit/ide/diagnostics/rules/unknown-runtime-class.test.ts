@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, findingsWhileReading } from '../../../../support/check.ts';
+import { runtimeClassYaml } from '../../../../support/manifests.ts';
 
 const gvisorInWorkspace = `=== class.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: gvisor }
-handler: runsc
-`;
+${runtimeClassYaml('gvisor', 'runsc')}`;
 
 const check = checking('unknown-runtime-class');
 

@@ -1,31 +1,22 @@
 import { describe, it } from 'node:test';
 import { checking } from '../../../../support/check.ts';
+import { nodeYaml, runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('user-namespaces-unsupported');
 
-const staging = `=== .runtimeclass/staging.yaml
-apiVersion: v1
-kind: List
-metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
-items:
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n1, labels: { node: one } }
-    status:
-      runtimeHandlers:
-        - { name: "", features: { userNamespaces: true } }
-        - { name: crun, features: { userNamespaces: true } }
-        - { name: runsc, features: { userNamespaces: false } }
-  - apiVersion: v1
-    kind: Node
-    metadata: { name: n2, labels: { node: two } }
-    status:
-      runtimeHandlers:
-        - { name: "", features: { userNamespaces: false } }
-        - { name: runsc, features: { userNamespaces: false } }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: gvisor }, handler: runsc }
-  - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: crun }, handler: crun }
-`;
+const handlers = (features: Readonly<Record<string, boolean>>) => {
+  const each = Object.entries(features).map(
+    ([name, is]) => `{ name: "${name}", features: { userNamespaces: ${is} } }`,
+  );
+  return `status: { runtimeHandlers: [${each.join(', ')}] }`;
+};
+
+const staging = savedCluster({ context: 'staging', serverVersion: 'v1.34.2' }, [
+  nodeYaml('name: n1, labels: { node: one }', handlers({ '': true, crun: true, runsc: false })),
+  nodeYaml('name: n2, labels: { node: two }', handlers({ '': false, runsc: false })),
+  runtimeClassYaml('gvisor', 'runsc'),
+  runtimeClassYaml('crun', 'crun'),
+]);
 
 describe('user-namespaces-unsupported', () => {
   it('asks the nodes that the Pods can come to', () =>

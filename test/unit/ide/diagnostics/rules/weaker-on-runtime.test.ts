@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { podYaml, runtimeClassYaml } from '../../../../support/manifests.ts';
 import { draw } from '../../../../support/picture.ts';
 
 const security = (fields: string) => `securityContext: { ${fields} }`;
@@ -56,13 +57,8 @@ describe('weaker-on-runtime', () => {
 /** Severity and subject of what is found for a container with these fields. */
 async function found(handler: string, fields: string): Promise<string> {
   const drawn = await draw(`=== class.yaml
-{ apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: a }, handler: ${handler} }
-=== pod.yaml
-apiVersion: v1
-kind: Pod
-metadata: { name: p }
-spec: { runtimeClassName: a, containers: [{ name: c, image: i, ${fields} }] }
-`);
+${runtimeClassYaml('a', handler)}=== pod.yaml
+${podYaml(`runtimeClassName: a, containers: [{ name: c, image: i, ${fields} }]`)}`);
   const lines = [
     ...drawn.matchAll(/\^ (\w+) weaker-on-runtime: .*?(seccomp|AppArmor|SELinux|NET_RAW|Devices)/g),
   ];
