@@ -202,5 +202,7 @@ async function hoverAt(picture: string): Promise<{ text: string; line: number | 
 /** The lines of a hover without the limitations of the runtime. */
 function known(text: string): string[] {
   const lines = text.split('\n').filter(line => line !== '');
-  return lines.filter(line => /^\*\*\[|isolated|shares the node|One of|declared|nodes|RuntimeClass/.test(line));
+  return lines.filter(line =>
+    /^\*\*\[|isolated|shares the node|One of|declared|nodes|RuntimeClass/.test(line),
+  );
 }
