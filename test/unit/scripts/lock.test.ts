@@ -71,7 +71,7 @@ const holder = `
     return new Promise(resolve => setTimeout(resolve, 60_000));
   });`;
 
-/** Runs a script, for which `withLock` and the `name` of the test's lock are there, for half a minute at the most. */
+/** Runs a script, for which `withLock` and the `name` of the test's lock are there, for ten minutes at the most. */
 function start(context: TestContext, script: string): ChildProcess {
   const lock = fileURLToPath(new URL('../../../scripts/lock.ts', import.meta.url));
   const head = `import { withLock } from ${JSON.stringify(lock)}; const name = ${JSON.stringify(nameFor(context))};`;
