@@ -109,7 +109,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.screenshot('sync-asks');
     assert.ok(!existsSync(join(folder, '.runtimeclass')));
     await window.answer('Save what was read to .runtimeclass/prod.yaml?', 'Save');
-    await window.said('is saved in .runtimeclass/prod.yaml');
+    await window.said('was read and saved to .runtimeclass/prod.yaml');
     await window.screenshot('sync-saved');
     await window.run('Notifications: Clear All Notifications');
     const list: List = parse(snapshot());
@@ -123,7 +123,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
   it('that has not changed changes nothing in the file', async () => {
     const before = snapshot();
     await window.run('RuntimeClass: Sync from Cluster');
-    await window.said('Nothing has changed');
+    await window.said('is up to date');
     await window.screenshot('sync-unchanged');
     assert.equal(snapshot(), before);
     await window.run('Notifications: Clear All Notifications');
@@ -141,7 +141,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.pick('staging');
     await window.pick('Sync from Cluster');
     // The answer to the question holds for the workspace.
-    await window.said('is saved in .runtimeclass/staging.yaml');
+    await window.said('was read and saved to .runtimeclass/staging.yaml');
     await window.run('Notifications: Clear All Notifications');
     await window.run('RuntimeClass: Compare Clusters');
     const page = window.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
@@ -191,7 +191,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.screenshot('log');
     const lines = (await log.innerText()).replaceAll('\u00a0', ' ').split('\n');
     assert.deepEqual(
-      lines.filter(line => line !== '').map(line => line.replace(/^\[Info .*?\] /, '')),
+      lines.filter(line => line !== '').map(line => line.replace(/^[-\d]+ [:.\d]+ \[info\] /, '')),
       [
         'prod: connecting',
         'prod: watching',
