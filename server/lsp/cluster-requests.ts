@@ -6,12 +6,9 @@ import {
   type ClusterParams,
   type ClusterStatuses,
   type ClusterStatusMessage,
-  type ClusterTextParams,
   type Contexts,
   clusterAccessNotification,
   clusterStatusNotification,
-  clusterTextRequest,
-  compareRequest,
   contextsRequest,
   type ForgetParams,
   type ForgetResult,
@@ -32,8 +29,6 @@ import { ClusterProblem, type ClusterStatus, type Clusters } from '../clusters/i
 import { requiredPermissions } from '../clusters/info/permissions.ts';
 import { findSavedClusterFile, savedClusterFileName } from '../clusters/saved/saved-cluster-file.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
-import { clusterText } from '../ide/cluster-text.ts';
-import { compareClusters } from '../ide/compare-clusters.ts';
 import { guard, guardLong } from './guard.ts';
 import { createReachableClusters } from './reachable-clusters.ts';
 
@@ -143,25 +138,12 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
       return requiredPermissions(status?.missingPermissions);
     }),
   );
-  connection.onRequest(
-    compareRequest,
-    guard<object, string>(logger, 'compare', '', () => compareClusters(session.snapshot())),
-  );
-  connection.onRequest(
-    clusterTextRequest,
-    guard<ClusterTextParams, string | null>(
-      logger,
-      'clusterText',
-      null,
-      ({ uri }) => clusterText(session.snapshot(), uri) ?? null,
-    ),
-  );
-  let saidOfFiles = JSON.stringify(noneSaved);
+  let sentClusters = JSON.stringify(noneSaved);
   const filesRead = () => {
     const clusters = session.savedClusters().map(({ context, syncedAt }) => ({ context, syncedAt }));
     const message: SavedClusters = { clusters };
-    if (JSON.stringify(message) === saidOfFiles) return;
-    saidOfFiles = JSON.stringify(message);
+    if (JSON.stringify(message) === sentClusters) return;
+    sentClusters = JSON.stringify(message);
     connection.sendNotification(savedClustersNotification, message).catch(fail);
   };
   return {

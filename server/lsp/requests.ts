@@ -2,7 +2,10 @@ import type { Connection } from 'vscode-languageserver/node';
 import type { Session } from '../analysis/session.ts';
 import {
   type Choices,
+  type ClusterTextParams,
   chooseClassRequest,
+  clusterTextRequest,
+  compareRequest,
   type Preview,
   type PreviewParams,
   previewRequest,
@@ -10,7 +13,9 @@ import {
   type WorkspaceUpgrade,
 } from '../base/protocol.ts';
 import { chooseClass } from '../ide/choose-class.ts';
+import { clusterText } from '../ide/cluster-text.ts';
 import { codeActions } from '../ide/code-actions.ts';
+import { compareClusters } from '../ide/compare-clusters.ts';
 import { definition } from '../ide/definition.ts';
 import { hover } from '../ide/hover.ts';
 import { preview } from '../ide/preview.ts';
@@ -28,6 +33,11 @@ export function answerRequests(
   upgradeWorkspace: () => Promise<WorkspaceUpgrade>,
 ): void {
   const { console: logger } = connection;
+  const whenRead = <Params, Result>(name: string, fallback: Result, answer: (params: Params) => Result) =>
+    guardLong<Params, Result>(logger, name, fallback, async params => {
+      await firstRead;
+      return answer(params);
+    });
   connection.onHover(
     guard(
       logger,
@@ -42,30 +52,40 @@ export function answerRequests(
     ]),
   );
   connection.onDefinition(
-    guardLong(logger, 'definition', [], async ({ textDocument, position }) => {
-      await firstRead;
-      return [...definition(session.snapshot(), textDocument.uri, position)];
-    }),
+    whenRead('definition', [], ({ textDocument, position }) => [
+      ...definition(session.snapshot(), textDocument.uri, position),
+    ]),
   );
   connection.onReferences(
-    guardLong(logger, 'references', [], async ({ textDocument, position, context }) => {
-      await firstRead;
-      return [...references(session.snapshot(), textDocument.uri, position, context.includeDeclaration)];
-    }),
+    whenRead('references', [], ({ textDocument, position, context }) => [
+      ...references(session.snapshot(), textDocument.uri, position, context.includeDeclaration),
+    ]),
   );
   connection.onRequest(
     previewRequest,
-    guardLong<PreviewParams, readonly Preview[]>(logger, 'preview', [], async ({ uri, position }) => {
-      await firstRead;
-      return preview(session.snapshot(), uri, position);
-    }),
+    whenRead<PreviewParams, readonly Preview[]>('preview', [], ({ uri, position }) =>
+      preview(session.snapshot(), uri, position),
+    ),
   );
   connection.onRequest(
     chooseClassRequest,
-    guardLong<PreviewParams, Choices | null>(logger, 'chooseClass', null, async ({ uri, position }) => {
-      await firstRead;
-      return chooseClass(session.snapshot(), uri, position) ?? null;
-    }),
+    whenRead<PreviewParams, Choices | null>(
+      'chooseClass',
+      null,
+      ({ uri, position }) => chooseClass(session.snapshot(), uri, position) ?? null,
+    ),
+  );
+  connection.onRequest(
+    compareRequest,
+    whenRead<object, string>('compare', '', () => compareClusters(session.snapshot())),
+  );
+  connection.onRequest(
+    clusterTextRequest,
+    whenRead<ClusterTextParams, string | null>(
+      'clusterText',
+      null,
+      ({ uri }) => clusterText(session.snapshot(), uri) ?? null,
+    ),
   );
   connection.onRequest(
     upgradeWorkspaceRequest,

@@ -4,13 +4,14 @@ const modules: readonly (readonly [area: string, modules: RegExp])[] = [
   ['YAML library', /^node_modules\/yaml\//],
   ['other libraries', /^node_modules\//],
   ['text, documents, trees (yaml/)', /^server\/yaml\//],
-  ['facts and index (workspace/)', /^server\/workspace\//],
+  ['files, index, summaries (documents/, workspace/)', /^server\/(documents|workspace)\//],
   ['Kubernetes (kubernetes/)', /^server\/kubernetes\//],
   ['runtimes (runtimes/, node-config/)', /^server\/(runtimes|node-config)\//],
-  ['rules (features/diagnostics/)', /^server\/features\/diagnostics\//],
-  ['fitting a class (features/fitting/)', /^server\/features\/fitting\//],
-  ['other features (features/)', /^server\/features\//],
-  ['requests and publishing (server/)', /^(server|test)\//],
+  ['rules (ide/diagnostics/)', /^server\/ide\/diagnostics\//],
+  ['ranking classes (analysis/class-ranking/)', /^server\/analysis\/class-ranking\//],
+  ['other analysis (analysis/)', /^server\/analysis\//],
+  ['other features (ide/)', /^server\/ide\//],
+  ['requests, publishing, the rest (server/)', /^(server|test)\//],
 ];
 
 const garbage = 'collecting garbage';

@@ -4,6 +4,8 @@ import { DefinitionRequest, type Location, ReferencesRequest } from 'vscode-lang
 import {
   type Choices,
   chooseClassRequest,
+  clusterTextRequest,
+  compareRequest,
   type Preview,
   previewRequest,
 } from '../../server/base/protocol.ts';
@@ -14,6 +16,8 @@ import { bundleServer } from './server-bundle.ts';
 const files = {
   'class.yaml':
     'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: kata}\nhandler: kata\noverhead: {podFixed: {cpu: 250m}}\n',
+  '.runtimeclass/staging.yaml':
+    'apiVersion: v1\nkind: List\nmetadata: {annotations: {runtimeclass.dev/context: staging}}\nitems:\n- apiVersion: node.k8s.io/v1\n  kind: RuntimeClass\n  metadata: {name: gvisor}\n  handler: runsc\n',
   'other.yaml':
     'apiVersion: v1\nkind: Pod\nmetadata: {name: other}\nspec:\n  runtimeClassName: kata\n  containers: [{name: c, image: i}]\n',
 };
@@ -35,7 +39,7 @@ describe('what is asked while the folder is still being read', { timeout: patien
     const textDocument = { uri };
     const opened = editor.open('web.yaml', pod);
     const { connection } = editor;
-    const [choices, previews, definition, references] = await Promise.all([
+    const [choices, previews, definition, references, comparison, text] = await Promise.all([
       connection.sendRequest<Choices>(chooseClassRequest, { uri, position }),
       connection.sendRequest<Preview[]>(previewRequest, { uri, position }),
       connection.sendRequest(DefinitionRequest.type, { textDocument, position }),
@@ -44,17 +48,23 @@ describe('what is asked while the folder is still being read', { timeout: patien
         position,
         context: { includeDeclaration: false },
       }),
+      connection.sendRequest<string>(compareRequest, {}),
+      connection.sendRequest<string | null>(clusterTextRequest, {
+        uri: 'runtimeclass-cluster:/staging/gvisor.yaml',
+      }),
       opened,
     ]);
     assert.deepEqual(
       choices.choices.map(({ name }) => name),
-      ['kata'],
+      ['gvisor', 'kata'],
     );
     assert.match(previews[0]!.after, /overhead:\n {4}cpu: 250m$/m);
     assert.deepEqual(
       (definition as Location[]).map(place => place.uri),
       [editor.uri('class.yaml')],
     );
+    assert.match(comparison, /staging/);
+    assert.match(text ?? '', /^handler: runsc$/m);
     assert.deepEqual(references?.map(place => place.uri).sort(), [editor.uri('other.yaml'), uri]);
   });
 });
