@@ -83,7 +83,7 @@ async function write(
   const outcome = await writeSnapshot(place, snapshot, memory, mayWrite);
   if (outcome === 'declined') return;
   const file = Uri.joinPath(place, snapshot.fileName);
-  const said = syncText(l10n, {
+  const message = syncText(l10n, {
     context,
     path: workspace.asRelativePath(file),
     isWritten: outcome === 'written',
@@ -92,7 +92,7 @@ async function write(
   });
   const open = l10n.t('Open');
   // Not awaited: the command is finished.
-  window.showInformationMessage(said, open).then(async chosen => {
+  window.showInformationMessage(message, open).then(async chosen => {
     if (chosen === open) await window.showTextDocument(file);
   });
 }

@@ -122,7 +122,7 @@ export class Session {
 
   /** The clusters saved in files, one for each context, whether or not it is live too. */
   savedClusters(): readonly ClusterInfo[] {
-    return newestOfEach(this.index.said('cluster').filter(cluster => cluster !== undefined));
+    return newestOfEach(this.index.valuesOf('cluster').filter(cluster => cluster !== undefined));
   }
 
   snapshot(): Snapshot {

@@ -37,42 +37,42 @@ export interface WorkspaceModel {
 
 /** A function that returns the current model. A part that has not changed is the same object as in the previous model. */
 export function createModelReader(index: WorkspaceIndex, live: LiveClusters): () => WorkspaceModel {
-  const declared = rememberLast((said: Said<'classes'>) => groupBy(said.flat(), ({ name }) => name));
+  const declared = rememberLast((values: Values<'classes'>) => groupBy(values.flat(), ({ name }) => name));
   const clusters = rememberLast(inOrder);
-  const uses = rememberLast((said: Said<'uses'>) => groupBy(said.flat(), ({ className }) => className));
-  const mentions = rememberLast((said: Said<'mentions'>) => new Set(said.flat()));
-  const exemptions = rememberLast((said: Said<'exemptions'>) =>
-    groupBy(said.flat(), ({ className }) => className),
+  const uses = rememberLast((values: Values<'uses'>) => groupBy(values.flat(), ({ className }) => className));
+  const mentions = rememberLast((values: Values<'mentions'>) => new Set(values.flat()));
+  const exemptions = rememberLast((values: Values<'exemptions'>) =>
+    groupBy(values.flat(), ({ className }) => className),
   );
-  const nodeConfigurations = rememberLast((said: Said<'nodeConfig'>, roots: readonly string[]) =>
-    combine(withoutGaps(said), roots),
+  const nodeConfigurations = rememberLast((values: Values<'nodeConfig'>, roots: readonly string[]) =>
+    combine(withoutGaps(values), roots),
   );
-  const patches = rememberLast((said: Said<'patches'>) => new Set(said.flat()));
-  const runtimes = rememberLast((said: Said<'runtimes'>) => correctionsOf(withoutGaps(said)));
-  const policy = rememberLast((said: Said<'policy'>) => inOne(withoutGaps(said)));
+  const patches = rememberLast((values: Values<'patches'>) => new Set(values.flat()));
+  const runtimes = rememberLast((values: Values<'runtimes'>) => correctionsOf(withoutGaps(values)));
+  const policy = rememberLast((values: Values<'policy'>) => inOne(withoutGaps(values)));
   const linesOnDisk = rememberLast(
-    (said: Said<'lines'>) => new Map(withoutGaps(said).map(({ uri, lines }) => [uri, lines])),
+    (values: Values<'lines'>) => new Map(withoutGaps(values).map(({ uri, lines }) => [uri, lines])),
   );
   return () => ({
     isWorkspaceComplete: index.isComplete,
-    declared: declared(index.said('classes')),
-    clusters: clusters(live.among(index.said('cluster'))),
-    uses: uses(index.said('uses')),
-    mentions: mentions(index.said('mentions')),
-    exemptions: exemptions(index.said('exemptions')),
-    nodeConfigurations: nodeConfigurations(index.said('nodeConfig'), index.roots),
-    patches: patches(index.said('patches')),
-    runtimes: runtimes(index.said('runtimes')),
-    policy: policy(index.said('policy')),
-    linesOnDisk: linesOnDisk(index.said('lines')),
+    declared: declared(index.valuesOf('classes')),
+    clusters: clusters(live.among(index.valuesOf('cluster'))),
+    uses: uses(index.valuesOf('uses')),
+    mentions: mentions(index.valuesOf('mentions')),
+    exemptions: exemptions(index.valuesOf('exemptions')),
+    nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfig'), index.roots),
+    patches: patches(index.valuesOf('patches')),
+    runtimes: runtimes(index.valuesOf('runtimes')),
+    policy: policy(index.valuesOf('policy')),
+    linesOnDisk: linesOnDisk(index.valuesOf('lines')),
   });
 }
 
 /** The values of one property of the summaries of all files. */
-type Said<Kind extends keyof FileSummary> = readonly FileSummary[Kind][];
+type Values<Kind extends keyof FileSummary> = readonly FileSummary[Kind][];
 
-function withoutGaps<Item>(said: readonly (Item | undefined)[]): readonly Item[] {
-  return said.filter(item => item !== undefined);
+function withoutGaps<Item>(values: readonly (Item | undefined)[]): readonly Item[] {
+  return values.filter(item => item !== undefined);
 }
 
 function inOne(policies: readonly Policy[]): Policy {

@@ -52,7 +52,7 @@ export function rememberWhileAlive<Value, Result>(
 
 /** An object that records which of its fields are read. */
 export interface Tracked<Fields extends object> {
-  readonly noting: Fields;
+  readonly tracked: Fields;
   /** Whether another object has the same values in all fields read so far. */
   isSameIn(other: Fields): boolean;
 }
@@ -60,14 +60,14 @@ export interface Tracked<Fields extends object> {
 /** Wraps an object, one level deep, to tell later whether a change affects a field that was read. */
 export function trackReads<Fields extends object>(fields: Fields): Tracked<Fields> {
   const read = new Set<keyof Fields>();
-  const noting = new Proxy(fields, {
+  const tracked = new Proxy(fields, {
     get: (_, name) => {
       read.add(name as keyof Fields);
       return fields[name as keyof Fields];
     },
   });
   return {
-    noting,
+    tracked,
     isSameIn: other => {
       for (const name of read) if (other[name] !== fields[name]) return false;
       return true;

@@ -11,7 +11,7 @@ export class LiveClusters {
   readonly #clusters = new Map<string, LiveCluster>();
   readonly #groupers = new Map<string, NodeGrouper>();
   /** The clusters at the last change of any of them other than of the time. */
-  #said: ReadonlyMap<string, LiveCluster> = new Map();
+  #published: ReadonlyMap<string, LiveCluster> = new Map();
 
   /** Prepares `set` in slices, so that no request waits for it. */
   async prepare({ context, nodes, classes }: ClusterContents): Promise<void> {
@@ -26,13 +26,14 @@ export class LiveClusters {
     const before = this.#clusters.get(context);
     if (contents === undefined) {
       this.#groupers.delete(context);
-      if (this.#clusters.delete(context)) this.#said = new Map(this.#clusters);
+      if (this.#clusters.delete(context)) this.#published = new Map(this.#clusters);
       return;
     }
     this.#clusters.set(context, { contents, isWatched });
-    const isSame = before !== undefined && before.isWatched === isWatched && says(before.contents, contents);
+    const isSame =
+      before !== undefined && before.isWatched === isWatched && isSameContents(before.contents, contents);
     const isSameAge = isWatched || before?.contents.readAt === contents.readAt;
-    if (!isSame || !isSameAge) this.#said = new Map(this.#clusters);
+    if (!isSame || !isSameAge) this.#published = new Map(this.#clusters);
   }
 
   /** The text to save for a cluster that was read (`savedClusterText`). */
@@ -46,7 +47,7 @@ export class LiveClusters {
    * none): one for each context. The same list as before as long as none has changed.
    */
   among(files: readonly (ClusterInfo | undefined)[]): readonly ClusterInfo[] {
-    return this.#among(files, this.#said);
+    return this.#among(files, this.#published);
   }
 
   readonly #among = rememberLast(
@@ -86,7 +87,7 @@ function newest(files: readonly ClusterInfo[]): ClusterInfo {
 }
 
 /** Whether two states differ in nothing but their time. Parts that did not change are the same objects. */
-function says(a: ClusterContents, b: ClusterContents): boolean {
+function isSameContents(a: ClusterContents, b: ClusterContents): boolean {
   return (
     a.serverVersion === b.serverVersion &&
     a.classes === b.classes &&

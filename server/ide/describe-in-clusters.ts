@@ -70,8 +70,8 @@ function inWords(
   views: readonly ClusterView[],
   describe: (view: ClusterView) => readonly (string | undefined)[],
 ): string[] {
-  const said = views.flatMap(view => describe(view).flatMap(text => (text ? [{ text, view }] : [])));
-  return [...groupBy(said, ({ text }) => text)].map(([text, ofViews]) => {
+  const texts = views.flatMap(view => describe(view).flatMap(text => (text ? [{ text, view }] : [])));
+  return [...groupBy(texts, ({ text }) => text)].map(([text, ofViews]) => {
     const labels = ofViews.flatMap(({ view }) => view.label ?? []);
     return labels.length === 0 ? text : `${text} (${labels.join('; ')})`;
   });

@@ -30,7 +30,7 @@ export function watchExternalConfigs(
   fail: (error: unknown) => void,
 ): ExternalConfigWatcher {
   let places = noPlaces;
-  let said: readonly string[] = [];
+  let logged: readonly string[] = [];
   let watched = '[]';
   let watching = Promise.resolve<Disposable>({ dispose: () => undefined });
 
@@ -47,10 +47,10 @@ export function watchExternalConfigs(
   return {
     async look(paths) {
       const { places: found, problems } = await findPlaces(files, paths);
-      for (const problem of problems.filter(each => !said.includes(each))) {
+      for (const problem of problems.filter(each => !logged.includes(each))) {
         connection.console.warn(`runtimeclass.nodeConfiguration.files: ${problem}. ${advice}`);
       }
-      said = problems;
+      logged = problems;
       places = found;
       watch();
       return places;

@@ -53,33 +53,33 @@ export function summaryOf(
   readDocuments: (documents: readonly PlacedManifestDocument[]) => readonly DocumentSummary[],
 ): FileSummary | undefined {
   if (file.kind === 'saved-cluster') {
-    return { ...noFacts, cluster: readSavedCluster(file) };
+    return { ...emptySummary, cluster: readSavedCluster(file) };
   }
   if (file.kind === 'runtimes') {
     const { corrections } = readCorrections(file.documents[0]?.document.root ?? null);
-    return { ...noFacts, cluster: undefined, runtimes: corrections };
+    return { ...emptySummary, cluster: undefined, runtimes: corrections };
   }
   if (file.kind === 'policy') {
     const { policy } = readPolicy(file.documents[0]?.document.root ?? null);
-    return { ...noFacts, cluster: undefined, policy };
+    return { ...emptySummary, cluster: undefined, policy };
   }
   if (file.kind === 'node-config') {
     const { nodeConfig } = file;
-    return nodeConfig && { ...noFacts, cluster: undefined, nodeConfig };
+    return nodeConfig && { ...emptySummary, cluster: undefined, nodeConfig };
   }
   const read = readDocuments(file.documents.filter(({ document }) => document.mentionsClasses));
-  const facts = {
+  const summary = {
     classes: read.flatMap(({ classes }) => classes),
     uses: read.flatMap(({ uses }) => uses),
     mentions: [...new Set(read.flatMap(({ mentions }) => mentions))],
     patches: file.kind === 'kustomization' ? patchesOf(file) : [],
     exemptions: read.flatMap(({ exemptions }) => exemptions),
   };
-  const isEmpty = Object.values(facts).every(({ length }) => length === 0);
-  return isEmpty ? undefined : { ...facts, cluster: undefined };
+  const isEmpty = Object.values(summary).every(({ length }) => length === 0);
+  return isEmpty ? undefined : { ...summary, cluster: undefined };
 }
 
-const noFacts = {
+const emptySummary = {
   classes: [],
   uses: [],
   mentions: [],

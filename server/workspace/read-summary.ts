@@ -25,9 +25,9 @@ export async function readSummary(
     const requests = pause();
     if (requests !== undefined) await requests;
   }
-  const facts = summaryOf(file, documents => documents.map(placed => summarizeDocument(file, placed)));
-  if (facts === undefined || file.documents.length === 1) return facts && withoutText(facts);
-  return { ...withoutText(facts), lines: { uri, lines: file.documents.map(({ line }) => line) } };
+  const summary = summaryOf(file, documents => documents.map(placed => summarizeDocument(file, placed)));
+  if (summary === undefined || file.documents.length === 1) return summary && withoutText(summary);
+  return { ...withoutText(summary), lines: { uri, lines: file.documents.map(({ line }) => line) } };
 }
 
 /**

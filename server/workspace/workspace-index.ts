@@ -20,9 +20,9 @@ export class WorkspaceIndex {
   /** Summaries by normalised URI: the same file can have one URI on disk and another one in the editor. */
   readonly #onDisk = new Map<string, FileSummary>();
   readonly #open = new Map<string, FileSummary | undefined>();
-  readonly #openFacts = new OpenSummaries();
+  readonly #openSummaries = new OpenSummaries();
   /** For each property of the summaries its values in all files, cached until one of them changes. */
-  readonly #said = new Map<keyof FileSummary, readonly unknown[]>();
+  readonly #values = new Map<keyof FileSummary, readonly unknown[]>();
   #roots: readonly string[] = [];
   #complete = false;
   #lastTurn = Promise.resolve();
@@ -41,16 +41,16 @@ export class WorkspaceIndex {
   }
 
   /** The values of one property of the summaries of all files: the same list as long as none of them changes. */
-  said<Kind extends keyof FileSummary>(kind: Kind): readonly FileSummary[Kind][] {
-    const known = this.#said.get(kind) ?? [...this.facts()].map(facts => facts[kind]);
-    this.#said.set(kind, known);
+  valuesOf<Kind extends keyof FileSummary>(kind: Kind): readonly FileSummary[Kind][] {
+    const known = this.#values.get(kind) ?? [...this.summaries()].map(summary => summary[kind]);
+    this.#values.set(kind, known);
     return known as readonly FileSummary[Kind][];
   }
 
   /** The summary of every file, of open files as they are in the editor. */
-  *facts(): Iterable<FileSummary> {
-    for (const facts of this.#open.values()) if (facts !== undefined) yield facts;
-    for (const [uri, facts] of this.#onDisk) if (!this.#open.has(uri)) yield facts;
+  *summaries(): Iterable<FileSummary> {
+    for (const summary of this.#open.values()) if (summary !== undefined) yield summary;
+    for (const [uri, summary] of this.#onDisk) if (!this.#open.has(uri)) yield summary;
   }
 
   /**
@@ -90,7 +90,7 @@ export class WorkspaceIndex {
     const uri = normalisedUri(file.uri);
     if (!this.#open.has(uri)) this.#noteChange(this.#onDisk.get(uri), undefined);
     const before = this.#open.get(uri);
-    const after = this.#openFacts.read(file);
+    const after = this.#openSummaries.read(file);
     this.#open.set(uri, after);
     this.#noteChange(before, after);
   }
@@ -100,7 +100,7 @@ export class WorkspaceIndex {
     this.#noteChange(this.#open.get(normalised), undefined);
     this.#noteChange(undefined, this.#onDisk.get(normalised));
     this.#open.delete(normalised);
-    this.#openFacts.forget(uri);
+    this.#openSummaries.forget(uri);
   }
 
   /** Runs readings one after the other, so that of two readings of a file the one that began later is kept. */
@@ -139,15 +139,15 @@ export class WorkspaceIndex {
   }
 
   async #parse({ uri, text }: ScannedFile, pause: Yielder): Promise<void> {
-    const facts = text === undefined ? undefined : await readSummary(uri, text, pause);
-    this.#setOnDisk(normalisedUri(uri), facts);
+    const summary = text === undefined ? undefined : await readSummary(uri, text, pause);
+    this.#setOnDisk(normalisedUri(uri), summary);
   }
 
-  #setOnDisk(uri: string, facts: FileSummary | undefined): void {
+  #setOnDisk(uri: string, summary: FileSummary | undefined): void {
     const before = this.#onDisk.get(uri);
-    if (facts === undefined) this.#onDisk.delete(uri);
-    else this.#onDisk.set(uri, facts);
-    this.#noteChange(before, facts);
+    if (summary === undefined) this.#onDisk.delete(uri);
+    else this.#onDisk.set(uri, summary);
+    this.#noteChange(before, summary);
   }
 
   /**
@@ -157,7 +157,7 @@ export class WorkspaceIndex {
   #noteChange(before: FileSummary | undefined, after: FileSummary | undefined): void {
     if (before === after) return;
     for (const kind of Object.keys({ ...before, ...after }) as (keyof FileSummary)[]) {
-      if (!isSaidTheSame(before?.[kind], after?.[kind])) this.#said.delete(kind);
+      if (!isSameValue(before?.[kind], after?.[kind])) this.#values.delete(kind);
     }
   }
 }
@@ -170,12 +170,12 @@ function isRelevant(uri: string, text: string): boolean {
   return fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text);
 }
 
-function isSaidTheSame(a: FileSummary[keyof FileSummary], b: FileSummary[keyof FileSummary]): boolean {
-  return isNothing(a) || isNothing(b) ? isNothing(a) === isNothing(b) : isDeepStrictEqual(a, b);
+function isSameValue(a: FileSummary[keyof FileSummary], b: FileSummary[keyof FileSummary]): boolean {
+  return isEmpty(a) || isEmpty(b) ? isEmpty(a) === isEmpty(b) : isDeepStrictEqual(a, b);
 }
 
-function isNothing(said: FileSummary[keyof FileSummary]): boolean {
-  return said === undefined || (Array.isArray(said) && said.length === 0);
+function isEmpty(value: FileSummary[keyof FileSummary]): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /**

@@ -75,9 +75,9 @@ function anyNode(
   nodes: readonly ClusterNode[],
   has: (node: ClusterNode) => boolean | undefined,
 ): boolean | undefined {
-  const said = nodes.map(has);
-  if (said.includes(true)) return true;
-  return nodes.length === 0 || said.includes(undefined) ? undefined : false;
+  const answers = nodes.map(has);
+  if (answers.includes(true)) return true;
+  return nodes.length === 0 || answers.includes(undefined) ? undefined : false;
 }
 
 function hasGpu({ allocatable }: ClusterNode): boolean | undefined {

@@ -49,8 +49,8 @@ export function agreeOnClass(
   views: readonly ClusterView[],
   saying: (known: KnownClass) => unknown,
 ): boolean {
-  const said = views
+  const answers = views
     .flatMap(view => classIn(view, className) ?? [])
     .map(known => JSON.stringify(saying(known)));
-  return new Set(said).size === 1;
+  return new Set(answers).size === 1;
 }

@@ -28,10 +28,10 @@ export function classNameRefusal(
   }
   // How a controller uses a field of its own kind is unknown.
   const isOfPodSpec = place.field === 'runtimeClassName';
-  const said = isOfPodSpec ? refusal.text : `RuntimeClass "${className}" not found`;
+  const words = isOfPodSpec ? refusal.text : `RuntimeClass "${className}" not found`;
   const message =
     className === ''
-      ? t('{0}: an empty string does not mean "no class".', said)
-      : `${said}: ${problems.join('; ')}.`;
+      ? t('{0}: an empty string does not mean "no class".', words)
+      : `${words}: ${problems.join('; ')}.`;
   return { message: sentences(message, consequence), severity };
 }

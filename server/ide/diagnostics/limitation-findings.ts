@@ -29,11 +29,11 @@ export function* limitationFindings(
     .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.model));
   // Demands of policies on every Pod are a group of their own, so that they do not hide what the author asks for in
   // addition.
-  const said = groupByMessage(
+  const messages = groupByMessage(
     met,
     each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec)}`,
   );
-  for (const { items, where } of said) {
+  for (const { items, where } of messages) {
     const [first] = items;
     const views = items.map(({ view }) => view);
     const [place, ...others] = rangesOf(podSpec, items);

@@ -75,12 +75,12 @@ function validationFindings(
   when: WhenRefused | undefined,
 ): readonly ValidationFinding[] {
   const places = groupBy(errors, ({ at, on }) => JSON.stringify([at, on]));
-  return [...places.values()].flatMap(said => {
-    const { at, on, from } = said[0]!;
+  return [...places.values()].flatMap(errorsHere => {
+    const { at, on, from } = errorsHere[0]!;
     if (isPlaceholder(writtenAt(manifest, at, on))) return [];
     const inWords = ({ field, body }: FieldError) => `${when?.fieldOfPod(field) ?? field}: ${body}`;
-    const words = new Set(said.filter(error => error.from === from).map(inWords));
-    const clusters = [...new Set(said.map(error => error.from))];
+    const words = new Set(errorsHere.filter(error => error.from === from).map(inWords));
+    const clusters = [...new Set(errorsHere.map(error => error.from))];
     const which = clusters.length < views ? ` (${clusters.join('; ')})` : '';
     const text = `${[...words].join('\n')}${which}`;
     const message = when?.consequence ? sentences(`${text}.`, when.consequence) : text;

@@ -51,8 +51,8 @@ describe('what is derived', () => {
 
   it('is the same for an object that has the same in the fields that were read', () => {
     const fields = { a: 1, b: 2, c: 3 };
-    const { noting, isSameIn } = trackReads(fields);
-    assert.equal(noting.a + noting.b, 3);
+    const { tracked, isSameIn } = trackReads(fields);
+    assert.equal(tracked.a + tracked.b, 3);
     assert.equal(isSameIn({ ...fields, c: 4 }), true);
     assert.equal(isSameIn({ ...fields, b: 4 }), false);
   });

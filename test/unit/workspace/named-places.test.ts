@@ -91,7 +91,7 @@ function onDisk(t: TestContext, files: Readonly<Record<string, string>>) {
     );
     const isExcluded = (uri: string) => uri.includes('/.git');
     await index.readAll([`${root}workspace`], isExcluded, places);
-    const facts = [...index.facts()];
+    const facts = [...index.summaries()];
     const classes = facts.flatMap(of => of.classes.map(({ source }) => source.uri.slice(root.length)));
     const nodeConfigs = facts.flatMap(({ nodeConfig }) => nodeConfig ?? []);
     const configurations = combine(nodeConfigs, index.roots).map(

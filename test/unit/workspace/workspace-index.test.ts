@@ -68,15 +68,15 @@ describe('the workspace index', () => {
     const { index } = newIndex({ 'a.yaml': runtimeClass('a') });
     await index.readAll([], () => false);
     index.setOpen(file(uriOf('b.yaml'), runtimeClass('b')));
-    const said = index.said('classes');
+    const said = index.valuesOf('classes');
     index.setOpen(file(uriOf('b.yaml'), `${runtimeClass('b')}# a comment\n`));
     await index.readFromDisk([uriOf('a.yaml')]);
-    assert.equal(index.said('classes'), said);
+    assert.equal(index.valuesOf('classes'), said);
     index.setOpen(file(uriOf('b.yaml'), runtimeClass('c')));
-    assert.notEqual(index.said('classes'), said);
+    assert.notEqual(index.valuesOf('classes'), said);
     assert.deepEqual(
       index
-        .said('classes')
+        .valuesOf('classes')
         .flat()
         .map(({ name }) => name),
       ['c', 'a'],
@@ -90,7 +90,7 @@ describe('the patches of a kustomization', () => {
       'patches:\n- path: patch (1).yaml\n- path: ../base/p.yaml\n- path: "http://["\n- path: {}\n- path:\n';
     const { index } = newIndex({ 'o/kustomization.yaml': text });
     await index.readAll([], () => false);
-    const patches = [...index.facts()].flatMap(facts => facts.patches);
+    const patches = [...index.summaries()].flatMap(facts => facts.patches);
     assert.deepEqual(patches, ['file:///workspace/o/patch%20%281%29.yaml', 'file:///workspace/base/p.yaml']);
   });
 });
@@ -104,5 +104,5 @@ function file(uri: string, text: string): ManifestFile {
 }
 
 function classesOf(index: WorkspaceIndex): string[] {
-  return [...index.facts()].flatMap(({ classes }) => classes.map(({ name }) => name));
+  return [...index.summaries()].flatMap(({ classes }) => classes.map(({ name }) => name));
 }

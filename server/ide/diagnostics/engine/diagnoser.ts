@@ -32,7 +32,7 @@ export function createDiagnoser(): Diagnoser {
     diagnose: (snapshot, file) => {
       const documents = documentsToDiagnose(snapshot, file);
       const found = diagnosed.of(file, documents, (placed, before) =>
-        before?.isStillTrue(snapshot) ? before : diagnoseNoting(snapshot, file, placed),
+        before?.isStillTrue(snapshot) ? before : diagnoseTracked(snapshot, file, placed),
       );
       return found.map(({ findings }, index) => ({ placed: documents[index]!, findings }));
     },
@@ -45,13 +45,13 @@ interface Diagnosed {
   readonly isStillTrue: (now: Snapshot) => boolean;
 }
 
-function diagnoseNoting(snapshot: Snapshot, file: ManifestFile, placed: PlacedManifestDocument): Diagnosed {
+function diagnoseTracked(snapshot: Snapshot, file: ManifestFile, placed: PlacedManifestDocument): Diagnosed {
   const model = trackReads(snapshot.model);
   const basisIn = ({ settings, version, views }: Snapshot) => {
-    return { settings, version, views, model: model.noting };
+    return { settings, version, views, model: model.tracked };
   };
   const basis = trackReads<DiagnosisBasis>(basisIn(snapshot));
-  const findings = diagnoseDocument(basis.noting, file, placed);
+  const findings = diagnoseDocument(basis.tracked, file, placed);
   return {
     findings,
     isStillTrue: now => model.isSameIn(now.model) && basis.isSameIn(basisIn(now)),

@@ -32,10 +32,10 @@ export const handlerNotOnNodes: Rule = {
     const found = context.views().flatMap(view => {
       return lackingNodes(podOfClassAlone(decoded, view.version), decoded, view) ?? [];
     });
-    for (const said of groupByMessage(found, inWords)) {
+    for (const message of groupByMessage(found, inWords)) {
       yield {
         range: handlerEntry.value.range,
-        ...judge(said, t('Pods of this class stay in ContainerCreating.')),
+        ...judge(message, t('Pods of this class stay in ContainerCreating.')),
         fixes: () => tableFixes(handler, context.model),
       };
     }
@@ -48,13 +48,13 @@ export const handlerNotOnNodes: Rule = {
       if (classIn(view, className)?.source.kind !== 'cluster' || pod === undefined) return [];
       return lackingNodes(pod, runtimeClass, view) ?? [];
     });
-    for (const said of groupByMessage(found, inWords)) {
-      const { items } = said;
+    for (const message of groupByMessage(found, inWords)) {
+      const { items } = message;
       const views = items.map(({ view }) => view);
       const has = t('RuntimeClass "{0}" has the handler "{1}"', className ?? '', items[0].handler);
       yield {
         range: classEntry.value.range,
-        ...judge(said, podsStay(podSpec, 'ContainerCreating')),
+        ...judge(message, podsStay(podSpec, 'ContainerCreating')),
         related: classPlaces(className, views, has),
         fixes: () => tableFixes(items[0].handler, context.model),
       };
