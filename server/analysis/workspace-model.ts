@@ -31,6 +31,8 @@ export interface WorkspaceModel {
   readonly runtimes: RuntimeCorrections;
   /** The requirements of `.runtimeclass/policy.yaml`; with several folders, those of all of them. */
   readonly policy: Policy;
+  /** The URIs of the opened folders and of the paths that a setting names. */
+  readonly roots: readonly string[];
   /** The first lines of the documents, for each file on disk that has several; used by `locate`. */
   readonly linesOnDisk: ReadonlyMap<string, readonly number[]>;
 }
@@ -64,6 +66,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     patches: patches(index.valuesOf('patches')),
     runtimes: runtimes(index.valuesOf('runtimes')),
     policy: policy(index.valuesOf('policy')),
+    roots: index.roots,
     linesOnDisk: linesOnDisk(index.valuesOf('lines')),
   });
 }

@@ -1,11 +1,15 @@
+import { builtInKind } from '../kubernetes/kinds/pod-spec-places.ts';
 import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
+import type { EmbeddedText } from '../yaml/embedded-text.ts';
 import type { FileRange } from '../yaml/line-index.ts';
 import { type Unreadable, unreadable } from '../yaml/silence.ts';
-import type { SourceDocument } from '../yaml/source-file.ts';
+import { type PlacedDocument, type SourceDocument, SourceFile } from '../yaml/source-file.ts';
 import { type TopLevel, topLevel, topLevelInSteps } from '../yaml/top-level.ts';
 import type { Node, Range } from '../yaml/tree.ts';
+import { type ClassReference, classReferences, mayNameClassByKey } from './class-reference.ts';
+import { embeddedScalars } from './embedded-scalars.ts';
 
 /**
  * One document as Kubernetes would read it. Each part is read when first used and cached as long as the document's text
@@ -20,6 +24,8 @@ export class ManifestDocument {
   #manifests: readonly Manifest[] | undefined;
   #podSpecs: readonly PodSpecObject[] | undefined;
   #runtimeClasses: readonly RuntimeClassObject[] | undefined;
+  #classReferences: readonly ClassReference[] | undefined;
+  #embedded: readonly EmbeddedDocument[] | undefined;
 
   constructor(source: SourceDocument) {
     this.source = source;
@@ -41,7 +47,12 @@ export class ManifestDocument {
 
   /** Whether the document can matter at all: decided on its bytes, without parsing. */
   get isRelevant(): boolean {
-    return this.mentionsClasses && this.mayHoldObjects;
+    return this.mentionsClasses && (this.mayHoldObjects || this.isValues);
+  }
+
+  /** Whether the document holds no object but may name a class by a key, as values and JSON patches do. */
+  get isValues(): boolean {
+    return this.#holds === 'no object' && mayNameClassByKey(this.text);
   }
 
   /**
@@ -87,6 +98,28 @@ export class ManifestDocument {
     return this.#runtimeClasses;
   }
 
+  /** The places that name a class. */
+  get classReferences(): readonly ClassReference[] {
+    this.#classReferences ??= this.isRelevant && !this.unreadable ? classReferences(this) : [];
+    return this.#classReferences;
+  }
+
+  /** The documents in its scalars that can matter. */
+  get embedded(): readonly EmbeddedDocument[] {
+    this.#embedded ??= this.isRelevant && !this.unreadable ? this.#readEmbedded() : [];
+    return this.#embedded;
+  }
+
+  #readEmbedded(): readonly EmbeddedDocument[] {
+    // Texts in a Pod are those of its programs.
+    if (this.manifests.some(({ apiVersion, kind }) => builtInKind(apiVersion, kind) !== undefined)) return [];
+    return embeddedScalars(this.root, this.text, mentionsRuntimeClass).flatMap(text =>
+      SourceFile.of('', 0, text.text).documents.map(({ start, document }: PlacedDocument) => {
+        return { document: new ManifestDocument(document), text, start };
+      }),
+    );
+  }
+
   /** Finds out `isRelevant` in pieces of a few milliseconds, for a text of megabytes that somebody waits behind. */
   *look(): Generator<void> {
     this.#hasOurWords ??= mentionsRuntimeClass(this.text);
@@ -100,6 +133,15 @@ export class ManifestDocument {
     this.#content ??= contentOf(this.text, topLevel(this.text));
     return this.#content;
   }
+}
+
+/** A document in a scalar of another document. */
+export interface EmbeddedDocument {
+  readonly document: ManifestDocument;
+  /** The text of the scalar, which may hold several documents. */
+  readonly text: EmbeddedText;
+  /** Offset of the document in that text. */
+  readonly start: number;
 }
 
 /**
@@ -117,7 +159,8 @@ function contentOf(text: string, { entries, isAll }: TopLevel): Content {
     return values.length > 0 && values.every(value => value === word);
   };
   if (isOnly('kind', 'CustomResourceDefinition')) return isOurSchema.test(text) ? 'objects' : 'schema';
-  return isAll && isOnly('kind', 'ConfigMap') && isOnly('apiVersion', 'v1') ? 'text' : 'objects';
+  const isConfigMap = isAll && isOnly('kind', 'ConfigMap') && isOnly('apiVersion', 'v1');
+  return isConfigMap && !/runtimeClassName["']?[ \t]*:/.test(text) ? 'text' : 'objects';
 }
 
 /** Top-level keys of objects, and those of a kustomization that select objects: a kustomization may have no kind. */

@@ -1,9 +1,9 @@
 import { type NodeConfigFile, readNodeConfigFile } from '../node-config/node-config-file.ts';
 import type { FileRange, Position } from '../yaml/line-index.ts';
-import type { SourceFile } from '../yaml/source-file.ts';
+import type { SourceFile, TextChange } from '../yaml/source-file.ts';
 import type { Range } from '../yaml/tree.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
-import { ManifestDocument } from './manifest-document.ts';
+import { type EmbeddedDocument, ManifestDocument } from './manifest-document.ts';
 import { listAnnotation, savedClusterAnnotations } from './saved-cluster-annotations.ts';
 
 export type { FileRange } from '../yaml/line-index.ts';
@@ -17,6 +17,8 @@ export interface PlacedManifestDocument {
   /** The number of documents above it in the file. */
   readonly index: number;
   readonly document: ManifestDocument;
+  /** For a document in a scalar: the document around it, whose start, line and index it has, and its text there. */
+  readonly embeddedIn?: { readonly placed: PlacedManifestDocument; readonly embedded: EmbeddedDocument };
 }
 
 /**
@@ -31,11 +33,18 @@ export interface DocumentPlace {
   readonly range: FileRange;
 }
 
+/** The replacement of a range of a file by a text. */
+export interface FileChange {
+  readonly range: FileRange;
+  readonly text: string;
+}
+
 /** One file as Kubernetes would read it. */
 export class ManifestFile {
   readonly source: SourceFile;
   readonly documents: readonly PlacedManifestDocument[];
   #kind: FileKind | undefined;
+  readonly #embedded = new Map<ManifestDocument, readonly PlacedManifestDocument[]>();
   #nodeConfig: { readonly read: NodeConfigFile | undefined } | undefined;
 
   /** Documents of `before` that are in both versions of the file are reused and not read again. */
@@ -80,21 +89,72 @@ export class ManifestFile {
   }
 
   /** Converts a range of a document to positions in the file. */
-  range({ line, document }: PlacedManifestDocument, range: Range): FileRange {
-    return movedBy(line, document.positions(range));
+  range(placed: PlacedManifestDocument, range: Range): FileRange {
+    return movedBy(placed.line, positionsIn(placed, range));
+  }
+
+  /**
+   * Converts a change of a document to one of the file; `undefined` if the scalar around the document cannot hold it.
+   */
+  change({ line, document, embeddedIn }: PlacedManifestDocument, change: TextChange): FileChange | undefined {
+    if (embeddedIn === undefined)
+      return { range: movedBy(line, document.positions(change)), text: change.text };
+    const { text, start } = embeddedIn.embedded;
+    const around = text.change({ start: start + change.start, end: start + change.end, text: change.text });
+    return around && this.change(embeddedIn.placed, around);
   }
 
   /** Converts a range of a document to a location that stays the same while the document moves. */
-  place({ index, document }: PlacedManifestDocument, range: Range): DocumentPlace {
-    return { uri: this.uri, document: index, range: document.positions(range) };
+  place(placed: PlacedManifestDocument, range: Range): DocumentPlace {
+    return { uri: this.uri, document: placed.index, range: positionsIn(placed, range) };
   }
 
-  /** The document at a position of the file, and the offset in it. */
+  /** The innermost document at a position of the file, and the offset in it. */
   at(position: Position): { placed: PlacedManifestDocument; offset: number } {
     const offset = this.source.offsetAt(position);
     const placed = this.documents.findLast(candidate => candidate.start <= offset) ?? this.documents[0]!;
-    return { placed, offset: offset - placed.start };
+    return innermost(this.withEmbedded(placed), offset - placed.start);
   }
+
+  /** A document of the file and the documents in its scalars that can matter. */
+  withEmbedded(placed: PlacedManifestDocument): readonly PlacedManifestDocument[] {
+    const known = this.#embedded.get(placed.document);
+    if (known !== undefined) return known;
+    const { embedded } = placed.document;
+    const all = [
+      placed,
+      ...embedded.map(inner => ({
+        ...placed,
+        document: inner.document,
+        embeddedIn: { placed, embedded: inner },
+      })),
+    ];
+    this.#embedded.set(placed.document, all);
+    return all;
+  }
+}
+
+/** The last of some documents that has an offset of the first one in it, which is around the others. */
+function innermost(
+  [around, ...embedded]: readonly PlacedManifestDocument[],
+  offset: number,
+): { placed: PlacedManifestDocument; offset: number } {
+  for (const placed of embedded.reverse()) {
+    const { text, start } = placed.embeddedIn!.embedded;
+    const inner = text.inner(offset);
+    if (inner !== undefined && inner >= start) return { placed, offset: inner - start };
+  }
+  return { placed: around!, offset };
+}
+
+/** Converts a range of a document to positions in the document around all others. */
+function positionsIn({ document, embeddedIn }: PlacedManifestDocument, range: Range): FileRange {
+  if (embeddedIn === undefined) return document.positions(range);
+  const { text, start } = embeddedIn.embedded;
+  return positionsIn(embeddedIn.placed, {
+    start: text.outer(start + range.start),
+    end: text.outer(start + range.end),
+  });
 }
 
 /** The range moved down by a number of lines. */

@@ -3,14 +3,17 @@ import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
 import type { FileRange } from '../documents/manifest-file.ts';
 import { locate } from '../yaml/lookup.ts';
+import { classNamePlaceAt } from './class-reference-at.ts';
 import { podSpecAt } from './pod-spec-at.ts';
 
 /**
  * Code action that opens the list of classes for a Pod, in editors that have a command for it: offered on the class
- * that the Pod names or, if it names none, on the keys of the Pod spec.
+ * that the Pod names or, if it names none, on the keys of the Pod spec; and on the name of a class elsewhere.
  */
 export function chooseClassAction(snapshot: Snapshot, uri: string, range: FileRange): readonly CodeAction[] {
-  const found = snapshot.chooseClassCommand && podSpecAt(snapshot, uri, range.start);
+  if (!snapshot.chooseClassCommand) return [];
+  if (classNamePlaceAt(snapshot, uri, range.start)) return [opening(snapshot.chooseClassCommand)];
+  const found = podSpecAt(snapshot, uri, range.start);
   if (!found) return [];
   const { file, placed, podSpec } = found;
   const { offset } = file.at(range.start);
@@ -20,7 +23,10 @@ export function chooseClassAction(snapshot: Snapshot, uri: string, range: FileRa
   const { on, entry } = locate(placed.document.root, offset);
   const isOnKey = on === 'key' && entry !== undefined && node.entries.includes(entry);
   if (!isOnClass && (classEntry !== undefined || !isOnKey)) return [];
+  return [opening(snapshot.chooseClassCommand)];
+}
+
+function opening(chooseClassCommand: string): CodeAction {
   const title = t('Choose RuntimeClass for This Pod…');
-  const command = { title, command: snapshot.chooseClassCommand! };
-  return [{ title, kind: CodeActionKind.RefactorRewrite, command }];
+  return { title, kind: CodeActionKind.RefactorRewrite, command: { title, command: chooseClassCommand } };
 }

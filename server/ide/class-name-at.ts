@@ -1,10 +1,13 @@
 import type { Snapshot } from '../analysis/snapshot.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
+import { classReferenceAt } from './class-reference-at.ts';
 import { objectAt } from './object-at-path.ts';
 
 /** The name of the class that is used or declared at a position of a file. */
 export function classNameAt(snapshot: Snapshot, uri: string, position: Position): string | undefined {
+  const found = classReferenceAt(snapshot, uri, position);
+  if (found !== undefined) return found.reference.className;
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
   const { placed, offset } = file.at(position);

@@ -46,22 +46,24 @@ function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): r
   const near = diagnose(snapshot, file, { first: range.start.line, last: range.end.line });
   const wrong = near.filter(({ placed, range: found }) => touches(file.range(placed, found), range));
   const fixes = wrong.flatMap(diagnosis =>
-    (diagnosis.fixes?.() ?? []).map((fix, index) =>
-      toCodeAction(snapshot, file, diagnosis, fix, index === 0),
+    (diagnosis.fixes?.() ?? []).flatMap(
+      (fix, index) => toCodeAction(snapshot, file, diagnosis, fix, index === 0) ?? [],
     ),
   );
   const ignores = wrong.flatMap(diagnosis => ignoreAction(snapshot, file, diagnosis) ?? []);
   return [...fixes, ...upgradeAllAction(snapshot, file, wrong), ...ignores];
 }
 
+/** A fix as a code action; `undefined` if its changes cannot be made in the scalar around the document. */
 function toCodeAction(
   snapshot: Snapshot,
   file: ManifestFile,
   diagnosis: Diagnosis,
   fix: Fix,
   isPreferred: boolean,
-): CodeAction {
+): CodeAction | undefined {
   const edits = toTextEdits(file, diagnosis.placed, fix.changes);
+  if (edits === undefined) return undefined;
   return {
     title: fix.title,
     kind: CodeActionKind.QuickFix,

@@ -1,16 +1,15 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { runtimesOfPod } from '../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { classesNamed } from '../analysis/workspace-model.ts';
 import { fieldAt } from '../kubernetes/fields/fields.ts';
 import { handlerField } from '../kubernetes/manifests/runtime-class.ts';
-import { platformClasses } from '../runtimes/platform-classes.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
-import { describeClasses, describePlatformClasses } from './describe-class.ts';
+import { classReferenceAt } from './class-reference-at.ts';
 import { documentationOf, explainsFields, headingOf } from './describe-field.ts';
 import { describeClassesOfHandler, describeHandler } from './describe-handler.ts';
 import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
+import { describeClassNamed, describeReferencedClass } from './describe-referenced-class.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { handlerAt } from './handler-at.ts';
 import { type ObjectAtPath, objectAt } from './object-at-path.ts';
@@ -29,7 +28,7 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   const { node, entry, path, on } = locate(document.root, offset);
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
   const place = isOnText && entry !== undefined ? objectAt(document, path) : undefined;
-  if (place === undefined) return undefined;
+  if (place === undefined) return hoverOnReference(snapshot, uri, position);
   const ofClass = [
     ...describeNamedClass(snapshot, place),
     ...describeInClusters(snapshot, place),
@@ -41,6 +40,19 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   if (parts.length === 0) return undefined;
   const range = file.range(placed, node?.range ?? entry!.range);
   return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
+}
+
+/** The hover on the name of a class outside of Pod specs: its effect on Pods depends on Pods that are elsewhere. */
+function hoverOnReference(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+  const found = classReferenceAt(snapshot, uri, position);
+  if (found === undefined) return undefined;
+  const { file, placed, reference } = found;
+  const parts = describeReferencedClass(reference.className, snapshot);
+  if (parts.length === 0) return undefined;
+  return {
+    contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') },
+    range: file.range(placed, reference.node.range),
+  };
 }
 
 /** The hover on the name of a handler in a node configuration. */
@@ -70,13 +82,9 @@ function isClassName(place: ObjectAtPath): boolean {
   return place.owner === 'PodSpec' && place.path.length === 1 && place.path[0] === place.podSpec.place.field;
 }
 
-function describeNamedClass({ model }: Snapshot, place: ObjectAtPath): string[] {
+function describeNamedClass(snapshot: Snapshot, place: ObjectAtPath): string[] {
   const name = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.className : undefined;
-  if (!name) return [];
-  const classes = classesNamed(model, name);
-  if (classes.length > 0) return describeClasses(classes);
-  const rows = platformClasses(name);
-  return rows.length === 0 ? [] : [describePlatformClasses(rows)];
+  return name ? describeClassNamed(name, snapshot) : [];
 }
 
 /** Markdown about the runtime behind the name of a class in a Pod, or behind a handler. */

@@ -1,12 +1,11 @@
 import { classPlace } from '../clusters/saved/class-place.ts';
+import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
-import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
 import { nodeAt } from '../yaml/lookup.ts';
-import type { Entry, Node } from '../yaml/tree.ts';
 
 /** What the rest of the workspace needs to know of one document. */
 export interface DocumentSummary {
@@ -21,8 +20,6 @@ export interface DocumentSummary {
 /** A location that names a class. */
 export interface ClassUse extends DocumentPlace {
   readonly className: string;
-  readonly kind: string;
-  readonly name: string | undefined;
 }
 
 export interface ClassExemption extends DocumentPlace {
@@ -32,31 +29,21 @@ export interface ClassExemption extends DocumentPlace {
 /** The summary of a document that mentions classes. It is plain data and keeps no syntax tree in memory. */
 export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocument): DocumentSummary {
   const { document } = placed;
-  if (!document.mayHoldObjects || document.unreadable) {
-    return { classes: [], uses: [], mentions: [...mentionedWords(document.text, [])], exemptions: [] };
+  if (!document.isRelevant || document.unreadable) {
+    return { classes: [], uses: [], mentions: [...mentionedWords(document)], exemptions: [] };
   }
   return {
     classes: document.runtimeClasses.flatMap(object => {
       const source = { kind: 'workspace' as const, ...classPlace(file, placed, object) };
       return describeClass(object, source) ?? [];
     }),
-    uses: document.podSpecs.filter(namesClass).map(({ className, classEntry, manifest: { kind, name } }) => {
-      return { className, kind, name, ...file.place(placed, classEntry.value.range) };
-    }),
-    mentions: [...mentionedWords(document.text, document.podSpecs)],
+    uses: document.classReferences.map(({ className, node }) => ({
+      className,
+      ...file.place(placed, node.range),
+    })),
+    mentions: [...mentionedWords(document)],
     exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, file, placed)),
   };
-}
-
-/** A Pod spec that has a class name, and not only a location where one can be inserted. */
-type NamesClass = PodSpecObject & {
-  readonly className: string;
-  readonly classEntry: Entry & { value: Node };
-};
-
-function namesClass(podSpec: PodSpecObject): podSpec is NamesClass {
-  const { className, classEntry } = podSpec;
-  return Boolean(className) && classEntry?.value != null && !isPlaceholder(className!);
 }
 
 function exemptionsIn(
@@ -76,14 +63,30 @@ const mayExempt = new Set(['AdmissionConfiguration', 'PodSecurityConfiguration']
 
 /**
  * The words after `runtimeClassName:`, `runtimeClasses:` and the like, and the value of a JSON patch of that field. Some
- * of them are no class names; that is the safe side when checking whether a class is unused. The contents of Pod specs
- * are left out, because their class names are read exactly.
+ * of them are no class names; that is the safe side when checking whether a class is unused. The names that are read
+ * exactly are left out.
  */
-function* mentionedWords(text: string, podSpecs: readonly PodSpecObject[]): Generator<string> {
-  const certain = podSpecs.filter(namesClass).map(({ classEntry }) => classEntry.range);
+function* mentionedWords(document: ManifestDocument): Generator<string> {
+  const { text } = document;
+  const names = [...startsOfNames(document)].sort((a, b) => a - b);
+  let next = 0;
   for (const { index } of text.matchAll(/runtime_?-?class\w*["']?\s*[:=]|\/runtimeClassName/gi)) {
-    if (certain.some(({ start, end }) => start <= index && index < end)) continue;
-    const [, ...words] = text.slice(index, index + 200).match(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g) ?? [];
+    const end = index + longestMention;
+    while (next < names.length && names[next]! < index) next++;
+    if (names[next]! < end) continue;
+    const [, ...words] = text.slice(index, end).match(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g) ?? [];
     yield* words;
+  }
+}
+
+/** UTF-16 code units from a key to the names below it. */
+const longestMention = 200;
+
+/** The offsets of names that are read exactly, those in embedded documents included. */
+function* startsOfNames(document: ManifestDocument): Generator<number> {
+  if (!document.isRelevant || document.unreadable) return;
+  for (const { node } of document.classReferences) yield node.range.start;
+  for (const { document: inner, text, start } of document.embedded) {
+    for (const { node } of inner.classReferences) yield text.outer(start + node.range.start);
   }
 }

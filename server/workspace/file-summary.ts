@@ -67,7 +67,11 @@ export function summaryOf(
     const { nodeConfig } = file;
     return nodeConfig && { ...emptySummary, cluster: undefined, nodeConfig };
   }
-  const read = readDocuments(file.documents.filter(({ document }) => document.mentionsClasses));
+  const read = readDocuments(
+    file.documents
+      .filter(({ document }) => document.mentionsClasses)
+      .flatMap(placed => file.withEmbedded(placed)),
+  );
   const summary = {
     classes: read.flatMap(({ classes }) => classes),
     uses: read.flatMap(({ uses }) => uses),

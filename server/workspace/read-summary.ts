@@ -21,7 +21,7 @@ export async function readSummary(
       const requestsBetween = pause();
       if (requestsBetween !== undefined) await requestsBetween;
     }
-    if (document.isRelevant && !document.unreadable) void document.podSpecs;
+    if (document.isRelevant && !document.unreadable) void document.classReferences;
     const requests = pause();
     if (requests !== undefined) await requests;
   }
@@ -38,12 +38,7 @@ export async function readSummary(
 function withoutText({ uses, mentions, ...others }: FileSummary): FileSummary {
   return {
     ...structuredClone(others),
-    uses: uses.map(use => ({
-      ...use,
-      className: copyOf(use.className),
-      kind: copyOf(use.kind),
-      name: use.name && copyOf(use.name),
-    })),
+    uses: uses.map(use => ({ ...use, className: copyOf(use.className) })),
     mentions: mentions.map(copyOf),
   };
 }

@@ -54,7 +54,8 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   return { ...found, map: found.map, range, quote: word.quote, lead: word.lead, trail, hasColon, root };
 }
 
-const standIn = '__cursor__';
+/** The text of the word at the cursor in `Cursor.root`. */
+export const standIn = '__cursor__';
 
 /** The word that ends at the cursor, which may be empty. */
 interface Word {

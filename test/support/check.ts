@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { Session } from '../../server/analysis/session.ts';
 import { groupBy } from '../../server/base/collections.ts';
 import type { Settings } from '../../server/base/settings.ts';
+import type { ManifestFile } from '../../server/documents/manifest-file.ts';
 import { type Diagnosis, diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
-import type { FileChange, Fix } from '../../server/ide/diagnostics/rule.ts';
+import type { FileChange } from '../../server/ide/diagnostics/rule.ts';
 import { rules } from '../../server/ide/diagnostics/rules/index.ts';
 import { isNodeConfigName } from '../../server/node-config/node-config-file.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
 import { SourceFile, type TextChange } from '../../server/yaml/source-file.ts';
 import { callSite } from './expect/call-site.ts';
 import { expectText } from './expect/expect-text.ts';
-import { draw, filesOf } from './picture.ts';
+import { changesInFile, draw, filesOf } from './picture.ts';
 import { memoryFiles, openWorkspace, pathOf, uriOf } from './workspace.ts';
 
 /**
@@ -64,9 +65,9 @@ type Files = Readonly<Record<string, string>>;
 export async function failuresOfFixes(files: Files, settings: Partial<Settings> = {}): Promise<string[]> {
   const failures: string[] = [];
   const before = await findingsIn(files, settings);
-  for (const { path, diagnosis } of before) {
+  for (const { path, file, diagnosis } of before) {
     for (const fix of diagnosis.fixes?.() ?? []) {
-      const changes = inFile(fix, diagnosis);
+      const changes = changesInFile(file, diagnosis.placed, fix.changes);
       const text = files[path]!;
       const fixed = { ...withChanges(files, fix.elsewhere), [path]: applyChanges(text, changes) };
       const after = await findingsIn(fixed, settings);
@@ -97,6 +98,7 @@ function withChanges(files: Files, changes: readonly FileChange[] = []): Files {
 
 interface Found {
   readonly path: string;
+  readonly file: ManifestFile;
   readonly diagnosis: Diagnosis;
 }
 
@@ -104,9 +106,10 @@ async function findingsIn(files: Files, settings: Partial<Settings>): Promise<Fo
   const session = await openWorkspace(files);
   session.settings = { ...session.settings, ...settings };
   const snapshot = session.snapshot();
-  return Object.keys(files).flatMap(path =>
-    diagnose(snapshot, snapshot.file(uriOf(path))!).map(diagnosis => ({ path, diagnosis })),
-  );
+  return Object.keys(files).flatMap(path => {
+    const file = snapshot.file(uriOf(path))!;
+    return diagnose(snapshot, file).map(diagnosis => ({ path, file, diagnosis }));
+  });
 }
 
 async function problemsIn(files: Files): Promise<number> {
@@ -116,11 +119,6 @@ async function problemsIn(files: Files): Promise<number> {
   const manifests = session.openFiles.filter(({ uri }) => !isNodeConfigName(uri));
   const documents = manifests.flatMap(file => file.source.documents);
   return unread.length + documents.flatMap(({ document }) => document.parsed.problems).length;
-}
-
-function inFile(fix: Fix, { placed }: Diagnosis): TextChange[] {
-  const { start } = placed;
-  return fix.changes.map(change => ({ ...change, start: change.start + start, end: change.end + start }));
 }
 
 function failuresOfFindings(fixed: Diagnosis, before: readonly Found[], after: readonly Found[]): string[] {

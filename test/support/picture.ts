@@ -1,6 +1,13 @@
 import type { Session } from '../../server/analysis/session.ts';
+import type {
+  FileRange,
+  ManifestFile,
+  PlacedManifestDocument,
+} from '../../server/documents/manifest-file.ts';
 import { type Diagnosis, diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
+import type { TextChange } from '../../server/yaml/source-file.ts';
+import type { Range } from '../../server/yaml/tree.ts';
 import { openWorkspace, uriOf } from './workspace.ts';
 
 /**
@@ -14,7 +21,7 @@ export async function draw(picture: string, settings: Partial<Session['settings'
   session.settings = { ...session.settings, ...settings };
   const drawn = Object.entries(files).map(([path, text]) => {
     const header = path === defaultPath ? '' : `=== ${path}\n`;
-    return header + underline(text, findings(session, path));
+    return header + underline(text, fileAt(session, path), findings(session, path));
   });
   return drawn.join('');
 }
@@ -27,13 +34,7 @@ export async function fix(picture: string, title: string): Promise<string> {
     for (const diagnosis of findings(session, path)) {
       const found = diagnosis.fixes?.().find(candidate => candidate.title === title);
       if (found === undefined) continue;
-      const { start } = diagnosis.placed;
-      const changes = found.changes.map(change => ({
-        ...change,
-        start: change.start + start,
-        end: change.end + start,
-      }));
-      return applyChanges(text, changes);
+      return applyChanges(text, changesInFile(fileAt(session, path), diagnosis.placed, found.changes));
     }
   }
   const offered = Object.keys(files).flatMap(path => findings(session, path).flatMap(d => d.fixes?.() ?? []));
@@ -60,19 +61,38 @@ function isDrawn(line: string): boolean {
 }
 
 function findings(session: Session, path: string): readonly Diagnosis[] {
-  const snapshot = session.snapshot();
-  return diagnose(snapshot, snapshot.file(uriOf(path))!);
+  return diagnose(session.snapshot(), fileAt(session, path));
 }
 
-function underline(text: string, found: readonly Diagnosis[]): string {
+function fileAt(session: Session, path: string): ManifestFile {
+  return session.snapshot().file(uriOf(path))!;
+}
+
+/** The changes of a document by offsets in its file; those that its surroundings cannot hold are missing. */
+export function changesInFile(
+  file: ManifestFile,
+  placed: PlacedManifestDocument,
+  changes: readonly TextChange[],
+): TextChange[] {
+  return changes.flatMap(change => {
+    const inFile = file.change(placed, change);
+    return inFile === undefined ? [] : { ...offsetsOf(file, inFile.range), text: inFile.text };
+  });
+}
+
+function offsetsOf({ source }: ManifestFile, { start, end }: FileRange): Range {
+  return { start: source.offsetAt(start), end: source.offsetAt(end) };
+}
+
+function underline(text: string, file: ManifestFile, found: readonly Diagnosis[]): string {
   const lines = text.split(/(?<=\n)/);
   const drawn = new Map<number, string[]>();
   for (const { placed, range, severity, rule, message } of found) {
-    const start = placed.start + range.start;
+    const { start, end } = offsetsOf(file, file.range(placed, range));
     const before = text.slice(0, start);
     const line = before.split('\n').length - 1;
     const column = start - (before.lastIndexOf('\n') + 1);
-    const length = Math.max(1, /^[^\r\n]*/.exec(text.slice(start, placed.start + range.end))![0].length);
+    const length = Math.max(1, /^[^\r\n]*/.exec(text.slice(start, end))![0].length);
     const words = message.replaceAll('\n', ' ⏎ ');
     const picture = `${' '.repeat(column)}${'^'.repeat(length)} ${severity} ${rule.id}: ${words}\n`;
     drawn.set(line, [...(drawn.get(line) ?? []), picture]);

@@ -18,10 +18,15 @@ import type { CompletionProvider, Proposal } from './provider.ts';
 export const classNames: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'value' || place.owner !== 'PodSpec') return;
   if (place.path.length !== 1 || place.path[0] !== place.podSpec.place.field) return;
-  yield* knownNames(snapshot, place.podSpec);
+  yield* proposeClassNames(snapshot, place.podSpec);
+};
+
+/** Proposes the names of classes for Pods. */
+export function* proposeClassNames(snapshot: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
+  yield* knownNames(snapshot, podSpec);
   // If all classes of a cluster are known, another class does not exist there, whatever platforms install elsewhere.
   if (!snapshot.views.some(view => view.isComplete)) yield* namesOfPlatforms(snapshot);
-};
+}
 
 function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
   // There may be hundreds of classes and thousands of nodes, so each class is tried on one node of each kind.

@@ -1,9 +1,12 @@
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { type Cursor, cursorAt } from '../../yaml/cursor.ts';
+import { classNamePlaces } from '../../documents/class-reference.ts';
+import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
+import { type Cursor, cursorAt, standIn } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
+import { textOf } from '../../yaml/lookup.ts';
 import { objectAt, objectsIn } from '../object-at-path.ts';
-import { classNames } from './class-names.ts';
+import { classNames, proposeClassNames } from './class-names.ts';
 import { fieldValues } from './field-values.ts';
 import { fields } from './fields.ts';
 import { handlers } from './handlers.ts';
@@ -14,7 +17,7 @@ import {
   documentationOf,
   type Proposed,
 } from './items.ts';
-import type { CompletionProvider } from './provider.ts';
+import type { CompletionProvider, Proposal } from './provider.ts';
 import { runtimesFile } from './runtimes-file.ts';
 import { types } from './types.ts';
 
@@ -49,19 +52,31 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
   // Completion does not cover node configurations.
   if (file === undefined || file.kind === 'node-config') return undefined;
   const { placed, offset } = file.at(position);
-  const { text, mayHoldObjects } = placed.document;
+  const { text, mayHoldObjects, mentionsClasses } = placed.document;
   const isRuntimesFile = file.kind === 'runtimes';
-  if (!(mayHoldObjects || isRuntimesFile) || isTemplate(text)) return undefined;
+  if (!(mayHoldObjects || mentionsClasses || isRuntimesFile) || isTemplate(text)) return undefined;
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return undefined;
-  const place = objectAt(objectsIn(cursor.root), cursor.path);
-  const proposals =
-    place === undefined
-      ? [...(isRuntimesFile ? runtimesFile(cursor) : types(snapshot, cursor))]
-      : providers.flatMap(provide => [...provide({ snapshot, cursor, place })]);
+  const proposals = [...proposalsAt(snapshot, cursor, isRuntimesFile)];
   const range = file.range(placed, cursor.range);
   const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);
-  return { proposals, cursor, text, range, isJson, suggestCommand: snapshot.suggestCommand };
+  const write = (text: string) => file.change(placed, { ...cursor.range, text })?.text ?? text;
+  return { proposals, cursor, text, write, range, isJson, suggestCommand: snapshot.suggestCommand };
+}
+
+function* proposalsAt(snapshot: Snapshot, cursor: Cursor, isRuntimesFile: boolean): Iterable<Proposal> {
+  const objects = objectsIn(cursor.root);
+  const place = objectAt(objects, cursor.path);
+  if (place !== undefined) {
+    for (const provide of providers) yield* provide({ snapshot, cursor, place });
+  } else if (isRuntimesFile) {
+    yield* runtimesFile(cursor);
+  } else {
+    const names = classNamePlaces({ ...objects, root: cursor.root });
+    if (names.some(({ node }) => textOf(node) === standIn)) {
+      yield* proposeClassNames(snapshot, emptyPodSpec);
+    } else yield* types(snapshot, cursor);
+  }
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Proposed {
   readonly cursor: Cursor;
   /** The text of the document with the cursor. */
   readonly text: string;
+  /** Writes a text of the document as its file has it: with escapes or a margin, if it is in a scalar. */
+  readonly write: (text: string) => string;
   /** The range that a proposal replaces. */
   readonly range: FileRange;
   readonly isJson: boolean;
@@ -97,8 +99,8 @@ const kinds = {
   value: CompletionItemKind.Value,
 } as const;
 
-function newText(proposal: Proposal, { cursor, text, isJson }: Proposed): string {
-  return written(proposal, cursor, text, isJson);
+function newText(proposal: Proposal, { cursor, text, isJson, write }: Proposed): string {
+  return write(written(proposal, cursor, text, isJson));
 }
 
 /**

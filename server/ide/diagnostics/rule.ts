@@ -5,6 +5,7 @@ import type { FilePlace } from '../../analysis/locate.ts';
 import type { ClassVerdict, PodPrediction } from '../../analysis/prediction.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import type { Severity } from '../../base/settings.ts';
+import type { ClassReference } from '../../documents/class-reference.ts';
 import type { FileKind } from '../../documents/file-kind.ts';
 import type { DocumentPlace, FileRange } from '../../documents/manifest-file.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
@@ -31,6 +32,8 @@ export interface Rule {
   readonly summaryInChinese: string;
   readonly checkRuntimeClass?: (object: RuntimeClassObject, context: RuleContext) => Iterable<Finding>;
   readonly checkPodSpec?: (podSpec: PodSpecObject, context: RuleContext) => Iterable<Finding>;
+  /** Checks a place that names a class, in a Pod spec or elsewhere. An uncertain one is worth a warning at most. */
+  readonly checkClassReference?: (reference: ClassReference, context: RuleContext) => Iterable<Finding>;
   /** Checks a document that is nested too deeply: none of it was read, and the problem has the position of the excess. */
   readonly checkUnread?: (problem: Problem, context: RuleContext) => Iterable<Finding>;
   /** Checks every document that can be read; `null` is an empty one. */

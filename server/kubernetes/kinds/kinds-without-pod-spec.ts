@@ -8,7 +8,12 @@ export interface KindsWithoutPodSpec {
   /** Left out for every kind of the group. */
   readonly kinds?: readonly string[];
   readonly why: string;
+  /** Where its objects name classes all the same, by the key `runtimeClassName`. */
+  readonly namesClasses?: WhereClassesAreNamed;
 }
+
+/** `anywhere`: as in values for a chart; or only below a key, because the rest are patterns. */
+export type WhereClassesAreNamed = 'anywhere' | 'below patchStrategicMerge';
 
 const builtIn = 'its kinds with a Pod spec are all known';
 const policy = 'patterns of other objects';
@@ -43,19 +48,24 @@ export const kindsWithoutPodSpec: readonly KindsWithoutPodSpec[] = [
   { group: 'pod-security.admission.config.k8s.io', why: 'exemptions by class name, not a Pod' },
 
   // Policies.
-  { group: 'kyverno.io', why: policy },
+  { group: 'kyverno.io', why: policy, namesClasses: 'below patchStrategicMerge' },
   { group: 'policies.kyverno.io', why: policy },
   { group: '*.gatekeeper.sh', why: policy },
   { group: 'policies.kubewarden.io', why: policy },
   { group: 'policy.open-cluster-management.io', why: policy },
 
   // Packaging.
-  { group: 'kustomize.config.k8s.io', why: bundle },
-  { group: 'kustomize.toolkit.fluxcd.io', why: bundle },
-  { group: 'helm.toolkit.fluxcd.io', why: bundle },
-  { group: 'helm.cattle.io', why: bundle },
-  { group: 'argoproj.io', kinds: ['Application', 'ApplicationSet', 'AppProject'], why: bundle },
-  { group: 'apiextensions.crossplane.io', why: bundle },
+  { group: 'kustomize.config.k8s.io', why: bundle, namesClasses: 'anywhere' },
+  { group: 'kustomize.toolkit.fluxcd.io', why: bundle, namesClasses: 'anywhere' },
+  { group: 'helm.toolkit.fluxcd.io', why: bundle, namesClasses: 'anywhere' },
+  { group: 'helm.cattle.io', why: bundle, namesClasses: 'anywhere' },
+  {
+    group: 'argoproj.io',
+    kinds: ['Application', 'ApplicationSet', 'AppProject'],
+    why: bundle,
+    namesClasses: 'anywhere',
+  },
+  { group: 'apiextensions.crossplane.io', why: bundle, namesClasses: 'anywhere' },
 
   // Custom kinds with containers of their own, or a `template`, but no field for a class.
   {

@@ -2,7 +2,11 @@ import { apiGroup } from '../manifests/manifest.ts';
 import { atLeast, type KubernetesVersion, parseVersion } from '../objects/versions.ts';
 import { type BuiltInKind, builtInKinds } from './built-in-kinds.ts';
 import { type ClassField, type CustomKind, customKinds } from './custom-kinds.ts';
-import { kindsWithoutPodSpec } from './kinds-without-pod-spec.ts';
+import {
+  type KindsWithoutPodSpec,
+  kindsWithoutPodSpec,
+  type WhereClassesAreNamed,
+} from './kinds-without-pod-spec.ts';
 
 /** The location of a Pod spec, or of a part of one, in the objects of a kind. */
 export interface PodSpecPlace {
@@ -43,9 +47,22 @@ export function isListedKind(apiVersion: string, kind: string): boolean {
 export function neverHoldsPodSpec(apiVersion: string, kind: string): boolean {
   // An object that is still being typed may become of any kind.
   if (apiVersion === '' || kind === '') return false;
-  if (podSpecPlaces(apiVersion, kind).length > 0) return false;
+  return podSpecPlaces(apiVersion, kind).length === 0 && rowWithoutPodSpec(apiVersion, kind) !== undefined;
+}
+
+/**
+ * Where the key `runtimeClassName` names a class in the objects of a kind, outside of Pod specs too: anywhere in custom
+ * kinds, and in packages with the values of a chart or with patches; `undefined` if nowhere.
+ */
+export function whereClassesAreNamed(apiVersion: string, kind: string): WhereClassesAreNamed | undefined {
+  if (builtInKind(apiVersion, kind) !== undefined) return undefined;
+  const row = rowWithoutPodSpec(apiVersion, kind);
+  return row === undefined ? 'anywhere' : row.namesClasses;
+}
+
+function rowWithoutPodSpec(apiVersion: string, kind: string): KindsWithoutPodSpec | undefined {
   const group = apiGroup(apiVersion);
-  return kindsWithoutPodSpec.some(
+  return kindsWithoutPodSpec.find(
     row => isOfGroup(group, row.group) && (row.kinds === undefined || row.kinds.includes(kind)),
   );
 }

@@ -1,7 +1,7 @@
 import { asMap, asScalar, asSequence, entriesOf, get, getEntry, nodeAt } from '../../yaml/lookup.ts';
 import { scalarValue } from '../../yaml/scalar.ts';
 import type { Entry, MapNode, Node, Path } from '../../yaml/tree.ts';
-import type { Manifest } from '../manifests/manifest.ts';
+import { type Manifest, manifestOf } from '../manifests/manifest.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import {
   builtInKind,
@@ -43,6 +43,14 @@ export function podSpecsOf(manifest: Manifest): readonly PodSpecObject[] {
   }
   return found;
 }
+
+/** An empty Pod spec, for places that name a class for Pods that are elsewhere. */
+export const emptyPodSpec: PodSpecObject = (() => {
+  const node: MapNode = { kind: 'map', flow: true, entries: [], range: { start: 0, end: 0 } };
+  const written = { apiVersion: 'v1', kind: 'Pod', name: undefined, namespace: undefined, node, path: [] };
+  const [place] = podSpecPlaces('v1', 'Pod');
+  return podSpecObject(manifestOf(written), place!, node, ['spec']);
+})();
 
 /**
  * Whether a server of this release validates a template as written, when its object is applied. Other Pod specs are

@@ -15,13 +15,16 @@ describe('what a document says at its top level', () => {
   for (const [title, text] of [
     ['an OpenAPI description', JSON.stringify({ definitions: { Pod: schema }, swagger: '2.0' }, null, 2)],
     ['a minified one', JSON.stringify({ components: { Pod: schema }, openapi: '3.0.0' })],
-    ['values of a chart', 'image: x\nruntimeClassName: gvisor\npod:\n  kind: Deployment\n  apiVersion: v1\n'],
+    [
+      'values of a chart without a class',
+      'runtimeClassName: ""\npod:\n  kind: Deployment\n  apiVersion: v1\n',
+    ],
     [
       'the definition of another resource',
       'kind: CustomResourceDefinition\nspec:\n  a: {runtimeClassName: {}}\n',
     ],
     ['one in JSON', JSON.stringify({ apiVersion: 'a/v1', kind: 'CustomResourceDefinition', spec: schema })],
-    ['a ConfigMap', 'apiVersion: v1\nkind: ConfigMap\ndata:\n  a: |\n    runtimeClassName: gvisor\n'],
+    ['a ConfigMap', 'apiVersion: v1\nkind: ConfigMap\ndata:\n  a: |\n    a runtimeClassName of gvisor\n'],
   ] as const) {
     it(`makes ${title} no concern of ours, and it is not parsed`, () => {
       const { document, isParsed } = documentOf(text);
@@ -32,6 +35,8 @@ describe('what a document says at its top level', () => {
   }
 
   for (const [title, text] of [
+    ['values of a chart', 'image: x\nruntimeClassName: gvisor\npod:\n  kind: Deployment\n  apiVersion: v1\n'],
+    ['a ConfigMap with values', 'apiVersion: v1\nkind: ConfigMap\ndata:\n  a: |\n    runtimeClassName: a\n'],
     ['a Pod', 'kind: Pod\nspec:\n  runtimeClassName: gvisor\n'],
     ['a Pod in JSON', '{"spec": {"runtimeClassName": "gvisor"}, "apiVersion": "v1", "kind": "Pod"}'],
     [

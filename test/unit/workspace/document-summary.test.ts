@@ -5,9 +5,11 @@ import { summarizeDocument } from '../../../server/workspace/document-summary.ts
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 
 for (const [text, mentions] of [
-  ['runtimeClassName: kata\n', ['kata']],
+  ['runtimeClass: kata\n', ['kata']],
+  ['runtimeClassName: kata\n', []],
   ['runtimeClasses:\n  - kata\n  - gvisor-secret\n', ['kata', 'gvisor-secret']],
   ['path: /spec/runtimeClassName\nvalue: kata\n', ['value', 'kata']],
+  ['op: add\npath: /spec/runtimeClassName\nvalue: kata\n', []],
 ] as const) {
   test(`the words that may name a class in ${JSON.stringify(text)}`, () => {
     const file = new ManifestFile(SourceFile.of('file:///w/a.yaml', 1, text));

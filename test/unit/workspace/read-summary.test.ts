@@ -24,8 +24,6 @@ test('the facts of a file say what it says', async () => {
         className: 'the-class-of-pod-7',
         uri: 'file:///w/a.yaml',
         document: 0,
-        kind: 'Pod',
-        name: 'the-name-of-pod-7',
         range: { start: { line: 5, character: 20 }, end: { line: 5, character: 38 } },
       },
     ],

@@ -28,7 +28,10 @@ export function diagnose(
   lines: { readonly first: number; readonly last: number } = { first: 0, last: Number.POSITIVE_INFINITY },
 ): readonly Diagnosis[] {
   return documentsToDiagnose(snapshot, file)
-    .filter(({ line, document }) => line <= lines.last && line + document.source.lineBreaks >= lines.first)
+    .filter(placed => {
+      const { line, document } = placed.embeddedIn?.placed ?? placed;
+      return line <= lines.last && line + document.source.lineBreaks >= lines.first;
+    })
     .flatMap(placed => diagnoseDocument(snapshot, file, placed).map(found => ({ ...found, placed })));
 }
 
@@ -44,9 +47,9 @@ export function documentsToDiagnose(
   if (file.kind === 'node-config') return isConfigurationToDiagnose(file) ? file.documents : [];
   // Policies also apply to Pods without a class.
   const concernsAllPods = model.policy.requirements.length > 0;
-  return file.documents.filter(
-    ({ document }) => document.isRelevant || (concernsAllPods && document.mayHoldPods),
-  );
+  return file.documents
+    .flatMap(placed => file.withEmbedded(placed))
+    .filter(({ document }) => document.isRelevant || (concernsAllPods && document.mayHoldPods));
 }
 
 /** Whether a file is a node configuration: a text with a line that separates YAML documents is not TOML. */
@@ -68,7 +71,8 @@ export function diagnoseDocument(
   if (nodeConfig === undefined && document.unreadable === 'conflict') return [];
   const { model, version: judged } = snapshot;
   // Whether the file is a patch is only known after all kustomizations were read; until then it may be one.
-  const isPatch = model.patches.has(file.uri) || !model.isWorkspaceComplete;
+  const isPatch =
+    model.patches.has(file.uri) || placed.embeddedIn !== undefined || !model.isWorkspaceComplete;
   const context: RuleContext = {
     text: document.text,
     uri: file.uri,

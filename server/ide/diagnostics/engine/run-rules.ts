@@ -1,3 +1,4 @@
+import type { ClassReference } from '../../../documents/class-reference.ts';
 import type { ManifestDocument } from '../../../documents/manifest-document.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
@@ -43,6 +44,9 @@ export function runRules(
     for (const podSpec of document.podSpecs.filter(({ manifest }) => isObject(manifest))) {
       run(ofPodSpecs, check => check(podSpec, context));
     }
+    for (const reference of document.classReferences.filter(isOfObject)) {
+      run(ofReferences, check => check(reference, context));
+    }
   }
   return found;
 }
@@ -50,6 +54,11 @@ export function runRules(
 /** Whether a map is an object of Kubernetes: it needs both fields, because the values of a chart may have a `kind` too. */
 function isObject({ apiVersion, kind }: Manifest): boolean {
   return apiVersion !== '' && kind !== '';
+}
+
+/** Whether a reference is not in a Pod spec that lacks a kind, as one that is being typed does. */
+function isOfObject({ podSpec, manifest }: ClassReference): boolean {
+  return podSpec === undefined || manifest === undefined || isObject(manifest);
 }
 
 interface RuleCheck<Check> {
@@ -64,6 +73,7 @@ const ofDocuments = checksCalled('checkDocument');
 const ofManifests = checksCalled('checkManifest');
 const ofClasses = checksCalled('checkRuntimeClass');
 const ofPodSpecs = checksCalled('checkPodSpec');
+const ofReferences = checksCalled('checkClassReference');
 
 function checksCalled<Name extends Extract<keyof Rule, `check${string}`>>(
   name: Name,

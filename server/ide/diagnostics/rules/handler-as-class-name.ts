@@ -4,9 +4,9 @@ import { t } from '../../../base/l10n.ts';
 import { orSeries } from '../../../base/series.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
-import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
+import { isForExample } from '../is-for-example.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -18,9 +18,9 @@ export const handlerAsClassName: Rule = {
   severity: 'warning',
   summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
   summaryInChinese: 'Pod 在应填写 RuntimeClass 名称的地方写了 handler。',
-  *checkPodSpec({ className, classEntry }, { text, model, views }) {
-    const value = classEntry?.value;
-    if (!className || !value || isPlaceholder(className)) return;
+  *checkClassReference(reference, { text, uri, model, views }) {
+    const { className, node, isCertain } = reference;
+    if (isForExample(reference, uri, model)) return;
     if (classesNamed(model, className).length > 0) return;
     const inClusters = model.clusters.some(({ isComplete }) => isComplete);
     if (!inClusters && platformClasses(className).length > 0) return;
@@ -29,9 +29,12 @@ export const handlerAsClassName: Rule = {
     const names = [...new Set(classes.map(known => known.name))].sort();
     const called = orSeries(names.map(name => `"${name}"`));
     yield {
-      range: value.range,
+      range: node.range,
       message: t('"{0}" is a handler. The RuntimeClass with this handler is {1}.', className, called),
-      severity: views().some(view => view.isComplete && isRefusedIn(view, className)) ? 'error' : 'warning',
+      severity:
+        isCertain && views().some(view => view.isComplete && isRefusedIn(view, className))
+          ? 'error'
+          : 'warning',
       related: classes.map(({ name, source }) => ({
         at: source,
         message: t('RuntimeClass "{0}" has the handler "{1}"', name, className),
@@ -39,7 +42,7 @@ export const handlerAsClassName: Rule = {
       fixes: () =>
         names.map(name => ({
           title: t("Rename to '{0}'", name),
-          changes: [replaceScalar(text, value, name)],
+          changes: [replaceScalar(text, node, name)],
         })),
     };
   },

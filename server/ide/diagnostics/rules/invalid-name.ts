@@ -10,6 +10,7 @@ import { isText } from '../../../yaml/scalar.ts';
 import type { Node } from '../../../yaml/tree.ts';
 import { classNameRefusal } from '../class-name-refusal.ts';
 import { closest } from '../did-you-mean.ts';
+import { isForExample } from '../is-for-example.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Fix, Rule } from '../rule.ts';
 
@@ -53,6 +54,23 @@ export const invalidName: Rule = {
       range: value.range,
       ...classNameRefusal(podSpec, context),
       fixes: () => renames(context.text, value, candidates, version),
+    };
+  },
+  *checkClassReference(reference, { text, uri, model, judged: { version } }) {
+    const { className, node, podSpec } = reference;
+    // A custom kind may have patterns of names in its field.
+    if (podSpec !== undefined || !/^[\w.-]+$/.test(className) || isForExample(reference, uri, model)) return;
+    const problems = dnsSubdomainProblems(className, version);
+    if (problems.length === 0) return;
+    const names = allClasses(model).map(known => known.name);
+    const candidates = [closest(className, names), closestDnsSubdomain(className)];
+    yield {
+      range: node.range,
+      message: problems
+        .map(problem => `runtimeClassName: Invalid value: "${className}": ${problem}`)
+        .join('\n'),
+      severity: 'warning',
+      fixes: () => renames(text, node, candidates, version),
     };
   },
 };

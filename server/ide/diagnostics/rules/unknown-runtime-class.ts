@@ -4,13 +4,13 @@ import { allClasses, classOf, type WorkspaceModel } from '../../../analysis/work
 import { t } from '../../../base/l10n.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import { missingClassWords } from '../../../kubernetes/kubelet/create-sandbox.ts';
-import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { dnsSubdomainProblems } from '../../../kubernetes/validation/names.ts';
 import { knownHandlerNames } from '../../../runtimes/known-handlers.ts';
 import { namedPlatformClasses, platformClasses } from '../../../runtimes/platform-classes.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { closest, onlySlip } from '../did-you-mean.ts';
 import { groupByMessage } from '../group-by-message.ts';
+import { isForExample } from '../is-for-example.ts';
 import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 import { classesWithHandler } from './handler-as-class-name.ts';
@@ -25,11 +25,10 @@ export const unknownRuntimeClass: Rule = {
   severity: 'error',
   summary: 'A Pod names a RuntimeClass that does not exist.',
   summaryInChinese: 'Pod 引用了不存在的 RuntimeClass。',
-  *checkPodSpec(podSpec, { text, model, judged, views }) {
-    const { className, classEntry } = podSpec;
-    const value = classEntry?.value;
-    if (!className || !value || isPlaceholder(className) || !model.isWorkspaceComplete) return;
-    if (model.declared.has(className)) return;
+  *checkClassReference(reference, { text, uri, model, judged, views }) {
+    const { className, node, podSpec } = reference;
+    if (!model.isWorkspaceComplete || model.declared.has(className)) return;
+    if (isForExample(reference, uri, model)) return;
     // A name that no class can have has a finding of its own (`invalid-name`).
     if (dnsSubdomainProblems(className, judged.version).length > 0) return;
     const { having, lacking, others } = sorted(className, views());
@@ -41,11 +40,11 @@ export const unknownRuntimeClass: Rule = {
     const didYouMean = suggestion === undefined ? undefined : t('Did you mean "{0}"?', suggestion);
     const elsewhere = having.length > 0 ? t('It exists in other clusters ({0}).', labels(having)) : undefined;
     const finding = {
-      range: value.range,
+      range: node.range,
       fixes: () => {
         if (suggestion === undefined) return [];
         return [
-          { title: t("Rename to '{0}'", suggestion), changes: [replaceScalar(text, value, suggestion)] },
+          { title: t("Rename to '{0}'", suggestion), changes: [replaceScalar(text, node, suggestion)] },
         ];
       },
     };
@@ -60,12 +59,13 @@ export const unknownRuntimeClass: Rule = {
     const lookUps = lacking.map(view => ({ view, ...lookUp(className, view) }));
     for (const { text: words, items, where } of groupByMessage(lookUps, each => each.words)) {
       const { isRefused } = items[0];
-      const follows = isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'ContainerCreating');
+      const follows = podSpec && (isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'ContainerCreating'));
+      const isSure = reference.isCertain && isRefused;
       yield {
         ...finding,
         message: sentences(`${words}${where}.`, follows, elsewhere, didYouMean),
         // If some cluster has the class, the file may be for that cluster.
-        severity: isRefused && having.length + others.length === 0 ? 'error' : 'warning',
+        severity: isSure && having.length + others.length === 0 ? 'error' : 'warning',
       };
     }
   },

@@ -11,7 +11,7 @@ describe('unknown-runtime-class, one slip of the finger away from a declared cla
   it('takes no name for a slip that something knows, nor one of two classes, of other numbers or of a few letters', () =>
     check(`=== classes.yaml
 ${['runsc', 'sandbox-v1', 'kata-a', 'tenant', 'tenang', 'gvisor'].map(classOf).join('---\n')}=== values.yaml
-sandbox: { runtimeClassName: gvisorx }
+sandbox: { runtimeClass: gvisorx }
 === pods.yaml
 ${podOf('runc')}                          ^^^^ hint unknown-runtime-class: No file in this workspace declares a RuntimeClass "runc"; whether the cluster has it is not known. Did you mean "runsc"?
 ---

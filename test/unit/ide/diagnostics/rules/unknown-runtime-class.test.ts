@@ -168,6 +168,7 @@ kind: ConfigMap
 data:
   pod.yaml: |
     runtimeClassName: a
+                      ^ hint unknown-runtime-class: No file in this workspace declares a RuntimeClass "a"; whether the cluster has it is not known.
 `));
 
   it('says nothing where a saved cluster cannot be read', () =>

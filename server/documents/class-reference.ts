@@ -1,0 +1,138 @@
+import { whereClassesAreNamed } from '../kubernetes/kinds/pod-spec-places.ts';
+import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
+import type { Manifest } from '../kubernetes/manifests/manifest.ts';
+import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
+import { asScalar, get, textOf } from '../yaml/lookup.ts';
+import { scalarValue } from '../yaml/scalar.ts';
+import type { Entry, MapNode, Node } from '../yaml/tree.ts';
+
+/** A place in a document for the name of a RuntimeClass. */
+export interface ClassNamePlace {
+  /** The value as written: a scalar or an alias. */
+  readonly node: Node;
+  /**
+   * Whether it is a place for the name of a RuntimeClass for sure, because a Pod spec says so. A value of a chart, a field
+   * of a custom kind or a patch is one by its key only.
+   */
+  readonly isCertain: boolean;
+  /** The Pod spec with this class; `undefined` where the Pods are elsewhere. */
+  readonly podSpec: PodSpecObject | undefined;
+  /** The object around it; `undefined` in the values of a chart and in patches without a kind. */
+  readonly manifest: Manifest | undefined;
+}
+
+/** A place in a document that names a RuntimeClass. */
+export interface ClassReference extends ClassNamePlace {
+  readonly className: string;
+}
+
+/** The content of a document in which classes are named. */
+export interface ClassNamingContent {
+  readonly root: Node | null;
+  readonly manifests: readonly Manifest[];
+  readonly podSpecs: readonly PodSpecObject[];
+}
+
+/** Returns the class references of a document. An empty name and a placeholder are none. */
+export function classReferences(content: ClassNamingContent): readonly ClassReference[] {
+  return classNamePlaces(content).flatMap(place => {
+    const className = nameIn(place.node);
+    return className === undefined ? [] : [{ ...place, className }];
+  });
+}
+
+/**
+ * Returns the places for names of classes: those of Pod specs, and, where a key is all there is to tell them by, in the
+ * values of charts, in packages such as HelmRelease, in fields of custom kinds and in JSON patches.
+ */
+export function classNamePlaces({
+  root,
+  manifests,
+  podSpecs,
+}: ClassNamingContent): readonly ClassNamePlace[] {
+  const ofPods = podSpecs.flatMap(podSpec => {
+    const node = podSpec.classEntry?.value;
+    return node == null ? [] : [{ node, isCertain: true, podSpec, manifest: podSpec.manifest }];
+  });
+  const objects = manifests.filter(({ apiVersion, kind }) => apiVersion !== '' && kind !== '');
+  const others = objects.length === 0 ? placesByKey(root) : objects.flatMap(placesInObject);
+  const found = new Set(ofPods.map(({ node }) => node));
+  return [...ofPods, ...others.filter(({ node }) => !found.has(node))];
+}
+
+function placesInObject(manifest: Manifest): readonly ClassNamePlace[] {
+  const where = whereClassesAreNamed(manifest.apiVersion, manifest.kind);
+  if (where === undefined) return [];
+  const roots = where === 'anywhere' ? [manifest.node] : valuesOf('patchStrategicMerge', manifest.node);
+  return roots.flatMap(root => placesByKey(root, manifest));
+}
+
+function placesByKey(root: Node | null, manifest?: Manifest): readonly ClassNamePlace[] {
+  const found: ClassNamePlace[] = [];
+  visit(root, node => found.push({ node, isCertain: false, podSpec: undefined, manifest }));
+  return found;
+}
+
+/** The values of a key, at any depth. */
+function valuesOf(key: string, node: Node | null): readonly Node[] {
+  if (node?.kind === 'sequence') return node.items.flatMap(item => valuesOf(key, item));
+  if (node?.kind !== 'map') return [];
+  return node.entries.flatMap(({ key: { text }, value }) =>
+    text === key ? (value ?? []) : valuesOf(key, value),
+  );
+}
+
+function nameIn(node: Node): string | undefined {
+  const scalar = asScalar(node);
+  const value = scalar === null ? undefined : scalarValue(scalar);
+  return typeof value === 'string' && value !== '' && !isPlaceholder(value) ? value : undefined;
+}
+
+/** Calls a function with each value that its surroundings make the name of a class. Aliases are not followed. */
+function visit(node: Node | null, see: (value: Node) => void): void {
+  if (node?.kind === 'map') {
+    const indirect = valueOfOperation(node) ?? valueOfParameter(node);
+    if (indirect) see(indirect);
+    for (const entry of node.entries) {
+      if (entry.value !== null && isClassKey(entry)) see(entry.value);
+      visit(entry.value, see);
+    }
+  } else if (node?.kind === 'sequence') {
+    for (const item of node.items) visit(item, see);
+  }
+}
+
+/**
+ * Whether the value of an entry is the name of a class by its key. Kyverno puts a key that it adds in parentheses; the
+ * attribute is that of a DevWorkspace: devfile/devworkspace-operator `pkg/constants/attributes.go`.
+ */
+function isClassKey({ key }: Entry): boolean {
+  return classKeys.has(key.text);
+}
+
+const classKeys = new Set(['runtimeClassName', '+(runtimeClassName)', 'controller.devfile.io/runtime-class']);
+
+/** The value of an operation of a JSON patch (RFC 6902) on the field of a class. */
+function valueOfOperation(map: MapNode): Node | null | undefined {
+  if (!textOf(get(map, 'path'))?.endsWith('/runtimeClassName')) return undefined;
+  return operationsWithValue.has(textOf(get(map, 'op')) ?? '') ? get(map, 'value') : undefined;
+}
+
+const operationsWithValue = new Set(['add', 'replace', 'test']);
+
+/** The value of a parameter for a chart, such as `{ name: a.runtimeClassName, value: kata }`. */
+function valueOfParameter(map: MapNode): Node | null | undefined {
+  const name = textOf(get(map, 'name'));
+  return name !== undefined && /(?:^|\.)runtimeClassName$/.test(name) ? get(map, 'value') : undefined;
+}
+
+/**
+ * Whether a text without objects may name a class: on its characters, without parsing. In a schema the key stands above
+ * a map.
+ */
+export function mayNameClassByKey(text: string): boolean {
+  return namedByKey.test(text);
+}
+
+const namedByKey =
+  /runtimeClassName\)?["']?[ \t]*:[ \t]*["']?[a-z0-9*]|[./]runtimeClassName["']?[ \t]*(?:,|\r?$)|devfile\.io\/runtime-class/m;

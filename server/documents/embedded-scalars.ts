@@ -1,0 +1,43 @@
+import { type EmbeddedText, embeddedText } from '../yaml/embedded-text.ts';
+import type { Node, ScalarNode } from '../yaml/tree.ts';
+
+/**
+ * Returns the texts in the scalars of a document that may be YAML or JSON documents of their own: the values of a chart
+ * in an Application, an inline patch of a kustomization, a file in a ConfigMap.
+ */
+export function embeddedScalars(
+  root: Node | null,
+  around: string,
+  isRelevant: (text: string) => boolean,
+): readonly EmbeddedText[] {
+  const found: EmbeddedText[] = [];
+  visit(root, scalar => {
+    if (!isRelevant(scalar.text) || !looksLikeDocument.test(scalar.text)) return;
+    const embedded = embeddedText(scalar, around);
+    if (embedded !== undefined) found.push(embedded);
+  });
+  return found;
+}
+
+/** Calls a function with each scalar that may hold more than a word. Aliases are not followed. */
+function visit(node: Node | null, see: (scalar: ScalarNode) => void): void {
+  if (node?.kind === 'scalar') {
+    if (node.style === 'block' || isLongQuoted(node)) see(node);
+  } else if (node?.kind === 'map') {
+    for (const { key, value } of node.entries) if (!copies.has(key.text)) visit(value, see);
+  } else if (node?.kind === 'sequence') {
+    for (const item of node.items) visit(item, see);
+  }
+}
+
+/** Whether a quoted text is more than a line that happens to have a colon in it. */
+function isLongQuoted({ style, text }: ScalarNode): boolean {
+  return style !== 'plain' && /\n|^\s*[[{]/.test(text);
+}
+
+/** Keys whose value is a copy of the object around it. */
+const copies = new Set(['kubectl.kubernetes.io/last-applied-configuration']);
+
+/** Matches comments, and then the first key of a map, the first item of a list, or JSON. */
+const looksLikeDocument =
+  /^(?:[ \t]*(?:#(?!!).*|---.*)?(?:\r\n|[\r\n]))*[ \t]*(?:[[{]|- |["']?[\w.$/-]+["']?:(?:\s|$))/;

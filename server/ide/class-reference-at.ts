@@ -1,0 +1,55 @@
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { type ClassNamePlace, type ClassReference, classNamePlaces } from '../documents/class-reference.ts';
+import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import type { Position } from '../yaml/line-index.ts';
+
+/** A class reference with the document that it is in. */
+export interface ClassReferenceInFile {
+  readonly file: ManifestFile;
+  readonly placed: PlacedManifestDocument;
+  readonly reference: ClassReference;
+}
+
+/** The class reference whose name is at a position of a file. */
+export function classReferenceAt(
+  snapshot: Snapshot,
+  uri: string,
+  position: Position,
+): ClassReferenceInFile | undefined {
+  const found = documentAt(snapshot, uri, position);
+  if (found === undefined) return undefined;
+  const { file, placed, offset } = found;
+  const reference = placed.document.classReferences.find(isAt(offset));
+  return reference && { file, placed, reference };
+}
+
+/** A place for the name of a class outside of Pod specs, which may be empty, with the document that it is in. */
+export interface ClassNamePlaceInFile {
+  readonly file: ManifestFile;
+  readonly placed: PlacedManifestDocument;
+  readonly place: ClassNamePlace;
+}
+
+/** The place for the name of a class at a position of a file, if it is not in a Pod spec. */
+export function classNamePlaceAt(
+  snapshot: Snapshot,
+  uri: string,
+  position: Position,
+): ClassNamePlaceInFile | undefined {
+  const found = documentAt(snapshot, uri, position);
+  if (found === undefined) return undefined;
+  const { file, placed, offset } = found;
+  const { document } = placed;
+  if (!document.mentionsClasses || document.unreadable) return undefined;
+  const place = classNamePlaces(document).find(isAt(offset));
+  return place?.podSpec === undefined ? place && { file, placed, place } : undefined;
+}
+
+function documentAt(snapshot: Snapshot, uri: string, position: Position) {
+  const file = snapshot.file(uri);
+  return file === undefined || file.kind === 'node-config' ? undefined : { file, ...file.at(position) };
+}
+
+function isAt(offset: number) {
+  return ({ node: { range } }: ClassNamePlace) => range.start <= offset && offset <= range.end;
+}

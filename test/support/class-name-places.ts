@@ -1,0 +1,158 @@
+/** Texts that name the class `sealed$0` where no Pod spec is, by what they are. */
+export const classNamePlaces: Readonly<Record<string, { path: string; text: string }>> = {
+  'values of a chart': {
+    path: 'chart/values.yaml',
+    text: 'replicas: 1\nserver:\n  runtimeClassName: sealed$0 # the sandbox\n',
+  },
+  'values of a HelmRelease': {
+    path: 'release.yaml',
+    text: `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata:
+  name: plex
+spec:
+  values:
+    controllers:
+      plex:
+        pod:
+          runtimeClassName: sealed$0
+`,
+  },
+  'values of an Application, as a text': {
+    path: 'application.yaml',
+    text: `apiVersion: argoproj.io/v1alpha1
+kind: Application
+spec:
+  source:
+    helm:
+      values: |
+        pod:
+          runtimeClassName: sealed$0
+        replicas: 1
+`,
+  },
+  'a parameter of an Application': {
+    path: 'application.yaml',
+    text: `apiVersion: argoproj.io/v1alpha1
+kind: Application
+spec:
+  source:
+    helm:
+      parameters:
+      - name: server.runtimeClassName
+        value: "sealed$0"
+`,
+  },
+  'valuesObject of an ApplicationSet': {
+    path: 'applications.yaml',
+    text: `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+spec:
+  template:
+    spec:
+      source:
+        helm:
+          valuesObject: { runtimeClassName: sealed$0 }
+`,
+  },
+  'valuesContent of a HelmChart': {
+    path: 'chart.yaml',
+    text: `apiVersion: helm.cattle.io/v1
+kind: HelmChart
+spec:
+  valuesContent: |-
+    runtimeClassName: 'sealed$0'
+`,
+  },
+  'an inline JSON patch of a kustomization': {
+    path: 'kustomization.yaml',
+    text: `patches:
+- target: { kind: Deployment }
+  patch: |-
+    - op: replace
+      path: /spec/template/spec/runtimeClassName
+      value: sealed$0
+`,
+  },
+  'an inline strategic-merge patch of a kustomization': {
+    path: 'kustomization.yaml',
+    text: `apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+patches:
+- target: { kind: Deployment }
+  patch: |
+    spec:
+      template:
+        spec:
+          runtimeClassName: sealed$0
+`,
+  },
+  'a JSON patch in a file': {
+    path: 'patch.json',
+    text: '[{"op": "add", "path": "/spec/template/spec/runtimeClassName", "value": "sealed$0"}]\n',
+  },
+  'a Flux Kustomization': {
+    path: 'apps.yaml',
+    text: `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+spec:
+  patches:
+  - patch: |
+      - op: add
+        path: /spec/template/spec/runtimeClassName
+        value: sealed$0
+`,
+  },
+  'podSpecPatch of a Workflow': {
+    path: 'workflow.yaml',
+    text: `apiVersion: argoproj.io/v1alpha1
+kind: Workflow
+spec:
+  podSpecPatch: |
+    runtimeClassName: sealed$0
+`,
+  },
+  'podSpecPatch of a Workflow in one line': {
+    path: 'workflow.yaml',
+    text: `apiVersion: argoproj.io/v1alpha1
+kind: Workflow
+spec:
+  podSpecPatch: '{"runtimeClassName": "sealed$0"}'
+`,
+  },
+  'a policy of Kyverno that sets a class': {
+    path: 'policy.yaml',
+    text: `apiVersion: kyverno.io/v1
+kind: ClusterPolicy
+spec:
+  rules:
+  - mutate:
+      patchStrategicMerge:
+        spec:
+          +(runtimeClassName): sealed$0
+`,
+  },
+  'an attribute of a DevWorkspace': {
+    path: 'workspace.yaml',
+    text: `apiVersion: workspace.devfile.io/v1alpha2
+kind: DevWorkspace
+spec:
+  template:
+    attributes:
+      controller.devfile.io/runtime-class: sealed$0
+`,
+  },
+  'a custom kind': {
+    path: 'custom.yaml',
+    text: 'apiVersion: example.com/v1\nkind: Database\nspec:\n  pods: { runtimeClassName: sealed$0 }\n',
+  },
+  'a manifest in a ConfigMap': {
+    path: 'config.yaml',
+    text: `apiVersion: v1
+kind: ConfigMap
+data:
+  values.yaml: |
+    runtimeClassName: sealed$0
+`,
+  },
+};
