@@ -33,9 +33,9 @@ export interface ClassNamingContent {
   readonly podSpecs: readonly PodSpecObject[];
 }
 
-/** Returns the class references of a document. An empty name and a placeholder are none. */
-export function classReferences(content: ClassNamingContent): readonly ClassReference[] {
-  return classNamePlaces(content).flatMap(place => {
+/** Returns the places that name a class. An empty name and a placeholder are none. */
+export function namedIn(places: readonly ClassNamePlace[]): readonly ClassReference[] {
+  return places.flatMap(place => {
     const className = nameIn(place.node);
     return className === undefined ? [] : [{ ...place, className }];
   });

@@ -8,7 +8,13 @@ import { type Unreadable, unreadable } from '../yaml/silence.ts';
 import { type PlacedDocument, type SourceDocument, SourceFile } from '../yaml/source-file.ts';
 import { type TopLevel, topLevel, topLevelInSteps } from '../yaml/top-level.ts';
 import type { Node, Range } from '../yaml/tree.ts';
-import { type ClassReference, classReferences, mayNameClassByKey } from './class-reference.ts';
+import {
+  type ClassNamePlace,
+  type ClassReference,
+  classNamePlaces,
+  mayNameClassByKey,
+  namedIn,
+} from './class-reference.ts';
 import { embeddedScalars } from './embedded-scalars.ts';
 
 /**
@@ -100,8 +106,23 @@ export class ManifestDocument {
 
   /** The places that name a class. */
   get classReferences(): readonly ClassReference[] {
-    this.#classReferences ??= this.isRelevant && !this.unreadable ? classReferences(this) : [];
+    this.#classReferences ??= this.isRelevant ? namedIn(this.classNamePlaces) : [];
     return this.#classReferences;
+  }
+
+  /** The places for the name of a class, which may be empty. */
+  get classNamePlaces(): readonly ClassNamePlace[] {
+    if (!this.mentionsClasses) return [];
+    return this.unreadable === undefined || this.#isValuesWithExpressions ? classNamePlaces(this) : [];
+  }
+
+  /** Whether the document is YAML without objects, of which a chart renders some values: `url: http://{{ .Values.host }}`. */
+  get #isValuesWithExpressions(): boolean {
+    return (
+      this.unreadable === 'template' &&
+      this.manifests.length === 0 &&
+      this.source.parsed.problems.length === 0
+    );
   }
 
   /** The documents in its scalars that can matter. */

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { type ClassNamePlace, type ClassReference, classNamePlaces } from '../documents/class-reference.ts';
+import type { ClassNamePlace, ClassReference } from '../documents/class-reference.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import type { Position } from '../yaml/line-index.ts';
 
@@ -39,9 +39,7 @@ export function classNamePlaceAt(
   const found = documentAt(snapshot, uri, position);
   if (found === undefined) return undefined;
   const { file, placed, offset } = found;
-  const { document } = placed;
-  if (!document.mentionsClasses || document.unreadable) return undefined;
-  const place = classNamePlaces(document).find(isAt(offset));
+  const place = placed.document.classNamePlaces.find(isAt(offset));
   return place?.podSpec === undefined ? place && { file, placed, place } : undefined;
 }
 

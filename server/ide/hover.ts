@@ -24,7 +24,8 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   if (file.kind === 'node-config') return hoverInNodeConfig(snapshot, uri, position);
   const { placed, offset } = file.at(position);
   const { document } = placed;
-  if (!document.isRelevant || document.unreadable) return undefined;
+  if (!document.isRelevant) return undefined;
+  if (document.unreadable) return hoverOnReference(snapshot, uri, position);
   const { node, entry, path, on } = locate(document.root, offset);
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
   const place = isOnText && entry !== undefined ? objectAt(document, path) : undefined;

@@ -5,11 +5,20 @@
  * @param roots URIs of the opened folders and of the paths that a setting names; the innermost one counts.
  */
 export function isSample(uri: string, roots: readonly string[]): boolean {
+  return isInFolderOf(sampleFolders, uri, roots);
+}
+
+/** Whether a file below an opened folder is in a subfolder with data for tests. */
+export function isForTests(uri: string, roots: readonly string[]): boolean {
+  return isInFolderOf(testFolders, uri, roots);
+}
+
+function isInFolderOf(names: ReadonlySet<string>, uri: string, roots: readonly string[]): boolean {
   const around = roots.filter(root => uri === root || uri.startsWith(`${root.replace(/\/$/, '')}/`));
   if (around.length === 0) return false;
   const root = Math.max(...around.map(({ length }) => length));
   const folders = uri.slice(root).split('/').slice(0, -1);
-  return folders.some(name => sampleFolders.has(name.toLowerCase().replaceAll(/[-_]/g, '')));
+  return folders.some(name => names.has(name.toLowerCase().replaceAll(/[-_]/g, '')));
 }
 
 /**
@@ -19,30 +28,31 @@ export function isSample(uri: string, roots: readonly string[]): boolean {
  * GitHub's linguist (`lib/linguist/vendor.yml`, `documentation.yml`) and golangci-lint (`skip-dirs-use-default`) leave
  * out fixtures, examples, documentation and third-party code. The other names are synonyms.
  */
+const testFolders: ReadonlySet<string> = new Set([
+  'test',
+  'tests',
+  'testing',
+  'testdata',
+  'testcase',
+  'testcases',
+  'unittest',
+  'unittests',
+  'e2e',
+  'e2etests',
+  'integration',
+  'integrationtest',
+  'integrationtests',
+  'fixture',
+  'fixtures',
+  'mock',
+  'mocks',
+  'spec',
+  'specs',
+]);
+
+/** The same for any file that configures no node. */
 const sampleFolders: ReadonlySet<string> = new Set([
-  ...[
-    'test',
-    'tests',
-    'testing',
-    'testdata',
-    'testcase',
-    'testcases',
-    'unittest',
-    'unittests',
-    'e2e',
-    'e2etests',
-  ],
-  ...[
-    'integration',
-    'integrationtest',
-    'integrationtests',
-    'fixture',
-    'fixtures',
-    'mock',
-    'mocks',
-    'spec',
-    'specs',
-  ],
+  ...testFolders,
   ...[
     'example',
     'examples',

@@ -29,19 +29,20 @@ export interface ClassExemption extends DocumentPlace {
 /** The summary of a document that mentions classes. It is plain data and keeps no syntax tree in memory. */
 export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocument): DocumentSummary {
   const { document } = placed;
-  if (!document.isRelevant || document.unreadable) {
-    return { classes: [], uses: [], mentions: [...mentionedWords(document)], exemptions: [] };
-  }
-  return {
-    classes: document.runtimeClasses.flatMap(object => {
-      const source = { kind: 'workspace' as const, ...classPlace(file, placed, object) };
-      return describeClass(object, source) ?? [];
-    }),
+  const named = {
     uses: document.classReferences.map(({ className, node }) => ({
       className,
       ...file.place(placed, node.range),
     })),
     mentions: [...mentionedWords(document)],
+  };
+  if (!document.isRelevant || document.unreadable) return { classes: [], exemptions: [], ...named };
+  return {
+    ...named,
+    classes: document.runtimeClasses.flatMap(object => {
+      const source = { kind: 'workspace' as const, ...classPlace(file, placed, object) };
+      return describeClass(object, source) ?? [];
+    }),
     exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, file, placed)),
   };
 }
@@ -84,7 +85,6 @@ const longestMention = 200;
 
 /** The offsets of names that are read exactly, those in embedded documents included. */
 function* startsOfNames(document: ManifestDocument): Generator<number> {
-  if (!document.isRelevant || document.unreadable) return;
   for (const { node } of document.classReferences) yield node.range.start;
   for (const { document: inner, text, start } of document.embedded) {
     for (const { node } of inner.classReferences) yield text.outer(start + node.range.start);

@@ -14,6 +14,11 @@ export const corpora: readonly Corpus[] = [
   { name: 'public', folder: join(import.meta.dirname, '../../../shared/corpus/files') } as const,
 ].filter(({ folder }) => existsSync(folder));
 
+/** Charts, and the repositories from which people run their clusters; empty where that folder is not there. */
+export const reach: readonly Pick<Corpus, 'folder'>[] = [
+  { folder: join(import.meta.dirname, '../../../shared/corpus/reach') },
+].filter(({ folder }) => existsSync(folder));
+
 /** A file of the corpus as it is, whether it can be read as YAML or not. */
 export interface CorpusFile {
   /** From the corpus, by the name of the repository. */
@@ -25,7 +30,7 @@ export interface CorpusFile {
 export function corpusFiles(
   largest = Number.POSITIVE_INFINITY,
   isWanted: (path: string) => boolean = isManifestName,
-  from: readonly Corpus[] = corpora,
+  from: readonly Pick<Corpus, 'folder'>[] = corpora,
 ): readonly CorpusFile[] {
   return from.flatMap(({ folder }) => {
     const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isWanted).sort();

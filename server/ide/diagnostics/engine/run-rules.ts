@@ -44,6 +44,8 @@ export function runRules(
     for (const podSpec of document.podSpecs.filter(({ manifest }) => isObject(manifest))) {
       run(ofPodSpecs, check => check(podSpec, context));
     }
+  }
+  if (nodeConfig === undefined) {
     for (const reference of document.classReferences.filter(isOfObject)) {
       run(ofReferences, check => check(reference, context));
     }

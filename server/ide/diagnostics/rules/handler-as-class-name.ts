@@ -6,7 +6,7 @@ import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
-import { isForExample } from '../is-for-example.ts';
+import { isValueForTests } from '../is-value-for-tests.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -20,7 +20,7 @@ export const handlerAsClassName: Rule = {
   summaryInChinese: 'Pod 在应填写 RuntimeClass 名称的地方写了 handler。',
   *checkClassReference(reference, { text, uri, model, views }) {
     const { className, node, isCertain } = reference;
-    if (isForExample(reference, uri, model)) return;
+    if (isValueForTests(reference, uri, model)) return;
     if (classesNamed(model, className).length > 0) return;
     const inClusters = model.clusters.some(({ isComplete }) => isComplete);
     if (!inClusters && platformClasses(className).length > 0) return;

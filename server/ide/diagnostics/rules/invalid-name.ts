@@ -10,7 +10,7 @@ import { isText } from '../../../yaml/scalar.ts';
 import type { Node } from '../../../yaml/tree.ts';
 import { classNameRefusal } from '../class-name-refusal.ts';
 import { closest } from '../did-you-mean.ts';
-import { isForExample } from '../is-for-example.ts';
+import { isValueForTests } from '../is-value-for-tests.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Fix, Rule } from '../rule.ts';
 
@@ -59,7 +59,8 @@ export const invalidName: Rule = {
   *checkClassReference(reference, { text, uri, model, judged: { version } }) {
     const { className, node, podSpec } = reference;
     // A custom kind may have patterns of names in its field.
-    if (podSpec !== undefined || !/^[\w.-]+$/.test(className) || isForExample(reference, uri, model)) return;
+    if (podSpec !== undefined || !/^[\w.-]+$/.test(className) || isValueForTests(reference, uri, model))
+      return;
     const problems = dnsSubdomainProblems(className, version);
     if (problems.length === 0) return;
     const names = allClasses(model).map(known => known.name);

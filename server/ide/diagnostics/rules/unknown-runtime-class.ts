@@ -10,7 +10,7 @@ import { namedPlatformClasses, platformClasses } from '../../../runtimes/platfor
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { closest, onlySlip } from '../did-you-mean.ts';
 import { groupByMessage } from '../group-by-message.ts';
-import { isForExample } from '../is-for-example.ts';
+import { isValueForTests } from '../is-value-for-tests.ts';
 import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 import { classesWithHandler } from './handler-as-class-name.ts';
@@ -28,7 +28,7 @@ export const unknownRuntimeClass: Rule = {
   *checkClassReference(reference, { text, uri, model, judged, views }) {
     const { className, node, podSpec } = reference;
     if (!model.isWorkspaceComplete || model.declared.has(className)) return;
-    if (isForExample(reference, uri, model)) return;
+    if (isValueForTests(reference, uri, model)) return;
     // A name that no class can have has a finding of its own (`invalid-name`).
     if (dnsSubdomainProblems(className, judged.version).length > 0) return;
     const { having, lacking, others } = sorted(className, views());
