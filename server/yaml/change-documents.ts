@@ -1,4 +1,9 @@
-import { type PlacedDocument, placeDocuments, type SourceDocument } from './source-document.ts';
+import {
+  type DocumentPart,
+  type PlacedDocument,
+  placeDocuments,
+  type SourceDocument,
+} from './source-document.ts';
 import type { Range } from './tree.ts';
 
 /** A replacement of `[start, end)` of a text by `text`. */
@@ -12,12 +17,14 @@ export interface Cutter {
   documents(text: string): SourceDocument[];
   /** Cuts a text that consisted of list items before it changed; `undefined` if it has other content now. */
   items(text: string): SourceDocument[] | undefined;
+  /** Cuts a text that consisted of entries of a map before it changed, in the same way. */
+  entries(text: string): SourceDocument[] | undefined;
 }
 
 /**
  * Returns the documents of a file after a change of its text. Only the documents that the change touches and their
  * neighbours are cut again: where a document starts depends only on its first line and on the document above it. The
- * same holds for the items of a list that is cut into items.
+ * same holds for the items of a list and the entries of a map.
  */
 export function changeDocuments(
   before: readonly PlacedDocument[],
@@ -26,9 +33,11 @@ export function changeDocuments(
 ): readonly PlacedDocument[] {
   const first = Math.max(0, before.findIndex(placed => endOf(placed) >= change.start) - 1);
   const behind = Math.min(before.length, before.findLastIndex(({ start }) => start <= change.end) + 2);
-  const isInList = before.slice(first, behind).every(({ document }) => document.part === 'item');
+  const isAll = (part: DocumentPart) =>
+    before.slice(first, behind).every(({ document }) => document.part === part);
+  const cutParts = isAll('item') ? cutter.items : isAll('entry') ? cutter.entries : undefined;
   return (
-    (isInList ? recut(before, first, behind, change, cutter.items) : undefined) ??
+    (cutParts && recut(before, first, behind, change, cutParts)) ??
     recut(before, documentStart(before, first), documentEnd(before, behind), change, cutter.documents)!
   );
 }
@@ -69,7 +78,7 @@ function documentEnd(documents: readonly PlacedDocument[], index: number): numbe
 }
 
 function startsDocument({ document: { part } }: PlacedDocument): boolean {
-  return part === 'whole' || part === 'head';
+  return part === 'whole' || part === 'head' || part === 'first-entry';
 }
 
 /** Reuses unchanged old documents before and after the change, with their parse results, in place of newly cut ones. */

@@ -2,10 +2,11 @@ import { LineIndex } from './line-index.ts';
 import { type ParsedDocument, parse } from './parse.ts';
 
 /**
- * Which part of a YAML document a text is: the whole document, or, for a document that is one long list
- * (`split-list.ts`), the text above the items, one item, or the text below the items.
+ * Which part of a YAML document a text is: the whole document; for a document that is one long list (`split-list.ts`), the
+ * text above the items, one item, or the text below the items; for one that is a long map (`split-map.ts`), the first
+ * entry, or another one.
  */
-export type DocumentPart = 'whole' | 'head' | 'item' | 'tail';
+export type DocumentPart = 'whole' | 'head' | 'item' | 'tail' | 'first-entry' | 'entry';
 
 /** One document of a file, or a part of one. It is parsed on first access; offsets are from its own start. */
 export class SourceDocument {

@@ -3,6 +3,7 @@ import type { Position } from './line-index.ts';
 import { type DocumentPart, type PlacedDocument, placeDocuments, SourceDocument } from './source-document.ts';
 import { splitDocuments } from './split.ts';
 import { splitItems, splitList } from './split-list.ts';
+import { splitMap } from './split-map.ts';
 import type { Range } from './tree.ts';
 
 export type { TextChange } from './change-documents.ts';
@@ -23,16 +24,18 @@ export class SourceFile {
 
   /**
    * Creates the file of a text, without the byte order mark that a text read from disk may start with: an editor does
-   * not show it. `isListToCut` decides from the text around a long list whether its items may be documents of their own.
+   * not show it. `isListToCut` decides from the text around a long list whether its items may be documents of their own,
+   * `isMapToCut` from the keys of a long map whether its entries may.
    */
   static of(
     uri: string,
     version: number,
     text: string,
     isListToCut: (around: string) => boolean = () => false,
+    isMapToCut: (keys: readonly string[]) => boolean = () => false,
   ): SourceFile {
     const shown = text.startsWith('\uFEFF') ? text.slice(1) : text;
-    const cut = /\.jsonc?$/i.test(uri) ? jsonCutter : yamlCutter(isListToCut);
+    const cut = /\.jsonc?$/i.test(uri) ? jsonCutter : yamlCutter(isListToCut, isMapToCut);
     return new SourceFile(uri, version, placeDocuments(cut.documents(shown), { start: 0, line: 0 }), cut);
   }
 
@@ -83,17 +86,24 @@ export class SourceFile {
 const jsonCutter: Cutter = {
   documents: text => splitObjects(text).map(({ start, end }) => new SourceDocument(text.slice(start, end))),
   items: () => undefined,
+  entries: () => undefined,
 };
 
-function yamlCutter(isListToCut: (around: string) => boolean): Cutter {
+function yamlCutter(
+  isListToCut: (around: string) => boolean,
+  isMapToCut: (keys: readonly string[]) => boolean,
+): Cutter {
   return {
     documents: text =>
       splitDocuments(text).flatMap(range => {
         const document = text.slice(range.start, range.end);
         const isLong = document.length > longDocument;
-        return (isLong && itemsApart(document, isListToCut)) || [new SourceDocument(document)];
+        const parts =
+          isLong && (itemsApart(document, isListToCut) ?? entriesApart(document, 'first-entry', isMapToCut));
+        return parts || [new SourceDocument(document)];
       }),
     items: text => splitItems(text)?.map(item => part(text, item, 'item')),
+    entries: text => entriesApart(text, 'entry', isMapToCut),
   };
 }
 
@@ -108,6 +118,17 @@ function itemsApart(text: string, isListToCut: (around: string) => boolean): Sou
   const tail = parts.tail && part(text, parts.tail, 'tail');
   if (!isListToCut(head.text + (tail?.text ?? ''))) return undefined;
   return [head, ...parts.items.map(item => part(text, item, 'item')), ...(tail ? [tail] : [])];
+}
+
+/** Cuts a document, or a part of one, that is a map into its entries. */
+function entriesApart(
+  text: string,
+  first: 'first-entry' | 'entry',
+  isMapToCut: (keys: readonly string[]) => boolean,
+): SourceDocument[] | undefined {
+  const entries = splitMap(text);
+  if (entries === undefined || !isMapToCut(entries.map(({ key }) => key))) return undefined;
+  return entries.map((entry, index) => part(text, entry, index === 0 ? first : 'entry'));
 }
 
 function part(text: string, { start, end }: Range, kind: DocumentPart): SourceDocument {

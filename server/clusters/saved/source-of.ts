@@ -4,12 +4,21 @@ import { SourceFile } from '../../yaml/source-file.ts';
 
 /**
  * The text of a file. The items of a long `kind: List`, as `kubectl get -o yaml` prints it, become documents of their
- * own, as kubectl treats them too. A saved cluster is read as a whole.
+ * own, as kubectl treats them too, and so do the entries of a long map without objects, such as the values of a chart. A
+ * saved cluster is read as a whole.
  */
 export function sourceOf(uri: string, version: number, text: string): SourceFile {
   const isListToCut = (around: string) =>
     /^kind: *["']?List["']? *(?:#.*)?\r?$/m.test(around) &&
     fileKind(uri) !== 'saved-cluster' &&
     !around.includes(savedClusterAnnotations.context);
-  return SourceFile.of(uri, version, text, isListToCut);
+  const isMapToCut = (keys: readonly string[]) =>
+    fileKind(uri) === 'manifest' && keys.length > 0 && !keys.some(key => keysOfObjects.has(key));
+  return SourceFile.of(uri, version, text, isListToCut, isMapToCut);
 }
+
+/** Keys that need the others of their map: those of objects, lists and schemas. */
+const keysOfObjects = new Set([
+  ...['apiVersion', 'kind', 'metadata', 'spec', 'items'],
+  ...['patches', 'patchesJson6902', 'replacements', 'vars', 'swagger', 'openapi'],
+]);
