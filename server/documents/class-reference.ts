@@ -127,12 +127,22 @@ function valueOfParameter(map: MapNode): Node | null | undefined {
 }
 
 /**
- * Whether a text without objects may name a class: on its characters, without parsing. In a schema the key stands above
- * a map.
+ * Whether a text without objects may name a class: on its characters, without parsing. In a schema, which may have
+ * megabytes, the key stands above a map.
  */
 export function mayNameClassByKey(text: string): boolean {
-  return namedByKey.test(text);
+  for (let at = text.indexOf(fieldName); at >= 0; at = text.indexOf(fieldName, at + 1)) {
+    const isEndOfPath = text[at - 1] === '/' || text[at - 1] === '.';
+    const follows = isEndOfPath ? endOfPath : nameOfClass;
+    follows.lastIndex = at + fieldName.length;
+    if (follows.test(text)) return true;
+  }
+  return text.includes('devfile.io/runtime-class');
 }
 
-const namedByKey =
-  /runtimeClassName\)?["']?[ \t]*:[ \t]*["']?[a-z0-9*]|[./]runtimeClassName["']?[ \t]*(?:,|\r?$)|devfile\.io\/runtime-class/m;
+const fieldName = 'runtimeClassName';
+
+const nameOfClass = /\)?["']?[ \t]*:[ \t]*["']?[a-z0-9*]/y;
+
+/** Matches the end of the path of an operation or of the name of a parameter. */
+const endOfPath = /["']?[ \t]*(?:,|\r?$)|["']?[ \t]*:[ \t]*["']?[a-z0-9]/my;

@@ -146,12 +146,14 @@ export class ManifestDocument {
     this.#hasOurWords ??= mentionsRuntimeClass(this.text);
     if (this.#hasOurWords && this.#content === undefined) {
       yield;
-      this.#content = contentOf(this.text, yield* topLevelInSteps(this.text));
+      this.#content = describesApi.test(this.text)
+        ? 'schema'
+        : contentOf(this.text, yield* topLevelInSteps(this.text));
     }
   }
 
   get #holds(): Content {
-    this.#content ??= contentOf(this.text, topLevel(this.text));
+    this.#content ??= describesApi.test(this.text) ? 'schema' : contentOf(this.text, topLevel(this.text));
     return this.#content;
   }
 }
@@ -183,6 +185,12 @@ function contentOf(text: string, { entries, isAll }: TopLevel): Content {
   const isConfigMap = isAll && isOnly('kind', 'ConfigMap') && isOnly('apiVersion', 'v1');
   return isConfigMap && !/runtimeClassName["']?[ \t]*:/.test(text) ? 'text' : 'objects';
 }
+
+/**
+ * Matches the start of an OpenAPI description in JSON, as Kubernetes publishes it, in megabytes: no object has these
+ * keys above its apiVersion.
+ */
+const describesApi = /^\uFEFF?\s*\{\s*"(?:definitions|components|openapi|swagger)"\s*:/;
 
 /** Top-level keys of objects, and those of a kustomization that select objects: a kustomization may have no kind. */
 const keysWeRead = new Set(['apiVersion', 'kind', 'patches', 'patchesJson6902', 'replacements', 'vars']);
