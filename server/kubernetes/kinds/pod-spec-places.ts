@@ -1,7 +1,8 @@
 import { apiGroup } from '../manifests/manifest.ts';
 import { atLeast, type KubernetesVersion, parseVersion } from '../objects/versions.ts';
 import { type BuiltInKind, builtInKinds } from './built-in-kinds.ts';
-import { type ClassField, type CustomKind, customKinds } from './custom-kinds.ts';
+import type { ClassField, CustomKind } from './custom-kinds/custom-kind.ts';
+import { customKinds } from './custom-kinds/index.ts';
 import {
   type KindsWithoutPodSpec,
   kindsWithoutPodSpec,

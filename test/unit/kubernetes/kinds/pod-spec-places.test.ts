@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { builtInKinds } from '../../../../server/kubernetes/kinds/built-in-kinds.ts';
-import { customKinds } from '../../../../server/kubernetes/kinds/custom-kinds.ts';
+import { customKinds } from '../../../../server/kubernetes/kinds/custom-kinds/index.ts';
 import { kindsWithoutPodSpec } from '../../../../server/kubernetes/kinds/kinds-without-pod-spec.ts';
 import {
   builtInKind,
@@ -140,10 +140,13 @@ batch/v2alpha1 CronJob: spec.jobTemplate.spec.template.spec until 1.21`.trim(),
 
 describe('tables of kinds', () => {
   const customRows = customKinds.flatMap(({ group, kinds }) => kinds.map(kind => `${group} ${kind}`));
+  const customPaths = customKinds.flatMap(({ group, kinds, paths }) =>
+    kinds.flatMap(kind => paths.map(path => `${group} ${kind} ${path}`)),
+  );
 
-  it('name each kind once', () => {
+  it('name each kind once, and of custom kinds each path', () => {
     assert.deepEqual(duplicates(builtInKinds.map(({ group, kind }) => `${group} ${kind}`)), []);
-    assert.deepEqual(duplicates(customRows), []);
+    assert.deepEqual(duplicates(customPaths), []);
     assert.deepEqual(duplicates(kindsWithoutPodSpec.map(row => `${row.group} ${row.kinds}`)), []);
   });
 
@@ -161,7 +164,7 @@ describe('tables of kinds', () => {
   });
 
   it('write groups, kinds and paths in their grammar', () => {
-    const path = /^[a-z]\w*(\[\])?(\.([a-z]\w*(\[\])?|\*))*$/i;
+    const path = /^[a-z][\w-]*(\[\])?(\.([a-z][\w-]*(\[\])?|\*))*$/i;
     const wrong = customKinds.flatMap(row => [
       ...[row.group].filter(group => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(group)),
       ...row.kinds.filter(kind => !/^[A-Z]\w+$/.test(kind)),
