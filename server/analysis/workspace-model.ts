@@ -3,6 +3,7 @@ import { rememberLast } from '../base/remember.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import type { LiveClusters } from '../clusters/live-clusters.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
+import { type DefinedKinds, definedKindsByName } from '../kubernetes/kinds/defined-kinds.ts';
 import { combine, type NodeConfiguration } from '../node-config/node-config.ts';
 import type { Policy } from '../policy/policy.ts';
 import { correctionsOf, type RuntimeCorrections } from '../runtimes/runtime-corrections.ts';
@@ -23,6 +24,8 @@ export interface WorkspaceModel {
   readonly mentions: ReadonlySet<string>;
   /** Exemptions of classes from pod-security checks, by the class's name. */
   readonly exemptions: ReadonlyMap<string, readonly ClassExemption[]>;
+  /** Kinds that CustomResourceDefinitions of the workspace define, with the places in them that name a class. */
+  readonly definedKinds: DefinedKinds;
   /** The configurations of containerd and CRI-O in the workspace, merged for each kind of node. */
   readonly nodeConfigurations: readonly NodeConfiguration[];
   /** URIs of files that a kustomization names as patches. */
@@ -46,6 +49,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const exemptions = rememberLast((values: Values<'exemptions'>) =>
     groupBy(values.flat(), ({ className }) => className),
   );
+  const definedKinds = rememberLast((values: Values<'definedKinds'>) => definedKindsByName(values.flat()));
   const nodeConfigurations = rememberLast((values: Values<'nodeConfig'>, roots: readonly string[]) =>
     combine(withoutGaps(values), roots),
   );
@@ -62,6 +66,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     uses: uses(index.valuesOf('uses')),
     mentions: mentions(index.valuesOf('mentions')),
     exemptions: exemptions(index.valuesOf('exemptions')),
+    definedKinds: definedKinds(index.valuesOf('definedKinds')),
     nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfig'), index.roots),
     patches: patches(index.valuesOf('patches')),
     runtimes: runtimes(index.valuesOf('runtimes')),

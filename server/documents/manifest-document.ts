@@ -1,5 +1,7 @@
+import { type DefinedKind, type DefinedKinds, definedPlaces } from '../kubernetes/kinds/defined-kinds.ts';
 import { builtInKind } from '../kubernetes/kinds/pod-spec-places.ts';
 import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
+import { readDefinition } from '../kubernetes/kinds/read-definition.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import type { EmbeddedText } from '../yaml/embedded-text.ts';
@@ -29,6 +31,8 @@ export class ManifestDocument {
   #unreadable: Unreadable | 'readable' | undefined;
   #manifests: readonly Manifest[] | undefined;
   #podSpecs: readonly PodSpecObject[] | undefined;
+  #byDefinitions: ByDefinitions | undefined;
+  #definedKind: { readonly read: DefinedKind | undefined } | undefined;
   #runtimeClasses: readonly RuntimeClassObject[] | undefined;
   #classReferences: readonly ClassReference[] | undefined;
   #embedded: readonly EmbeddedDocument[] | undefined;
@@ -66,8 +70,7 @@ export class ManifestDocument {
    * chart.
    */
   get mentionsClasses(): boolean {
-    this.#hasOurWords ??= mentionsRuntimeClass(this.text);
-    return this.#hasOurWords && this.#holds !== 'schema';
+    return this.#mentionsWords && this.#holds !== 'schema';
   }
 
   /** Whether the document may hold an object that is read: decided on its bytes, without parsing. */
@@ -92,9 +95,47 @@ export class ManifestDocument {
     return this.#manifests;
   }
 
+  /** The Pod specs that are known from this document alone; where the definitions of kinds are at hand, `podSpecsIn`. */
   get podSpecs(): readonly PodSpecObject[] {
-    this.#podSpecs ??= this.mayHoldObjects ? this.manifests.flatMap(podSpecsOf) : [];
+    this.#podSpecs ??= this.mayHoldObjects ? this.manifests.flatMap(manifest => podSpecsOf(manifest)) : [];
     return this.#podSpecs;
+  }
+
+  /** The Pod specs, also those in kinds that a CustomResourceDefinition of the workspace defines. */
+  podSpecsIn(kinds: DefinedKinds): readonly PodSpecObject[] {
+    return this.#by(kinds).podSpecs;
+  }
+
+  /** The places for the name of a class; in a kind that a CustomResourceDefinition of the workspace defines, certain. */
+  classNamePlacesIn(kinds: DefinedKinds): readonly ClassNamePlace[] {
+    return this.#by(kinds).classNamePlaces;
+  }
+
+  classReferencesIn(kinds: DefinedKinds): readonly ClassReference[] {
+    return this.#by(kinds).classReferences;
+  }
+
+  #by(kinds: DefinedKinds): Omit<ByDefinitions, 'kinds'> {
+    const isDefined = ({ apiVersion, kind }: Manifest) =>
+      definedPlaces(kinds, apiVersion, kind) !== undefined;
+    // Without definitions nothing is read that would not be read anyway.
+    if (kinds.size === 0 || !this.mayHoldObjects || this.unreadable || !this.manifests.some(isDefined))
+      return this;
+    if (this.#byDefinitions?.kinds !== kinds) {
+      const { root, manifests } = this;
+      const podSpecs = manifests.flatMap(manifest => podSpecsOf(manifest, kinds));
+      const places = classNamePlaces({ root, manifests, podSpecs });
+      this.#byDefinitions = { kinds, podSpecs, classNamePlaces: places, classReferences: namedIn(places) };
+    }
+    return this.#byDefinitions;
+  }
+
+  /** The kind that a CustomResourceDefinition in this document defines, if it names classes: read without parsing. */
+  get definedKind(): DefinedKind | undefined {
+    this.#definedKind ??= {
+      read: this.#mentionsWords && this.#holds === 'schema' ? readDefinition(this.text) : undefined,
+    };
+    return this.#definedKind.read;
   }
 
   get runtimeClasses(): readonly RuntimeClassObject[] {
@@ -152,6 +193,11 @@ export class ManifestDocument {
     }
   }
 
+  get #mentionsWords(): boolean {
+    this.#hasOurWords ??= mentionsRuntimeClass(this.text);
+    return this.#hasOurWords;
+  }
+
   get #holds(): Content {
     this.#content ??= describesApi.test(this.text) ? 'schema' : contentOf(this.text, topLevel(this.text));
     return this.#content;
@@ -165,6 +211,14 @@ export interface EmbeddedDocument {
   readonly text: EmbeddedText;
   /** Offset of the document in that text. */
   readonly start: number;
+}
+
+/** What is read with the definitions of kinds that were given last. */
+interface ByDefinitions {
+  readonly kinds: DefinedKinds;
+  readonly podSpecs: readonly PodSpecObject[];
+  readonly classNamePlaces: readonly ClassNamePlace[];
+  readonly classReferences: readonly ClassReference[];
 }
 
 /**

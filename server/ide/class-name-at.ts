@@ -13,7 +13,7 @@ export function classNameAt(snapshot: Snapshot, uri: string, position: Position)
   const { placed, offset } = file.at(position);
   const { document } = placed;
   if (!document.isRelevant || document.unreadable) return undefined;
-  const place = objectAt(document, locate(document.root, offset).path);
+  const place = objectAt(document, locate(document.root, offset).path, snapshot.model.definedKinds);
   if (place?.owner === 'PodSpec' && place.path[0] === place.podSpec.place.field)
     return place.podSpec.className;
   if (place?.owner === 'RuntimeClass' && place.path.join('.') === 'metadata.name') return place.object.name;

@@ -19,7 +19,7 @@ export function classReferenceAt(
   const found = documentAt(snapshot, uri, position);
   if (found === undefined) return undefined;
   const { file, placed, offset } = found;
-  const reference = placed.document.classReferences.find(isAt(offset));
+  const reference = placed.document.classReferencesIn(snapshot.model.definedKinds).find(isAt(offset));
   return reference && { file, placed, reference };
 }
 
@@ -39,7 +39,7 @@ export function classNamePlaceAt(
   const found = documentAt(snapshot, uri, position);
   if (found === undefined) return undefined;
   const { file, placed, offset } = found;
-  const place = placed.document.classNamePlaces.find(isAt(offset));
+  const place = placed.document.classNamePlacesIn(snapshot.model.definedKinds).find(isAt(offset));
   return place?.podSpec === undefined ? place && { file, placed, place } : undefined;
 }
 

@@ -26,7 +26,7 @@ export function handlerAt(snapshot: Snapshot, uri: string, position: Position): 
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
   const { nodeConfig } = file;
-  if (nodeConfig === undefined) return handlerOfClassAt(file, position);
+  if (nodeConfig === undefined) return handlerOfClassAt(snapshot, file, position);
   const place = handlerPlaces(nodeConfig).find(({ range }) => isIn(range, position));
   return place && { handler: place.handler, range: place.range, nodeConfig };
 }
@@ -36,11 +36,15 @@ export function classesWithHandler(handler: string, { model }: Snapshot): readon
   return allClasses(model).filter(known => known.handler === handler);
 }
 
-function handlerOfClassAt(file: ManifestFile, position: Position): HandlerAt | undefined {
+function handlerOfClassAt(
+  { model }: Snapshot,
+  file: ManifestFile,
+  position: Position,
+): HandlerAt | undefined {
   const { placed, offset } = file.at(position);
   const { document } = placed;
   if (!document.isRelevant || document.unreadable) return undefined;
-  const place = objectAt(document, locate(document.root, offset).path);
+  const place = objectAt(document, locate(document.root, offset).path, model.definedKinds);
   if (place?.owner !== 'RuntimeClass') return undefined;
   const { handler, handlerEntry } = place.object;
   const value = handlerEntry?.value;

@@ -28,7 +28,8 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   if (document.unreadable) return hoverOnReference(snapshot, uri, position);
   const { node, entry, path, on } = locate(document.root, offset);
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
-  const place = isOnText && entry !== undefined ? objectAt(document, path) : undefined;
+  const place =
+    isOnText && entry !== undefined ? objectAt(document, path, snapshot.model.definedKinds) : undefined;
   if (place === undefined) return hoverOnReference(snapshot, uri, position);
   const ofClass = [
     ...describeNamedClass(snapshot, place),

@@ -1,5 +1,6 @@
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { FieldOwner } from '../kubernetes/fields/field.ts';
+import type { DefinedKinds } from '../kubernetes/kinds/defined-kinds.ts';
 import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
@@ -26,13 +27,16 @@ export interface PodSpecPlaceInText extends BasePlace {
 }
 
 /** The objects in a document, in the shape in which a file's documents have them. */
-export type ObjectsInText = Pick<ManifestDocument, 'manifests' | 'podSpecs' | 'runtimeClasses'>;
+export type ObjectsInText = Pick<ManifestDocument, 'manifests' | 'podSpecsIn' | 'runtimeClasses'>;
 
 /** The RuntimeClass or the Pod spec that a path from the root of a document leads into. */
 export function objectAt(
-  { manifests, podSpecs, runtimeClasses }: ObjectsInText,
+  objects: ObjectsInText,
   path: Path,
+  definedKinds: DefinedKinds,
 ): ObjectAtPath | undefined {
+  const { manifests, runtimeClasses } = objects;
+  const podSpecs = objects.podSpecsIn(definedKinds);
   for (const manifest of manifests) {
     const inManifest = below(manifest.path, path);
     if (inManifest === undefined) continue;
@@ -52,7 +56,7 @@ export function objectsIn(root: Node | null): ObjectsInText {
   const manifests = readManifests(root);
   return {
     manifests,
-    podSpecs: manifests.flatMap(podSpecsOf),
+    podSpecsIn: kinds => manifests.flatMap(manifest => podSpecsOf(manifest, kinds)),
     runtimeClasses: manifests.flatMap(manifest => asRuntimeClass(manifest) ?? []),
   };
 }

@@ -18,7 +18,7 @@ export function podSpecAt(snapshot: Snapshot, uri: string, position: Position): 
   const { document } = placed;
   if (!document.mayHoldObjects || document.unreadable) return undefined;
   // How a custom kind creates Pods from its template is unknown.
-  const podSpecs = document.podSpecs.filter(({ place }) => place.whole);
+  const podSpecs = document.podSpecsIn(snapshot.model.definedKinds).filter(({ place }) => place.whole);
   const isIn = ({ range }: Manifest['node']) => range.start <= offset && offset <= range.end;
   const podSpec =
     podSpecs.find(({ node }) => isIn(node)) ??

@@ -2,6 +2,7 @@ import { classPlace } from '../clusters/saved/class-place.ts';
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
+import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
@@ -15,6 +16,8 @@ export interface DocumentSummary {
   readonly mentions: readonly string[];
   /** Classes that the configuration of an API server in this document exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
+  /** The kind that a CustomResourceDefinition in this document defines, if it names classes. */
+  readonly definedKinds: readonly DefinedKind[];
 }
 
 /** A location that names a class. */
@@ -29,6 +32,10 @@ export interface ClassExemption extends DocumentPlace {
 /** The summary of a document that mentions classes. It is plain data and keeps no syntax tree in memory. */
 export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocument): DocumentSummary {
   const { document } = placed;
+  const { definedKind } = document;
+  if (definedKind !== undefined) {
+    return { classes: [], uses: [], mentions: [], exemptions: [], definedKinds: [definedKind] };
+  }
   const named = {
     uses: document.classReferences.map(({ className, node }) => ({
       className,
@@ -36,7 +43,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
     })),
     mentions: [...mentionedWords(document)],
   };
-  if (!document.isRelevant || document.unreadable) return { classes: [], exemptions: [], ...named };
+  if (!document.isRelevant || document.unreadable) return { classes: [], exemptions: [], definedKinds: [], ...named };
   return {
     ...named,
     classes: document.runtimeClasses.flatMap(object => {
@@ -44,6 +51,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
       return describeClass(object, source) ?? [];
     }),
     exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, file, placed)),
+    definedKinds: [],
   };
 }
 

@@ -3,6 +3,7 @@ import { readSavedCluster } from '../clusters/saved/saved-cluster.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
+import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
 import { patchFiles } from '../kubernetes/objects/kustomization.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import type { Policy } from '../policy/policy.ts';
@@ -26,6 +27,8 @@ export interface FileSummary {
   readonly patches: readonly string[];
   /** Classes that the configuration of an API server in this file exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
+  /** Kinds that CustomResourceDefinitions in this file define, if they name classes. */
+  readonly definedKinds: readonly DefinedKind[];
   /**
    * The first lines of the documents, for a file on disk that has several. For an open file they are taken from its
    * text.
@@ -69,7 +72,7 @@ export function summaryOf(
   }
   const read = readDocuments(
     file.documents
-      .filter(({ document }) => document.mentionsClasses)
+      .filter(({ document }) => document.mentionsClasses || document.definedKind !== undefined)
       .flatMap(placed => file.withEmbedded(placed)),
   );
   const summary = {
@@ -78,6 +81,7 @@ export function summaryOf(
     mentions: [...new Set(read.flatMap(({ mentions }) => mentions))],
     patches: file.kind === 'kustomization' ? patchesOf(file) : [],
     exemptions: read.flatMap(({ exemptions }) => exemptions),
+    definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
   };
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
   return isEmpty ? undefined : { ...summary, cluster: undefined };
@@ -89,6 +93,7 @@ const emptySummary = {
   mentions: [],
   patches: [],
   exemptions: [],
+  definedKinds: [],
 } as const;
 
 function patchesOf(file: ManifestFile): string[] {

@@ -66,13 +66,18 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
 
 function* proposalsAt(snapshot: Snapshot, cursor: Cursor, isRuntimesFile: boolean): Iterable<Proposal> {
   const objects = objectsIn(cursor.root);
-  const place = objectAt(objects, cursor.path);
+  const { definedKinds } = snapshot.model;
+  const place = objectAt(objects, cursor.path, definedKinds);
   if (place !== undefined) {
     for (const provide of providers) yield* provide({ snapshot, cursor, place });
   } else if (isRuntimesFile) {
     yield* runtimesFile(cursor);
   } else {
-    const names = classNamePlaces({ ...objects, root: cursor.root });
+    const names = classNamePlaces({
+      root: cursor.root,
+      manifests: objects.manifests,
+      podSpecs: objects.podSpecsIn(definedKinds),
+    });
     if (names.some(({ node }) => textOf(node) === standIn)) {
       yield* proposeClassNames(snapshot, emptyPodSpec);
     } else yield* types(snapshot, cursor);

@@ -1,8 +1,10 @@
 import { asMap, asScalar, asSequence, entriesOf, get, getEntry, nodeAt } from '../../yaml/lookup.ts';
 import { scalarValue } from '../../yaml/scalar.ts';
 import type { Entry, MapNode, Node, Path } from '../../yaml/tree.ts';
+import { matchesPathPattern } from '../fields/path-pattern.ts';
 import { type Manifest, manifestOf } from '../manifests/manifest.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
+import { type DefinedKinds, definedPlaces, noDefinedKinds } from './defined-kinds.ts';
 import {
   builtInKind,
   isListedKind,
@@ -25,18 +27,23 @@ export interface PodSpecObject {
 }
 
 /**
- * Returns the Pod specs of a manifest: those in the table of kinds; for a kind that is not listed, every map that is
- * called `template` and has a `spec` with a list of `containers`.
+ * Returns the Pod specs of a manifest: those in the table of kinds, and those that the definition of the kind declares;
+ * for a kind that neither knows, every map that is called `template` and has a `spec` with a list of `containers`.
  */
-export function podSpecsOf(manifest: Manifest): readonly PodSpecObject[] {
+export function podSpecsOf(
+  manifest: Manifest,
+  definedKinds: DefinedKinds = noDefinedKinds,
+): readonly PodSpecObject[] {
   const { apiVersion, kind } = manifest;
   const found: PodSpecObject[] = [];
-  for (const place of podSpecPlaces(apiVersion, kind)) {
+  const listed = podSpecPlaces(apiVersion, kind);
+  const defined = definedPlaces(definedKinds, apiVersion, kind);
+  for (const place of [...listed, ...(defined ?? []).filter(({ path }) => !isAmong(listed, path))]) {
     const nodes: Found[] = [];
     follow(manifest.node, place.path, [], nodes);
     for (const { node, path } of nodes) found.push(podSpecObject(manifest, place, node, path));
   }
-  if (isListedKind(apiVersion, kind)) return found;
+  if (defined !== undefined || isListedKind(apiVersion, kind)) return found;
   for (const path of templatePaths(manifest.node, [], 0)) {
     const map = asMap(nodeAt(manifest.node, path));
     if (map !== null) found.push(podSpecObject(manifest, unlistedPlace(path), map, path));
@@ -80,6 +87,12 @@ function podSpecObject(manifest: Manifest, place: PodSpecPlace, node: MapNode, p
 
 function unlistedPlace(path: Path): PodSpecPlace {
   return { path: path.map(String), field: 'runtimeClassName', whole: true, template: true };
+}
+
+/** Whether the table has a path of a definition, perhaps with `*` where the definition names each key. */
+function isAmong(listed: readonly PodSpecPlace[], path: readonly string[]): boolean {
+  const asInObject = path.map(segment => (segment === '[]' ? 0 : segment));
+  return listed.some(place => matchesPathPattern(place.path, asInObject));
 }
 
 interface Found {

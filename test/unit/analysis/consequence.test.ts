@@ -11,7 +11,7 @@ function podSpec(apiVersion: string, kind: string, path: string) {
     .split('.')
     .reduceRight((inner, name) => `{ ${name}: ${inner} }`, '{ containers: [{}] }');
   const text = nested.replace('{', `{ apiVersion: ${apiVersion}, kind: ${kind},`);
-  const found = readManifests(parse(text).root).flatMap(podSpecsOf);
+  const found = readManifests(parse(text).root).flatMap(manifest => podSpecsOf(manifest));
   assert.ok(found[0], text);
   return found[0];
 }

@@ -142,7 +142,7 @@ function requirementsOf(text: string, asked = policy): string {
 }
 
 function needs(text: string, asked = policy) {
-  const [podSpec] = readManifests(parse(text).root).flatMap(podSpecsOf);
+  const [podSpec] = readManifests(parse(text).root).flatMap(manifest => podSpecsOf(manifest));
   return needsOfPod(podSpec!, readPolicy(parse(asked).root).policy);
 }
 

@@ -41,12 +41,13 @@ export function runRules(
       run(ofManifests, check => check(manifest, context));
     }
     for (const object of document.runtimeClasses) run(ofClasses, check => check(object, context));
-    for (const podSpec of document.podSpecs.filter(({ manifest }) => isObject(manifest))) {
+    const podSpecs = document.podSpecsIn(context.model.definedKinds);
+    for (const podSpec of podSpecs.filter(({ manifest }) => isObject(manifest))) {
       run(ofPodSpecs, check => check(podSpec, context));
     }
   }
   if (nodeConfig === undefined) {
-    for (const reference of document.classReferences.filter(isOfObject)) {
+    for (const reference of document.classReferencesIn(context.model.definedKinds).filter(isOfObject)) {
       run(ofReferences, check => check(reference, context));
     }
   }
