@@ -23,14 +23,14 @@ export function classReferenceAt(
   return reference && { file, placed, reference };
 }
 
-/** A place for the name of a class outside of Pod specs, which may be empty, with the document that it is in. */
+/** A place for the name of a class outside of whole Pod specs, which may be empty, with the document that it is in. */
 export interface ClassNamePlaceInFile {
   readonly file: ManifestFile;
   readonly placed: PlacedManifestDocument;
   readonly place: ClassNamePlace;
 }
 
-/** The place for the name of a class at a position of a file, if it is not in a Pod spec. */
+/** The place for the name of a class at a position of a file, if it is not in a whole Pod spec. */
 export function classNamePlaceAt(
   snapshot: Snapshot,
   uri: string,
@@ -40,7 +40,7 @@ export function classNamePlaceAt(
   if (found === undefined) return undefined;
   const { file, placed, offset } = found;
   const place = placed.document.classNamePlacesIn(snapshot.model.definedKinds).find(isAt(offset));
-  return place?.podSpec === undefined ? place && { file, placed, place } : undefined;
+  return place === undefined || place.podSpec?.place.whole ? undefined : { file, placed, place };
 }
 
 function documentAt(snapshot: Snapshot, uri: string, position: Position) {

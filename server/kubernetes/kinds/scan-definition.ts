@@ -1,5 +1,6 @@
 import { deepest } from '../../yaml/deepest.ts';
 import { type ClassHolder, isTellingField } from './defined-kinds.ts';
+import { type Role, roleOf, segmentOf } from './definition-role.ts';
 
 /** What a scan found in the text of a CustomResourceDefinition; empty where the text does not say it. */
 export interface ScannedDefinition {
@@ -24,18 +25,6 @@ export function scanDefinition(text: string): ScannedDefinition {
   }
   return scan.finish();
 }
-
-/** What a map or list is in a definition, as far as it leads to a schema or is part of one. */
-type Role =
-  | 'definition'
-  | 'spec'
-  | 'names'
-  | 'versions'
-  | 'version'
-  | 'validation'
-  | 'schema'
-  | 'properties'
-  | 'other';
 
 /** An open key or item of a list, whose value is in the lines that are indented more. */
 interface Frame {
@@ -201,26 +190,6 @@ class DefinitionScan {
   get #top(): Frame {
     return this.#frames.at(-1)!;
   }
-}
-
-const rolesBelow: Partial<Record<Role, Readonly<Record<string, Role>>>> = {
-  definition: { spec: 'spec' },
-  spec: { names: 'names', versions: 'versions', validation: 'validation' },
-  version: { schema: 'validation' },
-  validation: { openAPIV3Schema: 'schema' },
-  schema: { properties: 'properties', items: 'schema', additionalProperties: 'schema' },
-};
-
-function roleOf(parent: Role, key: string): Role {
-  if (parent === 'properties') return 'schema';
-  const below = rolesBelow[parent];
-  return below !== undefined && Object.hasOwn(below, key) ? below[key]! : 'other';
-}
-
-function segmentOf(parent: Role, key: string): string | undefined {
-  if (parent === 'properties') return key;
-  if (parent !== 'schema') return undefined;
-  return key === 'items' ? '[]' : key === 'additionalProperties' ? '*' : undefined;
 }
 
 function lineEnd(text: string, at: number): number {

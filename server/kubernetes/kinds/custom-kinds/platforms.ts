@@ -1,6 +1,6 @@
 import { type CustomKind, nameOnly, placementOnly, template } from './custom-kind.ts';
 
-/** Kinds of platforms: pipelines, runners, workspaces, virtual machines, clusters. */
+/** Kinds of platforms: pipelines, runners, virtual machines, clusters. */
 export const platformKinds: readonly CustomKind[] = [
   // Tekton: pkg/apis/pipeline/pod/template.go, v1 and v1beta1 {taskrun,pipelinerun}_types.go.
   { group: 'tekton.dev', kinds: ['TaskRun'], paths: ['spec.podTemplate'], part: true, lacks: placementOnly },
@@ -84,25 +84,6 @@ export const platformKinds: readonly CustomKind[] = [
     lacks: nameOnly,
   },
 
-  // Eclipse Che: api/v2/checluster_types.go. DevWorkspace operator: apis/controller/v1alpha1/, pkg/constants/attributes.go,
-  // pkg/library/overrides.
-  {
-    group: 'org.eclipse.che',
-    kinds: ['CheCluster'],
-    paths: ['spec.devEnvironments'],
-    part: true,
-    lacks: placementOnly,
-  },
-  {
-    group: 'controller.devfile.io',
-    kinds: ['DevWorkspaceOperatorConfig'],
-    paths: ['config.workspace'],
-    part: true,
-    lacks: nameOnly,
-  },
-  ...devWorkspaces('DevWorkspace', 'spec.template'),
-  ...devWorkspaces('DevWorkspaceTemplate', 'spec'),
-
   // Kamaji: api/v1alpha1/tenantcontrolplane_types.go (DeploymentSpec) and its Cluster API provider.
   {
     group: 'controlplane.cluster.x-k8s.io',
@@ -137,23 +118,3 @@ export const platformKinds: readonly CustomKind[] = [
   },
   { group: 'capi.weave.works', kinds: ['ClusterBootstrapConfig'], paths: ['spec.jobTemplate.spec'] },
 ];
-
-/** The attributes of a devfile: one names the class, another is merged into the Pod's spec. */
-function devWorkspaces(kind: string, devfile: string): CustomKind[] {
-  const row = { group: 'workspace.devfile.io', kinds: [kind], part: true };
-  return [
-    {
-      ...row,
-      paths: [`${devfile}.attributes`],
-      field: 'controller.devfile.io/runtime-class',
-      lacks: nameOnly,
-    },
-    {
-      ...row,
-      paths: [
-        `${devfile}.attributes.pod-overrides.spec`,
-        `${devfile}.components[].attributes.pod-overrides.spec`,
-      ],
-    },
-  ];
-}

@@ -1,77 +1,7 @@
-import { type CustomKind, nameOnly, placementOnly, podTemplate, template } from './custom-kind.ts';
+import { type CustomKind, nameOnly, placementOnly, template } from './custom-kind.ts';
 
-/** Kinds of databases, object stores, brokers and streams. */
-export const dataKinds: readonly CustomKind[] = [
-  // Elastic Cloud on Kubernetes: pkg/apis/*/v1.
-  {
-    group: 'elasticsearch.k8s.elastic.co',
-    kinds: ['Elasticsearch'],
-    paths: ['spec.nodeSets[].podTemplate.spec'],
-  },
-  { group: 'kibana.k8s.elastic.co', kinds: ['Kibana'], paths: [podTemplate] },
-  { group: 'apm.k8s.elastic.co', kinds: ['ApmServer'], paths: [podTemplate] },
-  { group: 'maps.k8s.elastic.co', kinds: ['ElasticMapsServer'], paths: [podTemplate] },
-  { group: 'logstash.k8s.elastic.co', kinds: ['Logstash'], paths: [podTemplate] },
-  { group: 'enterprisesearch.k8s.elastic.co', kinds: ['EnterpriseSearch'], paths: [podTemplate] },
-  {
-    group: 'beat.k8s.elastic.co',
-    kinds: ['Beat'],
-    paths: ['spec.daemonSet.podTemplate.spec', 'spec.deployment.podTemplate.spec'],
-  },
-  {
-    group: 'agent.k8s.elastic.co',
-    kinds: ['Agent'],
-    paths: [
-      'spec.daemonSet.podTemplate.spec',
-      'spec.deployment.podTemplate.spec',
-      'spec.statefulSet.podTemplate.spec',
-    ],
-  },
-
-  // Flink operator: docs/content/docs/custom-resource/reference.md.
-  {
-    group: 'flink.apache.org',
-    kinds: ['FlinkDeployment'],
-    paths: [podTemplate, 'spec.jobManager.podTemplate.spec', 'spec.taskManager.podTemplate.spec'],
-  },
-
-  // Numaflow: pkg/apis/numaflow/v1alpha1/pod_template.go (AbstractPodTemplate).
-  {
-    group: 'numaflow.numaproj.io',
-    kinds: ['Pipeline'],
-    paths: numaflowSpecs('spec'),
-    part: true,
-    lacks: placementOnly,
-  },
-  {
-    group: 'numaflow.numaproj.io',
-    kinds: ['ServingPipeline'],
-    paths: ['spec.serving', ...numaflowSpecs('spec.pipeline')],
-    part: true,
-    lacks: placementOnly,
-  },
-  {
-    group: 'numaflow.numaproj.io',
-    kinds: ['MonoVertex'],
-    paths: ['spec', 'spec.daemonTemplate'],
-    part: true,
-    lacks: placementOnly,
-  },
-  {
-    group: 'numaflow.numaproj.io',
-    kinds: ['Vertex'],
-    paths: ['spec'],
-    part: true,
-    lacks: placementOnly,
-  },
-  {
-    group: 'numaflow.numaproj.io',
-    kinds: ['InterStepBufferService'],
-    paths: ['spec.jetstream'],
-    part: true,
-    lacks: placementOnly,
-  },
-
+/** Kinds of databases and object stores, and of what backs them up and migrates them. */
+export const databaseKinds: readonly CustomKind[] = [
   // CloudNativePG: api/v1/pooler_types.go; `containers` may be empty.
   { group: 'postgresql.cnpg.io', kinds: ['Pooler'], paths: [template], part: true },
 
@@ -146,10 +76,6 @@ export const dataKinds: readonly CustomKind[] = [
   { group: 'db.atlasgo.io', kinds: ['AtlasSchema', 'AtlasMigration'], paths: ['spec.devDB.spec'] },
   { group: 'k8up.io', kinds: ['PreBackupPod'], paths: ['spec.pod.spec'] },
 ];
-
-function numaflowSpecs(pipeline: string): string[] {
-  return [`${pipeline}.vertices[]`, `${pipeline}.templates.*`];
-}
 
 function replicaSets(set: string): string[] {
   return [set, `${set}.arbiter`, `${set}.hidden`, `${set}.nonvoting`];
