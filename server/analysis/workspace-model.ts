@@ -7,7 +7,7 @@ import { type DefinedKinds, definedKindsByName } from '../kubernetes/kinds/defin
 import { combine, type NodeConfiguration } from '../node-config/node-config.ts';
 import type { Policy } from '../policy/policy.ts';
 import { correctionsOf, type RuntimeCorrections } from '../runtimes/runtime-corrections.ts';
-import type { ClassExemption, ClassUse, FileSummary } from '../workspace/file-summary.ts';
+import type { ClassExemption, ClassOfOperator, ClassUse, FileSummary } from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
 
 /** All classes, uses, policies and node configurations of the workspace at one moment, and whether they are complete. */
@@ -24,6 +24,8 @@ export interface WorkspaceModel {
   readonly mentions: ReadonlySet<string>;
   /** Exemptions of classes from pod-security checks, by the class's name. */
   readonly exemptions: ReadonlyMap<string, readonly ClassExemption[]>;
+  /** Classes that operators or charts create because of objects or values in the workspace, by the class's name. */
+  readonly operatorClasses: ReadonlyMap<string, readonly ClassOfOperator[]>;
   /** Kinds that CustomResourceDefinitions of the workspace define, with the places in them that name a class. */
   readonly definedKinds: DefinedKinds;
   /** The configurations of containerd and CRI-O in the workspace, merged for each kind of node. */
@@ -49,6 +51,9 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const exemptions = rememberLast((values: Values<'exemptions'>) =>
     groupBy(values.flat(), ({ className }) => className),
   );
+  const operatorClasses = rememberLast((values: Values<'operatorClasses'>) =>
+    groupBy(values.flat(), ({ className }) => className),
+  );
   const definedKinds = rememberLast((values: Values<'definedKinds'>) => definedKindsByName(values.flat()));
   const nodeConfigurations = rememberLast((values: Values<'nodeConfig'>, roots: readonly string[]) =>
     combine(withoutGaps(values), roots),
@@ -66,6 +71,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     uses: uses(index.valuesOf('uses')),
     mentions: mentions(index.valuesOf('mentions')),
     exemptions: exemptions(index.valuesOf('exemptions')),
+    operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
     definedKinds: definedKinds(index.valuesOf('definedKinds')),
     nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfig'), index.roots),
     patches: patches(index.valuesOf('patches')),

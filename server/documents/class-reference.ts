@@ -127,8 +127,8 @@ function valueOfParameter(map: MapNode): Node | null | undefined {
 }
 
 /**
- * Whether a text without objects may name a class: on its characters, without parsing. In a schema, which may have
- * megabytes, the key stands above a map.
+ * Whether a text without objects may name a class, or make the chart of kata-deploy create one: on its characters,
+ * without parsing. In a schema, which may have megabytes, the key stands above a map.
  */
 export function mayNameClassByKey(text: string): boolean {
   for (let at = text.indexOf(fieldName); at >= 0; at = text.indexOf(fieldName, at + 1)) {
@@ -137,7 +137,7 @@ export function mayNameClassByKey(text: string): boolean {
     follows.lastIndex = at + fieldName.length;
     if (follows.test(text)) return true;
   }
-  return text.includes('devfile.io/runtime-class');
+  return otherKeys.some(key => text.includes(key));
 }
 
 const fieldName = 'runtimeClassName';
@@ -146,3 +146,6 @@ const nameOfClass = /\)?["']?[ \t]*:[ \t]*["']?[a-z0-9*]/y;
 
 /** Matches the end of the path of an operation or of the name of a parameter. */
 const endOfPath = /["']?[ \t]*(?:,|\r?$)|["']?[ \t]*:[ \t]*["']?[a-z0-9]/my;
+
+/** What makes values those of kata-deploy, and what names the class of a DevWorkspace. */
+const otherKeys = ['shims:', 'customRuntimes:', 'devfile.io/runtime-class'];

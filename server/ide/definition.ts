@@ -7,15 +7,17 @@ import { classNameAt } from './class-name-at.ts';
 import { handlerAt } from './handler-at.ts';
 
 /**
- * The locations that declare what a position names: for a class its declarations in the workspace and in clusters, for
- * a handler the tables of containerd and CRI-O.
+ * The locations that declare what a position names: for a class its declarations in the workspace and in clusters, and
+ * what makes an operator create it; for a handler the tables of containerd and CRI-O.
  */
 export function definition(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const named = handlerAt(snapshot, uri, position);
   if (named !== undefined) return tablesOf(named.handler, snapshot);
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return [];
-  return classesNamed(snapshot.model, name).map(({ source }) => locate(snapshot, source));
+  const declared = classesNamed(snapshot.model, name).map(({ source }) => source);
+  const created = snapshot.model.operatorClasses.get(name) ?? [];
+  return [...declared, ...created].map(place => locate(snapshot, place));
 }
 
 /** The tables that declare a handler; a file that several configurations import is listed once. */

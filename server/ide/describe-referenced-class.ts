@@ -2,8 +2,10 @@ import { nodesOfClass } from '../analysis/nodes-of-class.ts';
 import { runtimesOfPod } from '../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { classesNamed } from '../analysis/workspace-model.ts';
+import { t } from '../base/l10n.ts';
 import { emptyPodSpec } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { platformClasses } from '../runtimes/platform-classes.ts';
+import type { ClassOfOperator } from '../workspace/file-summary.ts';
 import { describeClasses, describePlatformClasses } from './describe-class.ts';
 import { describeNameInClusters } from './describe-in-clusters.ts';
 import { describeRuntime } from './describe-runtime.ts';
@@ -26,6 +28,15 @@ export function describeReferencedClass(className: string, snapshot: Snapshot): 
 export function describeClassNamed(name: string, { model }: Snapshot): string[] {
   const classes = classesNamed(model, name);
   if (classes.length > 0) return describeClasses(classes);
+  const created = (model.operatorClasses.get(name) ?? []).map(describeCreation);
   const rows = platformClasses(name);
-  return rows.length === 0 ? [] : [describePlatformClasses(rows)];
+  return [...new Set(created), ...(rows.length === 0 ? [] : [describePlatformClasses(rows)])];
+}
+
+/** A sentence about what creates a class that is in no file itself. */
+function describeCreation({ className, handler, object }: ClassOfOperator): string {
+  const why = object ?? t('the values of kata-deploy');
+  return handler === undefined
+    ? t('RuntimeClass `{0}` is created because of {1}.', className, why)
+    : t('RuntimeClass `{0}` is created because of {1}, with the handler `{2}`.', className, why, handler);
 }

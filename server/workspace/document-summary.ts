@@ -2,11 +2,18 @@ import { classPlace } from '../clusters/saved/class-place.ts';
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
+import {
+  kataDeployClasses,
+  type OperatorClass,
+  operatorClasses,
+} from '../kubernetes/classes/operator-classes.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
 import { nodeAt } from '../yaml/lookup.ts';
+import type { Node } from '../yaml/tree.ts';
+import { toValue } from '../yaml/value.ts';
 
 /** What the rest of the workspace needs to know of one document. */
 export interface DocumentSummary {
@@ -16,6 +23,8 @@ export interface DocumentSummary {
   readonly mentions: readonly string[];
   /** Classes that the configuration of an API server in this document exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
+  /** Classes that an operator or a chart creates because of this document. */
+  readonly operatorClasses: readonly ClassOfOperator[];
   /** The kind that a CustomResourceDefinition in this document defines, if it names classes. */
   readonly definedKinds: readonly DefinedKind[];
 }
@@ -29,21 +38,30 @@ export interface ClassExemption extends DocumentPlace {
   readonly className: string;
 }
 
+/** A class that an operator or a chart creates, and the location that makes it do so. */
+export interface ClassOfOperator extends DocumentPlace {
+  readonly className: string;
+  readonly handler: string | undefined;
+  /** Kind and name of the object; `undefined` for the values of a chart. */
+  readonly object: string | undefined;
+}
+
 /** The summary of a document that mentions classes. It is plain data and keeps no syntax tree in memory. */
 export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocument): DocumentSummary {
   const { document } = placed;
   const { definedKind } = document;
   if (definedKind !== undefined) {
-    return { classes: [], uses: [], mentions: [], exemptions: [], definedKinds: [definedKind] };
+    return { ...nothing, definedKinds: [definedKind] };
   }
   const named = {
+    ...nothing,
     uses: document.classReferences.map(({ className, node }) => ({
       className,
       ...file.place(placed, node.range),
     })),
     mentions: [...mentionedWords(document)],
   };
-  if (!document.isRelevant || document.unreadable) return { classes: [], exemptions: [], definedKinds: [], ...named };
+  if (!document.isRelevant || document.unreadable) return named;
   return {
     ...named,
     classes: document.runtimeClasses.flatMap(object => {
@@ -51,8 +69,34 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
       return describeClass(object, source) ?? [];
     }),
     exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, file, placed)),
-    definedKinds: [],
+    operatorClasses: classesOfOperators(file, placed),
   };
+}
+
+const nothing: DocumentSummary = {
+  classes: [],
+  uses: [],
+  mentions: [],
+  exemptions: [],
+  operatorClasses: [],
+  definedKinds: [],
+};
+
+function classesOfOperators(file: ManifestFile, placed: PlacedManifestDocument): readonly ClassOfOperator[] {
+  const { manifests, root, text } = placed.document;
+  const located = (node: Node | null, object: string | undefined, found: readonly OperatorClass[]) =>
+    found.flatMap(({ name, handler, at }) => {
+      const named = nodeAt(node, at);
+      if (named === null || isPlaceholder(name)) return [];
+      return [{ className: name, handler, object, ...file.place(placed, named.range) }];
+    });
+  return [
+    ...manifests.flatMap(manifest => {
+      const { kind, name, node } = manifest;
+      return located(node, [kind, name ?? []].flat().join(' '), operatorClasses(manifest));
+    }),
+    ...(/\bshims["']?:/.test(text) ? located(root, undefined, kataDeployClasses(toValue(root))) : []),
+  ];
 }
 
 function exemptionsIn(

@@ -10,9 +10,9 @@ import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 import { readCorrections } from '../runtimes/read-corrections.ts';
 import type { WrittenCorrections } from '../runtimes/runtime-corrections.ts';
-import type { ClassExemption, ClassUse, DocumentSummary } from './document-summary.ts';
+import type { ClassExemption, ClassOfOperator, ClassUse, DocumentSummary } from './document-summary.ts';
 
-export type { ClassExemption, ClassUse } from './document-summary.ts';
+export type { ClassExemption, ClassOfOperator, ClassUse } from './document-summary.ts';
 
 /**
  * What the rest of the workspace needs to know of one file. For a file on disk it is plain data, so that its text can be
@@ -27,6 +27,8 @@ export interface FileSummary {
   readonly patches: readonly string[];
   /** Classes that the configuration of an API server in this file exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
+  /** Classes that operators or charts create because of objects or values in this file. */
+  readonly operatorClasses: readonly ClassOfOperator[];
   /** Kinds that CustomResourceDefinitions in this file define, if they name classes. */
   readonly definedKinds: readonly DefinedKind[];
   /**
@@ -81,6 +83,7 @@ export function summaryOf(
     mentions: [...new Set(read.flatMap(({ mentions }) => mentions))],
     patches: file.kind === 'kustomization' ? patchesOf(file) : [],
     exemptions: read.flatMap(({ exemptions }) => exemptions),
+    operatorClasses: read.flatMap(({ operatorClasses }) => operatorClasses),
     definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
   };
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
@@ -93,6 +96,7 @@ const emptySummary = {
   mentions: [],
   patches: [],
   exemptions: [],
+  operatorClasses: [],
   definedKinds: [],
 } as const;
 

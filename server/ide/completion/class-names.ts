@@ -3,7 +3,7 @@ import { rankClasses } from '../../analysis/class-ranking/rank-classes.ts';
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
 import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { allClasses } from '../../analysis/workspace-model.ts';
+import { allClasses, classesNamed } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
@@ -12,6 +12,7 @@ import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
 import { describeClasses, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
 import { describeNameInClusters } from '../describe-in-clusters.ts';
 import { obstaclesAndCautions } from '../describe-rank.ts';
+import { describeClassNamed } from '../describe-referenced-class.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /** Completes `runtimeClassName`: classes of clusters and of the workspace, then those that platforms install. */
@@ -24,6 +25,7 @@ export const classNames: CompletionProvider = function* ({ snapshot, cursor, pla
 /** Proposes the names of classes for Pods. */
 export function* proposeClassNames(snapshot: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
   yield* knownNames(snapshot, podSpec);
+  yield* namesOfOperators(snapshot);
   // If all classes of a cluster are known, another class does not exist there, whatever platforms install elsewhere.
   if (!snapshot.views.some(view => view.isComplete)) yield* namesOfPlatforms(snapshot);
 }
@@ -105,11 +107,27 @@ function nodesInWords(
   return new Set(texts).size === 1 ? texts[0] : undefined;
 }
 
+/** Classes that an operator creates because of an object of the workspace, and that no cluster is known to have yet. */
+function* namesOfOperators(snapshot: Snapshot): Generator<Proposal> {
+  const { model } = snapshot;
+  for (const [name, [first]] of model.operatorClasses) {
+    if (classesNamed(model, name).length > 0) continue;
+    yield {
+      label: name,
+      insert: { value: name },
+      kind: 'class',
+      detail: t('created because of {0}', first!.object ?? t('the values of kata-deploy')),
+      documentation: () => describeClassNamed(name, snapshot).join('\n\n'),
+      rank: unranked - 1,
+    };
+  }
+}
+
 const platformClassesByName = groupBy(namedPlatformClasses, row => row.name);
 
 function* namesOfPlatforms({ model }: Snapshot): Generator<Proposal> {
   for (const [name, rows] of platformClassesByName) {
-    if (model.declared.has(name)) continue;
+    if (model.declared.has(name) || model.operatorClasses.has(name)) continue;
     const { installedBy } = rows[0]!;
     yield {
       label: name,

@@ -103,7 +103,7 @@ spec:
     const places = definition(snapshot, uri, position);
     assert.deepEqual(
       places.map(({ range }) => range.start),
-      [{ line: 4, character: 67 }],
+      [{ line: 4, character: 72 }],
     );
     const shown = hover(snapshot, uri, { ...position, character: 6 })?.contents;
     assert.match(JSON.stringify(shown), /runtimeClassName/);

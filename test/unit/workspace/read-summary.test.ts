@@ -30,6 +30,7 @@ test('the facts of a file say what it says', async () => {
     mentions: ['the-class-of-template-7'],
     patches: [],
     exemptions: [],
+    operatorClasses: [],
     definedKinds: [],
     cluster: undefined,
     lines: { uri: 'file:///w/a.yaml', lines: [0, 6] },

@@ -21,7 +21,7 @@ export const handlerAsClassName: Rule = {
   *checkClassReference(reference, { text, uri, model, views }) {
     const { className, node, isCertain } = reference;
     if (isValueForTests(reference, uri, model)) return;
-    if (classesNamed(model, className).length > 0) return;
+    if (classesNamed(model, className).length > 0 || model.operatorClasses.has(className)) return;
     const inClusters = model.clusters.some(({ isComplete }) => isComplete);
     if (!inClusters && platformClasses(className).length > 0) return;
     const classes = classesWithHandler(model, className);

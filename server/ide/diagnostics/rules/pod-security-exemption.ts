@@ -66,6 +66,7 @@ function* exemptionsOfNobody(manifest: Manifest, { model }: RuleContext): Genera
   if (clusters.some(({ isComplete }) => !isComplete)) return;
   for (const { className, at } of exemptRuntimeClasses(manifest.value)) {
     if (isPlaceholder(className) || classesNamed(model, className).length > 0) continue;
+    if (model.operatorClasses.has(className)) continue;
     yield {
       range: rangeAt(manifest, at),
       message: t(

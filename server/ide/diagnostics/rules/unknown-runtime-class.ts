@@ -28,6 +28,7 @@ export const unknownRuntimeClass: Rule = {
   *checkClassReference(reference, { text, uri, model, judged, views }) {
     const { className, node, podSpec } = reference;
     if (!model.isWorkspaceComplete || model.declared.has(className)) return;
+    if (model.operatorClasses.has(className)) return;
     if (isValueForTests(reference, uri, model)) return;
     // A name that no class can have has a finding of its own (`invalid-name`).
     if (dnsSubdomainProblems(className, judged.version).length > 0) return;
@@ -91,7 +92,7 @@ function workspaceSaysSomething(className: string, model: WorkspaceModel): boole
  * composes from the user's words do not count as known.
  */
 function declaredClassMeant(className: string, model: WorkspaceModel): string | undefined {
-  const meant = onlySlip(className, [...model.declared.keys()]);
+  const meant = onlySlip(className, [...model.declared.keys(), ...model.operatorClasses.keys()]);
   const isKnown = () =>
     model.mentions.has(className) ||
     namedPlatformClasses.some(({ name }) => name === className) ||
