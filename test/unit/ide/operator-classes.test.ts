@@ -46,7 +46,12 @@ describe('a class that an operator creates because of an object', () => {
     await check(`${cluster}${shim}${pod('wasmtime-spin-v2')}`);
     await check(`${cluster}${values}${pod('kata-qemu')}`);
     await check(`${cluster}${values}${pod('kata-mine')}`);
-    await check(`${shim}${pod('wasmtime-spn-v2')}`);
+    await check(`${shim}=== pod.yaml
+apiVersion: v1
+kind: Pod
+spec: { runtimeClassName: wasmtme-spin-v2 }
+                          ^^^^^^^^^^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "wasmtme-spin-v2"; whether the cluster has it is not known. Did you mean "wasmtime-spin-v2"?
+`);
   });
 
   it('has its definition there, and a hover with its handler', async () => {
