@@ -40,6 +40,7 @@ import { quotaExceeded } from './quota-exceeded.ts';
 import { recursiveReadOnlyUnsupported } from './recursive-read-only-unsupported.ts';
 import { removedRuntimeSetting } from './removed-runtime-setting.ts';
 import { runtimeClassDefinition } from './runtime-class-definition.ts';
+import { runtimeClassWriteAccess } from './runtime-class-write-access.ts';
 import { runtimeNeedsConfiguration } from './runtime-needs-configuration.ts';
 import { runtimesFile } from './runtimes-file.ts';
 import { specialResourceInOverhead } from './special-resource-in-overhead.ts';
@@ -120,6 +121,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       recursiveReadOnlyUnsupported,
       podSecurityExemption,
       podSecurityPolicy,
+      runtimeClassWriteAccess,
     ],
   },
   {
