@@ -1,3 +1,4 @@
+import { listedClassNames } from '../kubernetes/kinds/class-lists.ts';
 import { whereClassesAreNamed } from '../kubernetes/kinds/pod-spec-places.ts';
 import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
@@ -15,6 +16,8 @@ export interface ClassNamePlace {
    * of a custom kind or a patch is one by its key only.
    */
   readonly isCertain: boolean;
+  /** Whether the class is only allowed, exempted or preset here: then it may be missing, and other rules are about it. */
+  readonly isListed?: boolean;
   /** The Pod spec with this class; `undefined` where the Pods are elsewhere. */
   readonly podSpec: PodSpecObject | undefined;
   /** The object around it; `undefined` in the values of a chart and in patches without a kind. */
@@ -61,6 +64,10 @@ export function classNamePlaces({
 }
 
 function placesInObject(manifest: Manifest): readonly ClassNamePlace[] {
+  const listed = listedClassNames(manifest);
+  if (listed.length > 0) {
+    return listed.map(node => ({ node, isCertain: false, isListed: true, podSpec: undefined, manifest }));
+  }
   const where = whereClassesAreNamed(manifest.apiVersion, manifest.kind);
   if (where === undefined) return [];
   const roots = where === 'anywhere' ? [manifest.node] : valuesOf('patchStrategicMerge', manifest.node);

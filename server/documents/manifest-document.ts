@@ -8,7 +8,7 @@ import type { EmbeddedText } from '../yaml/embedded-text.ts';
 import type { FileRange } from '../yaml/line-index.ts';
 import { type Unreadable, unreadable } from '../yaml/silence.ts';
 import { type PlacedDocument, type SourceDocument, SourceFile } from '../yaml/source-file.ts';
-import { type TopLevel, topLevel, topLevelInSteps } from '../yaml/top-level.ts';
+import { topLevel, topLevelInSteps } from '../yaml/top-level.ts';
 import type { Node, Range } from '../yaml/tree.ts';
 import {
   type ClassNamePlace,
@@ -17,6 +17,7 @@ import {
   mayNameClassByKey,
   namedIn,
 } from './class-reference.ts';
+import { type Content, contentOf, describesApi } from './content-of-document.ts';
 import { embeddedScalars } from './embedded-scalars.ts';
 
 /**
@@ -132,10 +133,12 @@ export class ManifestDocument {
 
   /** The kind that a CustomResourceDefinition in this document defines, if it names classes: read without parsing. */
   get definedKind(): DefinedKind | undefined {
-    this.#definedKind ??= {
-      read: this.#mentionsWords && this.#holds === 'schema' ? readDefinition(this.text) : undefined,
-    };
+    this.#definedKind ??= { read: this.#isDefinition ? readDefinition(this.text) : undefined };
     return this.#definedKind.read;
+  }
+
+  get #isDefinition(): boolean {
+    return this.#mentionsWords && this.#holds === 'schema' && !describesApi.test(this.text);
   }
 
   get runtimeClasses(): readonly RuntimeClassObject[] {
@@ -220,37 +223,6 @@ interface ByDefinitions {
   readonly classNamePlaces: readonly ClassNamePlace[];
   readonly classReferences: readonly ClassReference[];
 }
-
-/**
- * The content of a document by its top-level keys. An OpenAPI description of Kubernetes mentions all words that are
- * searched for and holds no object; in the schema of a custom resource `runtimeClassName` is only a property; a
- * dashboard in a ConfigMap is only text here. These are most of the bytes of large folders, and parsing one may take
- * seconds.
- */
-type Content = 'objects' | 'schema' | 'text' | 'no object';
-
-function contentOf(text: string, { entries, isAll }: TopLevel): Content {
-  if (isAll && !entries.some(({ key }) => keysWeRead.has(key))) return 'no object';
-  const isOnly = (name: string, word: string) => {
-    const values = entries.filter(({ key }) => key === name).map(({ value }) => value);
-    return values.length > 0 && values.every(value => value === word);
-  };
-  if (isOnly('kind', 'CustomResourceDefinition')) return isOurSchema.test(text) ? 'objects' : 'schema';
-  const isConfigMap = isAll && isOnly('kind', 'ConfigMap') && isOnly('apiVersion', 'v1');
-  return isConfigMap && !/runtimeClassName["']?[ \t]*:/.test(text) ? 'text' : 'objects';
-}
-
-/**
- * Matches the start of an OpenAPI description in JSON, as Kubernetes publishes it, in megabytes: no object has these
- * keys above its apiVersion.
- */
-const describesApi = /^\uFEFF?\s*\{\s*"(?:definitions|components|openapi|swagger)"\s*:/;
-
-/** Top-level keys of objects, and those of a kustomization that select objects: a kustomization may have no kind. */
-const keysWeRead = new Set(['apiVersion', 'kind', 'patches', 'patchesJson6902', 'replacements', 'vars']);
-
-/** The custom resource that RuntimeClass was in 1.12 and 1.13. */
-const isOurSchema = /["']?\bname["']?: *["']?runtimeclasses\.node\.k8s\.io\b/m;
 
 /** Whether a text contains one of a few words; every text that a rule or table applies to has one. */
 export function mentionsRuntimeClass(text: string): boolean {

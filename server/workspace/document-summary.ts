@@ -112,7 +112,11 @@ function exemptionsIn(
   });
 }
 
-const mayExempt = new Set(['AdmissionConfiguration', 'PodSecurityConfiguration']);
+const mayExempt = new Set([
+  'AdmissionConfiguration',
+  'PodSecurityConfiguration',
+  'PodSecurityAdmissionConfigurationTemplate',
+]);
 
 /**
  * The words after `runtimeClassName:`, `runtimeClasses:` and the like, and the value of a JSON patch of that field. Some

@@ -1,7 +1,7 @@
-import { asMap, asScalar, asSequence, entriesOf, get, getEntry, nodeAt } from '../../yaml/lookup.ts';
+import { asMap, asScalar, asSequence, get, getEntry, nodeAt } from '../../yaml/lookup.ts';
 import { scalarValue } from '../../yaml/scalar.ts';
 import type { Entry, MapNode, Node, Path } from '../../yaml/tree.ts';
-import { matchesPathPattern } from '../fields/path-pattern.ts';
+import { matchesPathPattern, nodesMatching } from '../fields/path-pattern.ts';
 import { type Manifest, manifestOf } from '../manifests/manifest.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import { type DefinedKinds, definedPlaces, noDefinedKinds } from './defined-kinds.ts';
@@ -39,9 +39,10 @@ export function podSpecsOf(
   const listed = podSpecPlaces(apiVersion, kind);
   const defined = definedPlaces(definedKinds, apiVersion, kind);
   for (const place of [...listed, ...(defined ?? []).filter(({ path }) => !isAmong(listed, path))]) {
-    const nodes: Found[] = [];
-    follow(manifest.node, place.path, [], nodes);
-    for (const { node, path } of nodes) found.push(podSpecObject(manifest, place, node, path));
+    for (const { node, path } of nodesMatching(manifest.node, place.path)) {
+      const map = asMap(node);
+      if (map !== null) found.push(podSpecObject(manifest, place, map, path));
+    }
   }
   if (defined !== undefined || isListedKind(apiVersion, kind)) return found;
   for (const path of templatePaths(manifest.node, [], 0)) {
@@ -93,31 +94,6 @@ function unlistedPlace(path: Path): PodSpecPlace {
 function isAmong(listed: readonly PodSpecPlace[], path: readonly string[]): boolean {
   const asInObject = path.map(segment => (segment === '[]' ? 0 : segment));
   return listed.some(place => matchesPathPattern(place.path, asInObject));
-}
-
-interface Found {
-  readonly node: MapNode;
-  readonly path: Path;
-}
-
-/**
- * Collects the nodes at a path of the table, in which `[]` matches every item of a list, `*` every value of a map;
- * `path` is the path so far.
- */
-function follow(node: Node | null, place: readonly string[], path: Path, found: Found[]): void {
-  const segment = place[path.length];
-  if (segment === undefined) {
-    const map = asMap(node);
-    if (map !== null) found.push({ node: map, path });
-  } else if (segment === '[]') {
-    for (const [index, item] of (asSequence(node)?.items ?? []).entries()) {
-      follow(item, place, [...path, index], found);
-    }
-  } else if (segment === '*') {
-    for (const entry of entriesOf(node)) follow(entry.value, place, [...path, entry.key.text], found);
-  } else {
-    follow(get(node, segment), place, [...path, segment], found);
-  }
 }
 
 const deepestTemplate = 12;

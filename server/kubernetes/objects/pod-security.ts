@@ -10,12 +10,16 @@ export interface Exemption {
 
 /**
  * Returns `exemptions.runtimeClasses` of a PodSecurityConfiguration, also inside the AdmissionConfiguration file that
- * the API server reads (k8s.io/pod-security-admission/admission/admission.go:exemptRuntimeClass).
+ * the API server reads (k8s.io/pod-security-admission/admission/admission.go:exemptRuntimeClass), and inside the template
+ * that Rancher makes such a file of (rancher/rancher pkg/apis/management.cattle.io/v3/psa_types.go).
  */
 export function exemptRuntimeClasses(configuration: Value): readonly Exemption[] {
   const plugins = listAt(configuration, ['plugins']).map((_, index) => ['plugins', index, 'configuration']);
-  return [[], ...plugins]
-    .filter(path => stringAt(valueAt(configuration, path), ['kind']) === 'PodSecurityConfiguration')
+  const isTemplate = stringAt(configuration, ['kind']) === 'PodSecurityAdmissionConfigurationTemplate';
+  const ofServer = [[], ...plugins].filter(
+    path => stringAt(valueAt(configuration, path), ['kind']) === 'PodSecurityConfiguration',
+  );
+  return [...ofServer, ...(isTemplate ? [['configuration']] : [])]
     .map(path => [...path, 'exemptions', 'runtimeClasses'])
     .flatMap(path =>
       listAt(configuration, path).flatMap((className, index) =>

@@ -47,7 +47,7 @@ export function runRules(
     }
   }
   if (nodeConfig === undefined) {
-    for (const reference of document.classReferencesIn(context.model.definedKinds).filter(isOfObject)) {
+    for (const reference of document.classReferencesIn(context.model.definedKinds).filter(isUse)) {
       run(ofReferences, check => check(reference, context));
     }
   }
@@ -59,9 +59,9 @@ function isObject({ apiVersion, kind }: Manifest): boolean {
   return apiVersion !== '' && kind !== '';
 }
 
-/** Whether a reference is not in a Pod spec that lacks a kind, as one that is being typed does. */
-function isOfObject({ podSpec, manifest }: ClassReference): boolean {
-  return podSpec === undefined || manifest === undefined || isObject(manifest);
+/** Whether Pods get the class: not in a list of allowed classes, nor in a Pod spec that still lacks its kind. */
+function isUse({ isListed, podSpec, manifest }: ClassReference): boolean {
+  return !isListed && (podSpec === undefined || manifest === undefined || isObject(manifest));
 }
 
 interface RuleCheck<Check> {

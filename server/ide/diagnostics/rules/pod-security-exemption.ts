@@ -35,9 +35,10 @@ export const podSecurityExemption: Rule = {
     };
   },
   *checkManifest(manifest, context) {
-    if (!/^(AdmissionConfiguration|PodSecurityConfiguration)$/.test(manifest.kind)) return;
-    yield* invalidExemptions(manifest, context);
-    yield* exemptionsOfNobody(manifest, context);
+    const isOfServer = /^(AdmissionConfiguration|PodSecurityConfiguration)$/.test(manifest.kind);
+    if (isOfServer) yield* invalidExemptions(manifest, context);
+    if (isOfServer || manifest.kind === 'PodSecurityAdmissionConfigurationTemplate')
+      yield* exemptionsOfNobody(manifest, context);
   },
 };
 

@@ -1,0 +1,33 @@
+import type { TopLevel } from '../yaml/top-level.ts';
+
+/**
+ * The content of a document by its top-level keys. An OpenAPI description of Kubernetes mentions all words that are
+ * searched for and holds no object; in the schema of a custom resource `runtimeClassName` is only a property; a
+ * dashboard in a ConfigMap is only text here. These are most of the bytes of large folders, and parsing one may take
+ * seconds.
+ */
+export type Content = 'objects' | 'schema' | 'text' | 'no object';
+
+/** Returns the content of a text with these keys at its top. */
+export function contentOf(text: string, { entries, isAll }: TopLevel): Content {
+  if (isAll && !entries.some(({ key }) => keysWeRead.has(key))) return 'no object';
+  const isOnly = (name: string, word: string) => {
+    const values = entries.filter(({ key }) => key === name).map(({ value }) => value);
+    return values.length > 0 && values.every(value => value === word);
+  };
+  if (isOnly('kind', 'CustomResourceDefinition')) return isOurSchema.test(text) ? 'objects' : 'schema';
+  const isConfigMap = isAll && isOnly('kind', 'ConfigMap') && isOnly('apiVersion', 'v1');
+  return isConfigMap && !/runtimeClassName["']?[ \t]*:/.test(text) ? 'text' : 'objects';
+}
+
+/**
+ * Matches the start of an OpenAPI description in JSON, as Kubernetes publishes it, in megabytes: no object has these
+ * keys above its apiVersion.
+ */
+export const describesApi = /^\uFEFF?\s*\{\s*"(?:definitions|components|openapi|swagger)"\s*:/;
+
+/** Top-level keys of objects, and those of a kustomization that select objects: a kustomization may have no kind. */
+const keysWeRead = new Set(['apiVersion', 'kind', 'patches', 'patchesJson6902', 'replacements', 'vars']);
+
+/** The custom resource that RuntimeClass was in 1.12 and 1.13. */
+const isOurSchema = /["']?\bname["']?: *["']?runtimeclasses\.node\.k8s\.io\b/m;
