@@ -12,6 +12,7 @@ import {
   tableAt,
   takesTables,
 } from './declared.ts';
+import { type MisplacedSetting, misplacedSettings } from './misplaced-settings.ts';
 import type { TomlReading } from './read-toml.ts';
 import type { TomlTable } from './toml-tree.ts';
 
@@ -52,6 +53,10 @@ export interface ContainerdPlugin {
   readonly handlers: readonly DeclaredHandler[];
   /** The tables `default_runtime` and `untrusted_workload_runtime`, deprecated since 1.3 and 1.2, gone in 2.0. */
   readonly deprecatedTables: readonly DeclaredHandler[];
+  /** Settings of runtimes in tables where containerd ignores them. */
+  readonly misplaced: readonly MisplacedSetting[];
+  /** The plugin as releases before 2.0 read it, if that differs: they take settings of runtimes without `containerd`. */
+  readonly before2: ContainerdPlugin | undefined;
 }
 
 /** The names of the CRI plugin, oldest first; containerd 2 migrates each to the next. */
@@ -95,13 +100,40 @@ function pluginOf(
 ): ContainerdPlugin | undefined {
   const member = tableAt(root, 'plugins')?.members.get(name);
   if (member?.value.kind !== 'table') return undefined;
-  const containerd = tableAt(member.value, 'containerd');
+  const plugin = member.value;
+  const place = { name, uri, nameRanges: member.names.map(range => fileRange(lines, range)) };
+  const misplaced = misplacedSettings(plugin, lines);
+  return {
+    ...place,
+    ...runtimesOf(tableAt(plugin, 'containerd'), place, lines),
+    misplaced,
+    before2: isReadWithoutContainerd(plugin)
+      ? { ...place, ...runtimesOf(plugin, place, lines), misplaced: [], before2: undefined }
+      : undefined,
+  };
+}
+
+/** Whether releases before 2.0 take the settings of the table `containerd`, which is missing, from the plugin's own. */
+function isReadWithoutContainerd({ members }: TomlTable): boolean {
+  return !members.has('containerd') && settingsOfContainerd.some(name => members.has(name));
+}
+
+const settingsOfContainerd = [
+  'default_runtime_name',
+  'runtimes',
+  'default_runtime',
+  'untrusted_workload_runtime',
+];
+
+/** The settings of the table `containerd`. */
+function runtimesOf(
+  containerd: TomlTable | undefined,
+  { uri, name }: Pick<ContainerdPlugin, 'uri' | 'name'>,
+  lines: LineIndex,
+): Pick<ContainerdPlugin, 'defaultRuntimeName' | 'hasRuntimes' | 'handlers' | 'deprecatedTables'> {
   const runtimes = tableAt(containerd, 'runtimes');
   const place = { uri, plugin: name };
   return {
-    name,
-    uri,
-    nameRanges: member.names.map(range => fileRange(lines, range)),
     defaultRuntimeName: declaredAt(containerd, 'default_runtime_name', lines, isString),
     hasRuntimes: runtimes !== undefined,
     handlers: declaredHandlers(runtimes, lines, place),

@@ -43,7 +43,10 @@ export function mergeContainerd(
 export function tablesBefore2(files: readonly ContainerdFile[]): readonly ContainerdPlugin[] {
   const version = files.findLast(file => file.version?.value)?.version?.value ?? 1;
   const name: CriPlugin = version === 1 ? 'cri' : 'io.containerd.grpc.v1.cri';
-  return files.flatMap(({ plugins }) => plugins).filter(plugin => plugin.name === name);
+  return files
+    .flatMap(({ plugins }) => plugins)
+    .filter(plugin => plugin.name === name)
+    .map(plugin => plugin.before2 ?? plugin);
 }
 
 /** Whether a release reads the plugin's table of this name in a file that is alone and has this version. */

@@ -104,6 +104,10 @@ const anySettings: fc.Arbitrary<Settings> = fc.record(
 
 const anyPlugin: fc.Arbitrary<Omit<PluginContent, 'name'>> = fc.record(
   {
+    isMisplaced: fc.oneof(
+      { weight: 5, arbitrary: fc.constant(false) },
+      { weight: 1, arbitrary: fc.constant(true) },
+    ),
     defaultRuntimeName: fc.constantFrom('runc', 'crun', 'kata', ''),
     tables: fc
       .tuple(

@@ -13,12 +13,16 @@ export function constructedCases(
   writtenIn: readonly Style[] = styles,
 ): ConstructedCase[] {
   return versions.flatMap(version =>
-    writtenIn.flatMap(style =>
-      Object.entries(waysToImport).map(([way, imports]) => ({
+    writtenIn.flatMap(style => [
+      ...Object.entries(waysToImport).map(([way, imports]) => ({
         name: `version ${version}, ${style}, ${way}`,
         files: filesOf(version, style, imports),
       })),
-    ),
+      {
+        name: `version ${version}, ${style}, outside of the table "containerd"`,
+        files: { 'config.toml': misplacedIn(version, style) },
+      },
+    ]),
   );
 }
 
@@ -37,6 +41,12 @@ const waysToImport: Readonly<Record<string, { root: readonly string[]; nested: r
 export function pluginName(version: number | undefined): string {
   if (version === undefined || version < 2) return 'cri';
   return version === 2 ? 'io.containerd.grpc.v1.cri' : 'io.containerd.cri.v1.runtime';
+}
+
+function misplacedIn(version: number, style: Style): string {
+  const tables = { 'runtimes.crun': { runtime_type: 'io.containerd.runc.v2', 'options.BinaryName': 'crun' } };
+  const plugin = { name: pluginName(version), isMisplaced: true, defaultRuntimeName: 'crun', tables };
+  return writeFile({ version, imports: [], plugins: [plugin] }, style);
 }
 
 function filesOf(

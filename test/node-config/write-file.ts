@@ -7,6 +7,8 @@ export interface FileContent {
 
 export interface PluginContent {
   readonly name: string;
+  /** Whether its settings stand directly in the table of the plugin instead of in `containerd`. */
+  readonly isMisplaced?: boolean | undefined;
   readonly defaultRuntimeName?: string | undefined;
   /** By name of the table below `containerd`: `runtimes.kata`, `default_runtime`. */
   readonly tables: Readonly<Record<string, Settings>>;
@@ -24,9 +26,9 @@ export function writeFile({ version, imports, plugins }: FileContent, style: Sty
     ...(version === undefined ? [] : [`version = ${version}`]),
     ...(imports.length === 0 ? [] : [`imports = [${imports.map(quoted).join(', ')}]`]),
   ];
-  for (const { name, defaultRuntimeName, tables } of plugins) {
+  for (const { name, isMisplaced, defaultRuntimeName, tables } of plugins) {
     const key = style !== 'single quotes' && /^[\w-]+$/.test(name) ? name : quoted(name);
-    const head = `plugins.${key}.containerd`;
+    const head = `plugins.${key}${isMisplaced ? '' : '.containerd'}`;
     const naming =
       defaultRuntimeName === undefined ? [] : [`default_runtime_name = ${quoted(defaultRuntimeName)}`];
     lines.push(`[${head}]`, ...naming);

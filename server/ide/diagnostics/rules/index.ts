@@ -22,6 +22,7 @@ import { invalidNodeSelector } from './invalid-node-selector.ts';
 import { invalidOverhead } from './invalid-overhead.ts';
 import { invalidToleration } from './invalid-toleration.ts';
 import { misplacedField } from './misplaced-field.ts';
+import { misplacedRuntimeSetting } from './misplaced-runtime-setting.ts';
 import { missingHandler } from './missing-handler.ts';
 import { missingRuntimeType } from './missing-runtime-type.ts';
 import { misspelledField } from './misspelled-field.ts';
@@ -145,6 +146,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       missingRuntimeType,
       removedRuntimeSetting,
       unreadPluginTable,
+      misplacedRuntimeSetting,
       droppedRunc,
       invalidCrioRuntime,
       unreachableHandler,
