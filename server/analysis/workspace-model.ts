@@ -55,8 +55,8 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     groupBy(values.flat(), ({ className }) => className),
   );
   const definedKinds = rememberLast((values: Values<'definedKinds'>) => definedKindsByName(values.flat()));
-  const nodeConfigurations = rememberLast((values: Values<'nodeConfig'>, roots: readonly string[]) =>
-    combine(withoutGaps(values), roots),
+  const nodeConfigurations = rememberLast((values: Values<'nodeConfigs'>, roots: readonly string[]) =>
+    combine(values.flat(), roots),
   );
   const patches = rememberLast((values: Values<'patches'>) => new Set(values.flat()));
   const runtimes = rememberLast((values: Values<'runtimes'>) => correctionsOf(withoutGaps(values)));
@@ -73,7 +73,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     exemptions: exemptions(index.valuesOf('exemptions')),
     operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
     definedKinds: definedKinds(index.valuesOf('definedKinds')),
-    nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfig'), index.roots),
+    nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
     patches: patches(index.valuesOf('patches')),
     runtimes: runtimes(index.valuesOf('runtimes')),
     policy: policy(index.valuesOf('policy')),

@@ -88,6 +88,22 @@ export class ManifestFile {
     return this.#nodeConfig.read;
   }
 
+  /** The configurations of nodes in the scalars of a document of the file, and of the documents in these. */
+  nodeConfigsIn(placed: PlacedManifestDocument): readonly NodeConfigFile[] {
+    const { index, line, embeddedIn } = placed;
+    if (this.kind !== 'manifest' || embeddedIn !== undefined) return [];
+    return this.withEmbedded(placed).flatMap((inner, number) => {
+      const root = number === 0 ? `${index}` : `${index}-${number}`;
+      return inner.document.nodeConfigs({ uri: this.uri, root, line }, range => this.range(inner, range));
+    });
+  }
+
+  /** All configurations of nodes: the file itself, or those in its documents. */
+  get nodeConfigs(): readonly NodeConfigFile[] {
+    const { nodeConfig } = this;
+    return nodeConfig ? [nodeConfig] : this.documents.flatMap(placed => this.nodeConfigsIn(placed));
+  }
+
   /** Converts a range of a document to positions in the file. */
   range(placed: PlacedManifestDocument, range: Range): FileRange {
     return movedBy(placed.line, positionsIn(placed, range));

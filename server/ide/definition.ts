@@ -2,6 +2,7 @@ import type { Location } from 'vscode-languageserver-types';
 import { locate } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { classesNamed } from '../analysis/workspace-model.ts';
+import { fileUriOf } from '../node-config/surroundings.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { classNameAt } from './class-name-at.ts';
 import { handlerAt } from './handler-at.ts';
@@ -23,5 +24,5 @@ export function definition(snapshot: Snapshot, uri: string, position: Position):
 /** The tables that declare a handler; a file that several configurations import is listed once. */
 function tablesOf(handler: string, { model }: Snapshot): readonly Location[] {
   const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
-  return [...new Set(tables)].map(({ uri, nameRanges }) => ({ uri, range: nameRanges[0]! }));
+  return [...new Set(tables)].map(({ uri, nameRanges }) => ({ uri: fileUriOf(uri), range: nameRanges[0]! }));
 }

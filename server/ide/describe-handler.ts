@@ -5,6 +5,7 @@ import { fileNameOf } from '../documents/uri.ts';
 import type { DeclaredHandler } from '../node-config/declared.ts';
 import { handlerOf, textSetting } from '../node-config/merged.ts';
 import { shimOf } from '../node-config/shim.ts';
+import { fileUriOf } from '../node-config/surroundings.ts';
 import { resolveRuntime } from '../runtimes/resolve-runtime.ts';
 import { describeHandlerInClusters } from './describe-in-clusters.ts';
 import { describeRuntime } from './describe-runtime.ts';
@@ -40,7 +41,8 @@ export function describeClassesOfHandler(handler: string, snapshot: Snapshot): s
  * containerd-shim-runsc-v1`.
  */
 function describeTable(table: DeclaredHandler): string {
-  const { uri, nameRanges, plugin } = table;
+  const { nameRanges, plugin } = table;
+  const uri = fileUriOf(table.uri);
   const line = nameRanges[0]!.start.line + 1;
   const handler = handlerOf(table);
   const type = textSetting(handler, 'runtime_type');

@@ -25,10 +25,25 @@ export interface HandlerAt {
 export function handlerAt(snapshot: Snapshot, uri: string, position: Position): HandlerAt | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
-  const { nodeConfig } = file;
-  if (nodeConfig === undefined) return handlerOfClassAt(snapshot, file, position);
-  const place = handlerPlaces(nodeConfig).find(({ range }) => isIn(range, position));
-  return place && { handler: place.handler, range: place.range, nodeConfig };
+  return file.kind === 'node-config'
+    ? handlerInConfigAt(file, position)
+    : (handlerInConfigAt(file, position) ?? handlerOfClassAt(snapshot, file, position));
+}
+
+/** The handler that a configuration of a node names at a position: the file itself, or a text in one of its documents. */
+export function handlerInConfigAt(file: ManifestFile, position: Position): HandlerAt | undefined {
+  for (const nodeConfig of nodeConfigsAt(file, position)) {
+    const place = handlerPlaces(nodeConfig).find(({ range }) => isIn(range, position));
+    if (place !== undefined) return { handler: place.handler, range: place.range, nodeConfig };
+  }
+  return undefined;
+}
+
+function nodeConfigsAt(file: ManifestFile, { line }: Position): readonly NodeConfigFile[] {
+  if (file.nodeConfig !== undefined) return [file.nodeConfig];
+  const placed = file.documents.findLast(candidate => candidate.line <= line);
+  // All handlers of an encoded text are at the same place.
+  return placed === undefined ? [] : file.nodeConfigsIn(placed).filter(({ inside }) => inside !== 'encoding');
 }
 
 /** The known classes that have a handler. */

@@ -11,7 +11,7 @@ import { describeClassesOfHandler, describeHandler } from './describe-handler.ts
 import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
 import { describeClassNamed, describeReferencedClass } from './describe-referenced-class.ts';
 import { describeRuntime } from './describe-runtime.ts';
-import { handlerAt } from './handler-at.ts';
+import { type HandlerAt, handlerInConfigAt } from './handler-at.ts';
 import { type ObjectAtPath, objectAt } from './object-at-path.ts';
 
 /**
@@ -21,7 +21,9 @@ import { type ObjectAtPath, objectAt } from './object-at-path.ts';
 export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
-  if (file.kind === 'node-config') return hoverInNodeConfig(snapshot, uri, position);
+  const inNodeConfig = handlerInConfigAt(file, position);
+  if (inNodeConfig !== undefined) return hoverInNodeConfig(snapshot, inNodeConfig);
+  if (file.kind === 'node-config') return undefined;
   const { placed, offset } = file.at(position);
   const { document } = placed;
   if (!document.isRelevant) return undefined;
@@ -58,10 +60,7 @@ function hoverOnReference(snapshot: Snapshot, uri: string, position: Position): 
 }
 
 /** The hover on the name of a handler in a node configuration. */
-function hoverInNodeConfig(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
-  const named = handlerAt(snapshot, uri, position);
-  if (named === undefined) return undefined;
-  const { handler, range } = named;
+function hoverInNodeConfig(snapshot: Snapshot, { handler, range }: HandlerAt): Hover {
   const parts = [
     ...describeHandler(handler, undefined, snapshot),
     ...describeClassesOfHandler(handler, snapshot),

@@ -3,6 +3,7 @@ import { locate } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { handlerPlaces } from '../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../node-config/node-config.ts';
+import { fileUriOf } from '../node-config/surroundings.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { classNameAt } from './class-name-at.ts';
 import { definition } from './definition.ts';
@@ -34,6 +35,6 @@ function usesOfHandler(handler: string, snapshot: Snapshot): readonly Location[]
     ...classesWithHandler(handler, snapshot).map(({ source: { uri, document, range, handlerRange } }) =>
       locate(snapshot, { uri, document, range: handlerRange ?? range }),
     ),
-    ...defaults.map(({ uri, range }) => ({ uri, range })),
+    ...defaults.map(({ uri, range }) => ({ uri: fileUriOf(uri), range })),
   ];
 }

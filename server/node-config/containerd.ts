@@ -1,4 +1,4 @@
-import type { FileRange, LineIndex, Position } from '../yaml/line-index.ts';
+import type { FileRange, Position } from '../yaml/line-index.ts';
 import {
   type CriPlugin,
   type Declared,
@@ -6,20 +6,24 @@ import {
   declaredAt,
   declaredHandler,
   declaredHandlers,
-  fileRange,
+  endOf,
   isNumber,
   isString,
+  type TextRanges,
   tableAt,
   takesTables,
 } from './declared.ts';
 import { type MisplacedSetting, misplacedSettings } from './misplaced-settings.ts';
 import type { TomlReading } from './read-toml.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { TomlTable } from './toml-tree.ts';
 
 /** The runtime-related declarations of one file of containerd's configuration. Source: containerd `docs/cri/config.md`. */
 export interface ContainerdFile {
   readonly kind: 'containerd';
   readonly uri: string;
+  /** What is around the text; `undefined` for a file of its own. */
+  readonly inside: Surroundings | undefined;
   /** False if a template or a broken line was left out: then nothing can be concluded from a missing setting. */
   readonly isComplete: boolean;
   /** The first range that is nested too deeply to be read. */
@@ -69,14 +73,15 @@ export const criPlugins: readonly CriPlugin[] = [
 export function readContainerd(
   uri: string,
   { root, isComplete, tooDeepAt }: TomlReading,
-  lines: LineIndex,
+  lines: TextRanges,
 ): ContainerdFile {
   return {
     kind: 'containerd',
     uri,
+    inside: undefined,
     isComplete,
-    tooDeepAt: tooDeepAt && fileRange(lines, tooDeepAt),
-    end: lines.positionAt(Number.POSITIVE_INFINITY),
+    tooDeepAt: tooDeepAt && lines.rangeOf(tooDeepAt),
+    end: endOf(lines),
     takesTables: criPlugins.every(name => takesTables(root, 'plugins', name, 'containerd', 'runtimes')),
     version: declaredAt(root, 'version', lines, isNumber),
     imports: importsOf(root, lines),
@@ -84,11 +89,11 @@ export function readContainerd(
   };
 }
 
-function importsOf(root: TomlTable, lines: LineIndex): ContainerdImport[] {
+function importsOf(root: TomlTable, lines: TextRanges): ContainerdImport[] {
   const value = root.members.get('imports')?.value;
   if (value?.kind !== 'array') return [];
   return value.items.flatMap(item =>
-    item.kind === 'string' ? { path: item.value, range: fileRange(lines, item.range) } : [],
+    item.kind === 'string' ? { path: item.value, range: lines.rangeOf(item.range) } : [],
   );
 }
 
@@ -96,12 +101,12 @@ function pluginOf(
   uri: string,
   root: TomlTable,
   name: CriPlugin,
-  lines: LineIndex,
+  lines: TextRanges,
 ): ContainerdPlugin | undefined {
   const member = tableAt(root, 'plugins')?.members.get(name);
   if (member?.value.kind !== 'table') return undefined;
   const plugin = member.value;
-  const place = { name, uri, nameRanges: member.names.map(range => fileRange(lines, range)) };
+  const place = { name, uri, nameRanges: member.names.map(range => lines.rangeOf(range)) };
   const misplaced = misplacedSettings(plugin, lines);
   return {
     ...place,
@@ -129,7 +134,7 @@ const settingsOfContainerd = [
 function runtimesOf(
   containerd: TomlTable | undefined,
   { uri, name }: Pick<ContainerdPlugin, 'uri' | 'name'>,
-  lines: LineIndex,
+  lines: TextRanges,
 ): Pick<ContainerdPlugin, 'defaultRuntimeName' | 'hasRuntimes' | 'handlers' | 'deprecatedTables'> {
   const runtimes = tableAt(containerd, 'runtimes');
   const place = { uri, plugin: name };

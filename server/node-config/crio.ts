@@ -1,20 +1,24 @@
-import type { FileRange, LineIndex, Position } from '../yaml/line-index.ts';
+import type { FileRange, Position } from '../yaml/line-index.ts';
 import {
   type Declared,
   type DeclaredHandler,
   declaredAt,
   declaredHandlers,
-  fileRange,
+  endOf,
   isString,
+  type TextRanges,
   tableAt,
   takesTables,
 } from './declared.ts';
 import type { TomlReading } from './read-toml.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The runtime-related declarations of one file of CRI-O's configuration. Source: CRI-O `docs/crio.conf.5.md`. */
 export interface CrioFile {
   readonly kind: 'crio';
   readonly uri: string;
+  /** What is around the text; `undefined` for a file of its own. */
+  readonly inside: Surroundings | undefined;
   /** False if a template or a broken line was left out: then nothing can be concluded from a missing setting. */
   readonly isComplete: boolean;
   /** The first range that is nested too deeply to be read. */
@@ -30,15 +34,16 @@ export interface CrioFile {
 export function readCrio(
   uri: string,
   { root, isComplete, tooDeepAt }: TomlReading,
-  lines: LineIndex,
+  lines: TextRanges,
 ): CrioFile {
   const runtime = tableAt(root, 'crio', 'runtime');
   return {
     kind: 'crio',
     uri,
+    inside: undefined,
     isComplete,
-    tooDeepAt: tooDeepAt && fileRange(lines, tooDeepAt),
-    end: lines.positionAt(Number.POSITIVE_INFINITY),
+    tooDeepAt: tooDeepAt && lines.rangeOf(tooDeepAt),
+    end: endOf(lines),
     takesTables: takesTables(root, 'crio', 'runtime', 'runtimes'),
     defaultRuntime: declaredAt(runtime, 'default_runtime', lines, isString),
     handlers: declaredHandlers(tableAt(runtime, 'runtimes'), lines, { uri, plugin: undefined }),

@@ -1,7 +1,9 @@
-import type { FileRange, LineIndex } from '../yaml/line-index.ts';
-import type { Range } from '../yaml/tree.ts';
+import type { FileRange, LineIndex, Position } from '../yaml/line-index.ts';
 import { isUnknown } from './hide-templates.ts';
 import type { TomlMember, TomlTable, TomlValue } from './toml-tree.ts';
+
+/** Converts ranges of a configuration to positions in its file, which may hold it inside of another text. */
+export type TextRanges = Pick<LineIndex, 'rangeOf'>;
 
 /** A value that a configuration declares, with its range; plain data that does not hold on to the text. */
 export interface Declared<Value> {
@@ -34,7 +36,7 @@ export type CriPlugin = 'cri' | 'io.containerd.grpc.v1.cri' | 'io.containerd.cri
 /** The handlers of a table of runtimes, in the order of the text, without those whose name a template writes. */
 export function declaredHandlers(
   runtimes: TomlTable | undefined,
-  lines: LineIndex,
+  lines: TextRanges,
   place: Pick<DeclaredHandler, 'uri' | 'plugin'>,
 ): DeclaredHandler[] {
   return [...(runtimes?.members.values() ?? [])]
@@ -45,16 +47,16 @@ export function declaredHandlers(
 /** The handler that a table with the settings of one runtime declares; it has the name of the table. */
 export function declaredHandler(
   member: TomlMember,
-  lines: LineIndex,
+  lines: TextRanges,
   { uri, plugin }: Pick<DeclaredHandler, 'uri' | 'plugin'>,
 ): DeclaredHandler {
-  const nameRanges = member.names.map(range => fileRange(lines, range));
+  const nameRanges = member.names.map(range => lines.rangeOf(range));
   return {
     name: member.name,
     uri,
     plugin,
     nameRanges,
-    tableRange: member.declarations[0] ? fileRange(lines, member.declarations[0]) : nameRanges[0]!,
+    tableRange: member.declarations[0] ? lines.rangeOf(member.declarations[0]) : nameRanges[0]!,
     settings: Object.fromEntries(settingsOf(member.value, lines, '')),
   };
 }
@@ -63,7 +65,7 @@ export function declaredHandler(
 export function declaredAt<Value extends SettingValue>(
   table: TomlTable | undefined,
   key: string,
-  lines: LineIndex,
+  lines: TextRanges,
   ofType: (value: SettingValue | undefined) => value is Value,
 ): Declared<Value> | undefined {
   const member = table?.members.get(key);
@@ -95,13 +97,14 @@ export function takesTables(root: TomlTable, ...keys: readonly string[]): boolea
   return keys.every((_, index) => tableAt(root, ...keys.slice(0, index + 1))?.isInline !== true);
 }
 
-export function fileRange(lines: LineIndex, { start, end }: Range): FileRange {
-  return { start: lines.positionAt(start), end: lines.positionAt(end) };
+/** The position of the end of a text. */
+export function endOf(lines: TextRanges): Position {
+  return lines.rangeOf({ start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY }).end;
 }
 
 function* settingsOf(
   value: TomlValue,
-  lines: LineIndex,
+  lines: TextRanges,
   prefix: string,
 ): Generator<[string, Declared<SettingValue>]> {
   if (value.kind !== 'table') return;
@@ -114,10 +117,10 @@ function* settingsOf(
 
 function rangesOf(
   { names, value }: TomlMember,
-  lines: LineIndex,
+  lines: TextRanges,
 ): Pick<Declared<never>, 'range' | 'keyRange'> {
-  const keyRange = fileRange(lines, names[0]!);
-  return { keyRange, range: value.kind === 'table' ? keyRange : fileRange(lines, value.range) };
+  const keyRange = lines.rangeOf(names[0]!);
+  return { keyRange, range: value.kind === 'table' ? keyRange : lines.rangeOf(value.range) };
 }
 
 function settingValue(value: TomlValue): SettingValue | undefined {

@@ -1,5 +1,5 @@
-import type { FileRange, LineIndex } from '../yaml/line-index.ts';
-import { fileRange, tableAt } from './declared.ts';
+import type { FileRange } from '../yaml/line-index.ts';
+import { type TextRanges, tableAt } from './declared.ts';
 import type { TomlMember, TomlTable } from './toml-tree.ts';
 
 /** A setting or table of runtimes in a table where containerd ignores it; it logs a warning at most. */
@@ -27,7 +27,7 @@ export interface MisplacedSetting {
  * the fields of an embedded struct from the table around it where its own table is missing; v2 never does. Source:
  * `containerd config dump` of 1.6.20, 2.2.0 and 2.3.7; pelletier/go-toml v1 `marshal.go` (valueFromTree).
  */
-export function misplacedSettings(plugin: TomlTable, lines: LineIndex): readonly MisplacedSetting[] {
+export function misplacedSettings(plugin: TomlTable, lines: TextRanges): readonly MisplacedSetting[] {
   const containerd = tableAt(plugin, 'containerd');
   const runtimes = tableAt(containerd, 'runtimes');
   const handlers = [...(runtimes?.members.values() ?? [])].flatMap(({ value }) =>
@@ -55,12 +55,12 @@ function misplaced(
   { name, names, value }: TomlMember,
   table: TomlTable,
   belongsIn: MisplacedSetting['belongsIn'],
-  lines: LineIndex,
+  lines: TextRanges,
 ): MisplacedSetting {
   const subtable = table.members.get(belongsIn);
   return {
     key: name,
-    keyRanges: names.map(range => fileRange(lines, range)),
+    keyRanges: names.map(range => lines.rangeOf(range)),
     isTable: value.kind === 'table',
     belongsIn,
     isReadBefore2: belongsIn === 'containerd' && subtable === undefined,
@@ -71,7 +71,7 @@ function misplaced(
 function move(
   { name, names, value }: Pick<TomlMember, 'name' | 'names' | 'value'>,
   subtable: TomlMember | undefined,
-  lines: LineIndex,
+  lines: TextRanges,
 ): MisplacedSetting['move'] {
   if (subtable === undefined) return 'prefix';
   const { value: target, names: headers, declarations } = subtable;
@@ -81,7 +81,7 @@ function move(
   if (isInHeaders || (declarations.length === 0 && names[0]!.start < headers[0]!.start)) return 'prefix';
   return value.kind === 'table' || declarations.length === 0
     ? undefined
-    : { below: fileRange(lines, headers[0]!) };
+    : { below: lines.rangeOf(headers[0]!) };
 }
 
 function isSettingOfContainerd({ name, value }: TomlMember): boolean {

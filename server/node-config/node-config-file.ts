@@ -1,20 +1,29 @@
 import { LineIndex } from '../yaml/line-index.ts';
 import { type ContainerdFile, criPlugins, readContainerd } from './containerd.ts';
 import { type CrioFile, readCrio } from './crio.ts';
-import { tableAt } from './declared.ts';
+import { type TextRanges, tableAt } from './declared.ts';
 import { readToml } from './read-toml.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { TomlTable } from './toml-tree.ts';
 
 /** The declarations of one file of a node configuration. Plain data, with positions instead of the text. */
 export type NodeConfigFile = ContainerdFile | CrioFile;
 
-/** Reads a configuration of containerd or CRI-O, or a template of one; `undefined` if the text is neither. */
-export function readNodeConfigFile(uri: string, text: string): NodeConfigFile | undefined {
+/**
+ * Reads a configuration of containerd or CRI-O, or a template of one; `undefined` if the text is neither. For a text
+ * inside of another one, `place` converts its ranges to positions of the file around it.
+ */
+export function readNodeConfigFile(
+  uri: string,
+  text: string,
+  place?: { readonly inside: Surroundings; readonly ranges: TextRanges },
+): NodeConfigFile | undefined {
   if (!mayConcern.test(text)) return undefined;
   const reading = readToml(text);
-  if (isContainerd(reading.root)) return readContainerd(uri, reading, new LineIndex(text));
-  if (isCrio(reading.root)) return readCrio(uri, reading, new LineIndex(text));
-  return undefined;
+  const read = isContainerd(reading.root) ? readContainerd : isCrio(reading.root) ? readCrio : undefined;
+  if (place === undefined) return read?.(uri, reading, new LineIndex(text));
+  const file = read?.(uri, reading, place.ranges);
+  return file && { ...file, inside: place.inside, takesTables: false };
 }
 
 /**

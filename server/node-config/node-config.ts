@@ -1,5 +1,5 @@
 import { groupBy } from '../base/collections.ts';
-import type { ContainerdFile } from './containerd.ts';
+import { type ContainerdFile, criPlugins } from './containerd.ts';
 import type { CrioFile } from './crio.ts';
 import type { DeclaredHandler } from './declared.ts';
 import { filesInView, loadOrder } from './load-order.ts';
@@ -64,16 +64,34 @@ function containerdConfigurations(files: readonly ContainerdFile[]): Grouped[] {
     for (const file of order.files) reached.add(file);
   }
   return roots.map(order => {
-    const releases = containerdReleases.filter(release => release !== '1.x' || !isSince2(order.files));
+    const releases = containerdReleases.filter(
+      release => release !== '1.x' || !isSince2(order.files.map(withVersion)),
+    );
     return {
       kind: 'containerd',
       files: order.files,
-      isComplete:
-        order.hasAllImports && order.files.every(file => file.isComplete) && !isDropIn(order.files[0]!),
+      isComplete: order.hasAllImports && order.files.every(isWhole) && !isDropIn(order.files[0]!),
       declared: byName(order.files.flatMap(({ plugins }) => plugins.flatMap(({ handlers }) => handlers))),
-      merged: releases.map(release => mergeContainerd(order.files, release)),
+      merged: releases.map(release => mergeContainerd(order.files.map(withVersion), release)),
     };
   });
+}
+
+/**
+ * Whether a file is all that its node has of it: a text inside of a document may be merged with others, or be for some
+ * nodes only.
+ */
+function isWhole({ isComplete, inside }: NodeConfigFile): boolean {
+  return isComplete && inside === undefined;
+}
+
+/** A text inside of a document without a version has that of the file it is merged into, for which its tables are written. */
+function withVersion(file: ContainerdFile): ContainerdFile {
+  const plugin = file.plugins.at(-1);
+  if (file.inside === undefined || file.version !== undefined || plugin === undefined) return file;
+  const range = plugin.nameRanges[0]!;
+  const value = criPlugins.indexOf(plugin.name) + 1;
+  return { ...file, version: { value, range, keyRange: range } };
 }
 
 /** Whether only containerd 2 reads the files: 1.7 refuses a version above 2. The version in a template may not be final. */
@@ -101,7 +119,7 @@ function crioConfigurations(files: readonly CrioFile[]): Grouped[] {
     return {
       kind: 'crio',
       files: ordered,
-      isComplete: isCrioRoot(ordered[0]!.uri) && ordered.every(file => file.isComplete),
+      isComplete: isCrioRoot(ordered[0]!.uri) && ordered.every(isWhole),
       declared: byName(ordered.flatMap(({ handlers }) => handlers)),
       merged: crioReleases.map(release => mergeCrio(ordered, release)),
     };

@@ -1,10 +1,14 @@
 import { goPathGlob } from '../base/globs.ts';
 
-/** The file path of a URI, with slashes; `undefined` if the URI is not that of a file on disk. */
+/**
+ * The file path of a URI, with slashes; a configuration inside of a document has its path on the node below the file's.
+ * `undefined` if the URI is not that of a file on disk.
+ */
 export function pathOf(uri: string): string | undefined {
   if (!uri.startsWith('file:') || !URL.canParse(uri)) return undefined;
   try {
-    return decodeURIComponent(new URL(uri).pathname);
+    const { pathname, hash } = new URL(uri);
+    return decodeURIComponent(pathname + hash.replace('#', '/'));
   } catch {
     return undefined;
   }

@@ -42,8 +42,8 @@ export interface FileSummary {
   readonly runtimes?: WrittenCorrections;
   /** The requirements in `.runtimeclass/policy.yaml`. */
   readonly policy?: Policy;
-  /** The declarations in the configuration of a node's container runtime. */
-  readonly nodeConfig?: NodeConfigFile;
+  /** The declarations in the configurations of nodes' container runtimes: of the file itself, or of texts inside of it. */
+  readonly nodeConfigs: readonly NodeConfigFile[];
 }
 
 /** The first line of each document of a file, zero-based. */
@@ -69,8 +69,8 @@ export function summaryOf(
     return { ...emptySummary, cluster: undefined, policy };
   }
   if (file.kind === 'node-config') {
-    const { nodeConfig } = file;
-    return nodeConfig && { ...emptySummary, cluster: undefined, nodeConfig };
+    const { nodeConfigs } = file;
+    return nodeConfigs.length === 0 ? undefined : { ...emptySummary, cluster: undefined, nodeConfigs };
   }
   const read = readDocuments(
     file.documents
@@ -85,6 +85,7 @@ export function summaryOf(
     exemptions: read.flatMap(({ exemptions }) => exemptions),
     operatorClasses: read.flatMap(({ operatorClasses }) => operatorClasses),
     definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
+    nodeConfigs: file.nodeConfigs,
   };
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
   return isEmpty ? undefined : { ...summary, cluster: undefined };
@@ -98,6 +99,7 @@ const emptySummary = {
   exemptions: [],
   operatorClasses: [],
   definedKinds: [],
+  nodeConfigs: [],
 } as const;
 
 function patchesOf(file: ManifestFile): string[] {

@@ -4,6 +4,7 @@ import { fileKind } from '../documents/file-kind.ts';
 import type { ScannedFile, WorkspaceFiles } from '../documents/files.ts';
 import { mentionsRuntimeClass } from '../documents/manifest-document.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
+import { mentionsNodeConfig } from '../documents/node-config-texts.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { FileSummary } from './file-summary.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
@@ -167,7 +168,7 @@ export class WorkspaceIndex {
  * for are ASCII.
  */
 function isRelevant(uri: string, text: string): boolean {
-  return fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text);
+  return fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text) || mentionsNodeConfig(text);
 }
 
 function isSameValue(a: FileSummary[keyof FileSummary], b: FileSummary[keyof FileSummary]): boolean {

@@ -1,3 +1,5 @@
+import type { Range } from './tree.ts';
+
 /** A position in a text. Zero-based; `character` counts UTF-16 code units, as editors do. */
 export interface Position {
   readonly line: number;
@@ -24,6 +26,10 @@ export class LineIndex {
     const bounded = Math.max(0, Math.min(offset, this.#text.length));
     const line = this.#lineOf(bounded);
     return { line, character: bounded - this.#starts[line]! };
+  }
+
+  rangeOf({ start, end }: Range): FileRange {
+    return { start: this.positionAt(start), end: this.positionAt(end) };
   }
 
   /** Returns the offset of a position, limited to the end of its line and to the end of the text. */

@@ -41,7 +41,10 @@ export async function openTargets(paths: readonly string[]): Promise<Targets> {
   }
   await session.index.readAll(folders, isExcluded);
   const { nodeConfigurations } = session.snapshot().model;
-  const nodeConfigs = nodeConfigurations.flatMap(config => config.files.map(({ uri }) => uri));
+  // Those inside of manifests are read with these.
+  const nodeConfigs = nodeConfigurations
+    .flatMap(({ files }) => files.filter(({ inside }) => inside === undefined))
+    .map(({ uri }) => uri);
   for (const uri of files) {
     await session.index.readFromDisk(neighboursOf(uri));
     const beside = fileKind(uri) === 'node-config' ? dropInFolders(uri) : [];

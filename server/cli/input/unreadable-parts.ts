@@ -4,6 +4,7 @@ import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import type { FileRange, ManifestFile, PlacedManifestDocument } from '../../documents/manifest-file.ts';
 import { documentsToDiagnose } from '../../ide/diagnostics/engine/diagnose.ts';
 import { isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
+import { readNodeConfigFile } from '../../node-config/node-config-file.ts';
 import { tomlProblem } from '../../node-config/toml-problem.ts';
 import type { Problem } from '../../yaml/parse.ts';
 import { languageOf, notYaml } from './not-yaml.ts';
@@ -47,8 +48,19 @@ export function unreadableParts(
   }
   return documents.flatMap(placed => {
     const part = partOf(file, placed);
-    return part !== undefined && isMeant(placed) ? [part] : [];
+    return part !== undefined && isMeant(placed) ? [part] : brokenConfigs(file, placed);
   });
+}
+
+/** The first error in a configuration of a node inside of a document. */
+function brokenConfigs(file: ManifestFile, placed: PlacedManifestDocument): readonly UnreadablePart[] {
+  for (const { path, text, scalar, embedded } of placed.document.nodeConfigTexts) {
+    const broken = readNodeConfigFile(path, text) && tomlProblem(text);
+    if (broken === undefined) continue;
+    const start = embedded?.outer(broken.offset) ?? scalar.range.start;
+    return [{ range: file.range(placed, { start, end: start }), message: `not TOML: ${broken.message}` }];
+  }
+  return [];
 }
 
 function partOf(file: ManifestFile, placed: PlacedManifestDocument): UnreadablePart | undefined {

@@ -6,6 +6,7 @@ import { fileNameOf } from '../../documents/uri.ts';
 import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
+import { fileUriOf } from '../../node-config/surroundings.ts';
 import { type KnownHandler, knownHandlerNames, knownHandlers } from '../../runtimes/known-handlers.ts';
 import type { CompletionProvider } from './provider.ts';
 
@@ -51,7 +52,7 @@ interface Origin {
 function configured({ model }: Snapshot): readonly Origin[] {
   const tables = model.nodeConfigurations.flatMap(({ declared }) => [...declared.values()].flat());
   return [...groupBy(tables, ({ name }) => name)].map(([handler, of]) => {
-    const files = [...new Set(of.map(({ uri }) => fileNameOf(uri)))].join(', ');
+    const files = [...new Set(of.map(({ uri }) => fileNameOf(fileUriOf(uri))))].join(', ');
     return { handler, detail: t('in {0}', files), rank: 0 };
   });
 }

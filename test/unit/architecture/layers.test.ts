@@ -54,7 +54,9 @@ const layers = readLayers(`
   server/clusters/           -> server/documents/ server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
                                 server/base/cluster-problems/
                               | node:crypto node:util
-  server/documents/          -> server/node-config/ server/kubernetes/ server/yaml/ server/base/
+  server/documents/          -> server/documents/decode-content.ts server/node-config/ server/kubernetes/ server/yaml/
+                                server/base/
+  server/documents/decode-content.ts -> | node:zlib
 
   server/policy/             -> server/kubernetes/ server/yaml/ server/base/
   server/runtimes/           -> server/kubernetes/ server/yaml/ server/base/

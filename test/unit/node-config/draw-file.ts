@@ -9,9 +9,14 @@ import type { FileRange } from '../../../server/yaml/line-index.ts';
  */
 export function drawFile(text: string, uri = 'file:///etc/config.toml'): string {
   const file = readNodeConfigFile(uri, text);
-  const marks = (file ? marksOf(file) : []).sort(
-    ([one], [other]) => one.start.character - other.start.character,
-  );
+  return drawFiles(text, file ? [file] : []);
+}
+
+/** The same of configurations with positions in a text, such as those inside of a document; a line for each at the end. */
+export function drawFiles(text: string, files: readonly NodeConfigFile[]): string {
+  const marks = files
+    .flatMap(marksOf)
+    .sort(([one], [other]) => one.start.character - other.start.character);
   const lines = text.split(/\r?\n/).slice(0, text.endsWith('\n') ? -1 : undefined);
   const drawn = lines.flatMap((line, index) => [
     line,
@@ -23,8 +28,11 @@ export function drawFile(text: string, uri = 'file:///etc/config.toml'): string 
         return `${' '.repeat(start.character)}${'^'.repeat(width)} ${label}`;
       }),
   ]);
-  const verdict = file ? `${file.kind}${file.isComplete ? '' : ', in part'}` : 'neither';
-  return `${[...drawn, `=> ${verdict}`].join('\n')}\n`;
+  const verdicts = files.map(({ kind, isComplete, inside, uri }) => {
+    const path = inside ? ` ${inside} ${uri.slice(uri.indexOf('#'))}` : '';
+    return `=> ${kind}${isComplete ? '' : ', in part'}${path}`;
+  });
+  return `${[...drawn, ...(files.length === 0 ? ['=> neither'] : verdicts)].join('\n')}\n`;
 }
 
 type Mark = readonly [range: FileRange, label: string];

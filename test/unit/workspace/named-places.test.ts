@@ -93,7 +93,7 @@ function onDisk(t: TestContext, files: Readonly<Record<string, string>>) {
     await index.readAll([`${root}workspace`], isExcluded, places);
     const facts = [...index.summaries()];
     const classes = facts.flatMap(of => of.classes.map(({ source }) => source.uri.slice(root.length)));
-    const nodeConfigs = facts.flatMap(({ nodeConfig }) => nodeConfig ?? []);
+    const nodeConfigs = facts.flatMap(each => each.nodeConfigs);
     const configurations = combine(nodeConfigs, index.roots).map(
       ({ files: parts, isComplete, isOfNodes, merged }) => {
         const names = parts.map(({ uri }) => uri.slice(root.length)).join(' ');

@@ -29,6 +29,7 @@ test('the facts of a file say what it says', async () => {
     ],
     mentions: ['the-class-of-template-7'],
     patches: [],
+    nodeConfigs: [],
     exemptions: [],
     operatorClasses: [],
     definedKinds: [],

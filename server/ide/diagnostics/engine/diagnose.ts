@@ -8,7 +8,7 @@ import { decodeErrors } from '../decode-errors.ts';
 import { readIgnores } from '../ignore.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 import { rules } from '../rules/index.ts';
-import { runRules } from './run-rules.ts';
+import { runRules, runRulesOnNodeConfig } from './run-rules.ts';
 
 /** A finding of a document with everything that decides how it is shown. */
 export interface WeighedFinding extends Finding {
@@ -49,7 +49,12 @@ export function documentsToDiagnose(
   const concernsAllPods = model.policy.requirements.length > 0;
   return file.documents
     .flatMap(placed => file.withEmbedded(placed))
-    .filter(({ document }) => document.isRelevant || (concernsAllPods && document.mayHoldPods));
+    .filter(
+      placed =>
+        placed.document.isRelevant ||
+        (concernsAllPods && placed.document.mayHoldPods) ||
+        file.nodeConfigsIn(placed).length > 0,
+    );
 }
 
 /** Whether a file is a node configuration: a text with a line that separates YAML documents is not TOML. */
@@ -89,7 +94,13 @@ export function diagnoseDocument(
   };
   const ignores = readIgnores(document.text);
   const { rules: severities } = snapshot.settings;
-  const found = runRules(document, nodeConfig, context, rulesOff(snapshot.settings))
+  const isOff = rulesOff(snapshot.settings);
+  const configs = nodeConfig ? [nodeConfig] : file.nodeConfigsIn(placed);
+  const inFile = configs.length === 0 ? context : { ...context, text: file.source.text };
+  const found = [
+    ...(nodeConfig ? [] : runRules(document, context, isOff)),
+    ...configs.flatMap(config => runRulesOnNodeConfig(config, placed, inFile, isOff)),
+  ]
     .filter(({ rule, finding }) => !ignores.covers(rule.id, finding.range.start))
     .map(({ rule, finding }) => ({
       ...finding,

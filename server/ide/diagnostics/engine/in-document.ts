@@ -1,28 +1,52 @@
 import { groupBy } from '../../../base/collections.ts';
-import type { FileRange, LineIndex } from '../../../yaml/line-index.ts';
+import type { PlacedManifestDocument } from '../../../documents/manifest-file.ts';
+import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
+import { fileUriOf } from '../../../node-config/surroundings.ts';
+import type { FileRange, Position } from '../../../yaml/line-index.ts';
 import type { Range } from '../../../yaml/tree.ts';
 import type { FileChange, Finding, Fix, NodeConfigFinding, NodeConfigFix } from '../rule.ts';
 
-/** A finding of a file that is a single document, with offsets in that document as other findings have them. */
-export function inDocument(finding: NodeConfigFinding, uri: string, lines: LineIndex): Finding {
+/** A finding of a node configuration, with offsets in the document that holds it as other findings have them. */
+export function inDocument(
+  finding: NodeConfigFinding,
+  config: NodeConfigFile,
+  placed: PlacedManifestDocument,
+): Finding {
   const { range, fixes, ...rest } = finding;
   return {
     ...rest,
-    range: offsets(range, lines),
-    ...(fixes && { fixes: () => fixes().map(fix => fixInDocument(fix, uri, lines)) }),
+    range: offsets(range, placed),
+    ...(fixes && {
+      fixes: () =>
+        fixes().flatMap(fix => (isPossible(fix, config) ? fixInDocument(fix, config, placed) : [])),
+    }),
   };
 }
 
-function fixInDocument({ title, changes }: NodeConfigFix, uri: string, lines: LineIndex): Fix {
-  const byFile = groupBy(changes, change => change.uri === uri);
+/** Whether the text around a configuration can take the changes: within quotes, no line, quote or escape. */
+function isPossible({ changes }: NodeConfigFix, { inside }: NodeConfigFile): boolean {
+  if (inside === undefined || inside === 'block') return true;
+  return inside === 'quotes' && changes.every(({ text }) => !/["'\\\r\n]/.test(text));
+}
+
+function fixInDocument(
+  { title, changes }: NodeConfigFix,
+  config: NodeConfigFile,
+  placed: PlacedManifestDocument,
+): Fix {
+  const uri = fileUriOf(config.uri);
+  const inFiles = changes.map(change => ({ ...change, uri: fileUriOf(change.uri) }));
+  const byFile = groupBy(inFiles, change => change.uri === uri);
   const elsewhere: readonly FileChange[] = byFile.get(false) ?? [];
   return {
     title,
-    changes: (byFile.get(true) ?? []).map(({ range, text }) => ({ ...offsets(range, lines), text })),
+    changes: (byFile.get(true) ?? []).map(({ range, text }) => ({ ...offsets(range, placed), text })),
     ...(elsewhere.length > 0 && { elsewhere }),
   };
 }
 
-function offsets({ start, end }: FileRange, lines: LineIndex): Range {
-  return { start: lines.offsetAt(start), end: lines.offsetAt(end) };
+function offsets({ start, end }: FileRange, { line, document }: PlacedManifestDocument): Range {
+  const offsetAt = (position: Position) =>
+    document.source.lines.offsetAt({ ...position, line: position.line - line });
+  return { start: offsetAt(start), end: offsetAt(end) };
 }

@@ -1,5 +1,6 @@
 import type { ClassReference } from '../../../documents/class-reference.ts';
 import type { ManifestDocument } from '../../../documents/manifest-document.ts';
+import type { PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
@@ -15,23 +16,12 @@ export interface RuleFinding {
 /** The findings of all rules in a document, in any order. A rule only runs if it has a check for the object. */
 export function runRules(
   document: ManifestDocument,
-  nodeConfig: NodeConfigFile | undefined,
   context: RuleContext,
   isOff: (rule: Rule) => boolean,
 ): readonly RuleFinding[] {
   const found: RuleFinding[] = [];
-  const run = <Check>(checks: readonly RuleCheck<Check>[], ask: (check: Check) => Iterable<Finding>) => {
-    for (const { rule, check } of checks) {
-      if (isOff(rule)) continue;
-      for (const finding of ask(check)) found.push({ rule, finding });
-    }
-  };
-  if (nodeConfig !== undefined) {
-    const { uri } = nodeConfig;
-    run(ofNodeConfigs, check =>
-      [...check(nodeConfig, context)].map(finding => inDocument(finding, uri, document.source.lines)),
-    );
-  } else if (document.unreadable === 'too-deep') {
+  const run = runner(found, isOff);
+  if (document.unreadable === 'too-deep') {
     run(ofUnread, check => check(document.source.parsed.problems[0]!, context));
   } else if (document.unreadable === 'template') {
     run(ofTemplates, check => check(context));
@@ -52,6 +42,33 @@ export function runRules(
     }
   }
   return found;
+}
+
+/**
+ * The findings of all rules in a configuration of a node, which is the document or a text in it, in any order.
+ * `context.text` is the text of the whole file, whose lines its positions count.
+ */
+export function runRulesOnNodeConfig(
+  config: NodeConfigFile,
+  placed: PlacedManifestDocument,
+  context: RuleContext,
+  isOff: (rule: Rule) => boolean,
+): readonly RuleFinding[] {
+  const found: RuleFinding[] = [];
+  runner(found, isOff)(ofNodeConfigs, check =>
+    [...check(config, context)].map(finding => inDocument(finding, config, placed)),
+  );
+  return found;
+}
+
+/** A function that runs checks and collects what they find. */
+function runner(found: RuleFinding[], isOff: (rule: Rule) => boolean) {
+  return <Check>(checks: readonly RuleCheck<Check>[], ask: (check: Check) => Iterable<Finding>): void => {
+    for (const { rule, check } of checks) {
+      if (isOff(rule)) continue;
+      for (const finding of ask(check)) found.push({ rule, finding });
+    }
+  };
 }
 
 /** Whether a map is an object of Kubernetes: it needs both fields, because the values of a chart may have a `kind` too. */

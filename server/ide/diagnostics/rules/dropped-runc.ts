@@ -61,6 +61,8 @@ function replacement({ files, merged, isComplete }: NodeConfiguration): Replacem
   const [root] = read;
   const isLastWord = isComplete || (read.length === 1 && root!.isComplete && root!.imports.length === 0);
   if (before2 === undefined || !isLastWord || read.some(isMeantFor2)) return undefined;
+  // Another program may merge it with other texts before containerd reads them.
+  if (read.some(({ inside }) => inside !== undefined)) return undefined;
   const plugin = tablesBefore2(read).at(-1);
   if (plugin === undefined) return undefined;
   const others = tablesBefore2(read).filter(other => other !== plugin);
