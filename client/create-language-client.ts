@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ExtensionContext, LogOutputChannel } from 'vscode';
 import { LanguageClient, State, TransportKind } from 'vscode-languageclient/node';
-import { type InitializationOptions, nodeConfigGlobs } from '../server/base/protocol.ts';
+import { type InitializationOptions, machineConfigGlobs, nodeConfigGlobs } from '../server/base/protocol.ts';
 import { showCreatedFile } from './show-created-file.ts';
 import { manifestLanguages } from './when-manifest-is-open.ts';
 
@@ -29,7 +29,7 @@ export function createLanguageClient(
     documentSelector: [
       ...manifestLanguages.flatMap(language => schemes.map(scheme => ({ scheme, language }))),
       // Selected by name: TOML has a language id only if another extension adds one, and CRI-O accepts any file name.
-      ...nodeConfigGlobs.map(pattern => ({ scheme: 'file', pattern })),
+      ...[...machineConfigGlobs, ...nodeConfigGlobs].map(pattern => ({ scheme: 'file', pattern })),
     ],
     initializationOptions,
     middleware: { provideCodeActions: showCreatedFile },

@@ -29,6 +29,9 @@ export const nodeConfigGlobs = [
   '**/*containerd*{-toml,-toml_*}',
 ] as const;
 
+/** Globs for names of machine configurations in YAML or JSON that have a suffix of their own: Butane and Ignition. */
+export const machineConfigGlobs = ['**/*.{bu,ign}'] as const;
+
 /** Request: what each cluster in view would do with the Pod or Pod template at a position; empty if there is none. */
 export const previewRequest = 'runtimeclass/preview';
 

@@ -44,7 +44,7 @@ export function isCandidate(path: string): boolean {
   return isManifestName(path) || isNodeConfigName(path);
 }
 
-/** Whether a file can be a manifest by its name. */
+/** Whether a file can be a manifest by its name, or a machine configuration of Butane or Ignition. */
 export function isManifestName(path: string): boolean {
-  return /\.(ya?ml|json)$/i.test(path) || /(^|\/)Kustomization$/.test(path);
+  return /\.(ya?ml|json|bu|ign)$/i.test(path) || /(^|\/)Kustomization$/.test(path);
 }

@@ -5,7 +5,7 @@ import {
   type InitializeParams,
 } from 'vscode-languageserver/node';
 import { Session } from '../analysis/session.ts';
-import { nodeConfigGlobs } from '../base/protocol.ts';
+import { machineConfigGlobs, nodeConfigGlobs } from '../base/protocol.ts';
 import type { Clusters } from '../clusters/info/cluster.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
@@ -70,7 +70,7 @@ function followWorkspace(
 ): void {
   connection.onInitialized(async () => {
     if (client?.didChangeWatchedFiles?.dynamicRegistration) {
-      const globs = ['**/*.{yaml,yml,json}', '**/Kustomization', ...nodeConfigGlobs];
+      const globs = ['**/*.{yaml,yml,json}', '**/Kustomization', ...machineConfigGlobs, ...nodeConfigGlobs];
       const watchers = globs.map(globPattern => ({ globPattern }));
       connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(fail);
     }

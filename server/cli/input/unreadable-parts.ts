@@ -57,7 +57,9 @@ function brokenConfigs(file: ManifestFile, placed: PlacedManifestDocument): read
   for (const { path, text, scalar, embedded } of placed.document.nodeConfigTexts) {
     const broken = readNodeConfigFile(path, text) && tomlProblem(text);
     if (broken === undefined) continue;
-    const start = embedded?.outer(broken.offset) ?? scalar.range.start;
+    // The end of a block scalar is on the line below it.
+    const offset = Math.min(broken.offset, text.trimEnd().length);
+    const start = embedded?.outer(offset) ?? scalar.range.start;
     return [{ range: file.range(placed, { start, end: start }), message: `not TOML: ${broken.message}` }];
   }
   return [];

@@ -26,6 +26,10 @@ describe('runtimeclass check, on a file that was named and cannot be read', () =
       'key.yaml': 'a: 1\nfoo\nb: 2\n',
       'escape.yaml': 'a: "\\q"\n',
       'config.toml': 'version = 3\n[plugins\nx = 1\n',
+      'map.yaml':
+        'apiVersion: v1\nkind: ConfigMap\ndata:\n  crio.conf: |\n    [crio.runtime]\n    default_runtime = \n  b.conf: "["\n',
+      'worker.bu':
+        'storage:\n  files:\n  - path: /etc/crio/crio.conf\n    contents: { inline: "[crio.runtime]\\na = b" }\n',
       'second.yaml': `${pod}---\na: ]\n`,
       'behind.yaml': 'a: "b" c\n',
     };
@@ -41,6 +45,8 @@ runtimeclass: value.yaml:2:4: not YAML: another "key: value" in the value of a k
 runtimeclass: key.yaml:2:1: not YAML: no ":" after this key
 runtimeclass: escape.yaml:1:5: not YAML: Invalid escape sequence \\q
 runtimeclass: config.toml:3:1: not TOML: The key, equals sign, and value must be on the same line
+runtimeclass: map.yaml:6:22: not TOML: Unspecified values are invalid
+runtimeclass: worker.bu:4:46: not TOML: Unexpected character
 runtimeclass: second.yaml:6:4: not YAML: this ] closes nothing
 runtimeclass: behind.yaml:1:8: not YAML: this is after the end of the value
 `,
