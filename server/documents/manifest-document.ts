@@ -23,6 +23,7 @@ import { embeddedScalars } from './embedded-scalars.ts';
 import {
   mayHoldNestedNodeConfig,
   mayHoldNodeConfigTexts,
+  mentionsNodeConfig,
   type NodeConfigText,
   nodeConfigTexts,
 } from './node-config-texts.ts';
@@ -45,6 +46,7 @@ export class ManifestDocument {
   #runtimeClasses: readonly RuntimeClassObject[] | undefined;
   #classReferences: readonly ClassReference[] | undefined;
   #embedded: readonly EmbeddedDocument[] | undefined;
+  #mentionsNodeConfig: boolean | undefined;
   #nodeConfigTexts: readonly NodeConfigText[] | undefined;
   #nodeConfigs: { readonly at: string; readonly read: readonly NodeConfigFile[] } | undefined;
 
@@ -181,7 +183,7 @@ export class ManifestDocument {
 
   /** The documents in its scalars that can matter. */
   get embedded(): readonly EmbeddedDocument[] {
-    const mayMatter = this.isRelevant || mayHoldNestedNodeConfig(this.text);
+    const mayMatter = this.isRelevant || (this.mentionsNodeConfig && mayHoldNestedNodeConfig(this.text));
     this.#embedded ??= mayMatter && !this.unreadable ? this.#readEmbedded() : [];
     return this.#embedded;
   }
@@ -213,6 +215,12 @@ export class ManifestDocument {
     return this.#nodeConfigs.read;
   }
 
+  /** Whether the text may hold, or encode, the configuration of a container runtime: decided on its bytes. */
+  get mentionsNodeConfig(): boolean {
+    this.#mentionsNodeConfig ??= mentionsNodeConfig(this.text);
+    return this.#mentionsNodeConfig;
+  }
+
   /** The texts in its scalars that are called like a configuration of a node. */
   get nodeConfigTexts(): readonly NodeConfigText[] {
     this.#nodeConfigTexts ??= this.#readNodeConfigTexts();
@@ -220,7 +228,8 @@ export class ManifestDocument {
   }
 
   #readNodeConfigTexts(): readonly NodeConfigText[] {
-    if (!mayHoldNodeConfigTexts(this.text) || this.unreadable === 'conflict') return [];
+    if (!this.mentionsNodeConfig || !mayHoldNodeConfigTexts(this.text) || this.unreadable === 'conflict')
+      return [];
     // What a template writes between the lines of a block scalar may end it for us.
     if (this.unreadable === 'template' && this.source.parsed.problems.length > 0) return [];
     return nodeConfigTexts(this.root, this.manifests, this.text);

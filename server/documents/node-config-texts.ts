@@ -22,9 +22,8 @@ export function mentionsNodeConfig(text: string): boolean {
   return text.includes('containerd') || text.includes('crio');
 }
 
-/** Whether a document may have such texts, by its keys at the top: decided without a tree. */
+/** Whether a document that mentions them may have such texts, by its keys at the top: decided without a tree. */
 export function mayHoldNodeConfigTexts(text: string): boolean {
-  if (!mentionsNodeConfig(text)) return false;
   const { entries, isAll } = topLevel(text);
   if (!isAll) return true;
   const kinds = entries.flatMap(({ key, value }) => (key === 'kind' ? [value] : []));

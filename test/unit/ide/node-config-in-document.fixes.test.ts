@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { codeActions } from '../../../server/ide/code-actions.ts';
-import { check, offeredFixes } from '../../support/check.ts';
+import { checking, offeredFixes } from '../../support/check.ts';
 import { openAtCursor } from '../../support/cursor.ts';
 import { fix } from '../../support/picture.ts';
 
@@ -53,7 +53,7 @@ describe('a configuration of a node inside of a document', () => {
     );
     assert.deepEqual(await offeredFixes('missing-runtime-type', quoted), ["Use 'io.containerd.runc.v2'"]);
     const content = Buffer.from(
-      '[crio.runtime.runtimes.kata]\nruntime_type = "io.containerd.kata.v2"',
+      '[crio.runtime.runtimes.Kata]\nruntime_type = "io.containerd.kata.v2"',
     ).toString('base64');
     const encoded = `=== cloud.yaml
 write_files:
@@ -61,10 +61,18 @@ write_files:
   encoding: b64
   content: ${content}
 `;
-    assert.deepEqual(await offeredFixes('invalid-crio-runtime', encoded), []);
+    assert.deepEqual(await offeredFixes('unreachable-handler', encoded), []);
+    const below = kind.replace(
+      '.containerd]\\ndefault',
+      '.containerd]\\nx = 1\\n[plugins.\\"io.containerd.grpc.v1.cri\\"]\\ndefault',
+    );
+    assert.match(below, /grpc.v1.cri.{4}ndefault/);
+    assert.deepEqual(await offeredFixes('misplaced-runtime-setting', below), []);
     const words =
-      'invalid `runtime_type` "io.containerd.kata.v2" for runtime "kata". CRI-O supports "oci", "vm" and "pod".';
-    await check(`${encoded}           ${'^'.repeat(content.length)} error invalid-crio-runtime: ${words}\n`);
+      'invalid `runtime_type` "io.containerd.kata.v2" for runtime "Kata". CRI-O supports "oci", "vm" and "pod".';
+    await checking('invalid-crio-runtime')(
+      `${encoded}           ${'^'.repeat(content.length)} error invalid-crio-runtime: ${words}\n`,
+    );
   });
 
   it('is renamed together with the handler of a class, unless it is encoded', async () => {

@@ -53,7 +53,7 @@ describe('a configuration of a node inside of a document', () => {
   });
 
   it('stays at its place where lines above it come and go', async () => {
-    const picture = `${runtimeClass.replace('runsc', 'run$0sc')}${talos.replace('version:', '# one\n---\nversion:')}`;
+    const picture = `${runtimeClass.replace('runsc', 'run$0sc')}${talos.replace('version:', 'one: 1\n---\nversion:')}`;
     const { session, uri, position } = await openAtCursor(picture);
     const worker = uriOf('talos/worker.yaml');
     const top = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -104,6 +104,11 @@ write_files:
     default_runtime_name = "kata"
     [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.crun]
     runtime_path = "/usr/bin/crun"
+- path: /etc/containerd/conf.d/runsc.toml
+  content: |
+    version = 2
+    [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runsc]
+    runtime_type = "io.containerd.runsc.v1"
 `));
 
   it('is checked for what is certain in the text itself, each text once', () =>

@@ -36,10 +36,8 @@ export function runRules(
       run(ofPodSpecs, check => check(podSpec, context));
     }
   }
-  if (nodeConfig === undefined) {
-    for (const reference of document.classReferencesIn(context.model.definedKinds).filter(isUse)) {
-      run(ofReferences, check => check(reference, context));
-    }
+  for (const reference of document.classReferencesIn(context.model.definedKinds).filter(isUse)) {
+    run(ofReferences, check => check(reference, context));
   }
   return found;
 }
