@@ -82,6 +82,15 @@ describe('a configuration of a node inside of a document', () => {
     ]);
   });
 
+  it('is found in a long machine configuration, whose entries are documents of their own', async () => {
+    const cluster = Array.from({ length: 400 }, (_, index) => `  key-${index}: ${'x'.repeat(40)}\n`).join('');
+    const long = talos.replace('machine:', `cluster:\n${cluster}machine:`);
+    const { session, uri, position } = await openAtCursor(runtimeClass.replace('runsc', 'run$0sc') + long);
+    assert.deepEqual(drawPlaces(session, definition(session.snapshot(), uri, position)), [
+      'talos/worker.yaml:407:69 runsc',
+    ]);
+  });
+
   it('concludes nothing from what it lacks', () =>
     check(`${runtimeClass.replace('runsc', 'kata')}${talos}=== crio.yaml
 apiVersion: v1
