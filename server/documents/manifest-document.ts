@@ -4,7 +4,6 @@ import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs-in
 import { readDefinition } from '../kubernetes/kinds/read-definition.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
-import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import type { EmbeddedText } from '../yaml/embedded-text.ts';
 import type { FileRange } from '../yaml/line-index.ts';
 import { type Unreadable, unreadable } from '../yaml/silence.ts';
@@ -19,15 +18,9 @@ import {
   namedIn,
 } from './class-reference.ts';
 import { type Content, contentOf, describesApi } from './content-of-document.ts';
+import { DocumentNodeConfigs } from './document-node-configs.ts';
 import { embeddedScalars } from './embedded-scalars.ts';
-import {
-  mayHoldNestedNodeConfig,
-  mayHoldNodeConfigTexts,
-  mentionsNodeConfig,
-  type NodeConfigText,
-  nodeConfigTexts,
-} from './node-config-texts.ts';
-import { readNodeConfigTexts } from './read-node-config-texts.ts';
+import { mayHoldNestedNodeConfig, mentionsNodeConfig } from './node-config-texts.ts';
 
 /**
  * One document as Kubernetes would read it. Each part is read when first used and cached as long as the document's text
@@ -46,9 +39,7 @@ export class ManifestDocument {
   #runtimeClasses: readonly RuntimeClassObject[] | undefined;
   #classReferences: readonly ClassReference[] | undefined;
   #embedded: readonly EmbeddedDocument[] | undefined;
-  #mentionsNodeConfig: boolean | undefined;
-  #nodeConfigTexts: readonly NodeConfigText[] | undefined;
-  #nodeConfigs: { readonly at: string; readonly read: readonly NodeConfigFile[] } | undefined;
+  #nodeConfigs: DocumentNodeConfigs | 'none' | undefined;
 
   constructor(source: SourceDocument) {
     this.source = source;
@@ -183,7 +174,7 @@ export class ManifestDocument {
 
   /** The documents in its scalars that can matter. */
   get embedded(): readonly EmbeddedDocument[] {
-    const mayMatter = this.isRelevant || (this.mentionsNodeConfig && mayHoldNestedNodeConfig(this.text));
+    const mayMatter = this.isRelevant || (this.nodeConfigs && mayHoldNestedNodeConfig(this.text));
     this.#embedded ??= mayMatter && !this.unreadable ? this.#readEmbedded() : [];
     return this.#embedded;
   }
@@ -199,40 +190,10 @@ export class ManifestDocument {
     );
   }
 
-  /**
-   * The configurations of nodes in its scalars, with positions in the file: they are read again where the document moves.
-   * @param place the file, what tells the document apart in it, and the first line of the document
-   */
-  nodeConfigs(
-    place: { readonly uri: string; readonly root: string; readonly line: number },
-    rangeOf: (range: Range) => FileRange,
-  ): readonly NodeConfigFile[] {
-    if (this.nodeConfigTexts.length === 0) return [];
-    const at = `${place.uri} ${place.root} ${place.line}`;
-    if (this.#nodeConfigs?.at !== at) {
-      this.#nodeConfigs = { at, read: readNodeConfigTexts(this.nodeConfigTexts, place, rangeOf) };
-    }
-    return this.#nodeConfigs.read;
-  }
-
-  /** Whether the text may hold, or encode, the configuration of a container runtime: decided on its bytes. */
-  get mentionsNodeConfig(): boolean {
-    this.#mentionsNodeConfig ??= mentionsNodeConfig(this.text);
-    return this.#mentionsNodeConfig;
-  }
-
-  /** The texts in its scalars that are called like a configuration of a node. */
-  get nodeConfigTexts(): readonly NodeConfigText[] {
-    this.#nodeConfigTexts ??= this.#readNodeConfigTexts();
-    return this.#nodeConfigTexts;
-  }
-
-  #readNodeConfigTexts(): readonly NodeConfigText[] {
-    if (!this.mentionsNodeConfig || !mayHoldNodeConfigTexts(this.text) || this.unreadable === 'conflict')
-      return [];
-    // What a template writes between the lines of a block scalar may end it for us.
-    if (this.unreadable === 'template' && this.source.parsed.problems.length > 0) return [];
-    return nodeConfigTexts(this.root, this.manifests, this.text);
+  /** The configurations of nodes in its scalars; `undefined` for most documents, whose bytes show that there are none. */
+  get nodeConfigs(): DocumentNodeConfigs | undefined {
+    this.#nodeConfigs ??= mentionsNodeConfig(this.text) ? new DocumentNodeConfigs(this) : 'none';
+    return this.#nodeConfigs === 'none' ? undefined : this.#nodeConfigs;
   }
 
   /** Finds out `isRelevant` in pieces of a few milliseconds, for a text of megabytes that somebody waits behind. */

@@ -91,11 +91,11 @@ export class ManifestFile {
   /** The configurations of nodes in the scalars of a document of the file, and of the documents in these. */
   nodeConfigsIn(placed: PlacedManifestDocument): readonly NodeConfigFile[] {
     const { index, line, embeddedIn } = placed;
-    if (this.kind !== 'manifest' || embeddedIn !== undefined || !placed.document.mentionsNodeConfig)
-      return [];
+    if (this.kind !== 'manifest' || embeddedIn !== undefined || !placed.document.nodeConfigs) return [];
     return this.withEmbedded(placed).flatMap((inner, number) => {
       const root = number === 0 ? `${index}` : `${index}-${number}`;
-      return inner.document.nodeConfigs({ uri: this.uri, root, line }, range => this.range(inner, range));
+      const { nodeConfigs } = inner.document;
+      return nodeConfigs?.at({ uri: this.uri, root, line }, range => this.range(inner, range)) ?? [];
     });
   }
 

@@ -54,7 +54,7 @@ export function unreadableParts(
 
 /** The first error in a configuration of a node inside of a document. */
 function brokenConfigs(file: ManifestFile, placed: PlacedManifestDocument): readonly UnreadablePart[] {
-  for (const { path, text, scalar, embedded } of placed.document.nodeConfigTexts) {
+  for (const { path, text, scalar, embedded } of placed.document.nodeConfigs?.texts ?? []) {
     const broken = readNodeConfigFile(path, text) && tomlProblem(text);
     if (broken === undefined) continue;
     // The end of a block scalar is on the line below it.

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { ManifestDocument } from '../../../server/documents/manifest-document.ts';
+import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { checkNodeConfigs as check, configsIn } from './draw-node-configs.ts';
 
 describe('what is inside of documents is no configuration', () => {
@@ -45,5 +47,28 @@ containerdConfigPatches: ['[plugins.cri.containerd.runtimes.kata]']
   it('read twice where aliases repeat it', () => {
     const text = `containerdConfigPatches:\n- &a '[plugins.cri.containerd.runtimes.kata]'\n${'- *a\n'.repeat(1000)}`;
     assert.equal(configsIn(`kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n${text}`).length, 1);
+  });
+});
+
+describe('a document is not parsed for configurations inside of it', () => {
+  it('if it has another kind, or other keys at the top', () => {
+    const texts = [
+      'apiVersion: apps/v1\nkind: DaemonSet\nspec: { path: /run/containerd }\n',
+      'image:\n  repository: containerd\n',
+      'apiVersion: v1\nkind: ConfigMap\ndata: { a: b }\n',
+    ];
+    const parsed = texts.map(text => {
+      const source = SourceFile.of('file:///a.yaml', 0, text);
+      let isParsed = false;
+      const watched = new Proxy(source.documents[0]!.document, {
+        get: (target, name) => {
+          isParsed ||= name === 'parsed';
+          return Reflect.get(target, name, target);
+        },
+      });
+      assert.deepEqual(new ManifestDocument(watched).nodeConfigs?.texts ?? [], []);
+      return isParsed;
+    });
+    assert.deepEqual(parsed, [false, false, false]);
   });
 });
