@@ -56,7 +56,8 @@ export function nodeConfigTexts(
   let characters = 0;
   for (const { path, scalar, decode } of candidates(root, manifests)) {
     // Aliases may lead to a text repeatedly; and many small texts may inflate to large ones.
-    if (texts.has(scalar) || characters > mostCharacters) continue;
+    if (texts.size === mostTexts || characters > mostCharacters) break;
+    if (texts.has(scalar)) continue;
     const decoded = decode();
     characters += decoded?.text?.length ?? 0;
     if (decoded === undefined) {
@@ -67,6 +68,9 @@ export function nodeConfigTexts(
   }
   return [...texts.values()];
 }
+
+/** The most texts that are read of a document: a broken one takes some tens of milliseconds, however short it is. */
+const mostTexts = 100;
 
 /** The length of all decoded texts of a document up to which further ones are decoded. */
 const mostCharacters = 4_000_000;

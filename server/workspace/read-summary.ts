@@ -15,13 +15,15 @@ export async function readSummary(
 ): Promise<FileSummary | undefined> {
   const file = new ManifestFile(sourceOf(uri, 0, text));
   // Documents cache what was read of them, so the summary is quick after this loop.
-  for (const { document } of file.kind === 'node-config' ? [] : file.documents) {
+  for (const placed of file.kind === 'node-config' ? [] : file.documents) {
+    const { document } = placed;
     // Searching a text of megabytes takes as long as parsing one of kilobytes.
     for (const _ of document.look()) {
       const requestsBetween = pause();
       if (requestsBetween !== undefined) await requestsBetween;
     }
     if (document.isRelevant && !document.unreadable) void document.classReferences;
+    void file.nodeConfigsIn(placed);
     const requests = pause();
     if (requests !== undefined) await requests;
   }

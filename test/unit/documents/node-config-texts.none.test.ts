@@ -44,6 +44,11 @@ containerdConfigPatches: ['[plugins.cri.containerd.runtimes.kata]']
     assert.equal(configsIn(`write_files:\n${file(large).repeat(1000)}`).length, 5);
   });
 
+  it('beyond the first hundred of one document', () => {
+    const file = '- { path: /etc/crio/crio.conf, content: "[crio.runtime]" }\n';
+    assert.equal(configsIn(`write_files:\n${file.repeat(1000)}`).length, 100);
+  });
+
   it('read twice where aliases repeat it', () => {
     const text = `containerdConfigPatches:\n- &a '[plugins.cri.containerd.runtimes.kata]'\n${'- *a\n'.repeat(1000)}`;
     assert.equal(configsIn(`kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n${text}`).length, 1);
