@@ -19,7 +19,7 @@ export interface NodeConfigPlace {
  * The places of texts for nodes in other documents. Sources: Talos `pkg/machinery/config/types/v1alpha1` (MachineFile);
  * cloud-init `cc_write_files`; Ignition and Butane specifications (`storage.files`); OpenShift MachineConfig; nodeadm
  * `api/v1alpha1` (NodeConfig); Cluster API `bootstrap/kubeadm/api` (File) and its RKE2, k3s, k0s and MicroK8s providers;
- * kind `pkg/apis/config/v1alpha4` (Cluster).
+ * kind `pkg/apis/config/v1alpha4` (Cluster); k3d `pkg/config/v1alpha5` (FileWithNodeFilters).
  */
 export const nodeConfigPlaces: readonly NodeConfigPlace[] = [
   { files: 'machine.files[]', path: { key: 'path' }, text: 'content' },
@@ -46,6 +46,13 @@ export const nodeConfigPlaces: readonly NodeConfigPlace[] = [
     files: 'containerdConfigPatches[]',
     path: { is: '/etc/containerd/config.toml' },
     text: '',
+  },
+  {
+    kind: 'Simple',
+    apiVersion: 'k3d.io/',
+    files: 'files[]',
+    path: { key: 'destination' },
+    text: 'source',
   },
   ...clusterApi('KubeadmConfig', ''),
   ...clusterApi('KubeadmConfigTemplate', 'template.spec.'),

@@ -174,6 +174,18 @@ containerdConfigPatches:
 => containerd block #0.1/etc/containerd/config.toml
 `));
 
+  it('files of a cluster of k3d', () =>
+    check(`apiVersion: k3d.io/v1alpha5
+kind: Simple
+files:
+  - destination: /var/lib/rancher/k3s/agent/etc/containerd/config.toml.tmpl
+    source: |
+      {{ template "base" . }}
+      [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+                                                               ^^^^ handler kata
+=> containerd, in part block #0/var/lib/rancher/k3s/agent/etc/containerd/config.toml.tmpl
+`));
+
   it('patches for Talos inside of other documents', () =>
     check(`clusterName: home
 nodes:

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { isNodeConfigName, readNodeConfigFile } from '../../../server/node-config/node-config-file.ts';
+import { isCandidate } from '../../../server/documents/files.ts';
+import { ManifestFile } from '../../../server/documents/manifest-file.ts';
+import { isNodeConfigName, type NodeConfigFile } from '../../../server/node-config/node-config-file.ts';
+import { fileUriOf } from '../../../server/node-config/surroundings.ts';
+import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { type CorpusFile, corpora, corpusFiles } from '../../support/corpus-files.ts';
 
 const reviewed = {
@@ -13,37 +17,45 @@ const reviewed = {
 for (const corpus of corpora) {
   test(`the handlers of configurations of the ${corpus.name} corpus are those that a person finds in them`, () => {
     const list = readFileSync(reviewed[corpus.name], 'utf8');
-    const files = corpusFiles(Number.POSITIVE_INFINITY, isNodeConfigName, [corpus]);
-    assert.equal(`${files.map(describeFile).join('\n')}\n`, list.replace(/^#.*\n/gm, ''));
+    const files = corpusFiles(Number.POSITIVE_INFINITY, isCandidate, [corpus]);
+    assert.equal(`${files.flatMap(describeFile).sort().join('\n')}\n`, list.replace(/^#.*\n/gm, ''));
   });
 }
 
 test('a name is written where its range says, in real files too', () => {
-  for (const { path, text } of corpusFiles(Number.POSITIVE_INFINITY, isNodeConfigName)) {
+  for (const { path, text } of corpusFiles(Number.POSITIVE_INFINITY, isCandidate)) {
     const lines = text.split(/\r?\n/);
-    for (const { name, nameRanges } of partsOf({ path, text })?.handlers ?? []) {
-      const written = nameRanges.map(({ start, end }) =>
-        lines[start.line]!.slice(start.character, end.character),
-      );
-      assert.deepEqual([...new Set(written)], [name], path);
+    for (const config of configsIn({ path, text }).filter(({ inside }) => inside !== 'encoding')) {
+      for (const { name, nameRanges } of partsOf(config).handlers) {
+        const written = nameRanges.map(({ start, end }) =>
+          lines[start.line]!.slice(start.character, end.character),
+        );
+        assert.deepEqual([...new Set(written)], [name], path);
+      }
     }
   }
 });
 
-function describeFile(file: CorpusFile): string {
-  const parts = partsOf(file);
-  if (parts === undefined) return `${file.path}: neither`;
-  const { kind, handlers, isComplete, defaults, tables } = parts;
-  const names = handlers.map(({ name }) => name).join(' ') || '-';
-  const [written] = defaults;
-  const defaultName = written ? (written.value ?? '?') : '-';
-  const columns = [`${kind}${isComplete ? '' : ' in part'}`, names, `default ${defaultName}`];
-  return `${file.path}: ${[...columns, ...(tables.length > 0 ? [tables.join(' ')] : [])].join('; ')}`;
+/** The configurations in a file, a line each: of one inside of a document with the path behind a `#`. */
+function describeFile(file: CorpusFile): string[] {
+  const configs = configsIn(file);
+  if (configs.length === 0) return isNodeConfigName(file.path) ? [`${file.path}: neither`] : [];
+  return configs.map(config => {
+    const { kind, handlers, isComplete, defaults, tables } = partsOf(config);
+    const names = handlers.map(({ name }) => name).join(' ') || '-';
+    const [written] = defaults;
+    const defaultName = written ? (written.value ?? '?') : '-';
+    const columns = [`${kind}${isComplete ? '' : ' in part'}`, names, `default ${defaultName}`];
+    const path = file.path + config.uri.slice(fileUriOf(config.uri).length);
+    return `${path}: ${[...columns, ...(tables.length > 0 ? [tables.join(' ')] : [])].join('; ')}`;
+  });
 }
 
-function partsOf({ path, text }: CorpusFile) {
-  const file = readNodeConfigFile(`file:///${path}`, text);
-  if (file === undefined) return undefined;
+function configsIn({ path, text }: CorpusFile): readonly NodeConfigFile[] {
+  return new ManifestFile(SourceFile.of(`file:///${path}`, 0, text)).nodeConfigs;
+}
+
+function partsOf(file: NodeConfigFile) {
   const { kind, isComplete } = file;
   if (file.kind === 'crio') {
     return { kind, isComplete, handlers: file.handlers, defaults: [file.defaultRuntime], tables: [] };
