@@ -1,6 +1,8 @@
 import { setUpChromium } from '../setup/chromium.ts';
 import { setUpContainerd } from '../setup/containerd.ts';
 import { setUpControlPlane } from '../setup/control-plane.ts';
+import { setUpHelm } from '../setup/helm.ts';
+import { setUpKustomize } from '../setup/kustomize.ts';
 import { setUpVsCodeServer } from '../setup/vscode-server.ts';
 import { countsPath } from './counts.ts';
 
@@ -42,6 +44,7 @@ export const steps: readonly Step[] = [
   suite('other-yaml', 30),
   { ...nodeTests('vscode/page', 120), setUps: editor },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
+  { ...nodeTests('rendering', 30), setUps: [setUpHelm, setUpKustomize] },
   { ...nodeTests('cluster', 300), setUps: [setUpControlPlane] },
   { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane] },
 ];

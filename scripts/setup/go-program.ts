@@ -1,0 +1,52 @@
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cachedFolder } from './cache.ts';
+import { removeGoCaches, runGo, setUpGo } from './go.ts';
+import { MissingPart } from './missing-part.ts';
+
+/** A program that is built from a module of Go. */
+export interface GoProgram {
+  /** The import path of its main package, such as `helm.sh/helm/v3/cmd/helm`. */
+  package: string;
+  /** What the built file is called. */
+  name: string;
+  /** The version of the module, such as `v3.22.0`. */
+  version: string;
+  /** The `go` line of its go.mod: the Go that it needs. */
+  go: string;
+  /** The environment variable that names another executable file to use instead. */
+  variable: string;
+  /** The usual duration of the build, in seconds. */
+  usually: number;
+}
+
+/**
+ * The path of a program for the tests that compare with it: the one that its environment variable names, or that of
+ * the cache, which is built there if missing, from the Go module proxy alone. Rejects with a `MissingPart` that contains
+ * Go's output.
+ */
+export async function setUpGoProgram(program: GoProgram): Promise<string> {
+  const chosen = process.env[program.variable];
+  if (chosen) return chosen;
+  const folder = `${program.name}-${program.version}-${process.platform}-${process.arch}`;
+  return join(await cachedFolder(folder, unfinished => build(program, unfinished)), program.name);
+}
+
+async function build(program: GoProgram, folder: string): Promise<void> {
+  const { name, version, usually } = program;
+  const go = await setUpGo(program.go).catch((error: Error) => {
+    throw new MissingPart(`${error.message}\n(${name} ${version} can also be set as ${program.variable})`);
+  });
+  const target = `${program.package}@${version}`;
+  const task = { what: `${name} ${version}: building it`, usually };
+  const { code, output } = await runGo(task, go, ['install', '-trimpath', '-ldflags=-s -w', target], folder);
+  if (code !== 0) {
+    throw new MissingPart(
+      `go install ${target} failed; ${program.variable} may name another ${name}:\n${output.trimEnd()}`,
+    );
+  }
+  const built = join(folder, 'go-path', 'bin');
+  // What Go calls it: the last element of the path that is no major version.
+  for (const file of await readdir(built)) await rename(join(built, file), join(folder, name));
+  await removeGoCaches(folder);
+}
