@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { run } from '../../scripts/processes.ts';
 import { setUpHelm } from '../../scripts/setup/helm.ts';
 import { setUpKustomize } from '../../scripts/setup/kustomize.ts';
+
 /** Milliseconds; `npm test` has built both programs before, but this file alone may have to. */
 const timeToBuild = 1_800_000;
 
