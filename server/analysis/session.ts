@@ -145,6 +145,17 @@ export class Session {
     };
   }
 
+  /** A snapshot that has one more text in it, of which nobody else is told, and that text. */
+  snapshotWith(uri: string, text: string): { readonly snapshot: Snapshot; readonly file: ManifestFile } {
+    const file = new ManifestFile(sourceOf(uri, 0, text));
+    this.index.setOpen(file);
+    try {
+      return { snapshot: this.snapshot(), file };
+    } finally {
+      this.index.setClosed(uri);
+    }
+  }
+
   #tell(change: SessionChange): void {
     for (const listener of this.#listeners) listener(change);
   }

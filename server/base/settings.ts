@@ -19,6 +19,12 @@ export interface Settings {
     /** Paths of files and folders with configurations of containerd and CRI-O, absolute or from `~`. */
     readonly files: readonly string[];
   };
+  readonly render: {
+    /** The program that renders charts: a path, absolute or from `~`; empty: `helm` on PATH. */
+    readonly helmPath: string;
+    /** The program that builds kustomizations, likewise; empty: `kustomize` on PATH, else `kubectl`. */
+    readonly kustomizePath: string;
+  };
 }
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
@@ -31,6 +37,7 @@ export const defaultSettings: Settings = {
   fields: 'auto',
   cluster: { kubeconfig: '' },
   nodeConfiguration: { files: [] },
+  render: { helmPath: '', kustomizePath: '' },
 };
 
 /** Reads the section `runtimeclass` as an editor sends it. A value of the wrong type gets its default. */
@@ -40,6 +47,7 @@ export function readSettings(section: unknown): Settings {
   const { exclude, kubernetesVersion, fields } = given;
   const { kubeconfig } = isRecord(given['cluster']) ? given['cluster'] : {};
   const { files } = isRecord(given['nodeConfiguration']) ? given['nodeConfiguration'] : {};
+  const { helmPath, kustomizePath } = isRecord(given['render']) ? given['render'] : {};
   return {
     rules: Object.fromEntries(
       Object.entries(rules).filter(([, value]) => isRuleSeverity(value)),
@@ -50,6 +58,10 @@ export function readSettings(section: unknown): Settings {
     cluster: { kubeconfig: typeof kubeconfig === 'string' ? kubeconfig.trim() : '' },
     nodeConfiguration: {
       files: isStringArray(files) ? files.map(path => path.trim()).filter(path => path !== '') : [],
+    },
+    render: {
+      helmPath: typeof helmPath === 'string' ? helmPath.trim() : '',
+      kustomizePath: typeof kustomizePath === 'string' ? kustomizePath.trim() : '',
     },
   };
 }

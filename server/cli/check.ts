@@ -3,6 +3,7 @@ import { RefusedFile } from '../base/regular-file.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { diagnose } from '../ide/diagnostics/engine/diagnose.ts';
+import { type CheckedOutputs, checkRenderedOutputs } from './check-rendered-outputs.ts';
 import { type CommandResult, errorLines, unusable } from './command-result.ts';
 import { cannotRead, type InputProblem, inOneLine } from './input/input-problem.ts';
 import { openTargets, type Targets } from './input/open-targets.ts';
@@ -14,19 +15,26 @@ import { displayPath, type ReportedFinding, reportAsJson, reportAsText } from '.
 /**
  * Checks files, folders and, as `-`, standard input, and reports the findings that the editor would show. Exit code 0:
  * no errors (warnings and hints do not count), 1: errors, 2: some input could not be read; the rest is checked.
- * Standard input without any object counts as unreadable, because the program before the pipe must have failed.
+ * Standard input without any object counts as unreadable, because the program before the pipe must have failed. With
+ * `isToRender`, what the charts and kustomizations of the paths render to is checked too.
  */
 export async function check(
   paths: readonly string[],
   format: 'text' | 'json',
   readInput: () => Promise<InputText> = readStdin,
+  isToRender = false,
 ): Promise<CommandResult> {
   const misuse = stdinProblem(paths);
   if (misuse !== undefined) return unusable([misuse]);
-  const targets = await openTargets(paths.filter(path => path !== '-'));
+  const onDisk = paths.filter(path => path !== '-');
+  const targets = await openTargets(onDisk);
   const stdin = paths.includes('-') ? await readInput() : undefined;
   if (stdin !== undefined) targets.session.open(stdinUri, 0, stdin.text);
-  const { files, findings, problems } = await checkTargets(targets, stdin);
+  const own = await checkTargets(targets, stdin);
+  const rendered = isToRender ? await checkRenderedOutputs(onDisk, targets) : nothingRendered;
+  const files = own.files + rendered.sources;
+  const findings = [...own.findings, ...rendered.findings];
+  const problems = [...own.problems, ...rendered.problems];
   const isReadable =
     problems.length === 0 && !findings.some(({ diagnosis }) => diagnosis.rule.id === 'nested-too-deeply');
   const hasErrors = findings.some(({ diagnosis }) => diagnosis.severity === 'error');
@@ -36,6 +44,8 @@ export async function check(
     errors: errorLines(problems.map(inOneLine)),
   };
 }
+
+const nothingRendered: CheckedOutputs = { sources: 0, findings: [], problems: [] };
 
 interface Checked {
   /** The number of files to check, including standard input. */

@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { check } from './check.ts';
 import type { CommandResult } from './command-result.ts';
 import { type DryRunOptions, dryRun } from './dry-run.ts';
+import { readStdin } from './input/read-text.ts';
 import { type UpgradeOptions, upgrade } from './upgrade.ts';
 
 /** The command line: runs the engine of the editor on files. */
@@ -19,8 +20,9 @@ async function main(): Promise<void> {
     .addOption(
       new Option('-o, --output <format>', 'format of the report').choices(['text', 'json']).default('text'),
     )
-    .action(async (paths: string[], { output }: { output: 'text' | 'json' }) => {
-      show(await check(paths, output));
+    .option('--render', 'also check what the charts and kustomizations at the paths render to')
+    .action(async (paths: string[], { output, render }: { output: 'text' | 'json'; render?: boolean }) => {
+      show(await check(paths, output, readStdin, render));
     })
     .addHelpText('after', aboutCheck);
   program
@@ -64,6 +66,10 @@ async function main(): Promise<void> {
 }
 
 const aboutCheck = `
+--render runs helm template or kustomize build (or kubectl kustomize), as found on PATH, for the chart or kustomization
+that a path is or is in, and shows what it finds in their output where it comes from: at the template, value, resource
+or patch if that can be told, else at Chart.yaml or the kustomization. An output that fails is told on stderr.
+
 All paths know of each other: what comes from stdin may name classes of a folder that is named beside it.
 
 Exit code: 0 where there are no errors (warnings do not count), 1 where there are, and 2 where something could not be

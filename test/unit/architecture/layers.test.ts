@@ -9,25 +9,28 @@ import { readSources } from './sources.ts';
  * import higher ones, so the table reads from top to bottom, and what is not in it is forbidden.
  */
 const layers = readLayers(`
-  client/                    -> server/base/protocol.ts server/base/cluster-problems/
+  client/                    -> server/base/protocol.ts server/base/rendering-protocol.ts
+                                server/base/cluster-problems/
                               | vscode vscode-languageclient/node node:path
 
   server/main.ts             -> server/lsp/
                               | node:v8
   server/lsp/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
                                 server/clusters/ server/clusters/connection/ server/documents/ server/node-config/
-                                server/base/ server/base/protocol.ts server/base/cluster-problems/
+                                server/rendering/ server/base/ server/base/protocol.ts
+                                server/base/rendering-protocol.ts server/base/cluster-problems/
                                 server/clusters/connection/lazy-clusters.ts
-                              | vscode-languageserver/node node:crypto node:fs node:module node:path node:vm
+                              | vscode-languageserver/node node:crypto node:fs node:module node:path node:url node:vm
 
   server/cli/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
                                 server/workspace/disk-reader.ts server/clusters/ server/documents/ server/node-config/
-                                server/kubernetes/ server/yaml/ server/base/ server/base/regular-file.ts
+                                server/rendering/ server/kubernetes/ server/yaml/ server/base/
+                                server/base/regular-file.ts
                               | commander diff node:fs/promises node:path node:stream/consumers node:url
 
   server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
                                 server/runtimes/ server/node-config/ server/kubernetes/ server/yaml/ server/base/
-                                server/base/protocol.ts
+                                server/base/protocol.ts server/base/rendering-protocol.ts
                               | vscode-languageserver-types fastest-levenshtein
   server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/runtimes/
                                 server/node-config/ server/kubernetes/ server/yaml/ server/base/
@@ -54,6 +57,9 @@ const layers = readLayers(`
   server/clusters/           -> server/documents/ server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
                                 server/base/cluster-problems/
                               | node:crypto node:util
+  server/rendering/          -> server/documents/ server/base/ server/base/rendering-protocol.ts
+                                server/base/regular-file.ts
+                              | node:child_process node:fs/promises node:os node:path node:url
   server/documents/          -> server/documents/decode-content.ts server/node-config/ server/kubernetes/ server/yaml/
                                 server/base/
   server/documents/decode-content.ts -> | node:zlib
@@ -68,6 +74,7 @@ const layers = readLayers(`
   server/yaml/               -> server/base/
                               | yaml
   server/base/regular-file.ts -> | node:buffer node:fs node:fs/promises
+  server/base/rendering-protocol.ts -> server/base/protocol.ts
   server/base/protocol.ts    -> server/base/cluster-problems/
   server/base/cluster-problems/ ->
   server/base/               -> | @vscode/l10n l10n/bundle.l10n.zh-cn.json minimatch
