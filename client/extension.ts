@@ -3,6 +3,7 @@ import { createAccessToClusters } from './cluster/access.ts';
 import { createClusters } from './cluster/clusters.ts';
 import { resumeWatching } from './cluster/resume-watching.ts';
 import { registerCommands } from './commands/index.ts';
+import { createRenderedFindings } from './rendered-findings.ts';
 import { createRestartableClient } from './restartable-client.ts';
 import { showRulePages } from './rule-pages.ts';
 import { showStatus } from './status.ts';
@@ -14,12 +15,14 @@ export function activate(context: ExtensionContext): void {
   const access = createAccessToClusters();
   const client = createRestartableClient(context, () => access.current);
   const clusters = createClusters(context, client, access);
+  const rendered = createRenderedFindings();
   context.subscriptions.push(
+    rendered,
     client,
     access,
     clusters,
     resumeWatching(clusters, client, access),
-    ...registerCommands({ client, clusters }),
+    ...registerCommands({ client, clusters, rendered }),
     providePreviews(client),
     provideClusterContents(clusters),
     showStatus(clusters),

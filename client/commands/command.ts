@@ -1,4 +1,5 @@
 import type { Clusters } from '../cluster/clusters.ts';
+import type { RenderedFindings } from '../rendered-findings.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 
 /** A command of the palette; package.json has its title under the same id. */
@@ -12,4 +13,5 @@ export interface Command {
 export interface Parts {
   readonly client: RestartableClient;
   readonly clusters: Clusters;
+  readonly rendered: RenderedFindings;
 }

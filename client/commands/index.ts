@@ -1,4 +1,5 @@
 import { commands, type Disposable } from 'vscode';
+import { checkRenderedOutput } from './check-rendered-output.ts';
 import { chooseClass } from './choose-class.ts';
 import { clusterActions } from './cluster-actions.ts';
 import type { Command, Parts } from './command.ts';
@@ -15,6 +16,7 @@ import { upgradeWorkspace } from './upgrade-workspace.ts';
 import { watchCluster } from './watch-cluster.ts';
 
 const list: readonly Command[] = [
+  checkRenderedOutput,
   chooseClass,
   clusterActions,
   compareClusters,

@@ -13,7 +13,7 @@ const settings = manifest.contributes.configuration.properties;
 
 describe('the settings in package.json', () => {
   it('are those of server/base/settings.ts and client/cluster/settings.ts, with the same defaults', () => {
-    const { cluster, nodeConfiguration, ...others } = defaultSettings;
+    const { cluster, nodeConfiguration, render, ...others } = defaultSettings;
     const expected = [
       ...Object.entries(others).map(([name, value]) => setting(`runtimeclass.${name}`, value)),
       ...Object.entries({ ...cluster, ...defaultClusterSettings }).map(([name, value]) =>
@@ -22,6 +22,7 @@ describe('the settings in package.json', () => {
       ...Object.entries(nodeConfiguration).map(([name, value]) =>
         setting(`runtimeclass.nodeConfiguration.${name}`, value),
       ),
+      ...Object.entries(render).map(([name, value]) => setting(`runtimeclass.render.${name}`, value)),
     ];
     const actual = Object.entries<Property>(settings).map(([name, property]) =>
       setting(name, property.default),
@@ -45,6 +46,14 @@ describe('the settings in package.json', () => {
       scopes,
       ofThisMachine.map(name => `${name}: machine-overridable`),
       'package.json, scopes',
+    );
+  });
+
+  it('name programs to render with only for this machine: no workspace can', () => {
+    const programs = Object.keys(settings).filter(name => name.startsWith('runtimeclass.render.'));
+    assert.deepEqual(
+      programs.map(name => `${name}: ${settings[name].scope}`),
+      ['runtimeclass.render.helmPath: machine', 'runtimeclass.render.kustomizePath: machine'],
     );
   });
 
