@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, it } from 'node:test';
+import { check } from '../../../server/cli/check.ts';
+import { fakeProgram, printing } from '../../support/fake-program.ts';
+import { pod, written } from './checked.ts';
+
+const path = process.env['PATH'];
+
+/** What the command prints where only these programs are on PATH. */
+async function render(files: Readonly<Record<string, string>>, paths: readonly string[], programs: string[]) {
+  process.env['PATH'] = programs.map(each => dirname(each)).join(':');
+  const folder = written(files);
+  const absolute = paths.map(each => join(folder, each));
+  const { exitCode, output, errors } = await check(absolute, 'text', undefined, true);
+  return `${exitCode}\n${errors}${output}`.replaceAll(folder, '.');
+}
+
+const output = `---\n# Source: shop/templates/pod.yaml\n${pod.replace('kata', 'Kata')}`;
+const files = {
+  'web/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 0.1.0\n',
+  'web/values.yaml': 'class: Kata\n',
+  'web/templates/pod.yaml': pod.replace('kata', '{{ .Values.class }}'),
+};
+
+describe('runtimeclass check --render', () => {
+  afterEach(() => {
+    process.env['PATH'] = path;
+  });
+
+  it('checks what comes out, once for each chart', async () => {
+    const helm = fakeProgram('helm', printing(output));
+    assert.match(
+      await render(files, ['web', 'web/templates/pod.yaml'], [helm]),
+      /^1\n\.\/web\/values\.yaml:1:8: error invalid-name: In the rendered output of chart shop, Pod: pod rejected: RuntimeClass "Kata" not found: [^\n]*\n1 error in 4 files\n$/,
+    );
+  });
+
+  it('says which chart could not be rendered and why, and checks the rest', async () => {
+    const helm = fakeProgram('helm', "console.error('Error: no values'); process.exitCode = 1;");
+    assert.equal(
+      await render({ ...files, 'pod.yaml': pod.replace('kata', 'Kata') }, ['web'], [helm]),
+      '2\nruntimeclass: ./web/Chart.yaml: helm template failed with exit code 1: Error: no values\nnothing found in the readable parts of 4 files\n',
+    );
+  });
+
+  it('says that there is nothing to render', async () => {
+    assert.match(
+      await render({ 'pods/pod.yaml': pod }, ['pods'], []),
+      /^2\nruntimeclass: --render: there is no chart and no kustomization at \.\/pods\n/,
+    );
+  });
+});
