@@ -63,7 +63,8 @@ function writeChart(folder: string): void {
     'web/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 0.1.0\n',
     'web/values.yaml': 'image: i\nsandbox: Sandbox\n',
     'web/templates/pod.yaml': rendered.replace('Sandbox', '{{ .Values.sandbox }}'),
-    'bin/helm': `#!${process.execPath}\nprocess.stdout.write(${JSON.stringify(rendered)});\n`,
+    'bin/helm': '#!/bin/sh\ncat "${0%helm}rendered.yaml"\n',
+    'bin/rendered.yaml': rendered,
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
