@@ -49,7 +49,7 @@ function objectsOf({ kind, objectName }: RenderedLine, texts: KustomizationTexts
 }
 
 function inPatches({ name }: RenderedLine, { patches }: KustomizationTexts): TextPlace | undefined {
-  const places = name === undefined ? [] : patches.flatMap(text => text.word(name));
+  const places = name === undefined ? [] : patches.flatMap(text => text.name(name));
   return places.length === 1 ? places[0] : undefined;
 }
 

@@ -1,3 +1,5 @@
+import type { ManifestDocument } from '../../documents/manifest-document.ts';
+import type { PlacedManifestDocument } from '../../documents/manifest-file.ts';
 import type { Diagnosis } from '../diagnostics/engine/diagnose.ts';
 
 /** What is known of a finding in rendered text that may lead to where it comes from. */
@@ -16,7 +18,9 @@ export interface RenderedLine {
 }
 
 /** The line of a finding in the rendered text, and the object that it is in. */
-export function renderedLine({ placed: { document }, range }: Diagnosis): RenderedLine {
+export function renderedLine({ placed, range }: Diagnosis): RenderedLine {
+  const { document } = placed;
+  const around = outermost(placed);
   const { text } = document;
   const start = text.lastIndexOf('\n', range.start - 1) + 1;
   const end = text.indexOf('\n', range.start);
@@ -25,15 +29,20 @@ export function renderedLine({ placed: { document }, range }: Diagnosis): Render
   const isNaming = key !== undefined && namingKeys.has(key) && value !== '';
   const manifest =
     document.manifests.find(({ node }) => node.range.start <= range.start && range.start <= node.range.end) ??
-    document.manifests[0];
+    around.manifests[0];
   return {
     content,
     key,
     name: isNaming ? value : undefined,
     kind: manifest?.kind ?? '',
     objectName: manifest?.name ?? '',
-    template: sourceComment.exec(text)?.[1],
+    template: sourceComment.exec(around.text)?.[1],
   };
+}
+
+/** The document around one that stands in a scalar; any other document itself. */
+function outermost({ document, embeddedIn }: PlacedManifestDocument): ManifestDocument {
+  return embeddedIn === undefined ? document : outermost(embeddedIn.placed);
 }
 
 /**

@@ -43,6 +43,26 @@ export class SearchedText {
     return (this.#words.get(word) ?? []).map(start => this.#place({ start, end: start + word.length }));
   }
 
+  /** The places of a name of a class: that of the word if there is only one, else those that are known to name a class. */
+  name(name: string): readonly TextPlace[] {
+    const words = this.word(name);
+    return words.length < 2 ? words : this.#references(name);
+  }
+
+  #references(name: string): readonly TextPlace[] {
+    const { file } = this;
+    return file.documents
+      .flatMap(placed => file.withEmbedded(placed))
+      .flatMap(placed =>
+        placed.document.classReferences
+          .filter(({ className }) => className === name)
+          .map(({ node }) => {
+            const { start, end } = file.range(placed, node.range);
+            return this.#place({ start: file.source.offsetAt(start), end: file.source.offsetAt(end) });
+          }),
+      );
+  }
+
   #only(ranges: readonly Range[] | undefined, within: Range | undefined): TextPlace | undefined {
     const found = ranges?.filter(
       ({ start }) => within === undefined || (within.start <= start && start < within.end),

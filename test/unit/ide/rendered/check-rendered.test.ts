@@ -78,6 +78,35 @@ describe('a finding of a rendered chart', () => {
     ]);
   });
 
+  it('is at the value that names a class where others say the same', async () => {
+    const values = 'image: gvisr\nruntimeClassName: gvisr\n';
+    const files = { 'web/templates/pod.yaml': template, 'web/values.yaml': values };
+    assert.deepEqual(await draw(chart, files, rendered('templates/pod.yaml')), [
+      'web/values.yaml:2:19 gvisr: chart shop, Pod cart',
+    ]);
+  });
+
+  it('is at the template of a package, whose values stand in the output', async () => {
+    const release = `---
+# Source: shop/templates/release.yaml
+apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: db}
+spec:
+  source:
+    helm:
+      values: |
+        runtimeClassName: gvisr
+`;
+    const files = {
+      'web/templates/release.yaml': release.replace('gvisr', '{{ .Values.sandbox }}'),
+      'web/values.yaml': 'sandbox: gvisr\n',
+    };
+    assert.deepEqual(await draw(chart, files, release), [
+      'web/values.yaml:1:10 gvisr: chart shop, Application db',
+    ]);
+  });
+
   it('is at the values of the chart or of its dependency', async () => {
     const path = 'charts/db/templates/pod.yaml';
     const files = { [`web/${path}`]: template, 'web/charts/db/values.yaml': 'sandbox: gvisr\n' };
