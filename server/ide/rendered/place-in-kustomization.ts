@@ -58,10 +58,13 @@ export async function readKustomization(kustomization: string, read: ReadText): 
   const objects = new Map<string, PlacedObject[]>();
   const patches: SearchedText[] = [];
   const seen = new Set([kustomization]);
+  const texts = new Set<SearchedText>();
   const waiting = [kustomization];
   for (let next = 0; next < waiting.length && next < mostFiles; next++) {
     const text = await readOrFolder(waiting[next]!, read);
-    if (text === undefined) continue;
+    // A kustomization may be named by its folder too.
+    if (text === undefined || texts.has(text)) continue;
+    texts.add(text);
     const named = isKustomization(text.uri) ? namedIn(text) : [];
     if (isKustomization(text.uri) || !addObjects(text, objects)) patches.push(text);
     for (const uri of named) {

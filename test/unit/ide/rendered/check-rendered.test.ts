@@ -100,10 +100,10 @@ spec:
 `;
     const files = {
       'web/templates/release.yaml': release.replace('gvisr', '{{ .Values.sandbox }}'),
-      'web/values.yaml': 'sandbox: gvisr\n',
+      'web/values.yaml': 'sandbox: gvisr\nimage: gvisr\n',
     };
     assert.deepEqual(await draw(chart, files, release), [
-      'web/values.yaml:1:10 gvisr: chart shop, Application db',
+      'web/templates/release.yaml:10:27 {{ .Values.sandbox }}: chart shop, Application db',
     ]);
   });
 
@@ -115,6 +115,10 @@ spec:
     ]);
     assert.deepEqual(await draw(chart, { 'web/values.yaml': 'db: {sandbox: gvisr}\n' }, rendered(path)), [
       'web/values.yaml:1:15 gvisr: chart shop, Pod cart',
+    ]);
+    const both = { ...files, 'web/values.yaml': 'db: {sandbox: gvisr}\n' };
+    assert.deepEqual(await draw(chart, both, rendered(path)), [
+      `web/${path}:7:21 {{ .Values.sandbox }}: chart shop, Pod cart`,
     ]);
   });
 
@@ -134,7 +138,7 @@ spec:
   });
 
   it('stays in the folder of the chart', async () => {
-    const files = { 'templates/pod.yaml': template, 'web/Chart.yaml': 'name: shop\n' };
+    const files = { 'web/../templates/pod.yaml': template, 'web/Chart.yaml': 'name: shop\n' };
     assert.deepEqual(await draw(chart, files, rendered('../templates/pod.yaml')), [
       'web/Chart.yaml:1:1 name: shop: chart shop, Pod cart',
     ]);
@@ -166,6 +170,15 @@ describe('a finding of a built kustomization', () => {
       'prod/kustomization.yaml': 'resources:\n- ../base\n- https://example.com/x?ref=main\n',
     };
     assert.deepEqual(await draw(overlay, files, built), [
+      'base/pod.yaml:14:21 gvisr: kustomization prod, Pod cart',
+    ]);
+    const prefixed = built.replace('cart', 'prod-cart');
+    assert.deepEqual(await draw(overlay, files, prefixed), [
+      'base/pod.yaml:14:21 gvisr: kustomization prod, Pod prod-cart',
+    ]);
+    const two = `${built.replace('cart', 'other')}---\n${built}`;
+    assert.deepEqual(await draw(overlay, { ...files, 'base/pod.yaml': two }, two), [
+      'base/pod.yaml:6:21 gvisr: kustomization prod, Pod other',
       'base/pod.yaml:14:21 gvisr: kustomization prod, Pod cart',
     ]);
   });
