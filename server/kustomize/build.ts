@@ -1,0 +1,226 @@
+import { applyPatch, type PatchedResource, type Resources } from './apply-patch.ts';
+import { BuildFailure } from './build-failure.ts';
+import type { KustomizeDocument, ReadDocuments } from './kustomize-document.ts';
+import { type Kustomization, type PatchEntry, readKustomization } from './read-kustomization.ts';
+import { type PatchContents, readPatch, uriIn } from './read-patch.ts';
+import { readResources } from './read-resources.ts';
+import { rename, setLabels } from './rename.ts';
+import { applyReplacement } from './replacement.ts';
+import { currentId, isSameId, type Resource } from './resource.ts';
+import {
+  textAt,
+  type WrittenMap,
+  type WrittenScalar,
+  type WrittenValue,
+  writtenValue,
+} from './written-value.ts';
+
+/** What `kustomize build` makes of a kustomization, as far as it is known without running it. */
+export interface Build {
+  /** The resources that come out, in any order; empty if the build fails. */
+  readonly resources: readonly Resource[];
+  /** Whether these are all: else files are missing, or other programs add resources. */
+  readonly isComplete: boolean;
+  /** Why kustomize refuses the kustomization; left out where that is not certain. */
+  readonly failure: BuildFailure | undefined;
+  /** What the patches of this kustomization, and not of its bases, have done. */
+  readonly patches: readonly AppliedPatch[];
+  /** URIs of the files that were read, and of those that were looked for. */
+  readonly files: ReadonlySet<string>;
+}
+
+export interface AppliedPatch {
+  readonly entry: PatchEntry;
+  readonly contents: PatchContents;
+  /** `undefined` if it is not known which resources it changes. */
+  readonly patched: readonly PatchedResource[] | undefined;
+  /** Whether all resources were known when it was applied. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Builds a kustomization from the texts of its files, in the order of kustomize: resources, components, strategic merge
+ * patches, patches, namespace, prefix and suffix, labels and annotations, JSON patches, replacements. Source: kustomize
+ * `api/internal/target/kusttarget.go:accumulateTarget`, `kusttarget_configplugin.go:configureBuiltinTransformers`.
+ *
+ * @param uri of the kustomization.
+ */
+export function build(uri: string, read: ReadDocuments): Build {
+  return new Builder(read).build(uri);
+}
+
+/** Kustomizations that one build may read: a base may be used by many, each of which is used by many. */
+const mostKustomizations = 500;
+const mostResources = 5000;
+
+class Builder {
+  readonly #files = new Set<string>();
+  readonly #read: ReadDocuments;
+  readonly #patches: AppliedPatch[] = [];
+  #kustomizations = 0;
+
+  constructor(read: ReadDocuments) {
+    this.#read = uri => {
+      this.#files.add(uri);
+      return read(uri);
+    };
+  }
+
+  build(uri: string): Build {
+    const resources: Resources = { list: [], isComplete: true, isUncertain: false };
+    let failure: BuildFailure | undefined;
+    try {
+      this.#add(uri, resources, []);
+    } catch (error) {
+      if (!(error instanceof BuildFailure)) throw error;
+      failure = error;
+    }
+    const { list, isComplete, isUncertain } = resources;
+    if (isUncertain) for (const resource of list) resource.isUncertain = true;
+    return {
+      resources: failure === undefined ? list.filter(isNotLocal) : [],
+      isComplete: isComplete && !isUncertain,
+      failure: isUncertain ? undefined : failure,
+      patches: this.#patches,
+      files: this.#files,
+    };
+  }
+
+  /** Adds what a kustomization makes to the resources; a component changes those that are there. */
+  #add(uri: string, resources: Resources, above: readonly string[]): void {
+    const documents = this.#read(uri);
+    const kustomization = documents && readKustomization(documents);
+    this.#kustomizations += 1;
+    const isTooMuch = this.#kustomizations > mostKustomizations || resources.list.length > mostResources;
+    const isTaken = kustomization !== undefined && !above.includes(uri) && !isTooMuch;
+    if (!isTaken || !kustomization.isUnderstood) resources.isUncertain = true;
+    if (!isTaken) return;
+    const folder = new URL('.', uri).href;
+    const path = [...above, uri];
+    for (const resource of kustomization.resources) this.#addResource(resource, folder, resources, path);
+    this.#addGenerated(kustomization, resources);
+    for (const component of kustomization.components) {
+      const found = this.#kustomizationIn(folder, component.text);
+      if (found === undefined) resources.isUncertain = true;
+      else this.#add(found, resources, path);
+    }
+    this.#transform(kustomization, folder, resources, above.length === 0);
+  }
+
+  #addResource(
+    { text, origin }: WrittenScalar,
+    folder: string,
+    resources: Resources,
+    path: readonly string[],
+  ): void {
+    const documents = this.#read(uriIn(folder, text));
+    const inner: Resources = { list: [], isComplete: true, isUncertain: false };
+    if (documents !== undefined) {
+      const found = readResources(documents);
+      inner.list = [...found.resources];
+      inner.isComplete = found.isComplete;
+    } else {
+      const found = this.#kustomizationIn(folder, text);
+      if (found === undefined) inner.isComplete = false;
+      else this.#add(found, inner, path);
+    }
+    if (inner.isUncertain) {
+      inner.isComplete = false;
+      for (const resource of inner.list) resource.isUncertain = true;
+    }
+    resources.isComplete &&= inner.isComplete;
+    for (const resource of inner.list) addOne(resource, resources, origin);
+  }
+
+  /** The kustomization in a folder. Of several, kustomize takes none. */
+  #kustomizationIn(folder: string, path: string): string | undefined {
+    const base = uriIn(folder, path.endsWith('/') ? path : `${path}/`);
+    if (base === '') return undefined;
+    const names = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+    const found = names.map(name => `${base}${name}`).filter(uri => this.#read(uri) !== undefined);
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  #addGenerated({ generated, hasOtherResources }: Kustomization, resources: Resources): void {
+    if (hasOtherResources) resources.isComplete = false;
+    for (const { kind, name, namespace, origin } of generated) {
+      const value = generatedValue(kind, name, namespace, origin);
+      const resource = { value, previousNames: [], isUncertain: false, isGenerated: true, origin };
+      const isThere = resources.list.some(other => isSameId(currentId(other), currentId(resource)));
+      if (!isThere) resources.list.push(resource);
+    }
+  }
+
+  #transform(kustomization: Kustomization, folder: string, resources: Resources, isRoot: boolean): void {
+    const { patchesBeforeNames, patchesAfterNames, value } = kustomization;
+    // All are read before the first is applied.
+    const readAll = (entries: readonly PatchEntry[]) =>
+      entries.map(entry => ({ entry, contents: readPatch(entry, folder, this.#read) }));
+    const before = readAll(patchesBeforeNames);
+    const after = readAll(patchesAfterNames);
+    const apply = ({ entry, contents }: { entry: PatchEntry; contents: PatchContents }) => {
+      const { isComplete, isUncertain } = resources;
+      const patched = applyPatch(entry, contents, resources);
+      const isKnown = isComplete && !isUncertain;
+      if (isRoot) this.#patches.push({ entry, contents, patched, isComplete: isKnown });
+    };
+    for (const patch of before) apply(patch);
+    rename(value, resources);
+    setLabels(value, resources);
+    for (const patch of after) apply(patch);
+    for (const replacement of this.#replacements(kustomization, folder, resources)) {
+      applyReplacement(replacement, resources.list, resources.isComplete && !resources.isUncertain);
+    }
+  }
+
+  /** The replacements of a kustomization, those of files included. */
+  #replacements(
+    { replacements }: Kustomization,
+    folder: string,
+    resources: Resources,
+  ): readonly WrittenValue[] {
+    return replacements.flatMap(item => {
+      const path = textAt(item, ['path']);
+      if (path === undefined) return [item];
+      const value = onlyValue(this.#read(uriIn(folder, path)));
+      if (value === undefined) resources.isUncertain = true;
+      return value?.kind === 'list' ? value.items : (value ?? []);
+    });
+  }
+}
+
+function addOne(resource: Resource, resources: Resources, origin: WrittenScalar['origin']): void {
+  const id = currentId(resource);
+  const isThere = resources.list.some(other => isSameId(currentId(other), id));
+  if (isThere && !resource.isUncertain) throw new BuildFailure('duplicate', origin, id.name);
+  resources.list.push(resource);
+}
+
+function generatedValue(
+  kind: string,
+  name: string,
+  namespace: string | undefined,
+  origin: WrittenScalar['origin'],
+): WrittenMap {
+  const scalar = (text: string): WrittenScalar => ({ kind: 'scalar', value: text, text, origin });
+  const metadata = new Map([['name', scalar(name)]]);
+  if (namespace !== undefined) metadata.set('namespace', scalar(namespace));
+  const entries = new Map<string, WrittenValue>([
+    ['apiVersion', scalar('v1')],
+    ['kind', scalar(kind)],
+    ['metadata', { kind: 'map', entries: metadata, origin }],
+  ]);
+  return { kind: 'map', entries, origin };
+}
+
+/** Source: `kusttarget.go:IgnoreLocal`. */
+function isNotLocal({ value }: Resource): boolean {
+  const local = textAt(value, ['metadata', 'annotations', 'config.kubernetes.io/local-config']);
+  return local === undefined || local === 'false';
+}
+
+function onlyValue(documents: readonly KustomizeDocument[] | undefined): WrittenValue | undefined {
+  const [document, ...others] = documents?.filter(({ root }) => root !== null) ?? [];
+  if (document === undefined || others.length > 0 || !document.isReadable) return undefined;
+  return writtenValue(document, document.root);
+}

@@ -1,0 +1,36 @@
+import { readManifests } from '../kubernetes/manifests/manifest.ts';
+import type { KustomizeDocument } from './kustomize-document.ts';
+import type { Resource } from './resource.ts';
+import { textAt, type WrittenScalar, withEntry, writtenValue } from './written-value.ts';
+
+/** The resources in the documents of a file. */
+export function readResources(documents: readonly KustomizeDocument[]): {
+  readonly resources: readonly Resource[];
+  /** False if something in the documents could not be read. */
+  readonly isComplete: boolean;
+} {
+  const resources: Resource[] = [];
+  let isComplete = true;
+  for (const document of documents) {
+    if (document.root === null) continue;
+    const manifests = document.isReadable ? readManifests(document.root) : [];
+    if (manifests.length === 0) isComplete = false;
+    for (const { node, apiVersion, kind } of manifests) {
+      const value = writtenValue(document, node);
+      const hasName = value?.kind === 'map' && textAt(value, ['metadata', 'name']) !== undefined;
+      if (!hasName) {
+        isComplete &&= kind.endsWith('List');
+        continue;
+      }
+      const { origin } = value;
+      const scalar = (text: string): WrittenScalar => ({ kind: 'scalar', value: text, text, origin });
+      // An item of a typed list leaves both fields to the list.
+      const completed = [['apiVersion', apiVersion] as const, ['kind', kind] as const].reduce(
+        (map, [key, text]) => (map.entries.has(key) ? map : withEntry(map, key, scalar(text))),
+        value,
+      );
+      resources.push({ value: completed, previousNames: [], isUncertain: false, isGenerated: false, origin });
+    }
+  }
+  return { resources, isComplete };
+}

@@ -1,0 +1,94 @@
+import type { Resources } from './apply-patch.ts';
+import { BuildFailure } from './build-failure.ts';
+import { listIn } from './read-kustomization.ts';
+import { currentId, isSameId, type Resource, storeName } from './resource.ts';
+import {
+  textAt,
+  valueAt,
+  type WrittenMap,
+  type WrittenScalar,
+  type WrittenValue,
+  withValueAt,
+} from './written-value.ts';
+
+/**
+ * Applies `namespace`, `namePrefix` and `nameSuffix` of a kustomization. A target may name a resource as it was before or as
+ * it is then. Source: kustomize `api/internal/builtins/{NamespaceTransformer,PrefixTransformer,SuffixTransformer}.go`.
+ *
+ * @throws BuildFailure
+ */
+export function rename(kustomization: WrittenMap, resources: Resources): void {
+  const namespace = valueAt(kustomization, ['namespace']);
+  const prefix = textAt(kustomization, ['namePrefix']) ?? '';
+  const suffix = textAt(kustomization, ['nameSuffix']) ?? '';
+  const { list } = resources;
+  if (namespace?.kind === 'scalar' && namespace.text !== '') {
+    for (const resource of list) setNamespace(resource, namespace, resources);
+  }
+  for (const [before, after] of [[prefix, ''] as const, ['', suffix] as const]) {
+    if (before === '' && after === '') continue;
+    for (const resource of list) {
+      if (isNeverRenamed(resource)) continue;
+      storeName(resource);
+      const name = valueAt(resource.value, ['metadata', 'name']) as WrittenScalar;
+      const text = before + name.text + after;
+      resource.value = withValueAt(resource.value, ['metadata', 'name'], { ...name, text, value: text });
+    }
+  }
+}
+
+function setNamespace(resource: Resource, namespace: WrittenScalar, { list }: Resources): void {
+  storeName(resource);
+  if (isClusterScoped(resource)) return;
+  resource.value = withValueAt(resource.value, ['metadata', 'namespace'], namespace);
+  const id = currentId(resource);
+  const others = list.filter(other => other !== resource && isSameId(currentId(other), id));
+  if (others.length === 0) return;
+  if ([resource, ...others].some(({ isUncertain }) => isUncertain)) return;
+  throw new BuildFailure('duplicate', namespace.origin, id.name);
+}
+
+const neverRenamed = ['CustomResourceDefinition', 'APIService', 'Namespace'];
+
+function isNeverRenamed(resource: Resource): boolean {
+  return neverRenamed.includes(currentId(resource).kind);
+}
+
+/** Kinds that manifests often have. Of others nothing is said by namespace. */
+const clusterScoped = new Set([
+  ...[
+    'Namespace',
+    'Node',
+    'PersistentVolume',
+    'ClusterRole',
+    'ClusterRoleBinding',
+    'StorageClass',
+    'RuntimeClass',
+  ],
+  ...['CustomResourceDefinition', 'APIService', 'PriorityClass', 'ValidatingWebhookConfiguration'],
+  ...['MutatingWebhookConfiguration', 'IngressClass', 'CSIDriver', 'PodSecurityPolicy'],
+]);
+
+function isClusterScoped(resource: Resource): boolean {
+  return clusterScoped.has(currentId(resource).kind);
+}
+
+/**
+ * Applies `labels`, `commonLabels` and `commonAnnotations` as far as the selectors of later patches see them: to the metadata
+ * of each resource.
+ */
+export function setLabels(kustomization: WrittenMap, { list }: Resources): void {
+  const pairs = listIn(kustomization, 'labels').map(item => valueAt(item, ['pairs']));
+  const labels = [...pairs, valueAt(kustomization, ['commonLabels'])];
+  for (const resource of list) {
+    for (const added of labels) add(resource, 'labels', added);
+    add(resource, 'annotations', valueAt(kustomization, ['commonAnnotations']));
+  }
+}
+
+function add(resource: Resource, field: 'labels' | 'annotations', added: WrittenValue | undefined): void {
+  if (added?.kind !== 'map') return;
+  for (const [key, value] of added.entries) {
+    resource.value = withValueAt(resource.value, ['metadata', field, key], value);
+  }
+}
