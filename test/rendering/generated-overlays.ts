@@ -147,15 +147,25 @@ const mergedPodSpecs = fc.oneof(
   fc.constantFrom(null, 'text'),
 );
 
-const mergePatches = fc
-  .tuple(kinds, names, namespaces, mergedPodSpecs, fc.integer({ min: 0, max: 11 }))
-  .map(([kind, name, namespace, podSpec, chance]) => {
-    const metadata = { name, ...(namespace !== undefined && { namespace }) };
-    if (chance === 0) return { ...objectOf(kind, metadata, podSpec), $patch: 'delete' };
-    if (chance === 1) return { ...objectOf(kind, metadata, podSpec), $patch: 'replace' };
-    if (chance === 2) return objectOf(kind, { labels: { app: 'z' } }, podSpec);
-    return objectOf(kind, metadata, podSpec);
-  });
+/** What a patch is meant for. */
+interface Subject {
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace: string | undefined;
+}
+
+const anySubject: fc.Arbitrary<Subject> = fc.record({ kind: kinds, name: names, namespace: namespaces });
+
+const mergePatches = (subjects: fc.Arbitrary<Subject>) =>
+  fc
+    .tuple(subjects, mergedPodSpecs, fc.integer({ min: 0, max: 24 }))
+    .map(([{ kind, name, namespace }, podSpec, chance]) => {
+      const metadata = { name, ...(namespace !== undefined && { namespace }) };
+      if (chance === 0) return { ...objectOf(kind, metadata, podSpec), $patch: 'delete' };
+      if (chance === 1) return { ...objectOf(kind, metadata, podSpec), $patch: 'replace' };
+      if (chance === 2) return objectOf(kind, { labels: { app: 'z' } }, podSpec);
+      return objectOf(kind, metadata, podSpec);
+    });
 
 const targets = fc
   .record(
@@ -205,55 +215,79 @@ const targets = fc
     return Object.fromEntries(Object.entries(target).filter(([key]) => keys.includes(key)));
   });
 
-const operations = fc
-  .tuple(
-    fc.constantFrom('add', 'add', 'replace', 'replace', 'remove', 'test', 'copy'),
-    kinds,
-    fc.constantFrom(
-      ['runtimeClassName'],
-      ['runtimeClassName'],
-      ['runtimeClassName'],
-      ['nodeSelector', 'disk'],
-      ['nodeSelector'],
-      ['tolerations', '0'],
-      ['tolerations', '-'],
-      ['containers', '0', 'image'],
-      [],
-    ),
-    fc.oneof(classNames, fc.constant(null), fc.constant({ runtimeClassName: 'kata', containers: [] })),
-    fc.integer({ min: 0, max: 14 }),
-  )
-  .map(([op, kind, path, value, chance]) => {
-    if (chance === 0) return { op: 'replace', path: '/metadata/name', value: 'renamed' };
-    if (chance === 1) return { op, path: '/metadata/annotations/app', value: 'x' };
-    const whole =
-      path[0] === 'runtimeClassName' || path.length === 0 ? value : path[0] === 'tolerations' ? {} : 'ssd';
-    return { op, path: `/${[...pathOf(kind), ...path].join('/')}`, ...(op !== 'remove' && { value: whole }) };
-  });
+/** JSON patches with targets of the kind that their paths are for, mostly. */
+const jsonPatches = (subjects: fc.Arbitrary<Subject>) =>
+  subjects.chain(({ kind, name }) =>
+    fc.record({
+      contents: fc.array(operationsOn(kind), { minLength: 1, maxLength: 2 }),
+      target: fc.oneof(
+        { weight: 5, arbitrary: fc.constant({ kind, name }) },
+        { weight: 5, arbitrary: targets.map(target => ({ name: 'web', ...target, kind })) },
+        { weight: 1, arbitrary: targets.map(target => ({ name: 'web', ...target })) },
+      ),
+    }),
+  );
 
-const patches: fc.Arbitrary<GeneratedPatch> = fc.oneof(
-  fc.record({
-    field: fc.constantFrom('patches' as const, 'patches' as const, 'patchesStrategicMerge' as const),
-    isInline: fc.boolean(),
-    contents: fc.array(mergePatches, { minLength: 1, maxLength: 2 }),
-    isJson: fc.constant(false),
-    target: fc.constant(undefined),
-  }),
-  fc.record({
-    field: fc.constant('patches' as const),
-    isInline: fc.boolean(),
-    contents: fc.array(mergePatches, { minLength: 1, maxLength: 1 }),
-    isJson: fc.constant(false),
-    target: targets,
-  }),
-  fc.record({
-    field: fc.constantFrom('patches' as const, 'patches' as const, 'patchesJson6902' as const),
-    isInline: fc.boolean(),
-    contents: fc.array(operations, { minLength: 1, maxLength: 2 }),
-    isJson: fc.constant(true),
-    target: targets.map(target => ({ name: 'web', ...target })),
-  }),
-);
+const operationsOn = (kind: string) =>
+  fc
+    .tuple(
+      fc.constantFrom('add', 'add', 'add', 'replace', 'replace', 'replace', 'remove', 'test', 'copy'),
+      fc.constantFrom(
+        ['runtimeClassName'],
+        ['runtimeClassName'],
+        ['runtimeClassName'],
+        ['runtimeClassName'],
+        ['nodeSelector', 'disk'],
+        ['nodeSelector'],
+        ['tolerations', '0'],
+        ['tolerations', '-'],
+        ['containers', '0', 'image'],
+        [],
+      ),
+      fc.oneof(classNames, fc.constant(null), fc.constant({ runtimeClassName: 'kata', containers: [] })),
+      fc.integer({ min: 0, max: 19 }),
+    )
+    .map(([op, path, value, chance]) => {
+      if (chance === 0) return { op: 'replace', path: '/metadata/name', value: 'renamed' };
+      if (chance === 1) return { op: 'add', path: '/metadata/annotations/app', value: 'x' };
+      if (op === 'copy') {
+        const from = `/${[...pathOf(kind), 'hostname'].join('/')}`;
+        return { op, from, path: `/${[...pathOf(kind), ...path].join('/')}` };
+      }
+      const isClass = path[0] === 'runtimeClassName' || path.length === 0;
+      const whole = isClass ? value : path[0] === 'tolerations' ? {} : 'ssd';
+      return {
+        op,
+        path: `/${[...pathOf(kind), ...path].join('/')}`,
+        ...(op !== 'remove' && { value: whole }),
+      };
+    });
+
+const patches = (subjects: fc.Arbitrary<Subject>): fc.Arbitrary<GeneratedPatch> =>
+  fc.oneof(
+    fc.record({
+      field: fc.constantFrom('patches' as const, 'patches' as const, 'patchesStrategicMerge' as const),
+      isInline: fc.boolean(),
+      contents: fc.array(mergePatches(subjects), { minLength: 1, maxLength: 2 }),
+      isJson: fc.constant(false),
+      target: fc.constant(undefined),
+    }),
+    fc.record({
+      field: fc.constant('patches' as const),
+      isInline: fc.boolean(),
+      contents: fc.array(mergePatches(subjects), { minLength: 1, maxLength: 1 }),
+      isJson: fc.constant(false),
+      target: targets,
+    }),
+    fc
+      .record({
+        field: fc.constantFrom('patches' as const, 'patches' as const, 'patchesJson6902' as const),
+        isInline: fc.boolean(),
+        isJson: fc.constant(true),
+        patch: jsonPatches(subjects),
+      })
+      .map(({ patch, ...others }) => ({ ...others, ...patch })),
+  );
 
 const fieldPaths = fc.constantFrom(
   'spec.template.spec.runtimeClassName',
@@ -266,7 +300,7 @@ const fieldPaths = fc.constantFrom(
 const sources = fc.record(
   {
     kind: fc.constantFrom('ConfigMap', 'Deployment'),
-    name: fc.constantFrom('settings', 'web'),
+    name: fc.constantFrom('settings', 'settings', 'web', 'generated-0-false'),
     fieldPath: fc.constantFrom('data.class', 'data.pair', 'metadata.name'),
     options: fc.constantFrom({ delimiter: ':', index: 1 }, { delimiter: ':' }),
   },
@@ -291,43 +325,71 @@ const replacements = fc
   )
   .map(([source, target]) => ({ ...source, targets: [target] }));
 
-const otherFields = fc
-  .record(
-    {
-      namePrefix: fc.constant('p-'),
-      nameSuffix: fc.constant('-s'),
-      namespace: fc.constantFrom('prod', 'dev'),
-      labels: fc.constantFrom(
-        [{ pairs: { app: 'x' } }],
-        [{ pairs: { tier: 'front' }, includeSelectors: true }],
-      ),
-      commonLabels: fc.constant({ app: 'y' }),
-      commonAnnotations: fc.constant({ app: 'x' }),
-      images: fc.constant([{ name: 'example', newTag: '2' }]),
-      replicas: fc.constant([{ name: 'web', count: 2 }]),
-      configMapGenerator: fc.constant([{ name: 'settings', literals: ['class=kata'] }]),
-    },
-    { requiredKeys: [] },
-  )
-  .map(fields => Object.fromEntries(Object.entries(fields).filter((_, index) => index % 3 === 0)));
+const otherFields = (depth: number, isComponent: boolean) =>
+  fc
+    .record(
+      {
+        namePrefix: fc.constant('p-'),
+        nameSuffix: fc.constant('-s'),
+        namespace: fc.constantFrom('prod', 'dev'),
+        labels: fc.constantFrom(
+          [{ pairs: { app: 'x' } }],
+          [{ pairs: { tier: 'front' }, includeSelectors: true }],
+        ),
+        commonLabels: fc.constant({ app: 'y' }),
+        commonAnnotations: fc.constant({ app: 'x' }),
+        images: fc.constant([{ name: 'example', newTag: '2' }]),
+        configMapGenerator: fc.constant([
+          { name: `generated-${depth}-${isComponent}`, literals: ['class=kata'] },
+        ]),
+      },
+      { requiredKeys: [] },
+    )
+    .map(fields => Object.fromEntries(Object.entries(fields).filter((_, index) => index % 3 === 0)));
 
 const few = { maxLength: 2 };
 
 function overlaysOf(depth: number, isComponent: boolean): fc.Arbitrary<Overlay> {
   const inner = (component: boolean, most: number) =>
     depth === 0 ? fc.constant([]) : fc.array(overlaysOf(depth - 1, component), { maxLength: most });
-  return fc.record({
-    isComponent: fc.constant(isComponent),
-    objects: isComponent ? fc.oneof(fc.constant([]), objects) : objects,
-    bases: inner(false, 1),
-    components: inner(true, 1),
-    patches: fc.array(patches, few),
-    replacements: fc.oneof(
-      { weight: 4, arbitrary: fc.constant([]) },
-      fc.array(replacements, { maxLength: 1 }),
-    ),
-    fields: otherFields,
-  });
+  return fc
+    .record({
+      isComponent: fc.constant(isComponent),
+      objects: isComponent ? fc.oneof(fc.constant([]), objects) : objects,
+      bases: inner(false, 1),
+      components: inner(true, 1),
+    })
+    .chain(parts => {
+      const there = subjectsIn(parts);
+      const subjects = fc.oneof(
+        { weight: 20, arbitrary: there.length > 0 ? fc.constantFrom(...there) : anySubject },
+        { weight: 1, arbitrary: anySubject },
+      );
+      return fc.record({
+        isComponent: fc.constant(parts.isComponent),
+        objects: fc.constant(parts.objects),
+        bases: fc.constant(parts.bases),
+        components: fc.constant(parts.components),
+        patches: fc.array(patches(subjects), few),
+        replacements: fc.oneof(
+          { weight: 5, arbitrary: fc.constant([]) },
+          fc.array(replacements, { maxLength: 1 }),
+        ),
+        fields: otherFields(depth, isComponent),
+      });
+    });
+}
+
+/** The workloads in the files of an overlay, by the names that they have there. */
+function subjectsIn({ objects, bases }: Pick<Overlay, 'objects' | 'bases'>): readonly Subject[] {
+  const own = objects
+    .filter(({ kind }) => kind !== 'ConfigMap')
+    .map(({ kind, metadata }) => ({
+      kind: String(kind),
+      ...(metadata as { name: string; namespace?: string }),
+    }));
+  const named = own.map(({ kind, name, namespace }) => ({ kind, name, namespace }));
+  return [...named, ...bases.flatMap(subjectsIn)];
 }
 
 /** Overlays of up to three levels. */
