@@ -164,5 +164,12 @@ export class Session {
     const file = new ManifestFile(source, this.#open.get(source.uri));
     this.#open.set(source.uri, file);
     this.index.setOpen(file);
+    this.#readKustomizations();
+  }
+
+  /** Reads the base that an edit of a kustomization has led to. */
+  #readKustomizations(): void {
+    if (!this.index.isWaitingForKustomizations) return;
+    void this.index.readKustomizations().finally(() => this.#tell({ kind: 'files' }));
   }
 }

@@ -4,6 +4,7 @@ import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import type { LiveClusters } from '../clusters/live-clusters.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import { type DefinedKinds, definedKindsByName } from '../kubernetes/kinds/defined-kinds.ts';
+import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import { combine, type NodeConfiguration } from '../node-config/node-config.ts';
 import type { Policy } from '../policy/policy.ts';
 import { correctionsOf, type RuntimeCorrections } from '../runtimes/runtime-corrections.ts';
@@ -32,6 +33,8 @@ export interface WorkspaceModel {
   readonly nodeConfigurations: readonly NodeConfiguration[];
   /** URIs of files that a kustomization names as patches. */
   readonly patches: ReadonlySet<string>;
+  /** What becomes of the kustomizations that name a class. */
+  readonly kustomizations: readonly KustomizationOutcome[];
   /** The corrections to runtimes that users write in `.runtimeclass/runtimes.yaml`. */
   readonly runtimes: RuntimeCorrections;
   /** The requirements of `.runtimeclass/policy.yaml`; with several folders, those of all of them. */
@@ -75,6 +78,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     definedKinds: definedKinds(index.valuesOf('definedKinds')),
     nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
     patches: patches(index.valuesOf('patches')),
+    kustomizations: index.kustomizations,
     runtimes: runtimes(index.valuesOf('runtimes')),
     policy: policy(index.valuesOf('policy')),
     roots: index.roots,

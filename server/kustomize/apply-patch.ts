@@ -21,6 +21,8 @@ export interface PatchedResource {
   readonly resource: Resource;
   readonly before: EffectiveClass | undefined;
   readonly after: EffectiveClass | undefined;
+  /** Which object of the patch has changed it; 0 for a JSON patch. */
+  readonly object: number;
 }
 
 /** All resources at one moment of a build; the list changes. */
@@ -47,7 +49,7 @@ export function applyPatch(
     return undefined;
   }
   if (contents.kind === 'strategic-merge' && entry.target === undefined) {
-    return contents.objects.flatMap(object => applyToNamed(object, entry, resources));
+    return contents.objects.flatMap((object, index) => applyToNamed(object, index, entry, resources));
   }
   const { target } = entry;
   if (target === undefined) throw new BuildFailure('no-target', entry.origin);
@@ -60,7 +62,7 @@ export function applyPatch(
     if (isTarget === undefined) resource.isUncertain = true;
     if (!isTarget) continue;
     patched.push(
-      change(resource, entry, () => {
+      change(resource, entry, 0, () => {
         if (contents.kind === 'strategic-merge') merge(resource, contents.objects[0]!, resources);
         else applyOperations(resource, contents.operations, entry);
       }),
@@ -69,17 +71,18 @@ export function applyPatch(
   return selected.some(({ isTarget }) => isTarget === undefined) ? undefined : patched;
 }
 
-function change(resource: Resource, entry: PatchEntry, run: () => void): PatchedResource {
+function change(resource: Resource, entry: PatchEntry, object: number, run: () => void): PatchedResource {
   const id = currentId(resource);
   const before = effectiveClass(resource);
   if (entry.mayRename) resource.isUncertain = true;
   run();
-  return { id, resource, before, after: effectiveClass(resource) };
+  return { id, resource, before, after: effectiveClass(resource), object };
 }
 
 /** Applies a strategic merge patch to the resource that it names. Source: `reswrangler.go:GetById`. */
 function applyToNamed(
   object: WrittenMap,
+  index: number,
   entry: PatchEntry,
   resources: Resources,
 ): readonly PatchedResource[] {
@@ -95,7 +98,7 @@ function applyToNamed(
   }
   if (matches.length > 1)
     throw new BuildFailure('several-matches', entry.path?.origin ?? object.origin, id.name);
-  return [change(resource, entry, () => merge(resource, object, resources))];
+  return [change(resource, entry, index, () => merge(resource, object, resources))];
 }
 
 function merge(resource: Resource, patch: WrittenMap, resources: Resources): void {

@@ -159,9 +159,9 @@ class Builder {
     const before = readAll(patchesBeforeNames);
     const after = readAll(patchesAfterNames);
     const apply = ({ entry, contents }: { entry: PatchEntry; contents: PatchContents }) => {
-      const { isComplete, isUncertain } = resources;
+      const { isComplete, isUncertain, list } = resources;
+      const isKnown = isComplete && !isUncertain && !list.some(resource => resource.isUncertain);
       const patched = applyPatch(entry, contents, resources);
-      const isKnown = isComplete && !isUncertain;
       if (isRoot) this.#patches.push({ entry, contents, patched, isComplete: isKnown });
     };
     for (const patch of before) apply(patch);

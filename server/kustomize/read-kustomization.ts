@@ -42,6 +42,7 @@ export interface PatchEntry {
   /** The scalar with its text. */
   readonly inline: ScalarNode | undefined;
   readonly target: Target | undefined;
+  /** Where the name of the target is written, or what else tells it. */
   readonly targetOrigin: Origin | undefined;
   /** Whether it may change the name or the kind of what it is applied to. */
   readonly mayRename: boolean;
@@ -140,9 +141,16 @@ function patchEntry(
     path: path?.kind === 'scalar' && !isNull(path) ? path : undefined,
     inline: inline?.kind === 'scalar' && !isNull(inline) ? scalarAt(document, inline) : undefined,
     target: target?.kind === 'map' ? readTarget(target) : undefined,
-    targetOrigin: target?.kind === 'map' ? target.origin : undefined,
+    targetOrigin: target && tellingPartOf(target).origin,
     mayRename: !isNull(valueAt(item, ['options'])),
   };
+}
+
+/** The part of a target that tells most: its name. */
+function tellingPartOf(target: WrittenValue): WrittenValue {
+  return (
+    valueAt(target, ['name']) ?? valueAt(target, ['labelSelector']) ?? valueAt(target, ['kind']) ?? target
+  );
 }
 
 export function readTarget(target: WrittenMap): Target {

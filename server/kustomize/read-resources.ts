@@ -1,7 +1,7 @@
 import { readManifests } from '../kubernetes/manifests/manifest.ts';
 import type { KustomizeDocument } from './kustomize-document.ts';
 import type { Resource } from './resource.ts';
-import { textAt, type WrittenScalar, withEntry, writtenValue } from './written-value.ts';
+import { isNull, valueAt, type WrittenScalar, withEntry, writtenValue } from './written-value.ts';
 
 /** The resources in the documents of a file. */
 export function readResources(documents: readonly KustomizeDocument[]): {
@@ -17,8 +17,8 @@ export function readResources(documents: readonly KustomizeDocument[]): {
     if (manifests.length === 0) isComplete = false;
     for (const { node, apiVersion, kind } of manifests) {
       const value = writtenValue(document, node);
-      const hasName = value?.kind === 'map' && textAt(value, ['metadata', 'name']) !== undefined;
-      if (!hasName) {
+      const name = valueAt(value, ['metadata', 'name']);
+      if (value?.kind !== 'map' || name?.kind !== 'scalar' || isNull(name)) {
         isComplete &&= kind.endsWith('List');
         continue;
       }
@@ -29,7 +29,14 @@ export function readResources(documents: readonly KustomizeDocument[]): {
         (map, [key, text]) => (map.entries.has(key) ? map : withEntry(map, key, scalar(text))),
         value,
       );
-      resources.push({ value: completed, previousNames: [], isUncertain: false, isGenerated: false, origin });
+      resources.push({
+        value: completed,
+        previousNames: [],
+        isUncertain: false,
+        isGenerated: false,
+        origin,
+        declaredName: name.origin,
+      });
     }
   }
   return { resources, isComplete };

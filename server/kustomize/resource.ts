@@ -12,8 +12,10 @@ export interface Resource {
   isUncertain: boolean;
   /** Whether a generator makes it: only its kind and name are known. */
   readonly isGenerated: boolean;
-  /** Where the object that a file declares begins. */
+  /** The object in a file. */
   readonly origin: Origin;
+  /** Its name there. */
+  readonly declaredName?: Origin;
 }
 
 export interface QualifiedName {

@@ -25,6 +25,8 @@ export interface FileSummary {
   readonly mentions: readonly string[];
   /** URIs of the files that this file, a kustomization, names as patches. */
   readonly patches: readonly string[];
+  /** The URI of this file, if it is a kustomization that names a class or a patch. */
+  readonly kustomization?: NamingKustomization;
   /** Classes that the configuration of an API server in this file exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
   /** Classes that operators or charts create because of objects or values in this file. */
@@ -44,6 +46,15 @@ export interface FileSummary {
   readonly policy?: Policy;
   /** The declarations in the configurations of nodes' container runtimes: of the file itself, or of texts inside of it. */
   readonly nodeConfigs: readonly NodeConfigFile[];
+}
+
+/** A kustomization that names a class, or files that may name one. */
+export interface NamingKustomization {
+  readonly uri: string;
+  /** Whether its own text names a class. */
+  readonly namesClass: boolean;
+  /** URIs of its patches. */
+  readonly patches: readonly string[];
 }
 
 /** The first line of each document of a file, zero-based. */
@@ -88,7 +99,16 @@ export function summaryOf(
     nodeConfigs: file.nodeConfigs,
   };
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
-  return isEmpty ? undefined : { ...summary, cluster: undefined };
+  if (isEmpty) return undefined;
+  const kustomization = file.kind === 'kustomization' ? namingKustomization(file, summary) : undefined;
+  return { ...summary, cluster: undefined, ...(kustomization && { kustomization }) };
+}
+
+function namingKustomization(
+  { uri }: ManifestFile,
+  { patches, mentions, uses }: Pick<FileSummary, 'patches' | 'mentions' | 'uses'>,
+): NamingKustomization {
+  return { uri: normalisedUri(uri), namesClass: mentions.length > 0 || uses.length > 0, patches };
 }
 
 const emptySummary = {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { rememberLast } from '../base/remember.ts';
 import { createYielder, type Yielder } from '../base/yielding.ts';
 import { fileKind } from '../documents/file-kind.ts';
 import type { ScannedFile, WorkspaceFiles } from '../documents/files.ts';
@@ -6,7 +7,9 @@ import { mentionsRuntimeClass } from '../documents/manifest-document.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import { mentionsNodeConfig } from '../documents/node-config-texts.ts';
 import { normalisedUri } from '../documents/uri.ts';
+import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import type { FileSummary } from './file-summary.ts';
+import { Kustomizations } from './kustomizations.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
 import { OpenSummaries } from './open-summaries.ts';
 import { readSummary } from './read-summary.ts';
@@ -24,12 +27,25 @@ export class WorkspaceIndex {
   readonly #openSummaries = new OpenSummaries();
   /** For each property of the summaries its values in all files, cached until one of them changes. */
   readonly #values = new Map<keyof FileSummary, readonly unknown[]>();
+  readonly #kustomizations: Kustomizations;
+  /** The URIs of the kustomizations that name a class, or a patch that does. */
+  readonly #namingKustomizations = rememberLast(
+    (all: readonly FileSummary['kustomization'][], _uses: unknown, _mentions: unknown): readonly string[] =>
+      all.flatMap(kustomization => {
+        if (kustomization === undefined) return [];
+        const { uri, namesClass, patches } = kustomization;
+        const isNaming =
+          namesClass || patches.some(patch => namesAny(this.#open.get(patch) ?? this.#onDisk.get(patch)));
+        return isNaming ? [uri] : [];
+      }),
+  );
   #roots: readonly string[] = [];
   #complete = false;
   #lastTurn = Promise.resolve();
 
   constructor(files: WorkspaceFiles) {
     this.#files = files;
+    this.#kustomizations = new Kustomizations(files);
   }
 
   get isComplete(): boolean {
@@ -46,6 +62,30 @@ export class WorkspaceIndex {
     const known = this.#values.get(kind) ?? [...this.summaries()].map(summary => summary[kind]);
     this.#values.set(kind, known);
     return known as readonly FileSummary[Kind][];
+  }
+
+  /**
+   * What becomes of the kustomizations that name a class: the same list as long as nothing changes. Before all files were read
+   * there is none.
+   */
+  get kustomizations(): readonly KustomizationOutcome[] {
+    if (!this.#complete) return [];
+    const naming = this.#namingKustomizations(
+      this.valuesOf('kustomization'),
+      this.valuesOf('uses'),
+      this.valuesOf('mentions'),
+    );
+    return this.#kustomizations.of(naming, this.#roots);
+  }
+
+  /** Whether the outcome of a kustomization waits for `readKustomizations`. */
+  get isWaitingForKustomizations(): boolean {
+    return this.#complete && this.kustomizations.length > 0 && this.#kustomizations.isWaiting;
+  }
+
+  /** Reads the files that kustomizations need and nobody has read, such as a base without a class. */
+  readKustomizations(): Promise<void> {
+    return this.#inTurn(() => this.#readKustomizations(createYielder()));
   }
 
   /** The summary of every file, of open files as they are in the editor. */
@@ -80,9 +120,11 @@ export class WorkspaceIndex {
     return this.#inTurn(async () => {
       const pause = createYielder();
       for (const file of this.#files.scan(uris, { isRelevant })) {
+        this.#kustomizations.forget(normalisedUri(file.uri));
         await this.#parse(file, pause);
         await pause();
       }
+      await this.#readKustomizations(pause);
     });
   }
 
@@ -93,6 +135,7 @@ export class WorkspaceIndex {
     const before = this.#open.get(uri);
     const after = this.#openSummaries.read(file);
     this.#open.set(uri, after);
+    this.#kustomizations.setOpen(uri, file);
     this.#noteChange(before, after);
   }
 
@@ -101,6 +144,7 @@ export class WorkspaceIndex {
     this.#noteChange(this.#open.get(normalised), undefined);
     this.#noteChange(undefined, this.#onDisk.get(normalised));
     this.#open.delete(normalised);
+    this.#kustomizations.setClosed(normalised);
     this.#openSummaries.forget(uri);
   }
 
@@ -137,6 +181,15 @@ export class WorkspaceIndex {
     for (const file of toParse) await this.#parse(file, pause);
     for (const uri of gone) this.#setOnDisk(uri, undefined);
     this.#complete = true;
+    this.#kustomizations.forgetAll();
+    await this.#readKustomizations(pause);
+  }
+
+  async #readKustomizations(pause: Yielder): Promise<void> {
+    // What was read may lead to more: a folder of a base to its resources.
+    for (let round = 0; round < mostRounds && this.isWaitingForKustomizations; round++) {
+      for (const _ of this.#kustomizations.readWanted()) await pause();
+    }
   }
 
   async #parse({ uri, text }: ScannedFile, pause: Yielder): Promise<void> {
@@ -170,6 +223,13 @@ export class WorkspaceIndex {
 function isRelevant(uri: string, text: string): boolean {
   return fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text) || mentionsNodeConfig(text);
 }
+
+function namesAny(summary: FileSummary | undefined): boolean {
+  return summary !== undefined && summary.uses.length + summary.mentions.length > 0;
+}
+
+/** Kustomizations that lead to each other, one below the other. */
+const mostRounds = 50;
 
 function isSameValue(a: FileSummary[keyof FileSummary], b: FileSummary[keyof FileSummary]): boolean {
   return isEmpty(a) || isEmpty(b) ? isEmpty(a) === isEmpty(b) : isDeepStrictEqual(a, b);

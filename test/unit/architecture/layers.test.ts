@@ -29,11 +29,11 @@ const layers = readLayers(`
                               | commander diff node:fs/promises node:path node:stream/consumers node:url
 
   server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
-                                server/runtimes/ server/node-config/ server/kubernetes/ server/yaml/ server/base/
-                                server/base/protocol.ts server/base/rendering-protocol.ts
+                                server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/ server/yaml/
+                                server/base/ server/base/protocol.ts server/base/rendering-protocol.ts
                               | vscode-languageserver-types fastest-levenshtein
   server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/runtimes/
-                                server/node-config/ server/kubernetes/ server/yaml/ server/base/
+                                server/node-config/ server/kustomize/ server/kubernetes/ server/yaml/ server/base/
                                 server/base/protocol.ts
 
   server/workspace/disk-files.ts -> server/workspace/disk-path.ts server/workspace/disk-reader.ts server/workspace/
@@ -44,7 +44,7 @@ const layers = readLayers(`
   server/workspace/disk-path.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs/promises node:os node:path node:url
   server/workspace/          -> server/clusters/ server/documents/ server/policy/ server/runtimes/ server/node-config/
-                                server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
+                                server/kustomize/ server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
                               | node:util
 
   server/clusters/connection/lazy-clusters.ts -> server/clusters/connection/ server/clusters/
@@ -68,6 +68,8 @@ const layers = readLayers(`
   server/runtimes/           -> server/kubernetes/ server/yaml/ server/base/
   server/node-config/        -> server/yaml/ server/base/
                               | toml-eslint-parser
+
+  server/kustomize/          -> server/kubernetes/ server/yaml/ server/base/
 
   server/kubernetes/         -> server/yaml/ server/base/
                               | node:util

@@ -47,10 +47,13 @@ export function documentsToDiagnose(
   if (file.kind === 'node-config') return isConfigurationToDiagnose(file) ? file.documents : [];
   // Policies also apply to Pods without a class.
   const concernsAllPods = model.policy.requirements.length > 0;
+  // The target of a patch may stand where no class is named.
+  const isKustomization = file.kind === 'kustomization' && model.kustomizations.length > 0;
   return file.documents
     .flatMap(placed => file.withEmbedded(placed))
     .filter(
       placed =>
+        (isKustomization && placed.embeddedIn === undefined) ||
         placed.document.isRelevant ||
         (concernsAllPods && placed.document.mayHoldPods) ||
         file.nodeConfigsIn(placed).length > 0,

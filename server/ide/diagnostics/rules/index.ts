@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
 import { classMeaning } from './class-meaning.ts';
 import { classNameOutsidePodSpec } from './class-name-outside-pod-spec.ts';
+import { classRemovedByPatch } from './class-removed-by-patch.ts';
 import { contradictingAffinity } from './contradicting-affinity.ts';
 import { daemonSetScheduling } from './daemon-set-scheduling.ts';
 import { deprecatedNodeLabel } from './deprecated-node-label.ts';
@@ -11,6 +12,7 @@ import { droppedRunc } from './dropped-runc.ts';
 import { duplicateClass } from './duplicate-class.ts';
 import { emptyClassName } from './empty-class-name.ts';
 import { evictionTolerationsLost } from './eviction-tolerations-lost.ts';
+import { failingPatch } from './failing-patch.ts';
 import { fractionalBytes } from './fractional-bytes.ts';
 import { handlerAsClassName } from './handler-as-class-name.ts';
 import { handlerNotOnNodes } from './handler-not-on-nodes.ts';
@@ -33,6 +35,7 @@ import { oldApiVersion } from './old-api-version.ts';
 import { overheadByHand } from './overhead-by-hand.ts';
 import { overheadOfRuntime } from './overhead-of-runtime.ts';
 import { overheadTooLarge } from './overhead-too-large.ts';
+import { patchWithoutMatch } from './patch-without-match.ts';
 import { podSecurityExemption } from './pod-security-exemption.ts';
 import { podSecurityPolicy } from './pod-security-policy.ts';
 import { policyFile } from './policy-file.ts';
@@ -156,6 +159,11 @@ export const ruleGroups: readonly RuleGroup[] = [
     title: 'Your own policy',
     titleInChinese: '你自己的策略',
     rules: [policyViolation, classMeaning, policyFile],
+  },
+  {
+    title: 'Kustomizations',
+    titleInChinese: 'Kustomization',
+    rules: [patchWithoutMatch, classRemovedByPatch, failingPatch],
   },
   {
     title: 'Any file',

@@ -1,0 +1,60 @@
+import { t } from '../../../base/l10n.ts';
+import type { FailureReason } from '../../../kustomize/build-failure.ts';
+import { rangeInDocument } from '../range-in-document.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A patch with which `kustomize build` fails, in a kustomization that names a class. Judged by kustomize 5.7 in
+ * `test/rendering/kustomize.test.ts`.
+ */
+export const failingPatch: Rule = {
+  id: 'failing-patch',
+  severity: 'error',
+  summary: 'kustomize fails to apply a patch of a kustomization that sets a RuntimeClass.',
+  summaryInChinese: '在设置 RuntimeClass 的 kustomization 中，kustomize 无法应用某个补丁。',
+  *checkDocument(_root, context) {
+    for (const { failure } of context.model.kustomizations) {
+      const message = failure && messageOf(failure.reason, failure.subject);
+      const range = failure && rangeInDocument(failure.at, context);
+      if (message !== undefined && range !== undefined) yield { range, message };
+    }
+  },
+};
+
+function messageOf(reason: FailureReason, subject: string): string | undefined {
+  switch (reason) {
+    case 'no-match':
+      return t(
+        'kustomize build fails: no resource has the group, version, kind, namespace and name of the patch of "{0}".',
+        subject,
+      );
+    case 'several-matches':
+      return t(
+        'kustomize build fails: several resources have the group, version, kind, namespace and name of the patch of "{0}".',
+        subject,
+      );
+    case 'missing-path':
+      return t(
+        'kustomize build fails: the resource has nothing at {0}, or nothing above it to add it to.',
+        subject,
+      );
+    case 'test-failed':
+      return t('kustomize build fails: the resource has another value at {0}.', subject);
+    case 'other-type':
+      return t('kustomize build fails: the resource has a value of another type at {0}.', subject);
+    case 'unknown-directive':
+      return t(
+        'kustomize build fails: "{0}" is none of the words for $patch: replace, delete, merge.',
+        subject,
+      );
+    case 'no-patch':
+      return t(
+        'kustomize build fails: a patch is either one object with kind and metadata.name, or a list of operations.',
+      );
+    case 'no-target':
+      return t('kustomize build fails: a JSON patch needs a target.');
+    default:
+      // What concerns no patch is left to kustomize.
+      return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { t } from '../../../base/l10n.ts';
+import { rangeInDocument } from '../range-in-document.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * The target of a patch that sets a class selects no resource of its kustomization. kustomize 5.7 applies it to nothing and
+ * succeeds (`api/internal/builtins/PatchTransformer.go`); only a strategic merge patch without a target fails then.
+ */
+export const patchWithoutMatch: Rule = {
+  id: 'patch-without-match',
+  severity: 'warning',
+  summary: 'A patch that sets a RuntimeClass selects no resource of its kustomization.',
+  summaryInChinese: '设置 RuntimeClass 的补丁在其 kustomization 中没有选中任何资源。',
+  *checkDocument(_root, context) {
+    for (const { patches } of context.model.kustomizations) {
+      for (const { targetAt, className, hasMatch } of patches) {
+        if (hasMatch || className === null || targetAt === undefined) continue;
+        const range = rangeInDocument(targetAt, context);
+        if (range === undefined) continue;
+        const message = t(
+          'This target selects no resource of the kustomization: kustomize skips the patch without an error, and nothing gets the RuntimeClass "{0}".',
+          className,
+        );
+        yield { range, message };
+      }
+    }
+  },
+};

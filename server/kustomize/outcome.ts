@@ -1,0 +1,135 @@
+import type { PatchedResource } from './apply-patch.ts';
+import type { AppliedPatch, Build } from './build.ts';
+import type { FailureReason } from './build-failure.ts';
+import { classPath, type EffectiveClass, effectiveClass } from './effective-class.ts';
+import type { Place } from './kustomize-document.ts';
+import type { PatchContents } from './read-patch.ts';
+import { currentId, type Resource } from './resource.ts';
+import { isNull, type Origin, placeOf, valueAt } from './written-value.ts';
+
+/** What the rest of the workspace needs to know of a kustomization and its build. Plain data. */
+export interface KustomizationOutcome {
+  readonly uri: string;
+  /** The workloads that come out, with their classes. */
+  readonly workloads: readonly BuiltWorkload[];
+  /** The patches of this kustomization, not of its bases, that set or remove a class. */
+  readonly patches: readonly PatchOutcome[];
+  /** Why kustomize refuses the kustomization; only where that is certain. */
+  readonly failure?: { readonly at: Place; readonly reason: FailureReason; readonly subject: string };
+}
+
+/** A workload of a kustomization, as it comes out. */
+export interface BuiltWorkload {
+  readonly kind: string;
+  readonly name: string;
+  /** Its object in the base. */
+  readonly at: Place;
+  /** `undefined` where its class is not known; `null` if it has none. */
+  readonly className: string | null | undefined;
+  /** Where the class was written. */
+  readonly classAt?: Place;
+}
+
+/** What a patch does to the classes of workloads. */
+export interface PatchOutcome {
+  /** The place that sets or removes a class. */
+  readonly at: Place;
+  /** The name that it sets; `null` if it removes it. */
+  readonly className: string | null;
+  /** Where its target is written. */
+  readonly targetAt?: Place;
+  /** False if it is certain that the target selects nothing. */
+  readonly hasMatch: boolean;
+  readonly changes: readonly ClassChange[];
+}
+
+export interface ClassChange {
+  readonly kind: string;
+  readonly name: string;
+  /** The object in the base. */
+  readonly at: Place;
+  /** `undefined` where it is not known; `null` for none. */
+  readonly before: string | null | undefined;
+  readonly beforeAt?: Place;
+  readonly after: string | null | undefined;
+}
+
+export function outcomeOf(uri: string, { resources, patches, failure }: Build): KustomizationOutcome {
+  const failureAt = failure && placeOf(failure.origin);
+  return {
+    uri,
+    workloads: resources.flatMap(workload),
+    patches: patches.flatMap(patchOutcomes),
+    ...(failureAt && {
+      failure: { at: failureAt, reason: failure.reason, subject: failure.subject },
+    }),
+  };
+}
+
+function workload(resource: Resource): readonly BuiltWorkload[] {
+  const found = effectiveClass(resource);
+  if (found === undefined) return [];
+  const { kind, name } = currentId(resource);
+  const classAt = found.kind === 'class' ? placeOf(found.origin) : undefined;
+  return [{ kind, name, at: objectPlace(resource), className: nameOf(found), ...(classAt && { classAt }) }];
+}
+
+/** The beginning of the object: its name, which is not as long as the whole. */
+function objectPlace({ declaredName, origin }: Resource): Place {
+  return placeOf(declaredName ?? origin);
+}
+
+function nameOf(found: EffectiveClass | undefined): string | null | undefined {
+  if (found?.kind === 'class') return found.className;
+  return found?.kind === 'none' ? null : undefined;
+}
+
+function patchOutcomes({ entry, contents, patched, isComplete }: AppliedPatch): readonly PatchOutcome[] {
+  return settersIn(contents).map(({ origin, className, index }) => ({
+    at: placeOf(origin),
+    className,
+    ...(entry.targetOrigin && { targetAt: placeOf(entry.targetOrigin) }),
+    hasMatch: !isComplete || patched === undefined || patched.length > 0,
+    changes: (patched ?? []).filter(change => change.object === index).flatMap(changeOf),
+  }));
+}
+
+function changeOf({ id, resource, before, after }: PatchedResource): readonly ClassChange[] {
+  if (after === undefined) return [];
+  return [
+    {
+      kind: id.kind,
+      name: id.name,
+      at: objectPlace(resource),
+      before: nameOf(before),
+      ...(before?.kind === 'class' && { beforeAt: placeOf(before.origin) }),
+      after: nameOf(after),
+    },
+  ];
+}
+
+interface Setter {
+  readonly origin: Origin;
+  readonly className: string | null;
+  /** Which object of the patch it is in. */
+  readonly index: number;
+}
+
+/** The places in a patch that set a class, or remove it. */
+function settersIn(contents: PatchContents): readonly Setter[] {
+  if (contents.kind === 'strategic-merge') {
+    return contents.objects.flatMap((value, index) => {
+      const path = classPath({ value });
+      const found = path && valueAt(value, path);
+      if (found?.kind !== 'scalar') return [];
+      return [{ origin: found.origin, className: isNull(found) ? null : found.text, index }];
+    });
+  }
+  if (contents.kind !== 'json') return [];
+  return contents.operations.flatMap(({ name, path, value, pathOrigin }): readonly Setter[] => {
+    if (path.at(-1) !== 'runtimeClassName') return [];
+    if (name === 'remove') return [{ origin: pathOrigin, className: null, index: 0 }];
+    if ((name !== 'add' && name !== 'replace') || value?.kind !== 'scalar') return [];
+    return [{ origin: value.origin, className: isNull(value) ? null : value.text, index: 0 }];
+  });
+}
