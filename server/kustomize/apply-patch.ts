@@ -1,7 +1,7 @@
 import { BuildFailure } from './build-failure.ts';
 import { classPath, type EffectiveClass, effectiveClass, partAt } from './effective-class.ts';
 import { applyOperation, type Operation } from './json-patch.ts';
-import type { PatchEntry } from './read-kustomization.ts';
+import type { PatchEntry } from './patch-entry.ts';
 import type { PatchContents } from './read-patch.ts';
 import {
   allIds,

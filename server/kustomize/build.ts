@@ -1,19 +1,16 @@
 import { applyPatch, type PatchedResource, type Resources } from './apply-patch.ts';
 import { BuildFailure } from './build-failure.ts';
-import type { KustomizeDocument, ReadDocuments } from './kustomize-document.ts';
-import { type Kustomization, type PatchEntry, readKustomization } from './read-kustomization.ts';
+import { generatedResource } from './generated.ts';
+import type { ReadDocuments } from './kustomize-document.ts';
+import type { PatchEntry } from './patch-entry.ts';
+import { type Kustomization, readKustomization } from './read-kustomization.ts';
 import { type PatchContents, readPatch, uriIn } from './read-patch.ts';
+import { readReplacements } from './read-replacements.ts';
 import { readResources } from './read-resources.ts';
 import { rename, setLabels } from './rename.ts';
 import { applyReplacement } from './replacement.ts';
 import { currentId, isSameId, type Resource } from './resource.ts';
-import {
-  textAt,
-  type WrittenMap,
-  type WrittenScalar,
-  type WrittenValue,
-  writtenValue,
-} from './written-value.ts';
+import { textAt, type WrittenScalar } from './written-value.ts';
 
 /** What `kustomize build` makes of a kustomization, as far as it is known without running it. */
 export interface Build {
@@ -141,11 +138,10 @@ class Builder {
     return found.length === 1 ? found[0] : undefined;
   }
 
-  #addGenerated({ generated, hasOtherResources }: Kustomization, resources: Resources): void {
+  #addGenerated({ generated: all, hasOtherResources }: Kustomization, resources: Resources): void {
     if (hasOtherResources) resources.isComplete = false;
-    for (const { kind, name, namespace, origin } of generated) {
-      const value = generatedValue(kind, name, namespace, origin);
-      const resource = { value, previousNames: [], isUncertain: false, isGenerated: true, origin };
+    for (const generated of all) {
+      const resource = generatedResource(generated);
       const isThere = resources.list.some(other => isSameId(currentId(other), currentId(resource)));
       if (!isThere) resources.list.push(resource);
     }
@@ -168,24 +164,9 @@ class Builder {
     rename(value, resources);
     setLabels(value, resources);
     for (const patch of after) apply(patch);
-    for (const replacement of this.#replacements(kustomization, folder, resources)) {
+    for (const replacement of readReplacements(kustomization, folder, resources, this.#read)) {
       applyReplacement(replacement, resources.list, resources.isComplete && !resources.isUncertain);
     }
-  }
-
-  /** The replacements of a kustomization, those of files included. */
-  #replacements(
-    { replacements }: Kustomization,
-    folder: string,
-    resources: Resources,
-  ): readonly WrittenValue[] {
-    return replacements.flatMap(item => {
-      const path = textAt(item, ['path']);
-      if (path === undefined) return [item];
-      const value = onlyValue(this.#read(uriIn(folder, path)));
-      if (value === undefined) resources.isUncertain = true;
-      return value?.kind === 'list' ? value.items : (value ?? []);
-    });
   }
 }
 
@@ -196,31 +177,8 @@ function addOne(resource: Resource, resources: Resources, origin: WrittenScalar[
   resources.list.push(resource);
 }
 
-function generatedValue(
-  kind: string,
-  name: string,
-  namespace: string | undefined,
-  origin: WrittenScalar['origin'],
-): WrittenMap {
-  const scalar = (text: string): WrittenScalar => ({ kind: 'scalar', value: text, text, origin });
-  const metadata = new Map([['name', scalar(name)]]);
-  if (namespace !== undefined) metadata.set('namespace', scalar(namespace));
-  const entries = new Map<string, WrittenValue>([
-    ['apiVersion', scalar('v1')],
-    ['kind', scalar(kind)],
-    ['metadata', { kind: 'map', entries: metadata, origin }],
-  ]);
-  return { kind: 'map', entries, origin };
-}
-
 /** Source: `kusttarget.go:IgnoreLocal`. */
 function isNotLocal({ value }: Resource): boolean {
   const local = textAt(value, ['metadata', 'annotations', 'config.kubernetes.io/local-config']);
   return local === undefined || local === 'false';
-}
-
-function onlyValue(documents: readonly KustomizeDocument[] | undefined): WrittenValue | undefined {
-  const [document, ...others] = documents?.filter(({ root }) => root !== null) ?? [];
-  if (document === undefined || others.length > 0 || !document.isReadable) return undefined;
-  return writtenValue(document, document.root);
 }

@@ -1,7 +1,7 @@
 import { BuildFailure } from './build-failure.ts';
 import { type Operation, readOperations } from './json-patch.ts';
 import { documentsInScalar, type KustomizeDocument, type ReadDocuments } from './kustomize-document.ts';
-import type { PatchEntry } from './read-kustomization.ts';
+import type { PatchEntry } from './patch-entry.ts';
 import { textAt, valueAt, type WrittenMap, type WrittenValue, writtenValue } from './written-value.ts';
 
 /** The contents of a patch; `unknown` if they could not be read. */

@@ -1,8 +1,8 @@
 import type { Resources } from './apply-patch.ts';
 import { BuildFailure } from './build-failure.ts';
-import { listIn } from './read-kustomization.ts';
 import { currentId, isSameId, type Resource, storeName } from './resource.ts';
 import {
+  listIn,
   textAt,
   valueAt,
   type WrittenMap,

@@ -1,9 +1,9 @@
 import { BuildFailure } from './build-failure.ts';
 import { matchesQuery } from './label-query.ts';
-import { listIn } from './read-kustomization.ts';
 import { allIds, groupAndVersion, type Resource, type ResourceId } from './resource.ts';
 import {
   isNull,
+  listIn,
   textAt,
   valueAt,
   type WrittenMap,

@@ -1,5 +1,5 @@
 import { BuildFailure } from './build-failure.ts';
-import { isNull, type WrittenList, type WrittenMap, type WrittenValue } from './written-value.ts';
+import { isNull, textAt, type WrittenList, type WrittenMap, type WrittenValue } from './written-value.ts';
 
 /**
  * Returns what a strategic merge patch makes of a value; `undefined` if it removes it. Lists of which the items are merged by
@@ -15,6 +15,8 @@ export function mergePatch(
   patch: WrittenMap,
   isMergedList: (path: readonly string[]) => boolean,
 ): WrittenMap | undefined {
+  // `$patch: replace` at the top changes nothing: kustomize drops what such a merge returns (`api/resource/resource.go:ApplyFilter`).
+  if (textAt(patch, ['$patch']) === 'replace') return before;
   const merged = merge(before, patch, [], isMergedList);
   return merged?.kind === 'map' ? merged : undefined;
 }

@@ -99,3 +99,9 @@ export function withValueAt(
 export function isNull(value: WrittenValue | undefined): boolean {
   return value === undefined || (value.kind === 'scalar' && value.value === null);
 }
+
+/** The items of a list of a map. */
+export function listIn(value: WrittenValue | undefined, key: string): readonly WrittenValue[] {
+  const list = valueAt(value, [key]);
+  return list?.kind === 'list' ? list.items : [];
+}

@@ -1,8 +1,8 @@
-import { type Build, build } from '../../server/kustomize/build.ts';
-import { effectiveClass } from '../../server/kustomize/effective-class.ts';
-import { kustomizeDocument, type ReadDocuments } from '../../server/kustomize/kustomize-document.ts';
-import { currentId } from '../../server/kustomize/resource.ts';
-import { SourceFile } from '../../server/yaml/source-file.ts';
+import { type Build, build } from '../../../server/kustomize/build.ts';
+import { effectiveClass } from '../../../server/kustomize/effective-class.ts';
+import { kustomizeDocument, type ReadDocuments } from '../../../server/kustomize/kustomize-document.ts';
+import { currentId } from '../../../server/kustomize/resource.ts';
+import { SourceFile } from '../../../server/yaml/source-file.ts';
 
 /** What we say of a kustomization: the class of each workload, `?` if it is not known, or that the build fails. */
 export interface OurAnswer {
