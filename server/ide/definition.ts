@@ -6,19 +6,27 @@ import { fileUriOf } from '../node-config/surroundings.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { classNameAt } from './class-name-at.ts';
 import { handlerAt } from './handler-at.ts';
+import { patchesAt } from './patches-at.ts';
 
 /**
  * The locations that declare what a position names: for a class its declarations in the workspace and in clusters, and
- * what makes an operator create it; for a handler the tables of containerd and CRI-O.
+ * what makes an operator create it; for a handler the tables of containerd and CRI-O; for the target of a patch the
+ * workloads that it selects.
  */
 export function definition(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const named = handlerAt(snapshot, uri, position);
   if (named !== undefined) return tablesOf(named.handler, snapshot);
   const name = classNameAt(snapshot, uri, position);
-  if (name === undefined) return [];
+  if (name === undefined) return patchedAt(snapshot, uri, position);
   const declared = classesNamed(snapshot.model, name).map(({ source }) => source);
   const created = snapshot.model.operatorClasses.get(name) ?? [];
   return [...declared, ...created].map(place => locate(snapshot, place));
+}
+
+/** The workloads that the target of a patch selects. */
+function patchedAt(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
+  const patches = patchesAt(snapshot, uri, position).filter(({ on }) => on === 'target');
+  return patches.flatMap(({ changes }) => changes.map(({ at }) => locate(snapshot, at)));
 }
 
 /** The tables that declare a handler; a file that several configurations import is listed once. */

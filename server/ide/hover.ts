@@ -1,4 +1,4 @@
-import { type Hover, MarkupKind } from 'vscode-languageserver-types';
+import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { runtimesOfPod } from '../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { fieldAt } from '../kubernetes/fields/fields.ts';
@@ -9,6 +9,7 @@ import { classReferenceAt } from './class-reference-at.ts';
 import { documentationOf, explainsFields, headingOf } from './describe-field.ts';
 import { describeClassesOfHandler, describeHandler } from './describe-handler.ts';
 import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
+import { describePatches } from './describe-patches.ts';
 import { describeClassNamed, describeReferencedClass } from './describe-referenced-class.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { type HandlerAt, handlerInConfigAt } from './handler-at.ts';
@@ -19,6 +20,15 @@ import { type ObjectAtPath, objectAt } from './object-at-path.ts';
  * effect on Pods.
  */
 export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+  const found = hoverOnText(snapshot, uri, position);
+  const patches = describePatches(snapshot, uri, position);
+  if (patches === undefined) return found;
+  const { value } = (found?.contents ?? { value: '' }) as MarkupContent;
+  const contents = { kind: MarkupKind.Markdown, value: [value, patches.value].filter(Boolean).join('\n\n') };
+  return { contents, range: found?.range ?? patches.range };
+}
+
+function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
   const inNodeConfig = handlerInConfigAt(file, position);

@@ -8,6 +8,7 @@ import type { Position } from '../yaml/line-index.ts';
 import { classNameAt } from './class-name-at.ts';
 import { definition } from './definition.ts';
 import { classesWithHandler, handlerAt } from './handler-at.ts';
+import { patchesAt } from './patches-at.ts';
 
 /**
  * The locations that name the class or handler at a position: for a handler those in classes and in configurations that
@@ -23,9 +24,15 @@ export function references(
   const named = handlerAt(snapshot, uri, position);
   if (named !== undefined) return [...declarations, ...usesOfHandler(named.handler, snapshot)];
   const name = classNameAt(snapshot, uri, position);
-  if (name === undefined) return [];
+  if (name === undefined) return [...declarations, ...patchesOf(snapshot, uri, position)];
   const uses = snapshot.model.uses.get(name) ?? [];
   return [...declarations, ...uses.map(use => locate(snapshot, use))];
+}
+
+/** The patches that change the class of the workload whose name is at a position. */
+function patchesOf(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
+  const patches = patchesAt(snapshot, uri, position).filter(({ on }) => on === 'base');
+  return patches.map(({ patch }) => locate(snapshot, patch.at));
 }
 
 function usesOfHandler(handler: string, snapshot: Snapshot): readonly Location[] {

@@ -90,7 +90,9 @@ class Builder {
     this.#kustomizations += 1;
     const isTooMuch = this.#kustomizations > mostKustomizations || resources.list.length > mostResources;
     const isTaken = kustomization !== undefined && !above.includes(uri) && !isTooMuch;
-    if (!isTaken || !kustomization.isUnderstood) resources.isUncertain = true;
+    // A component by itself changes what others have.
+    const isOnlyPart = above.length === 0 && kustomization?.isComponent === true;
+    if (!isTaken || isOnlyPart || !kustomization.isUnderstood) resources.isUncertain = true;
     if (!isTaken) return;
     const folder = new URL('.', uri).href;
     const path = [...above, uri];

@@ -36,8 +36,8 @@ export interface PatchOutcome {
   readonly at: Place;
   /** The name that it sets; `null` if it removes it. */
   readonly className: string | null;
-  /** Where its target is written. */
-  readonly targetAt?: Place;
+  /** Where its target is written: the name in `target`, or the one in the patch. */
+  readonly targetAt: Place;
   /** False if it is certain that the target selects nothing. */
   readonly hasMatch: boolean;
   readonly changes: readonly ClassChange[];
@@ -85,10 +85,10 @@ function nameOf(found: EffectiveClass | undefined): string | null | undefined {
 }
 
 function patchOutcomes({ entry, contents, patched, isComplete }: AppliedPatch): readonly PatchOutcome[] {
-  return settersIn(contents).map(({ origin, className, index }) => ({
+  return settersIn(contents).map(({ origin, className, index, nameOrigin }) => ({
     at: placeOf(origin),
     className,
-    ...(entry.targetOrigin && { targetAt: placeOf(entry.targetOrigin) }),
+    targetAt: placeOf(entry.targetOrigin ?? nameOrigin ?? entry.origin),
     hasMatch: !isComplete || patched === undefined || patched.length > 0,
     changes: (patched ?? []).filter(change => change.object === index).flatMap(changeOf),
   }));
@@ -113,6 +113,8 @@ interface Setter {
   readonly className: string | null;
   /** Which object of the patch it is in. */
   readonly index: number;
+  /** The name in the object of a strategic merge patch. */
+  readonly nameOrigin?: Origin | undefined;
 }
 
 /** The places in a patch that set a class, or remove it. */
@@ -122,7 +124,8 @@ function settersIn(contents: PatchContents): readonly Setter[] {
       const path = classPath({ value });
       const found = path && valueAt(value, path);
       if (found?.kind !== 'scalar') return [];
-      return [{ origin: found.origin, className: isNull(found) ? null : found.text, index }];
+      const nameOrigin = valueAt(value, ['metadata', 'name'])?.origin;
+      return [{ origin: found.origin, className: isNull(found) ? null : found.text, index, nameOrigin }];
     });
   }
   if (contents.kind !== 'json') return [];

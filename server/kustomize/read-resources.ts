@@ -1,4 +1,5 @@
 import { readManifests } from '../kubernetes/manifests/manifest.ts';
+import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import type { KustomizeDocument } from './kustomize-document.ts';
 import type { Resource } from './resource.ts';
 import { isNull, valueAt, type WrittenScalar, withEntry, writtenValue } from './written-value.ts';
@@ -22,6 +23,8 @@ export function readResources(documents: readonly KustomizeDocument[]): {
         isComplete &&= kind.endsWith('List');
         continue;
       }
+      // What a program fills in later may be any name.
+      if (isPlaceholder(name.text)) isComplete = false;
       const { origin } = value;
       const scalar = (text: string): WrittenScalar => ({ kind: 'scalar', value: text, text, origin });
       // An item of a typed list leaves both fields to the list.

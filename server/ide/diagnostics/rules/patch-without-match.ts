@@ -14,7 +14,7 @@ export const patchWithoutMatch: Rule = {
   *checkDocument(_root, context) {
     for (const { patches } of context.model.kustomizations) {
       for (const { targetAt, className, hasMatch } of patches) {
-        if (hasMatch || className === null || targetAt === undefined) continue;
+        if (hasMatch || className === null) continue;
         const range = rangeInDocument(targetAt, context);
         if (range === undefined) continue;
         const message = t(

@@ -1,0 +1,49 @@
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
+import type { FileRange } from '../documents/manifest-file.ts';
+import { fileNameOf } from '../documents/uri.ts';
+import type { ClassChange } from '../kustomize/outcome.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { type PatchAtPosition, patchesAt } from './patches-at.ts';
+
+/**
+ * Markdown about the patches of kustomizations at a position, with its range: in a patch which workloads it changes, at a
+ * workload by which kustomizations it is changed.
+ */
+export function describePatches(
+  snapshot: Snapshot,
+  uri: string,
+  position: Position,
+): { readonly value: string; readonly range: FileRange } | undefined {
+  const found = patchesAt(snapshot, uri, position);
+  const lines = found.flatMap(patch => patch.changes.map(change => `- ${describe(patch, change)}`));
+  const [first] = found;
+  if (first === undefined || lines.length === 0) return undefined;
+  return { value: [...new Set(lines)].slice(0, mostLines).join('\n'), range: first.place.range };
+}
+
+/** A patch may change hundreds of workloads. */
+const mostLines = 20;
+
+function describe({ on, kustomization }: PatchAtPosition, change: ClassChange): string {
+  const { kind, name, before, after } = change;
+  if (on === 'base') {
+    const where = folderAndName(kustomization);
+    if (after === undefined) return t('In `{0}` a patch changes the class of {1} `{2}`.', where, kind, name);
+    return after === null
+      ? t('In `{0}` a patch takes the class away from {1} `{2}`.', where, kind, name)
+      : t('In `{0}` a patch gives {1} `{2}` the class `{3}`.', where, kind, name, after);
+  }
+  if (after === undefined) return t('This patch changes the class of {0} `{1}`.', kind, name);
+  if (after === null) return t('This patch takes the class away from {0} `{1}`.', kind, name);
+  return before
+    ? t('This patch gives {0} `{1}` the class `{2}` instead of `{3}`.', kind, name, after, before)
+    : t('This patch gives {0} `{1}` the class `{2}`.', kind, name, after);
+}
+
+/** The name of a file with that of its folder: all kustomizations have the same name. */
+function folderAndName(uri: string): string {
+  const name = fileNameOf(uri);
+  const folder = fileNameOf(uri.slice(0, uri.lastIndexOf('/')));
+  return folder === '' ? name : `${folder}/${name}`;
+}

@@ -1,0 +1,61 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+
+const check = checking('failing-patch');
+
+const base = `=== base/kustomization.yaml
+resources: [web.yaml]
+=== base/web.yaml
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  template:
+    spec:
+      containers: []
+`;
+
+describe('failing-patch', () => {
+  it('finds a strategic merge patch without a match, at its path', () =>
+    check(`${base}=== prod/kustomization.yaml
+resources: [../base]
+patches:
+  - path: patch.yaml
+          ^^^^^^^^^^ error failing-patch: kustomize build fails: no resource has the group, version, kind, namespace and name of the patch of "website".
+=== prod/patch.yaml
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: website
+spec:
+  template:
+    spec:
+      runtimeClassName: gvisor
+`));
+
+  it('finds a value of another type, in the file of the patch', () =>
+    check(`${base}=== prod/kustomization.yaml
+resources: [../base]
+patchesStrategicMerge: [patch.yaml]
+=== prod/patch.yaml
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  template:
+    spec: { runtimeClassName: { name: gvisor }, containers: text }
+                                                            ^^^^ error failing-patch: kustomize build fails: the resource has a value of another type at spec.template.spec.containers.
+`));
+
+  it('leaves a replace of a missing field alone, which adds it', () =>
+    check(`${base}=== prod/kustomization.yaml
+resources: [../base]
+patches:
+  - target: { name: web }
+    patch: |-
+      - op: replace
+        path: /spec/template/spec/runtimeClassName
+        value: kata
+`));
+});

@@ -1,0 +1,94 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+
+const check = checking('patch-without-match');
+
+const base = `=== base/kustomization.yaml
+resources: [web.yaml]
+=== base/web.yaml
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  template:
+    spec:
+      containers: []
+`;
+
+const operations = `    patch: |-
+      - op: add
+        path: /spec/template/spec/runtimeClassName
+        value: kata
+`;
+const message = (name = 'kata') =>
+  `This target selects no resource of the kustomization: kustomize skips the patch without an error, and nothing gets the RuntimeClass "${name}".`;
+
+describe('patch-without-match', () => {
+  it('points at what tells the target', () =>
+    check(`${base}=== prod/kustomization.yaml
+resources: [../base]
+patches:
+  - target:
+      kind: StatefulSet
+            ^^^^^^^^^^^ warning patch-without-match: ${message()}
+${operations}  - target: { labelSelector: app=api, kind: Deployment }
+                             ^^^^^^^ warning patch-without-match: ${message()}
+${operations}`));
+
+  it('finds a strategic merge patch in a file, in a kustomization that names no class itself', () =>
+    check(`${base}=== prod/kustomization.yaml
+resources: [../base]
+patches:
+  - path: patch.yaml
+    target: { name: website }
+                    ^^^^^^^ warning patch-without-match: ${message('gvisor')}
+=== prod/patch.yaml
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: any
+spec:
+  template:
+    spec:
+      runtimeClassName: gvisor
+`));
+
+  it('leaves alone what selects something, what sets no class, and what may select something that was not read', () =>
+    check(`${base}=== prod/kustomization.yaml
+resources: [../base]
+patches:
+  - target: { name: w.b }
+${operations}=== labels/kustomization.yaml
+# runtimeClassName is set elsewhere
+resources: [../base]
+patches:
+  - target: { name: website }
+    patch: '[{ "op": "add", "path": "/metadata/labels", "value": {} }]'
+=== remote/kustomization.yaml
+resources: [../base, "https://example.com/base?ref=v1"]
+patches:
+  - target: { name: website }
+${operations}=== missing/kustomization.yaml
+resources: [../base, missing.yaml]
+patches:
+  - target: { name: website }
+${operations}=== chart/kustomization.yaml
+resources: [../base]
+helmCharts: [{ name: website }]
+patches:
+  - target: { name: website }
+${operations}=== unknown/kustomization.yaml
+resources: [../base]
+patches:
+  - target: { name: "(?i)website" }
+${operations}`));
+
+  it('says nothing of a component, which changes what others have', () =>
+    check(`${base}=== prod/kustomization.yaml
+apiVersion: kustomize.config.k8s.io/v1alpha1
+kind: Component
+patches:
+  - target: { kind: Deployment }
+${operations}`));
+});
