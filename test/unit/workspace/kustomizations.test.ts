@@ -17,6 +17,13 @@ spec:
       containers: []
 === other/kustomization.yaml
 resources: [../base]
+=== far/kustomization.yaml
+resources: [api.yaml]
+=== far/api.yaml
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: api }
+spec: { template: { spec: {} } }
 === prod/kustomization.yaml
 resources: [../base]
 patches:
@@ -79,25 +86,14 @@ describe('the kustomizations of a workspace', () => {
 
   it('lead to files that are read when an edit names them', async () => {
     const { session, outcomes } = await read();
-    const uri = uriOf('other/kustomization.yaml');
     const told = new Promise<void>(resolve => {
       session.onChange(({ kind }) => kind === 'files' && resolve());
     });
-    session.open(
-      uri,
-      1,
-      'resources: [../base]\npatches:\n  - path: ../prod/patch.yaml\n    target: { name: web }\n',
-    );
-    session.open(
-      uriOf('new/kustomization.yaml'),
-      1,
-      `${files['prod/kustomization.yaml']!}  - path: more.yaml\n`,
-    );
+    const text = files['prod/kustomization.yaml']!.replace('../base', '../far');
+    session.open(uriOf('prod/kustomization.yaml'), 1, text);
+    assert.deepEqual(outcomes(), ['prod/kustomization.yaml: ']);
     await told;
-    assert.deepEqual(outcomes().sort().slice(0, 2), [
-      'new/kustomization.yaml: web undefined',
-      'other/kustomization.yaml: web kata',
-    ]);
+    assert.deepEqual(outcomes(), ['prod/kustomization.yaml: api kata']);
   });
 
   it('are the same objects as long as they say the same', async () => {
