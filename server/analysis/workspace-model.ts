@@ -8,7 +8,7 @@ import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import { combine, type NodeConfiguration } from '../node-config/node-config.ts';
 import type { Policy } from '../policy/policy.ts';
 import { correctionsOf, type RuntimeCorrections } from '../runtimes/runtime-corrections.ts';
-import type { ClassExemption, ClassOfOperator, ClassUse, FileSummary } from '../workspace/file-summary.ts';
+import type { ClassExemption, ClassOfOperator, ClassUse, DocumentLines, FileSummary } from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
 
 /** All classes, uses, policies and node configurations of the workspace at one moment, and whether they are complete. */
@@ -65,7 +65,8 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const runtimes = rememberLast((values: Values<'runtimes'>) => correctionsOf(withoutGaps(values)));
   const policy = rememberLast((values: Values<'policy'>) => inOne(withoutGaps(values)));
   const linesOnDisk = rememberLast(
-    (values: Values<'lines'>) => new Map(withoutGaps(values).map(({ uri, lines }) => [uri, lines])),
+    (values: Values<'lines'>, others: readonly DocumentLines[]) =>
+      new Map([...others, ...withoutGaps(values)].map(({ uri, lines }) => [uri, lines])),
   );
   return () => ({
     isWorkspaceComplete: index.isComplete,
@@ -82,7 +83,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     runtimes: runtimes(index.valuesOf('runtimes')),
     policy: policy(index.valuesOf('policy')),
     roots: index.roots,
-    linesOnDisk: linesOnDisk(index.valuesOf('lines')),
+    linesOnDisk: linesOnDisk(index.valuesOf('lines'), index.linesOfKustomizations),
   });
 }
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sourceOf } from '../clusters/saved/source-of.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
-import type { ManifestFile } from '../documents/manifest-file.ts';
+import { ManifestFile } from '../documents/manifest-file.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import { build } from '../kustomize/build.ts';
 import { type KustomizeDocument, kustomizeDocument } from '../kustomize/kustomize-document.ts';
 import { type KustomizationOutcome, outcomeOf } from '../kustomize/outcome.ts';
-import { SourceFile } from '../yaml/source-file.ts';
+import type { DocumentLines } from './file-summary.ts';
 
 /**
  * What becomes of the kustomizations that name a class, in themselves or in a patch. Their bases, which mostly name none, are
@@ -14,7 +15,8 @@ import { SourceFile } from '../yaml/source-file.ts';
 export class Kustomizations {
   readonly #files: WorkspaceFiles;
   /** The files of the builds as they are on disk, by normalised URI; `undefined` for one that is not there. */
-  readonly #onDisk = new Map<string, readonly KustomizeDocument[] | undefined>();
+  readonly #onDisk = new Map<string, FileOnDisk | undefined>();
+  #lines: readonly DocumentLines[] | undefined;
   readonly #open = new Map<string, ManifestFile>();
   readonly #builds = new Map<string, Known>();
   /** The files that builds have looked for and that nobody has read yet. */
@@ -43,6 +45,12 @@ export class Kustomizations {
     return this.#all;
   }
 
+  /** The first lines of the documents of the files on disk that have several; the same list until one is read. */
+  get linesOnDisk(): readonly DocumentLines[] {
+    this.#lines ??= [...this.#onDisk.values()].flatMap(file => file?.lines ?? []);
+    return this.#lines;
+  }
+
   setOpen(uri: string, file: ManifestFile): void {
     this.#open.set(uri, file);
     this.#noteChange(uri);
@@ -55,13 +63,14 @@ export class Kustomizations {
 
   /** Forgets what was read of a file on disk. */
   forget(uri: string): void {
-    this.#onDisk.delete(uri);
+    if (this.#onDisk.delete(uri)) this.#lines = undefined;
     this.#noteChange(uri);
   }
 
   /** Forgets all files on disk. */
   forgetAll(): void {
     this.#onDisk.clear();
+    this.#lines = undefined;
     for (const known of this.#builds.values()) known.isCurrent = false;
   }
 
@@ -71,7 +80,8 @@ export class Kustomizations {
     this.#wanted.clear();
     for (const { uri, text } of this.#files.scan(wanted, { isRelevant: () => true })) {
       const normalised = normalisedUri(uri);
-      this.#onDisk.set(normalised, text === undefined ? undefined : documentsOf(uri, text));
+      this.#onDisk.set(normalised, text === undefined ? undefined : readFile(uri, text));
+      this.#lines = undefined;
       this.#noteChange(normalised);
       yield;
     }
@@ -93,8 +103,8 @@ export class Kustomizations {
   /** Outside of the folders of the workspace nothing is read. */
   #read(uri: string, roots: readonly string[]): readonly KustomizeDocument[] | undefined {
     const open = this.#open.get(uri);
-    if (open !== undefined) return documentsOfOpen(open);
-    if (this.#onDisk.has(uri)) return this.#onDisk.get(uri);
+    if (open !== undefined) return documentsOf(open);
+    if (this.#onDisk.has(uri)) return this.#onDisk.get(uri)?.documents;
     if (roots.some(root => uri.startsWith(root.endsWith('/') ? root : `${root}/`)) && isFileName(uri))
       this.#wanted.add(uri);
     return undefined;
@@ -116,22 +126,20 @@ function isFileName(uri: string): boolean {
   return !uri.endsWith('/');
 }
 
-function documentsOf(uri: string, text: string): readonly KustomizeDocument[] {
-  return SourceFile.of(uri, 0, text).documents.map(({ document }, index) =>
-    kustomizeDocument({
-      uri,
-      index,
-      text: document.text,
-      parsed: document.parsed,
-      positions: ({ start, end }) => ({
-        start: document.lines.positionAt(start),
-        end: document.lines.positionAt(end),
-      }),
-    }),
-  );
+interface FileOnDisk {
+  readonly documents: readonly KustomizeDocument[];
+  /** Left out for a file with one document. */
+  readonly lines?: DocumentLines;
 }
 
-function documentsOfOpen({ uri, documents }: ManifestFile): readonly KustomizeDocument[] {
+function readFile(uri: string, text: string): FileOnDisk {
+  const file = new ManifestFile(sourceOf(uri, 0, text));
+  const documents = documentsOf(file);
+  if (documents.length === 1) return { documents };
+  return { documents, lines: { uri, lines: file.documents.map(({ line }) => line) } };
+}
+
+function documentsOf({ uri, documents }: ManifestFile): readonly KustomizeDocument[] {
   return documents.map(({ index, document }) =>
     kustomizeDocument({
       uri,

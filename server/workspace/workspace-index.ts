@@ -8,7 +8,7 @@ import type { ManifestFile } from '../documents/manifest-file.ts';
 import { mentionsNodeConfig } from '../documents/node-config-texts.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
-import type { FileSummary } from './file-summary.ts';
+import type { DocumentLines, FileSummary } from './file-summary.ts';
 import { Kustomizations } from './kustomizations.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
 import { OpenSummaries } from './open-summaries.ts';
@@ -76,6 +76,11 @@ export class WorkspaceIndex {
       this.valuesOf('mentions'),
     );
     return this.#kustomizations.of(naming, this.#roots);
+  }
+
+  /** The first lines of documents of files on disk that only kustomizations lead to. */
+  get linesOfKustomizations(): readonly DocumentLines[] {
+    return this.#kustomizations.linesOnDisk;
   }
 
   /** Whether the outcome of a kustomization waits for `readKustomizations`. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { locate } from '../../../server/analysis/locate.ts';
 import { Session } from '../../../server/analysis/session.ts';
 import { filesOf } from '../../support/picture.ts';
 import { memoryFiles, pathOf, uriOf } from '../../support/workspace.ts';
@@ -102,6 +103,16 @@ describe('the kustomizations of a workspace', () => {
     session.open(uriOf('base/web.yaml'), 1, `${files['base/web.yaml']!}# a comment below\n`);
     session.open(uriOf('unrelated.yaml'), 1, 'a: b\n');
     assert.equal(session.snapshot().model.kustomizations, before);
+  });
+
+  it('know the lines of documents in files that name no class', async () => {
+    const { session, onDisk } = await read();
+    onDisk['base/web.yaml'] =
+      `apiVersion: v1\nkind: Service\nmetadata: { name: web }\n---\n${files['base/web.yaml']!}`;
+    await change(session, 'base/web.yaml');
+    const snapshot = session.snapshot();
+    const [workload] = snapshot.model.kustomizations[0]!.workloads;
+    assert.equal(locate(snapshot, workload!.at).range.start.line, 7);
   });
 
   it('lead to no file outside of the folders', async () => {
