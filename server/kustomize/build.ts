@@ -90,8 +90,8 @@ class Builder {
     this.#kustomizations += 1;
     const isTooMuch = this.#kustomizations > mostKustomizations || resources.list.length > mostResources;
     const isTaken = kustomization !== undefined && !above.includes(uri) && !isTooMuch;
-    // A component by itself changes what others have.
-    const isOnlyPart = above.length === 0 && kustomization?.isComponent === true;
+    // A component by itself changes what others have, and a text without resources is a part of a kustomization.
+    const isOnlyPart = above.length === 0 && kustomization !== undefined && !hasResources(kustomization);
     if (!isTaken || isOnlyPart || !kustomization.isUnderstood) resources.isUncertain = true;
     if (!isTaken) return;
     const folder = new URL('.', uri).href;
@@ -170,6 +170,16 @@ class Builder {
       applyReplacement(replacement, resources.list, resources.isComplete && !resources.isUncertain);
     }
   }
+}
+
+function hasResources({
+  isComponent,
+  resources,
+  components,
+  generated,
+  hasOtherResources,
+}: Kustomization): boolean {
+  return !isComponent && (resources.length + components.length + generated.length > 0 || hasOtherResources);
 }
 
 function addOne(resource: Resource, resources: Resources, origin: WrittenScalar['origin']): void {

@@ -4,7 +4,7 @@ import type { FailureReason } from './build-failure.ts';
 import { classPath, type EffectiveClass, effectiveClass } from './effective-class.ts';
 import type { Place } from './kustomize-document.ts';
 import type { PatchContents } from './read-patch.ts';
-import { currentId, type Resource } from './resource.ts';
+import { currentId, type Resource, type Target } from './resource.ts';
 import { isNull, type Origin, placeOf, valueAt } from './written-value.ts';
 
 /** What the rest of the workspace needs to know of a kustomization and its build. Plain data. */
@@ -38,8 +38,11 @@ export interface PatchOutcome {
   readonly className: string | null;
   /** Where its target is written: the name in `target`, or the one in the patch. */
   readonly targetAt: Place;
-  /** False if it is certain that the target selects nothing. */
-  readonly hasMatch: boolean;
+  /**
+   * Whether it is certain that the target selects nothing, although it names something: a target with a kind alone is meant for
+   * whatever is there.
+   */
+  readonly missesTarget: boolean;
   readonly changes: readonly ClassChange[];
 }
 
@@ -89,9 +92,15 @@ function patchOutcomes({ entry, contents, patched, isComplete }: AppliedPatch): 
     at: placeOf(origin),
     className,
     targetAt: placeOf(entry.targetOrigin ?? nameOrigin ?? entry.origin),
-    hasMatch: !isComplete || patched === undefined || patched.length > 0,
+    missesTarget: isComplete && patched?.length === 0 && namesSomething(entry.target),
     changes: (patched ?? []).filter(change => change.object === index).flatMap(changeOf),
   }));
+}
+
+function namesSomething(target: Target | undefined): boolean {
+  if (target === undefined) return false;
+  const { name, labelSelector, annotationSelector } = target;
+  return /\w/.test(name) || labelSelector !== '' || annotationSelector !== '';
 }
 
 function changeOf({ id, resource, before, after }: PatchedResource): readonly ClassChange[] {

@@ -13,8 +13,8 @@ export const patchWithoutMatch: Rule = {
   summaryInChinese: '设置 RuntimeClass 的补丁在其 kustomization 中没有选中任何资源。',
   *checkDocument(_root, context) {
     for (const { patches } of context.model.kustomizations) {
-      for (const { targetAt, className, hasMatch } of patches) {
-        if (hasMatch || className === null) continue;
+      for (const { targetAt, className, missesTarget } of patches) {
+        if (!missesTarget || className === null) continue;
         const range = rangeInDocument(targetAt, context);
         if (range === undefined) continue;
         const message = t(

@@ -30,8 +30,8 @@ describe('patch-without-match', () => {
 resources: [../base]
 patches:
   - target:
-      kind: StatefulSet
-            ^^^^^^^^^^^ warning patch-without-match: ${message()}
+      name: website
+            ^^^^^^^ warning patch-without-match: ${message()}
 ${operations}  - target: { labelSelector: app=api, kind: Deployment }
                              ^^^^^^^ warning patch-without-match: ${message()}
 ${operations}`));
@@ -54,11 +54,16 @@ spec:
       runtimeClassName: gvisor
 `));
 
-  it('leaves alone what selects something, what sets no class, and what may select something that was not read', () =>
+  it('leaves alone what selects something, what is for whatever is there, what sets no class, and what may select something that was not read', () =>
     check(`${base}=== prod/kustomization.yaml
 resources: [../base]
 patches:
   - target: { name: w.b }
+${operations}  - target: { kind: CronJob }
+${operations}  - target: { name: .*, kind: StatefulSet }
+${operations}=== fragment/kustomization.yaml
+patches:
+  - target: { name: website }
 ${operations}=== labels/kustomization.yaml
 # runtimeClassName is set elsewhere
 resources: [../base]
