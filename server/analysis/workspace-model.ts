@@ -8,7 +8,13 @@ import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import { combine, type NodeConfiguration } from '../node-config/node-config.ts';
 import type { Policy } from '../policy/policy.ts';
 import { correctionsOf, type RuntimeCorrections } from '../runtimes/runtime-corrections.ts';
-import type { ClassExemption, ClassOfOperator, ClassUse, DocumentLines, FileSummary } from '../workspace/file-summary.ts';
+import type {
+  ClassExemption,
+  ClassOfOperator,
+  ClassUse,
+  DocumentLines,
+  FileSummary,
+} from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
 
 /** All classes, uses, policies and node configurations of the workspace at one moment, and whether they are complete. */

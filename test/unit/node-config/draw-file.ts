@@ -14,9 +14,7 @@ export function drawFile(text: string, uri = 'file:///etc/config.toml'): string 
 
 /** The same of configurations with positions in a text, such as those inside of a document; a line for each at the end. */
 export function drawFiles(text: string, files: readonly NodeConfigFile[]): string {
-  const marks = files
-    .flatMap(marksOf)
-    .sort(([one], [other]) => one.start.character - other.start.character);
+  const marks = files.flatMap(marksOf).sort(([one], [other]) => one.start.character - other.start.character);
   const lines = text.split(/\r?\n/).slice(0, text.endsWith('\n') ? -1 : undefined);
   const drawn = lines.flatMap((line, index) => [
     line,
