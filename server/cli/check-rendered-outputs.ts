@@ -30,6 +30,7 @@ export async function checkRenderedOutputs(
   const findings: RenderedFinding[] = [];
   const problems: InputProblem[] = [];
   const checked = new Set(targets.uris);
+  const context = { session: targets.session, files: diskFiles, isShown: (uri: string) => checked.has(uri) };
   for (const source of sources.values()) {
     const rendered = await render(source, defaultSettings.render, new AbortController().signal);
     if ('problem' in rendered) {
@@ -39,9 +40,7 @@ export async function checkRenderedOutputs(
       });
       continue;
     }
-    const output = await checkRendered(targets.session, diskFiles, source, rendered.text, uri =>
-      checked.has(uri),
-    );
+    const output = await checkRendered(source, rendered.text, context);
     findings.push(...output.findings);
   }
   if (sources.size === 0) {

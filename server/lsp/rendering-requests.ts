@@ -50,7 +50,12 @@ export function answerRenderingRequests(params: RenderingRequestsParams): void {
           return answer({ problem: rendered.problem, findings: [] });
         }
         const isShown = (each: string) => session.openFiles.some(file => file.uri === each);
-        const { snapshot, findings } = await checkRendered(session, files, source, rendered.text, isShown);
+        const { snapshot, findings } = await checkRendered(source, rendered.text, {
+          session,
+          files,
+          isShown,
+          signal,
+        });
         signal.throwIfAborted();
         const toFileDiagnostic = ({ file, diagnosis }: (typeof findings)[number]) => ({
           uri: file.uri,

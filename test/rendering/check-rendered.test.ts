@@ -121,7 +121,11 @@ describe('what Helm and kustomize render', { timeout: timeToBuild }, () => {
       const rendered = await render(source, settings, new AbortController().signal);
       assert.ok('text' in rendered, JSON.stringify(rendered));
       const { session } = await openTargets([folder]);
-      const { findings } = await checkRendered(session, diskFiles, source, rendered.text, () => false);
+      const { findings } = await checkRendered(source, rendered.text, {
+        session,
+        files: diskFiles,
+        isShown: () => false,
+      });
       const drawn = findings.map(({ file, diagnosis: { placed, range, message } }) => {
         const text = placed.document.text.slice(range.start, range.end);
         const line = file.range(placed, range).start.line + 1;

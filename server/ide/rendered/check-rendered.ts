@@ -1,10 +1,18 @@
 import type { Session } from '../../analysis/session.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
+import { rememberEach } from '../../base/remember.ts';
 import type { RenderSource } from '../../base/rendering-protocol.ts';
+import { createYielder } from '../../base/yielding.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
+import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
-import { type Diagnosis, diagnose } from '../diagnostics/engine/diagnose.ts';
+import {
+  type Diagnosis,
+  diagnose,
+  diagnoseDocument,
+  documentsToDiagnose,
+} from '../diagnostics/engine/diagnose.ts';
 import { readIgnores } from '../diagnostics/ignore.ts';
 import { placeInChart, type ReadText } from './place-in-chart.ts';
 import {
@@ -26,45 +34,87 @@ export interface CheckedRendering {
   readonly findings: readonly RenderedFinding[];
 }
 
+/** What a check of rendered output works with. */
+export interface RenderingContext {
+  readonly session: Session;
+  readonly files: Pick<WorkspaceFiles, 'read'>;
+  /** Whether the findings of a file itself are shown anyway. */
+  isShown(uri: string): boolean;
+  /** Its reason is thrown when it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Checks what a program made of a chart or a kustomization with all rules, as if it were a manifest of the workspace.
  * Each finding is placed where its line comes from, as far as the texts on disk tell, else at the top of Chart.yaml or
- * the kustomization. What the same rule finds in that line of a file that is `isShown` anyway is left out.
+ * the kustomization. What the same rule finds in that line of a file that is shown anyway is left out.
  */
 export async function checkRendered(
-  session: Session,
-  files: Pick<WorkspaceFiles, 'read'>,
   source: RenderSource,
   text: string,
-  isShown: (uri: string) => boolean,
+  { session, files, isShown, signal }: RenderingContext,
 ): Promise<CheckedRendering> {
   const { snapshot, file } = session.snapshotWith(`runtimeclass-rendered:/${source.kind}.yaml`, text);
   const read = createReader(files);
-  let kustomization: Promise<KustomizationTexts> | undefined;
-  const placeOf = async (line: RenderedLine): Promise<TextPlace | undefined> => {
-    if (source.kind === 'chart') return placeInChart(line, source.uri, read);
-    kustomization ??= readKustomization(source.uri, read);
-    return placeInKustomization(line, await kustomization);
-  };
-  const ownFindings = new Map<SearchedText, readonly Diagnosis[]>();
-  const isFoundThere = (finding: Diagnosis, place: SearchedText) => {
-    if (!isShown(place.uri)) return false;
-    const own = ownFindings.get(place) ?? diagnose(snapshot, snapshot.file(place.uri) ?? place.file);
-    ownFindings.set(place, own);
-    return own.some(
-      other => other.rule === finding.rule && lineOf(place.file, other) === lineOf(place.file, finding),
-    );
-  };
+  const placeOf = placerOf(source, read);
+  const isFoundThere = rememberOwnFindings(snapshot, isShown);
+  const isSilenced = rememberSilenced();
+  const pause = createYielder();
   const findings: RenderedFinding[] = [];
-  for (const diagnosis of diagnose(snapshot, file)) {
-    const line = renderedLine(diagnosis);
-    const place = (await placeOf(line)) ?? ((await read(source.uri)) ?? new SearchedText(source.uri, '')).top;
-    const placed = inPlace(diagnosis, place, messageOf(source, line, diagnosis), file.uri);
-    const { document } = placed.placed;
-    if (readIgnores(document.text).covers(placed.rule.id, placed.range.start)) continue;
-    if (!isFoundThere(placed, place.in)) findings.push({ file: place.in.file, diagnosis: placed });
+  for (const placed of documentsToDiagnose(snapshot, file)) {
+    await pause();
+    signal?.throwIfAborted();
+    for (const finding of diagnoseDocument(snapshot, file, placed)) {
+      const rendered = { ...finding, placed };
+      const line = renderedLine(rendered);
+      const place =
+        (await placeOf(line)) ?? ((await read(source.uri)) ?? new SearchedText(source.uri, '')).top;
+      const diagnosis = inPlace(rendered, place, messageOf(source, line, finding), file.uri);
+      if (!isSilenced(diagnosis) && !isFoundThere(diagnosis, place.in))
+        findings.push({ file: place.in.file, diagnosis });
+    }
   }
   return { snapshot, findings };
+}
+
+function placerOf(
+  { kind, uri }: RenderSource,
+  read: ReadText,
+): (line: RenderedLine) => Promise<TextPlace | undefined> {
+  if (kind === 'chart') return line => placeInChart(line, uri, read);
+  let texts: Promise<KustomizationTexts> | undefined;
+  return async line => {
+    texts ??= readKustomization(uri, read);
+    return placeInKustomization(line, await texts);
+  };
+}
+
+/** Tells whether a finding is also one of its file itself, of the same rule in the same line. */
+function rememberOwnFindings(
+  snapshot: Snapshot,
+  isShown: (uri: string) => boolean,
+): (finding: Diagnosis, place: SearchedText) => boolean {
+  const known = new Map<SearchedText, ReadonlySet<string>>();
+  return (finding, place) => {
+    if (!isShown(place.uri)) return false;
+    let own = known.get(place);
+    if (own === undefined) {
+      const file = snapshot.file(place.uri) ?? place.file;
+      own = new Set(diagnose(snapshot, file).map(other => ruleAndLine(file, other)));
+      known.set(place, own);
+    }
+    return own.has(ruleAndLine(place.file, finding));
+  };
+}
+
+function ruleAndLine(file: ManifestFile, { rule, placed, range }: Diagnosis): string {
+  return `${rule.id} ${file.range(placed, range).start.line}`;
+}
+
+/** Tells whether a comment silences a finding where it is placed. */
+function rememberSilenced(): (finding: Diagnosis) => boolean {
+  const ignoresOf = rememberEach((document: ManifestDocument) => readIgnores(document.text));
+  return ({ rule, placed, range }) => ignoresOf(placed.document).covers(rule.id, range.start);
 }
 
 function createReader(files: Pick<WorkspaceFiles, 'read'>): ReadText {
@@ -95,11 +145,11 @@ function inPlace(diagnosis: Diagnosis, place: TextPlace, message: string, render
   };
 }
 
-function lineOf(file: ManifestFile, { placed, range }: Diagnosis): number {
-  return file.range(placed, range).start.line;
-}
-
-function messageOf({ kind, name }: RenderSource, line: RenderedLine, { message }: Diagnosis): string {
+function messageOf(
+  { kind, name }: RenderSource,
+  line: RenderedLine,
+  { message }: { readonly message: string },
+): string {
   const object = [line.kind, line.objectName].join(' ').trim();
   return kind === 'chart'
     ? t('In the rendered output of chart {0}, {1}: {2}', name, object, message)

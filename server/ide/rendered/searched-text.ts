@@ -10,6 +10,7 @@ export class SearchedText {
   #file: ManifestFile | undefined;
   #lines: Lines | undefined;
   #words: ReadonlyMap<string, readonly number[]> | undefined;
+  #references: ReadonlyMap<string, readonly TextPlace[]> | undefined;
 
   constructor(uri: string, text: string) {
     this.uri = uri;
@@ -46,21 +47,22 @@ export class SearchedText {
   /** The places of a name of a class: that of the word if there is only one, else those that are known to name a class. */
   name(name: string): readonly TextPlace[] {
     const words = this.word(name);
-    return words.length < 2 ? words : this.#references(name);
+    if (words.length < 2) return words;
+    this.#references ??= this.#readReferences();
+    return this.#references.get(name) ?? [];
   }
 
-  #references(name: string): readonly TextPlace[] {
+  #readReferences(): ReadonlyMap<string, readonly TextPlace[]> {
     const { file } = this;
-    return file.documents
-      .flatMap(placed => file.withEmbedded(placed))
-      .flatMap(placed =>
-        placed.document.classReferences
-          .filter(({ className }) => className === name)
-          .map(({ node }) => {
-            const { start, end } = file.range(placed, node.range);
-            return this.#place({ start: file.source.offsetAt(start), end: file.source.offsetAt(end) });
-          }),
-      );
+    const references = new Map<string, TextPlace[]>();
+    for (const placed of file.documents.flatMap(document => file.withEmbedded(document))) {
+      for (const { className, node } of placed.document.classReferences) {
+        const { start, end } = file.range(placed, node.range);
+        const range = { start: file.source.offsetAt(start), end: file.source.offsetAt(end) };
+        add(references, className, this.#place(range));
+      }
+    }
+    return references;
   }
 
   #only(ranges: readonly Range[] | undefined, within: Range | undefined): TextPlace | undefined {

@@ -15,7 +15,7 @@ async function draw(source: RenderSource, files: Files, rendered: string, opened
   const session = await openWorkspace({ 'classes/gvisor.yaml': gvisor, ...opened });
   const before = session.snapshot();
   const isShown = (uri: string) => pathOf(uri) in opened;
-  const { findings } = await checkRendered(session, memoryFiles(files), source, rendered, isShown);
+  const { findings } = await checkRendered(source, rendered, { session, files: memoryFiles(files), isShown });
   assert.deepEqual(session.snapshot().model.declared.size, before.model.declared.size);
   return findings.map(({ file, diagnosis: { placed, range, message } }) => {
     const { start } = file.range(placed, range);
