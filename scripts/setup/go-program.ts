@@ -14,6 +14,8 @@ export interface GoProgram {
   version: string;
   /** The `go` line of its go.mod: the Go that it needs. */
   go: string;
+  /** Values of variables that the program's own build sets, by package and name; none by default. */
+  values?: Readonly<Record<string, string>>;
   /** The environment variable that names another executable file to use instead. */
   variable: string;
   /** The usual duration of the build, in seconds. */
@@ -39,7 +41,9 @@ async function build(program: GoProgram, folder: string): Promise<void> {
   });
   const target = `${program.package}@${version}`;
   const task = { what: `${name} ${version}: building it`, usually };
-  const { code, output } = await runGo(task, go, ['install', '-trimpath', '-ldflags=-s -w', target], folder);
+  const values = Object.entries(program.values ?? {}).map(([name, value]) => `-X ${name}=${value}`);
+  const flags = `-ldflags=${['-s', '-w', ...values].join(' ')}`;
+  const { code, output } = await runGo(task, go, ['install', '-trimpath', flags, target], folder);
   if (code !== 0) {
     throw new MissingPart(
       `go install ${target} failed; ${program.variable} may name another ${name}:\n${output.trimEnd()}`,

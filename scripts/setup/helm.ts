@@ -7,6 +7,11 @@ export function setUpHelm(): Promise<string> {
     name: 'helm',
     version: 'v3.22.0',
     go: '1.26.0',
+    // The Kubernetes to render for, that of its k8s.io/client-go as in its Makefile: most charts refuse the default, 1.20.
+    values: {
+      'helm.sh/helm/v3/pkg/chartutil.k8sVersionMajor': '1',
+      'helm.sh/helm/v3/pkg/chartutil.k8sVersionMinor': '37',
+    },
     variable: 'RUNTIMECLASS_HELM',
     usually: 150,
   });

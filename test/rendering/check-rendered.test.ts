@@ -156,7 +156,8 @@ describe('what Helm and kustomize render', { timeout: timeToBuild }, () => {
 const gvisor = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: gvisor}\nhandler: runsc\n';
 
 function chartYaml(name: string, more = ''): string {
-  return `apiVersion: v2\nname: ${name}\nversion: 0.1.0\n${more}`;
+  // Most charts ask for a Kubernetes that is not much older.
+  return `apiVersion: v2\nname: ${name}\nversion: 0.1.0\nkubeVersion: ">=1.30.0-0"\n${more}`;
 }
 
 function deployment(className: string, name: string): string {
