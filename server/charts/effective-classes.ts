@@ -1,0 +1,56 @@
+import type { Chart } from './chart.ts';
+import { type PrintedClass, printedClasses } from './class-places.ts';
+import { executeChart } from './execute-chart.ts';
+import { mergeValues, type Values, type ValuesOfChart } from './values/merge-values.ts';
+
+/** What one template of a chart prints with certain values. */
+export interface EffectiveClasses {
+  /** The path of the template. */
+  readonly file: string;
+  /** The names of the subcharts that lead to it. */
+  readonly prefix: readonly string[];
+  /** Each class name that is printed, or may be. A place of the template that is not among them prints none. */
+  readonly classes: readonly PrintedClass[];
+  /** Whether `classes` has all: false where something that is not known may print more. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The classes that the workloads of a chart get with values stated over its own, the later ones winning; `undefined` if
+ * Helm fails with them or the outcome is not known.
+ */
+export function effectiveClasses(chart: Chart, overrides: Values): readonly EffectiveClasses[] | undefined {
+  if (hasUnknownValues(chart)) return undefined;
+  const values = mergeValues(valuesOfChart(chart), overrides);
+  if (values === undefined) return undefined;
+  const executed = executeChart(chart, prefix => {
+    let below: Values = values;
+    for (const name of prefix) below = below[name] as Values;
+    return { kind: 'data', data: below, from: [] };
+  });
+  if (executed.some(({ execution }) => execution.hasFailed)) return undefined;
+  return executed.map(({ file, prefix, pieces }) => {
+    const isOptional = isBelowOptional(chart, prefix);
+    const classes = printedClasses(pieces);
+    return {
+      file,
+      prefix,
+      classes: isOptional ? classes.map(found => ({ ...found, isMaybe: true })) : classes,
+      isWhole: pieces.every(({ text, isLine }) => text !== undefined || isLine),
+    };
+  });
+}
+
+function hasUnknownValues(chart: Chart): boolean {
+  const isUnread = chart.importsValues || chart.templates.some(({ template }) => !template.isWhole);
+  return isUnread || chart.subcharts.some(hasUnknownValues);
+}
+
+function valuesOfChart({ name, values, subcharts }: Chart): ValuesOfChart {
+  return { name, values, dependencies: subcharts.map(valuesOfChart) };
+}
+
+function isBelowOptional(chart: Chart, [name, ...rest]: readonly string[]): boolean {
+  const subchart = chart.subcharts.find(candidate => candidate.name === name);
+  return subchart !== undefined && (subchart.isOptional || isBelowOptional(subchart, rest));
+}

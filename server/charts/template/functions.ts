@@ -1,0 +1,40 @@
+import type { Execution } from './execution.ts';
+import { logicFunctions } from './logic-functions.ts';
+import { mapFunctions } from './map-functions.ts';
+import { type TemplateValue, unknown } from './template-value.ts';
+import { textFunctions } from './text-functions.ts';
+
+/**
+ * A function of Helm's templates. Arguments are evaluated when they are asked for, because `and` and `or` need not look
+ * at all of them. The result is `undefined` if it is not known.
+ */
+export type TemplateFunction = (
+  execution: Execution,
+  arguments_: readonly (() => TemplateValue)[],
+) => TemplateValue | undefined;
+
+/**
+ * Calls a function of Go's templates, of Sprig or of Helm. Of one that is not listed, or whose result is not known, the
+ * arguments count as used. Source: Helm `pkg/engine/funcs.go`, Sprig `functions.go`.
+ */
+export function callFunction(
+  execution: Execution,
+  name: string,
+  lazy: readonly (() => TemplateValue)[],
+): TemplateValue {
+  const values = new Map<number, TemplateValue>();
+  // Each argument is evaluated once, whoever asks.
+  const arguments_ = lazy.map((evaluate, index) => () => {
+    const value = values.get(index) ?? evaluate();
+    values.set(index, value);
+    return value;
+  });
+  const result = functions.get(name)?.(execution, arguments_);
+  if (result !== undefined) return result;
+  for (const argument of arguments_) execution.reads.read(argument());
+  return unknown();
+}
+
+const functions = new Map<string, TemplateFunction>(
+  Object.entries({ ...logicFunctions, ...mapFunctions, ...textFunctions }),
+);

@@ -1,0 +1,26 @@
+import { anyKey, dataOf, fieldOf, type TemplateValue, unknown } from './template-value.ts';
+
+/** The keys and values that a `range` goes through: of a map in the order of its keys. */
+export function itemsOf(
+  value: TemplateValue,
+): readonly (readonly [TemplateValue, TemplateValue])[] | undefined {
+  if (value.kind === 'unknown') {
+    return [[unknown([], true), unknown(value.from.map(path => [...path, anyKey]))]];
+  }
+  if (value.kind === 'list') return value.items.map((item, index) => [dataOf(BigInt(index)), item]);
+  if (value.kind === 'dict') {
+    const keys = [...value.entries.keys()].sort();
+    return keys.map(key => [dataOf(key), value.entries.get(key)!]);
+  }
+  if (value.kind === 'text' || typeof value.data !== 'object' || value.data === null) return undefined;
+  const { data, from } = value;
+  if (Array.isArray(data)) {
+    return data.map((item, index) => [
+      dataOf(BigInt(index)),
+      { kind: 'data', data: item, from: from && [...from, String(index)] },
+    ]);
+  }
+  return Object.keys(data)
+    .sort()
+    .map(key => [dataOf(key), fieldOf(value, key)!]);
+}

@@ -1,0 +1,126 @@
+import type { Execution } from './execution.ts';
+import type { TemplateFunction } from './functions.ts';
+import { parseTemplate } from './parse-template.ts';
+import { indented, piecesOf, quoted, trimmed } from './pieces.ts';
+import { dataOf, type TemplateValue, textOf, unknown } from './template-value.ts';
+import { yamlOf } from './yaml-of.ts';
+
+/** Functions that print. */
+export const textFunctions: Record<string, TemplateFunction> = {
+  include: (execution, [name, context]) => {
+    const called = name && textOf(name());
+    if (called === undefined || context === undefined) return undefined;
+    return execution.include(called, context());
+  },
+  tpl: (execution, [template, context]) => {
+    const value = template?.();
+    if (value === undefined || context === undefined) return undefined;
+    return executed(execution, value, context());
+  },
+  toYaml: (execution, [value]) => value && yamlOf(execution, value()),
+  mustToYaml: (execution, [value]) => value && yamlOf(execution, value()),
+  quote: (execution, values) => quoted(execution, values, '"'),
+  squote: (execution, values) => quoted(execution, values, "'"),
+  indent: (execution, [width, value]) => indentedBy(execution, width, value, ''),
+  nindent: (execution, [width, value]) => indentedBy(execution, width, value, '\n'),
+  trim: (execution, [value]) => value && changed(execution, value(), trimmed),
+  trimSuffix: known((suffix, text) =>
+    suffix !== '' && text.endsWith(suffix) ? text.slice(0, -suffix.length) : text,
+  ),
+  trimPrefix: known((prefix, text) => (text.startsWith(prefix) ? text.slice(prefix.length) : text)),
+  lower: known(text => (isAscii(text) ? text.toLowerCase() : undefined)),
+  upper: known(text => (isAscii(text) ? text.toUpperCase() : undefined)),
+  trunc: known((width, text) => {
+    const length = Number(width);
+    return isAscii(text) && length >= 0 ? text.slice(0, length) : undefined;
+  }),
+  // Not as a member of that name: every object has one.
+  ['toString' as string]: asText,
+  replace: known((before, after, text) => (before === '' ? undefined : text.replaceAll(before, after))),
+  contains: known((part, text) => String(text.includes(part)), true),
+  hasPrefix: known((part, text) => String(text.startsWith(part)), true),
+  hasSuffix: known((part, text) => String(text.endsWith(part)), true),
+  printf: known((format, ...values) => {
+    const isPlain = /^(?:[^%]|%s)*$/.test(format) && format.split('%s').length === values.length + 1;
+    return isPlain
+      ? format.split('%s').reduce((text, part, index) => text + values[index - 1]! + part)
+      : undefined;
+  }),
+};
+
+function asText(execution: Execution, [value]: readonly (() => TemplateValue)[]): TemplateValue | undefined {
+  return value && changed(execution, value(), pieces => pieces);
+}
+
+/**
+ * A function of texts. Of any that is not known the result is not known either, but it has no line breaks if a part of a
+ * name is put together, as nearly always.
+ */
+function known(
+  compute: (...texts: readonly string[]) => string | undefined,
+  isTruth = false,
+): TemplateFunction {
+  return (execution, arguments_) => {
+    const values = arguments_.map(argument => argument());
+    const texts = values.map(value => (isString(value) ? textOf(value) : undefined));
+    const isKnown = texts.every(text => text !== undefined) && texts.length === arguments_.length;
+    const result = isKnown && texts.length > 0 ? compute(...(texts as string[])) : undefined;
+    for (const value of values) execution.reads.read(value);
+    if (result === undefined || result.length > longestText) return unknown([], true);
+    return dataOf(isTruth ? result === 'true' : result);
+  };
+}
+
+/** The first argument of `trunc` is a number that the template states. */
+function isString(value: TemplateValue): boolean {
+  if (value.kind === 'text') return true;
+  if (value.kind !== 'data') return false;
+  return typeof value.data === 'string' || (typeof value.data === 'bigint' && value.from === undefined);
+}
+
+const longestText = 100_000;
+
+function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is about all of ASCII
+  return /^[\x00-\x7f]*$/.test(text);
+}
+
+function indentedBy(
+  execution: Execution,
+  width: (() => TemplateValue) | undefined,
+  value: (() => TemplateValue) | undefined,
+  before: string,
+): TemplateValue | undefined {
+  const columns = width?.();
+  if (columns?.kind !== 'data' || value === undefined) return undefined;
+  const count = Number(columns.data);
+  if (!(count >= 0 && count <= 200)) return undefined;
+  return changed(execution, value(), pieces => indented(pieces, ' '.repeat(count), before));
+}
+
+/** The pieces of a text with something done to them; no value but a text may be given. */
+function changed(
+  execution: Execution,
+  value: TemplateValue,
+  change: (pieces: ReturnType<typeof piecesOf>) => ReturnType<typeof piecesOf>,
+): TemplateValue {
+  const isText = value.kind !== 'data' || typeof value.data === 'string';
+  if (!isText || value.kind === 'dict' || value.kind === 'list') return execution.fail();
+  return { kind: 'text', pieces: change(piecesOf(value)) };
+}
+
+/** `tpl`: a value that is a template itself. */
+function executed(
+  execution: Execution,
+  value: TemplateValue,
+  context: TemplateValue,
+): TemplateValue | undefined {
+  if (value.kind === 'unknown') return value;
+  const text = textOf(value);
+  if (text === undefined) return undefined;
+  if (!text.includes('{{')) return value;
+  const { body, defines, isWhole } = parseTemplate(text);
+  if (!isWhole || defines.size > 0) return execution.giveUp();
+  const pieces = execution.run({ file: '', body }, context);
+  return { kind: 'text', pieces: pieces.map(piece => ({ ...piece, at: undefined })) };
+}

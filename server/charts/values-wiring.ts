@@ -1,0 +1,78 @@
+import type { Chart } from './chart.ts';
+import { type PrintedClass, printedClasses } from './class-places.ts';
+import { executeChart } from './execute-chart.ts';
+import { anyKey, unknown, type ValuePath } from './template/template-value.ts';
+
+/** Which values of a chart lead to class names in its templates, whatever the values are. */
+export interface ValuesWiring {
+  /** The places that name a class; paths are those of the outermost chart. */
+  readonly places: readonly ClassPlace[];
+  /** Paths that templates use, each with everything below it. */
+  readonly reads: readonly ValuePath[];
+  /** Whether nothing else can read a value: all templates were understood, and no chart is missing. */
+  readonly isWhole: boolean;
+}
+
+export interface ClassPlace extends PrintedClass {
+  /** The template that is rendered; the key may stand in another one, which defines it. */
+  readonly file: string;
+  /** The names of the subcharts that lead to it. */
+  readonly prefix: readonly string[];
+}
+
+/** Follows the values of a chart through its templates and those of its subcharts. */
+export function valuesWiring(chart: Chart): ValuesWiring {
+  const executed = executeChart(chart, () => unknown([[]]));
+  const reads = executed.flatMap(
+    ({
+      prefix,
+      execution: {
+        reads: { paths },
+      },
+    }) => paths.flatMap(path => fromOutermost(prefix, path)),
+  );
+  return {
+    places: executed.flatMap(({ file, prefix, pieces }) =>
+      printedClasses(pieces).map(printed => ({
+        ...printed,
+        file,
+        prefix,
+        from: printed.from.flatMap(path => fromOutermost(prefix, path)),
+        guards: printed.guards.flatMap(path => fromOutermost(prefix, path)),
+      })),
+    ),
+    reads: [...new Map(reads.map(path => [path.join('\0'), path])).values()],
+    isWhole: isWhole(chart) && executed.every(({ execution }) => !execution.hasFailed),
+  };
+}
+
+/** Whether one of the templates may read the value at a path. */
+export function isRead({ reads, isWhole: readsAll }: ValuesWiring, path: ValuePath): boolean {
+  return (
+    !readsAll || reads.some(read => read.length <= path.length && matches(read, path.slice(0, read.length)))
+  );
+}
+
+/** The places that a value at a path leads to. */
+export function placesOf({ places }: ValuesWiring, path: ValuePath): readonly ClassPlace[] {
+  return places.filter(({ from }) => from.some(candidate => matches(candidate, path)));
+}
+
+/** Whether a path of a template, in which a key may be any, is a path of values. */
+export function matches(pattern: ValuePath, path: ValuePath): boolean {
+  if (pattern.length !== path.length) return false;
+  return pattern.every((key, index) => key === anyKey || key === path[index]);
+}
+
+/** A path of a subchart's values in those of the outermost chart; `global` is the same everywhere. */
+function fromOutermost(prefix: readonly string[], path: ValuePath): readonly ValuePath[] {
+  if (prefix.length === 0) return [path];
+  const own = [...prefix, ...path];
+  // A subchart can be given globals of its own too.
+  return path.length === 0 || path[0] === 'global' ? [own, path.length === 0 ? ['global'] : path] : [own];
+}
+
+function isWhole(chart: Chart): boolean {
+  const isUnderstood = chart.templates.every(({ template }) => template.isWhole);
+  return isUnderstood && chart.missing.length === 0 && !chart.importsValues && chart.subcharts.every(isWhole);
+}
