@@ -28,7 +28,7 @@ export function readTokens(text: string): readonly TemplatePart[] {
     const end = open < 0 ? text.length : trimsLeft ? endBeforeBlanks(text, at, open) : open;
     if (end > at) parts.push({ kind: 'text', range: { start: at, end } });
     if (open < 0) break;
-    const action = readAction(text, open, trimsLeft ? open + 3 : open + 2);
+    const action = readAction(text, open, trimsLeft ? open + 4 : open + 2);
     parts.push(action);
     at = action.range.end;
     const trimsRight = /^[ \t\r\n]-$/.test(text.slice(at - 4, at - 2));

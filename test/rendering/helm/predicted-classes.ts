@@ -1,0 +1,27 @@
+import { readChart } from '../../../server/charts/chart.ts';
+import { effectiveClasses } from '../../../server/charts/effective-classes.ts';
+import type { Values } from '../../../server/charts/values/merge-values.ts';
+import type { GeneratedChart } from './generated-charts.ts';
+
+/**
+ * What the engine says of a chart: for each rendered template the classes of its Pods, sorted, or `undefined` where it
+ * does not know; `undefined` alone if it does not know whether Helm renders the chart.
+ */
+export function predictedClasses({
+  files,
+  overrides,
+}: GeneratedChart): ReadonlyMap<string, readonly string[] | undefined> | undefined {
+  const effective = effectiveClasses(readChart(files), overrides as Values);
+  if (effective === undefined) return undefined;
+  return new Map(
+    effective.map(({ file, prefix, classes, isWhole }) => {
+      const isKnown =
+        isWhole && classes.every(({ className, isMaybe }) => className !== undefined && !isMaybe);
+      // Where Helm says it is: a subchart below its alias.
+      const path = [...prefix.map(name => `charts/${name}/`), file.slice(file.indexOf('templates/'))].join(
+        '',
+      );
+      return [path, isKnown ? classes.flatMap(({ className }) => className ?? []).sort() : undefined];
+    }),
+  );
+}
