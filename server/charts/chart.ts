@@ -48,7 +48,7 @@ export function readChart(files: ChartFiles): Chart {
     return known;
   };
   const definitions = new Map<string, Definition>();
-  const chart = readFolder(files, '', undefined, read, definitions, 0);
+  const chart = readFolder(files, '', undefined, read, definitions, 0, true);
   // In the order of their depth: what a chart defines replaces what its subcharts do.
   const templates = [...texts].sort(([a], [b]) => depthOf(b) - depthOf(a) || (a < b ? 1 : -1));
   for (const [file, { defines }] of templates) {
@@ -70,12 +70,20 @@ function readFolder(
   read: (file: string, text: string) => Template,
   definitions: ReadonlyMap<string, Definition>,
   depth: number,
+  areListsRead: boolean,
 ): Chart {
   const about = parse(files.get(`${folder}Chart.yaml`) ?? '').root;
   const requirements = parse(files.get(`${folder}requirements.yaml`) ?? '').root;
   const values = toValue(parse(files.get(`${folder}values.yaml`) ?? '').root);
+  const hasList = areListsRead && (get(about, 'dependencies') ?? get(requirements, 'dependencies')) !== null;
   const isMap = typeof values === 'object' && values !== null && !Array.isArray(values);
-  const { dependencies, missing, importsValues } = readDependencies(files, folder, about, requirements);
+  const { dependencies, missing, importsValues } = readDependencies(
+    files,
+    folder,
+    about,
+    requirements,
+    areListsRead,
+  );
   const templates = [...files].filter(([file]) => isTemplateOf(folder, file));
   return {
     name: dependency?.as ?? textOf(get(about, 'name')) ?? '',
@@ -87,7 +95,7 @@ function readFolder(
     definitions,
     values: isMap ? (values as Values) : {},
     subcharts: (depth < deepestSubchart ? dependencies : []).map(found =>
-      readFolder(files, found.folder, found, read, definitions, depth + 1),
+      readFolder(files, found.folder, found, read, definitions, depth + 1, hasList),
     ),
     isLibrary: textOf(get(about, 'type')) === 'library',
     isOptional: dependency?.isOptional ?? false,

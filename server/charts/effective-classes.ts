@@ -1,6 +1,9 @@
+import { parse } from '../yaml/parse.ts';
+import { splitDocuments } from '../yaml/split.ts';
 import type { Chart } from './chart.ts';
 import { type PrintedClass, printedClasses } from './class-places.ts';
 import { executeChart } from './execute-chart.ts';
+import type { Piece } from './template/template-value.ts';
 import { mergeValues, type Values, type ValuesOfChart } from './values/merge-values.ts';
 
 /** What one template of a chart prints with certain values. */
@@ -28,7 +31,7 @@ export function effectiveClasses(chart: Chart, overrides: Values): readonly Effe
     for (const name of prefix) below = below[name] as Values;
     return { kind: 'data', data: below, from: [] };
   });
-  if (executed.some(({ execution }) => execution.hasFailed)) return undefined;
+  if (executed.some(({ execution, pieces }) => execution.hasFailed || isNoYaml(pieces))) return undefined;
   return executed.map(({ file, prefix, pieces }) => {
     const isOptional = isBelowOptional(chart, prefix);
     const classes = printedClasses(pieces);
@@ -39,6 +42,17 @@ export function effectiveClasses(chart: Chart, overrides: Values): readonly Effe
       isWhole: pieces.every(({ text, isLine }) => text !== undefined || isLine),
     };
   });
+}
+
+/** Whether Helm refuses what was printed because it is no YAML; where something of it is not known, it may be. */
+function isNoYaml(pieces: readonly Piece[]): boolean {
+  // `{{ x }}` in a value that is printed as it is: a map as a key, which Go's YAML refuses.
+  if (pieces.some(({ text, from }) => from.length > 0 && text?.includes('{{'))) return true;
+  if (pieces.some(({ text, isLine, isMaybe }) => isMaybe || (text === undefined && !isLine))) return false;
+  const printed = pieces.map(({ text }) => text ?? 'unknown').join('');
+  return splitDocuments(printed).some(
+    ({ start, end }) => parse(printed.slice(start, end)).problems.length > 0,
+  );
 }
 
 function hasUnknownValues(chart: Chart): boolean {

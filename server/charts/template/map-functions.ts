@@ -132,10 +132,12 @@ function mergeFunction(winBeforeOwn: boolean): TemplateFunction {
   return (execution, values) => {
     const [first, ...others] = values.map(value => value());
     if (first === undefined) return undefined;
-    if (first.kind !== 'dict' || first.merged !== undefined) {
+    if (first.kind !== 'dict' || (first.merged !== undefined && first.entries.size > 0)) {
       return first.kind === 'unknown' && first.from.length === 0 ? undefined : execution.giveUp();
     }
-    first.merged = { maps: winBeforeOwn ? others.reverse() : others, winBeforeOwn };
+    const before = first.merged?.maps ?? [];
+    const maps = winBeforeOwn ? [...others.reverse(), ...before] : [...before, ...others];
+    first.merged = { maps, winBeforeOwn };
     return first;
   };
 }

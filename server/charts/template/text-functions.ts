@@ -48,8 +48,18 @@ export const textFunctions: Record<string, TemplateFunction> = {
   }),
 };
 
-function asText(execution: Execution, [value]: readonly (() => TemplateValue)[]): TemplateValue | undefined {
-  return value && changed(execution, value(), pieces => pieces);
+/** `toString`: Go prints nothing as `<nil>`. */
+function asText(
+  execution: Execution,
+  [argument]: readonly (() => TemplateValue)[],
+): TemplateValue | undefined {
+  const value = argument?.();
+  if (value?.kind === 'data' && value.data === null) return dataOf('<nil>');
+  if (value?.kind === 'data' && typeof value.data !== 'string') {
+    const text = textOf(value);
+    return text === undefined ? undefined : dataOf(text);
+  }
+  return value && changed(execution, value, pieces => pieces);
 }
 
 /**

@@ -12,20 +12,22 @@ export interface Dependency {
 
 /**
  * The subcharts of a chart: folders in `charts/`, each once for every entry of `dependencies` that names it. What is only
- * listed has yet to be fetched. Source: Helm `pkg/chartutil/dependencies.go:processDependencyEnabled`.
+ * listed has yet to be fetched. Of a subchart the list counts only if its parent has one too (`areListsRead`). Source: Helm `pkg/chartutil/dependencies.go:processDependencyEnabled`.
  */
 export function readDependencies(
   files: ReadonlyMap<string, string>,
   folder: string,
   about: Node | null,
   requirements: Node | null,
+  areListsRead: boolean,
 ): {
   readonly dependencies: readonly Dependency[];
   readonly missing: readonly string[];
   readonly importsValues: boolean;
 } {
   const present = subfolders(files, folder);
-  const listed = [about, requirements].flatMap(root => asSequence(get(root, 'dependencies'))?.items ?? []);
+  const lists = areListsRead ? [about, requirements] : [];
+  const listed = lists.flatMap(root => asSequence(get(root, 'dependencies'))?.items ?? []);
   const dependencies: Dependency[] = [];
   const missing: string[] = [];
   for (const item of listed) {

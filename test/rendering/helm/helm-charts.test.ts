@@ -8,8 +8,8 @@ import { setUpHelm } from '../../../scripts/setup/helm.ts';
 import { newSeed } from '../../support/new-seed.ts';
 import { patienceWithAll } from '../../support/patience.ts';
 import { type GeneratedChart, generatedCharts } from './generated-charts.ts';
-import { predictedClasses } from './predicted-classes.ts';
-import { renderedClasses } from './rendered-classes.ts';
+import { type Predicted, predictedClasses } from './predicted-classes.ts';
+import { type Rendered, renderedClasses } from './rendered-classes.ts';
 
 /** Charts in one render: a process of Helm takes longer than what it does. */
 const together = 50;
@@ -28,44 +28,41 @@ describe('Helm and the engine agree on the classes of generated charts', { timeo
     const seed = newSeed();
     context.diagnostic(`seed ${seed}`);
     const charts = fc.sample(generatedCharts, { seed, numRuns: together * batches });
-    const counts = { same: 0, unknown: 0, fails: 0 };
+    const predicted = charts.flatMap(chart => {
+      const classes = predictedClasses(chart);
+      return classes === undefined ? [] : [{ chart, classes }];
+    });
+    const counts = { same: 0, unknown: 0 };
     const differences: string[] = [];
-    for (let batch = 0; batch < batches; batch++) {
-      const some = charts.slice(batch * together, (batch + 1) * together);
-      const rendered = await renderedClasses(helm, folder, some);
-      for (const [index, chart] of some.entries()) compare(chart, rendered[index]);
+    for (let start = 0; start < predicted.length; start += together) {
+      const some = predicted.slice(start, start + together);
+      const rendered = await renderedClasses(
+        helm,
+        folder,
+        some.map(({ chart }) => chart),
+      );
+      for (const [index, { chart, classes }] of some.entries()) compare(chart, classes, rendered[index]);
     }
-    const { same, unknown, fails } = counts;
+    const { same, unknown } = counts;
+    const unpredicted = charts.length - predicted.length;
     context.diagnostic(
-      `templates: ${same} the same, ${unknown} unknown here; charts with which Helm fails: ${fails}`,
+      `templates: ${same} the same, ${unknown} unknown; ${unpredicted} charts unknown as a whole`,
     );
-    assert.deepEqual(differences.slice(0, 5), [], `${differences.length} differences, seed ${seed}`);
-    assert.ok(unknown < 0.15 * (same + unknown), 'most are known');
-    assert.ok(fails < 0.15 * charts.length, 'Helm accepts most');
+    assert.equal(differences.slice(0, 3).join('\n\n'), '', `${differences.length} differences, seed ${seed}`);
+    assert.ok(unknown < 0.2 * (same + unknown), `${unknown} of ${same + unknown} templates are unknown`);
+    assert.ok(unpredicted < 0.15 * charts.length, `${unpredicted} of ${charts.length} charts are unknown`);
 
-    function compare(
-      chart: GeneratedChart,
-      rendered: ReadonlyMap<string, readonly string[]> | undefined,
-    ): void {
-      const predicted = predictedClasses(chart);
-      if (rendered === undefined) {
-        counts.fails += 1;
-        if (predicted !== undefined) differences.push(`Helm fails: ${written(chart)}`);
-        return;
-      }
-      for (const [file, classes] of predicted ??
-        [...chart.files.keys()].filter(isRendered).map(name => [name, undefined] as const)) {
-        if (classes === undefined) counts.unknown += 1;
-        else if (classes.join() === (rendered.get(file) ?? []).join()) counts.same += 1;
-        else differences.push(`${file}: Helm ${rendered.get(file)}, here ${classes}\n${written(chart)}`);
+    function compare(chart: GeneratedChart, classes: Predicted, rendered: Rendered): void {
+      if (rendered === undefined) differences.push(`Helm fails: ${written(chart)}`);
+      for (const [file, ours] of rendered === undefined ? [] : classes) {
+        const theirs = rendered!.get(file) ?? [];
+        if (ours === undefined) counts.unknown += 1;
+        else if (ours.join() === theirs.join()) counts.same += 1;
+        else differences.push(`${file}: Helm ${theirs.join()}, here ${ours.join()}\n${written(chart)}`);
       }
     }
   });
 });
-
-function isRendered(file: string): boolean {
-  return file.includes('templates/pod');
-}
 
 function written({ files, overrides }: GeneratedChart): string {
   const texts = [...files].map(([file, text]) => `## ${file}\n${text}`);

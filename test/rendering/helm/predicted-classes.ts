@@ -3,14 +3,11 @@ import { effectiveClasses } from '../../../server/charts/effective-classes.ts';
 import type { Values } from '../../../server/charts/values/merge-values.ts';
 import type { GeneratedChart } from './generated-charts.ts';
 
-/**
- * What the engine says of a chart: for each rendered template the classes of its Pods, sorted, or `undefined` where it
- * does not know; `undefined` alone if it does not know whether Helm renders the chart.
- */
-export function predictedClasses({
-  files,
-  overrides,
-}: GeneratedChart): ReadonlyMap<string, readonly string[] | undefined> | undefined {
+/** For each rendered template the classes of its Pods, sorted, or `undefined` where they are not known. */
+export type Predicted = ReadonlyMap<string, readonly string[] | undefined>;
+
+/** What the engine says of a chart; `undefined` if it does not know whether Helm renders it at all. */
+export function predictedClasses({ files, overrides }: GeneratedChart): Predicted | undefined {
   const effective = effectiveClasses(readChart(files), overrides as Values);
   if (effective === undefined) return undefined;
   return new Map(

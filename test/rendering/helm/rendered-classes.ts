@@ -34,7 +34,9 @@ async function render(
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   };
-  await write('Chart.yaml', 'apiVersion: v2\nname: all\nversion: 1.0.0\n');
+  // Helm looks at the dependencies of a subchart only if those of its parent are listed.
+  const listed = charts.map((_, index) => `  - { name: c${index}, version: 1.0.0 }\n`).join('');
+  await write('Chart.yaml', `apiVersion: v2\nname: all\nversion: 1.0.0\ndependencies:\n${listed}`);
   const overrides: Record<string, Tree> = {};
   for (const [index, chart] of charts.entries()) {
     const name = `c${index}`;
