@@ -1,5 +1,6 @@
 import { parse } from '../yaml/parse.ts';
 import { splitDocuments } from '../yaml/split.ts';
+import type { Value } from '../yaml/value.ts';
 import type { Chart } from './chart.ts';
 import { type PrintedClass, printedClasses } from './class-places.ts';
 import { executeChart } from './execute-chart.ts';
@@ -24,6 +25,8 @@ export interface EffectiveClasses {
  */
 export function effectiveClasses(chart: Chart, overrides: Values): readonly EffectiveClasses[] | undefined {
   if (hasUnknownValues(chart)) return undefined;
+  // What a null among globals removes depends on the charts above that list their dependencies.
+  if (chart.subcharts.length > 0 && removesGlobal(overrides)) return undefined;
   const values = mergeValues(valuesOfChart(chart), overrides);
   if (values === undefined) return undefined;
   const executed = executeChart(chart, prefix => {
@@ -53,6 +56,11 @@ function isNoYaml(pieces: readonly Piece[]): boolean {
   return splitDocuments(printed).some(
     ({ start, end }) => parse(printed.slice(start, end)).problems.length > 0,
   );
+}
+
+function removesGlobal(values: Value | undefined, isGlobal = false): boolean {
+  if (typeof values !== 'object' || values === null) return isGlobal && values === null;
+  return Object.entries(values).some(([key, value]) => removesGlobal(value, isGlobal || key === 'global'));
 }
 
 function hasUnknownValues(chart: Chart): boolean {

@@ -100,19 +100,31 @@ export function fieldOf(value: TemplateValue, key: string): TemplateValue | unde
 }
 
 /**
- * A member of a map into which others were merged is the first one that is not empty; of maps the members are merged,
- * which is not followed. Source: Sprig `dict.go:merge`.
+ * A member of a map into which others were merged: the first one that is not empty, or, where the merged maps win, the
+ * first one that is there. Of maps the members are merged, which is not followed. Source: Sprig `dict.go:merge`.
  */
 function memberOfDict({ entries, merged }: DictValue, key: string): TemplateValue {
   const own = entries.get(key);
   if (merged === undefined) return own ?? nothing;
-  const others = merged.maps.map(map => fieldOf(map, key) ?? unknown());
+  const others = merged.maps
+    .filter(map => !lacks(map, key))
+    .map(map => (map.kind === 'data' && map.data === null ? nothing : fieldOf(map, key)) ?? unknown());
   const ownOnes = own === undefined ? [] : [own];
   const all = merged.winBeforeOwn ? [...others, ...ownOnes] : [...ownOnes, ...others];
-  const first = all.findIndex(value => truthOf(value) !== false);
+  if (all.length === 0) return nothing;
+  const first = merged.winBeforeOwn ? 0 : all.findIndex(value => truthOf(value) !== false);
   if (first < 0) return oneOf(all);
   const isPlain = truthOf(all[first]!) === true && typeof textOf(all[first]!) === 'string';
   return isPlain ? all[first]! : oneOf(all.slice(first));
+}
+
+function lacks(map: TemplateValue, key: string): boolean {
+  if (map.kind === 'dict') return map.merged === undefined && !map.entries.has(key);
+  return map.kind === 'data' && isMap(map.data) && !Object.hasOwn(map.data, key);
+}
+
+function isMap(data: Value): data is { readonly [key: string]: Value } {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
 /** Whether a value counts as true: Go `text/template/exec.go:isTrue`. `undefined` if that is not known. */

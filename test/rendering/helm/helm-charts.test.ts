@@ -53,7 +53,9 @@ describe('Helm and the engine agree on the classes of generated charts', { timeo
     assert.ok(unpredicted < 0.15 * charts.length, `${unpredicted} of ${charts.length} charts are unknown`);
 
     function compare(chart: GeneratedChart, classes: Predicted, rendered: Rendered): void {
-      if (rendered === undefined) differences.push(`Helm fails: ${written(chart)}`);
+      // Helm may fail because of what is not known of one of its templates.
+      const isWhole = [...classes.values()].every(ofFile => ofFile !== undefined);
+      if (rendered === undefined && isWhole) differences.push(`Helm fails: ${written(chart)}`);
       for (const [file, ours] of rendered === undefined ? [] : classes) {
         const theirs = rendered!.get(file) ?? [];
         if (ours === undefined) counts.unknown += 1;
