@@ -16,6 +16,7 @@ import type {
   FileSummary,
 } from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
+import { type WorkspaceChart, workspaceCharts } from './workspace-charts.ts';
 
 /** All classes, uses, policies and node configurations of the workspace at one moment, and whether they are complete. */
 export interface WorkspaceModel {
@@ -47,6 +48,8 @@ export interface WorkspaceModel {
   readonly policy: Policy;
   /** The URIs of the opened folders and of the paths that a setting names. */
   readonly roots: readonly string[];
+  /** The Helm charts that concern RuntimeClasses, by the URIs of their folders. */
+  readonly charts: ReadonlyMap<string, WorkspaceChart>;
   /** The first lines of the documents, for each file on disk that has several; used by `locate`. */
   readonly linesOnDisk: ReadonlyMap<string, readonly number[]>;
 }
@@ -74,6 +77,11 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     (values: Values<'lines'>, others: readonly DocumentLines[]) =>
       new Map([...others, ...withoutGaps(values)].map(({ uri, lines }) => [uri, lines])),
   );
+  let chartsBefore: ReadonlyMap<string, WorkspaceChart> = new Map();
+  const charts = rememberLast((values: Values<'chartFile'>, whole: ReadonlySet<string>) => {
+    chartsBefore = workspaceCharts(withoutGaps(values), whole, chartsBefore);
+    return chartsBefore;
+  });
   return () => ({
     isWorkspaceComplete: index.isComplete,
     declared: declared(index.valuesOf('classes')),
@@ -89,6 +97,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     runtimes: runtimes(index.valuesOf('runtimes')),
     policy: policy(index.valuesOf('policy')),
     roots: index.roots,
+    charts: charts(index.valuesOf('chartFile'), index.wholeCharts),
     linesOnDisk: linesOnDisk(index.valuesOf('lines'), index.linesOfKustomizations),
   });
 }

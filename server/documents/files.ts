@@ -1,3 +1,4 @@
+import { isChartFile } from '../charts/chart-files.ts';
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
 
 /** Access to the files of the opened folders. `disk-files.ts` reads the disk; tests keep files in memory. */
@@ -39,9 +40,9 @@ export interface ScannedFile {
   readonly text: string | undefined;
 }
 
-/** Whether a file can matter by its name: as a manifest or as the configuration of a node. */
+/** Whether a file can matter by its name: as a manifest, as a part of a chart or as the configuration of a node. */
 export function isCandidate(path: string): boolean {
-  return isManifestName(path) || isNodeConfigName(path);
+  return isManifestName(path) || isChartFile(path) || isNodeConfigName(path);
 }
 
 /** Whether a file can be a manifest by its name, or a machine configuration of Butane or Ignition. */

@@ -17,6 +17,7 @@ import {
   mayNameClassByKey,
   namedIn,
 } from './class-reference.ts';
+import { classReferencesInTemplate } from './class-references-in-template.ts';
 import { type Content, contentOf, describesApi } from './content-of-document.ts';
 import { DocumentNodeConfigs } from './document-node-configs.ts';
 import { embeddedScalars } from './embedded-scalars.ts';
@@ -153,8 +154,13 @@ export class ManifestDocument {
 
   /** The places that name a class. */
   get classReferences(): readonly ClassReference[] {
-    this.#classReferences ??= this.isRelevant ? namedIn(this.classNamePlaces) : [];
+    this.#classReferences ??= this.isRelevant ? this.#readClassReferences() : [];
     return this.#classReferences;
+  }
+
+  #readClassReferences(): readonly ClassReference[] {
+    const isTemplate = this.unreadable === 'template' && !this.#isValuesWithExpressions;
+    return isTemplate ? classReferencesInTemplate(this.text) : namedIn(this.classNamePlaces);
   }
 
   /** The places for the name of a class, which may be empty. */

@@ -73,7 +73,13 @@ function followWorkspace(
 ): void {
   connection.onInitialized(async () => {
     if (client?.didChangeWatchedFiles?.dynamicRegistration) {
-      const globs = ['**/*.{yaml,yml,json}', '**/Kustomization', ...machineConfigGlobs, ...nodeConfigGlobs];
+      const globs = [
+        '**/*.{yaml,yml,json}',
+        '**/Kustomization',
+        '**/templates/**/*.tpl',
+        ...machineConfigGlobs,
+        ...nodeConfigGlobs,
+      ];
       const watchers = globs.map(globPattern => ({ globPattern }));
       connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(fail);
     }

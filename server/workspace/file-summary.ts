@@ -1,3 +1,4 @@
+import { isChartFile } from '../charts/chart-files.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { readSavedCluster } from '../clusters/saved/saved-cluster.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
@@ -44,6 +45,8 @@ export interface FileSummary {
   readonly runtimes?: WrittenCorrections;
   /** The requirements in `.runtimeclass/policy.yaml`. */
   readonly policy?: Policy;
+  /** A part of a Helm chart: its templates, its values, and what it depends on. */
+  readonly chartFile?: ChartFile;
   /** The declarations in the configurations of nodes' container runtimes: of the file itself, or of texts inside of it. */
   readonly nodeConfigs: readonly NodeConfigFile[];
 }
@@ -55,6 +58,12 @@ export interface NamingKustomization {
   readonly namesClass: boolean;
   /** URIs of its patches. */
   readonly patches: readonly string[];
+}
+
+/** A file of a Helm chart. Its text is kept: what a template reads depends on the other files of the chart. */
+export interface ChartFile {
+  readonly uri: string;
+  readonly text: string;
 }
 
 /** The first line of each document of a file, zero-based. */
@@ -98,6 +107,8 @@ export function summaryOf(
     definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
     nodeConfigs: file.nodeConfigs,
   };
+  const { uri } = file;
+  if (isChartFile(uri)) return { ...summary, cluster: undefined, chartFile: { uri, text: file.source.text } };
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
   if (isEmpty) return undefined;
   const kustomization = file.kind === 'kustomization' ? namingKustomization(file, summary) : undefined;

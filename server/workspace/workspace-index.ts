@@ -8,6 +8,7 @@ import type { ManifestFile } from '../documents/manifest-file.ts';
 import { mentionsNodeConfig } from '../documents/node-config-texts.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
+import { ChartsOnDisk } from './charts-on-disk.ts';
 import type { DocumentLines, FileSummary } from './file-summary.ts';
 import { Kustomizations } from './kustomizations.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
@@ -27,6 +28,7 @@ export class WorkspaceIndex {
   readonly #openSummaries = new OpenSummaries();
   /** For each property of the summaries its values in all files, cached until one of them changes. */
   readonly #values = new Map<keyof FileSummary, readonly unknown[]>();
+  readonly #charts = new ChartsOnDisk();
   readonly #kustomizations: Kustomizations;
   /** The URIs of the kustomizations that name a class, or a patch that does. */
   readonly #namingKustomizations = rememberLast(
@@ -55,6 +57,11 @@ export class WorkspaceIndex {
   /** The normalised URIs of the folders that were read last, and of the files and folders that were named besides. */
   get roots(): readonly string[] {
     return this.#roots;
+  }
+
+  /** The folders of the Helm charts of which all files were read. */
+  get wholeCharts(): ReadonlySet<string> {
+    return this.#charts.whole;
   }
 
   /** The values of one property of the summaries of all files: the same list as long as none of them changes. */
@@ -124,11 +131,16 @@ export class WorkspaceIndex {
   readFromDisk(uris: readonly string[]): Promise<void> {
     return this.#inTurn(async () => {
       const pause = createYielder();
-      for (const file of this.#files.scan(uris, { isRelevant })) {
+      const charts = this.#charts;
+      const matters = (uri: string, text: string) => isRelevant(uri, text) || charts.isInWhole(uri);
+      for (const uri of uris) charts.note(uri);
+      for (const file of this.#files.scan(uris, { isRelevant: matters })) {
+        if (file.text === undefined && charts.isInWhole(file.uri)) charts.forget(file.uri);
         this.#kustomizations.forget(normalisedUri(file.uri));
         await this.#parse(file, pause);
         await pause();
       }
+      await this.#readCharts(pause);
       await this.#readKustomizations(pause);
     });
   }
@@ -162,6 +174,7 @@ export class WorkspaceIndex {
 
   async #readAll(listed: AsyncIterable<readonly string[]>): Promise<void> {
     const gone = new Set(this.#onDisk.keys());
+    this.#charts.clear();
     const pause = createYielder();
     const toParse: ScannedFile[] = [];
     let characters = 0;
@@ -169,6 +182,7 @@ export class WorkspaceIndex {
       for (const file of this.#files.scan(batch, { areListed: true, isRelevant })) {
         const uri = normalisedUri(file.uri);
         gone.delete(uri);
+        this.#charts.note(file.uri);
         if (file.text === undefined) this.#setOnDisk(uri, undefined);
         else {
           toParse.push(file);
@@ -185,6 +199,7 @@ export class WorkspaceIndex {
     }
     for (const file of toParse) await this.#parse(file, pause);
     for (const uri of gone) this.#setOnDisk(uri, undefined);
+    await this.#readCharts(pause);
     this.#complete = true;
     this.#kustomizations.forgetAll();
     await this.#readKustomizations(pause);
@@ -194,6 +209,17 @@ export class WorkspaceIndex {
     // What was read may lead to more: a folder of a base to its resources.
     for (let round = 0; round < mostRounds && this.isWaitingForKustomizations; round++) {
       for (const _ of this.#kustomizations.readWanted()) await pause();
+    }
+  }
+
+  /** Reads the charts as a whole of which a file concerns RuntimeClasses. */
+  async #readCharts(pause: Yielder): Promise<void> {
+    const unread = this.#charts.takeUnread(this.#onDisk.values());
+    const uris = unread.filter(uri => !this.#onDisk.has(normalisedUri(uri)));
+    for (const file of this.#files.scan(uris, { areListed: true, isRelevant: () => true })) {
+      await this.#parse(file, pause);
+      const requests = pause();
+      if (requests !== undefined) await requests;
     }
   }
 

@@ -29,8 +29,8 @@ const layers = readLayers(`
                               | commander diff node:fs/promises node:path node:stream/consumers node:url
 
   server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
-                                server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/ server/yaml/
-                                server/base/ server/base/protocol.ts server/base/rendering-protocol.ts
+                                server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/ server/charts/
+                                server/yaml/ server/base/ server/base/protocol.ts server/base/rendering-protocol.ts
                               | vscode-languageserver-types fastest-levenshtein
   server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/runtimes/
                                 server/node-config/ server/kustomize/ server/kubernetes/ server/yaml/ server/base/
@@ -60,8 +60,8 @@ const layers = readLayers(`
   server/rendering/          -> server/documents/ server/base/ server/base/rendering-protocol.ts
                                 server/base/regular-file.ts
                               | node:child_process node:fs/promises node:os node:path node:url
-  server/documents/          -> server/documents/decode-content.ts server/node-config/ server/kubernetes/ server/yaml/
-                                server/base/
+  server/documents/          -> server/documents/decode-content.ts server/node-config/ server/kubernetes/ server/charts/
+                                server/yaml/ server/base/
   server/documents/decode-content.ts -> | node:zlib
 
   server/policy/             -> server/kubernetes/ server/yaml/ server/base/
@@ -73,6 +73,7 @@ const layers = readLayers(`
 
   server/kubernetes/         -> server/yaml/ server/base/
                               | node:util
+  server/charts/             -> server/yaml/ server/base/
   server/yaml/               -> server/base/
                               | yaml
   server/base/regular-file.ts -> | node:buffer node:fs node:fs/promises

@@ -25,6 +25,7 @@ export function runRules(
     run(ofUnread, check => check(document.source.parsed.problems[0]!, context));
   } else if (document.unreadable === 'template') {
     run(ofTemplates, check => check(context));
+    for (const reference of document.classReferences) run(ofReferences, check => check(reference, context));
   } else {
     run(ofDocuments, check => check(document.root, context));
     for (const manifest of document.manifests.filter(isObject)) {
