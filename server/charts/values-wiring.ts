@@ -7,9 +7,11 @@ import { anyKey, unknown, type ValuePath } from './template/template-value.ts';
 export interface ValuesWiring {
   /** The places that name a class; paths are those of the outermost chart. */
   readonly places: readonly ClassPlace[];
-  /** Paths that templates use, each with everything below it. */
+  /** Paths that templates use, each with everything below it, and those that charts which are missing may use. */
   readonly reads: readonly ValuePath[];
-  /** Whether nothing else can read a value: all templates were understood, and no chart is missing. */
+  /** Paths of which templates ask whether there is something. */
+  readonly tested: readonly ValuePath[];
+  /** Whether nothing else can read a value: all templates were understood. */
   readonly isWhole: boolean;
 }
 
@@ -31,6 +33,7 @@ export function valuesWiring(chart: Chart): ValuesWiring {
       },
     }) => paths.flatMap(path => fromOutermost(prefix, path)),
   );
+  const ofMissing = readByMissing(chart, []);
   return {
     places: executed.flatMap(({ file, prefix, pieces }) =>
       printedClasses(pieces).map(printed => ({
@@ -41,16 +44,23 @@ export function valuesWiring(chart: Chart): ValuesWiring {
         guards: printed.guards.flatMap(path => fromOutermost(prefix, path)),
       })),
     ),
-    reads: [...new Map(reads.map(path => [path.join('\0'), path])).values()],
+    reads: [...new Map([...reads, ...ofMissing].map(path => [path.join('\0'), path])).values()],
+    tested: executed.flatMap(
+      ({
+        prefix,
+        execution: {
+          reads: { tested },
+        },
+      }) => tested.flatMap(path => fromOutermost(prefix, path)),
+    ),
     isWhole: isWhole(chart) && executed.every(({ execution }) => !execution.hasFailed),
   };
 }
 
 /** Whether one of the templates may read the value at a path. */
-export function isRead({ reads, isWhole: readsAll }: ValuesWiring, path: ValuePath): boolean {
-  return (
-    !readsAll || reads.some(read => read.length <= path.length && matches(read, path.slice(0, read.length)))
-  );
+export function isRead({ reads, tested, isWhole: readsAll }: ValuesWiring, path: ValuePath): boolean {
+  if (!readsAll || tested.some(candidate => matches(candidate, path))) return true;
+  return reads.some(read => matches(read, path.slice(0, read.length)));
 }
 
 /** The places that a value at a path leads to. */
@@ -74,5 +84,14 @@ function fromOutermost(prefix: readonly string[], path: ValuePath): readonly Val
 
 function isWhole(chart: Chart): boolean {
   const isUnderstood = chart.templates.every(({ template }) => template.isWhole);
-  return isUnderstood && chart.missing.length === 0 && !chart.importsValues && chart.subcharts.every(isWhole);
+  return isUnderstood && !chart.importsValues && chart.subcharts.every(isWhole);
+}
+
+/** What the charts may read that a chart depends on and that are not in its folder. */
+function readByMissing({ missing, subcharts }: Chart, prefix: readonly string[]): readonly ValuePath[] {
+  const own =
+    missing.length === 0
+      ? []
+      : [['global'], [...prefix, 'global'], ...missing.map(name => [...prefix, name])];
+  return [...own, ...subcharts.flatMap(subchart => readByMissing(subchart, [...prefix, subchart.name]))];
 }

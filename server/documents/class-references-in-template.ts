@@ -18,7 +18,7 @@ export function classReferencesInTemplate(text: string): readonly ClassReference
   }
   const { root } = parse(maskTemplate(text));
   const manifests = readManifests(root).map(withKnownKind);
-  const podSpecs = manifests.flatMap(podSpecsOf);
+  const podSpecs = manifests.flatMap(manifest => podSpecsOf(manifest));
   return namedIn(classNamePlaces({ root, manifests, podSpecs }))
     .filter(({ className }) => !className.includes(maskCharacter))
     .map(reference => ({ ...reference, isCertain: false, podSpec: undefined }));

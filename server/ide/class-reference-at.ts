@@ -1,3 +1,4 @@
+import { wiredReferences } from '../analysis/chart-values.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import type { ClassNamePlace, ClassReference } from '../documents/class-reference.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
@@ -19,7 +20,11 @@ export function classReferenceAt(
   const found = documentAt(snapshot, uri, position);
   if (found === undefined) return undefined;
   const { file, placed, offset } = found;
-  const reference = placed.document.classReferencesIn(snapshot.model.definedKinds).find(isAt(offset));
+  const { document } = placed;
+  const isReadable = !document.unreadable && placed.embeddedIn === undefined;
+  const wired = isReadable ? wiredReferences(snapshot.model, uri, document.root) : [];
+  const own = document.classReferencesIn(snapshot.model.definedKinds);
+  const reference = [...own, ...wired].find(isAt(offset));
   return reference && { file, placed, reference };
 }
 

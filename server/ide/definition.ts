@@ -4,6 +4,7 @@ import type { Snapshot } from '../analysis/snapshot.ts';
 import { classesNamed } from '../analysis/workspace-model.ts';
 import { fileUriOf } from '../node-config/surroundings.ts';
 import type { Position } from '../yaml/line-index.ts';
+import { valuesOfExpression } from './chart-place-at.ts';
 import { classNameAt } from './class-name-at.ts';
 import { handlerAt } from './handler-at.ts';
 import { patchesAt } from './patches-at.ts';
@@ -11,11 +12,13 @@ import { patchesAt } from './patches-at.ts';
 /**
  * The locations that declare what a position names: for a class its declarations in the workspace and in clusters, and
  * what makes an operator create it; for a handler the tables of containerd and CRI-O; for the target of a patch the
- * workloads that it selects.
+ * workloads that it selects; for what a template of a chart prints as a class the values.
  */
 export function definition(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const named = handlerAt(snapshot, uri, position);
   if (named !== undefined) return tablesOf(named.handler, snapshot);
+  const values = valuesOfExpression(snapshot, uri, position);
+  if (values.length > 0) return values;
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return patchedAt(snapshot, uri, position);
   const declared = classesNamed(snapshot.model, name).map(({ source }) => source);

@@ -5,6 +5,7 @@ import { fieldAt } from '../kubernetes/fields/fields.ts';
 import { handlerField } from '../kubernetes/manifests/runtime-class.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
+import { describeExpression, describeReaders } from './chart-place-at.ts';
 import { classReferenceAt } from './class-reference-at.ts';
 import { documentationOf, explainsFields, headingOf } from './describe-field.ts';
 import { describeClassesOfHandler, describeHandler } from './describe-handler.ts';
@@ -36,8 +37,9 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
   if (file.kind === 'node-config') return undefined;
   const { placed, offset } = file.at(position);
   const { document } = placed;
-  if (!document.isRelevant) return undefined;
-  if (document.unreadable) return hoverOnReference(snapshot, uri, position);
+  const expression = describeExpression(snapshot, uri, position);
+  if (expression !== undefined) return hoverOnExpression(snapshot, expression);
+  if (!document.isRelevant || document.unreadable) return hoverOnReference(snapshot, uri, position);
   const { node, entry, path, on } = locate(document.root, offset);
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
   const place =
@@ -61,12 +63,24 @@ function hoverOnReference(snapshot: Snapshot, uri: string, position: Position): 
   const found = classReferenceAt(snapshot, uri, position);
   if (found === undefined) return undefined;
   const { file, placed, reference } = found;
-  const parts = describeReferencedClass(reference.className, snapshot);
+  const parts = [
+    ...describeReferencedClass(reference.className, snapshot),
+    ...describeReaders(snapshot, uri, position),
+  ];
   if (parts.length === 0) return undefined;
   return {
     contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') },
     range: file.range(placed, reference.node.range),
   };
+}
+
+/** The hover on what a template prints as the name of a class. */
+function hoverOnExpression(
+  snapshot: Snapshot,
+  { parts, className, range }: NonNullable<ReturnType<typeof describeExpression>>,
+): Hover {
+  const ofClass = className === undefined ? [] : describeReferencedClass(className, snapshot);
+  return { contents: { kind: MarkupKind.Markdown, value: [...parts, ...ofClass].join('\n\n') }, range };
 }
 
 /** The hover on the name of a handler in a node configuration. */

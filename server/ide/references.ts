@@ -5,6 +5,7 @@ import { handlerPlaces } from '../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../node-config/node-config.ts';
 import { fileUriOf } from '../node-config/surroundings.ts';
 import type { Position } from '../yaml/line-index.ts';
+import { templatesReading } from './chart-place-at.ts';
 import { classNameAt } from './class-name-at.ts';
 import { definition } from './definition.ts';
 import { classesWithHandler, handlerAt } from './handler-at.ts';
@@ -12,7 +13,7 @@ import { patchesAt } from './patches-at.ts';
 
 /**
  * The locations that name the class or handler at a position: for a handler those in classes and in configurations that
- * have it as the default. On request the declarations are included.
+ * have it as the default; for a value of a chart those in templates that read it too. On request the declarations are included.
  */
 export function references(
   snapshot: Snapshot,
@@ -23,10 +24,11 @@ export function references(
   const declarations = includeDeclaration ? definition(snapshot, uri, position) : [];
   const named = handlerAt(snapshot, uri, position);
   if (named !== undefined) return [...declarations, ...usesOfHandler(named.handler, snapshot)];
+  const readers = templatesReading(snapshot, uri, position);
   const name = classNameAt(snapshot, uri, position);
-  if (name === undefined) return [...declarations, ...patchesOf(snapshot, uri, position)];
+  if (name === undefined) return [...declarations, ...patchesOf(snapshot, uri, position), ...readers];
   const uses = snapshot.model.uses.get(name) ?? [];
-  return [...declarations, ...uses.map(use => locate(snapshot, use))];
+  return [...declarations, ...uses.map(use => locate(snapshot, use)), ...readers];
 }
 
 /** The patches that change the class of the workload whose name is at a position. */

@@ -125,7 +125,11 @@ function executed(
   value: TemplateValue,
   context: TemplateValue,
 ): TemplateValue | undefined {
-  if (value.kind === 'unknown') return value;
+  if (value.kind === 'unknown') {
+    // A file of the chart, which may be a template of anything.
+    if (value.from.length === 0) execution.reads.all();
+    return value;
+  }
   const text = textOf(value);
   if (text === undefined) return undefined;
   if (!text.includes('{{')) return value;

@@ -50,7 +50,7 @@ describe('Helm and the engine agree on the classes of generated charts', { timeo
     );
     assert.equal(differences.slice(0, 3).join('\n\n'), '', `${differences.length} differences, seed ${seed}`);
     assert.ok(unknown < 0.2 * (same + unknown), `${unknown} of ${same + unknown} templates are unknown`);
-    assert.ok(unpredicted < 0.15 * charts.length, `${unpredicted} of ${charts.length} charts are unknown`);
+    assert.ok(unpredicted < 0.25 * charts.length, `${unpredicted} of ${charts.length} charts are unknown`);
 
     function compare(chart: GeneratedChart, classes: Predicted, rendered: Rendered): void {
       // Helm may fail because of what is not known of one of its templates.

@@ -33,7 +33,8 @@ const layers = readLayers(`
                                 server/yaml/ server/base/ server/base/protocol.ts server/base/rendering-protocol.ts
                               | vscode-languageserver-types fastest-levenshtein
   server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/runtimes/
-                                server/node-config/ server/kustomize/ server/kubernetes/ server/yaml/ server/base/
+                                server/node-config/ server/kustomize/ server/kubernetes/ server/charts/ server/yaml/
+                                server/base/
                                 server/base/protocol.ts
 
   server/workspace/disk-files.ts -> server/workspace/disk-path.ts server/workspace/disk-reader.ts server/workspace/
@@ -44,7 +45,8 @@ const layers = readLayers(`
   server/workspace/disk-path.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs/promises node:os node:path node:url
   server/workspace/          -> server/clusters/ server/documents/ server/policy/ server/runtimes/ server/node-config/
-                                server/kustomize/ server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
+                                server/kustomize/ server/kubernetes/ server/charts/ server/yaml/ server/base/
+                                server/base/protocol.ts
                               | node:util
 
   server/clusters/connection/lazy-clusters.ts -> server/clusters/connection/ server/clusters/

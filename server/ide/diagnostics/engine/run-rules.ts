@@ -1,3 +1,4 @@
+import { wiredReferences } from '../../../analysis/chart-values.ts';
 import type { ClassReference } from '../../../documents/class-reference.ts';
 import type { ManifestDocument } from '../../../documents/manifest-document.ts';
 import type { PlacedManifestDocument } from '../../../documents/manifest-file.ts';
@@ -25,7 +26,6 @@ export function runRules(
     run(ofUnread, check => check(document.source.parsed.problems[0]!, context));
   } else if (document.unreadable === 'template') {
     run(ofTemplates, check => check(context));
-    for (const reference of document.classReferences) run(ofReferences, check => check(reference, context));
   } else {
     run(ofDocuments, check => check(document.root, context));
     for (const manifest of document.manifests.filter(isObject)) {
@@ -37,9 +37,9 @@ export function runRules(
       run(ofPodSpecs, check => check(podSpec, context));
     }
   }
-  for (const reference of document.classReferencesIn(context.model.definedKinds).filter(isUse)) {
-    run(ofReferences, check => check(reference, context));
-  }
+  const wired = document.unreadable ? [] : wiredReferences(context.model, context.uri, document.root);
+  const own = document.classReferencesIn(context.model.definedKinds).filter(isUse);
+  for (const reference of [...own, ...wired]) run(ofReferences, check => check(reference, context));
   return found;
 }
 

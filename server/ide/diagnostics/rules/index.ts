@@ -54,6 +54,7 @@ import { undefinedDefaultRuntime } from './undefined-default-runtime.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownRuntimeClass } from './unknown-runtime-class.ts';
 import { unreachableHandler } from './unreachable-handler.ts';
+import { unreadChartValue } from './unread-chart-value.ts';
 import { unreadPluginTable } from './unread-plugin-table.ts';
 import { unsupportedByRuntime } from './unsupported-by-runtime.ts';
 import { unusedClass } from './unused-class.ts';
@@ -67,7 +68,14 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     title: 'Which class',
     titleInChinese: '使用哪个类',
-    rules: [unknownRuntimeClass, handlerAsClassName, emptyClassName, invalidName, classNameOutsidePodSpec],
+    rules: [
+      unknownRuntimeClass,
+      handlerAsClassName,
+      emptyClassName,
+      invalidName,
+      classNameOutsidePodSpec,
+      unreadChartValue,
+    ],
   },
   {
     title: 'The RuntimeClass',

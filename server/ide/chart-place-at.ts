@@ -1,0 +1,106 @@
+import type { Location } from 'vscode-languageserver-types';
+import {
+  type ClassExpression,
+  classExpressionAt,
+  placeInTemplate,
+  placesFedBy,
+  placesOfValue,
+  valuesOfChart,
+} from '../analysis/chart-values.ts';
+import type { FilePlace } from '../analysis/locate.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
+import type { FileRange, Position } from '../yaml/line-index.ts';
+import { locate } from '../yaml/lookup.ts';
+
+/** The values that the `{{ }}` of a template at a position prints as the name of a class. */
+export function valuesOfExpression(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
+  const expression = expressionAt(snapshot, uri, position);
+  const values = expression && valuesOfChart(snapshot, expression.chart);
+  if (expression === undefined || values === undefined) return [];
+  return pathsOf(expression).flatMap(path => placesOfValue(values, path));
+}
+
+/** The places in templates that read the value at a position as the name of a class. */
+export function templatesReading(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
+  const file = snapshot.file(uri);
+  if (file === undefined) return [];
+  const { placed, offset } = file.at(position);
+  const { path, on } = locate(placed.document.root, offset);
+  const fed = on === 'value' || on === 'key' ? placesFedBy(snapshot.model, uri, path) : undefined;
+  if (fed === undefined) return [];
+  const { chart, places } = fed;
+  const found = places.flatMap(({ values }) => values.flatMap(at => placeInTemplate(chart, at) ?? []));
+  return [...new Map(found.map(place => [keyOf(place), place])).values()];
+}
+
+function keyOf({ uri, range: { start } }: FilePlace): string {
+  return `${uri} ${start.line}:${start.character}`;
+}
+
+/** Markdown about a value that templates read: which ones do. */
+export function describeReaders(snapshot: Snapshot, uri: string, position: Position): string[] {
+  const places = templatesReading(snapshot, uri, position);
+  if (places.length === 0) return [];
+  const shown = places.slice(0, 5).map(({ uri: file, range }) => {
+    return `\`${decodeURIComponent(file.slice(file.indexOf('/templates/') + 1))}:${range.start.line + 1}\``;
+  });
+  const more = places.length > shown.length ? ', …' : '';
+  return [t('Templates that read it as a class: {0}', shown.join(', ') + more)];
+}
+
+/** The hover on the `{{ }}` of a template that prints the name of a class. */
+export function describeExpression(
+  snapshot: Snapshot,
+  uri: string,
+  position: Position,
+):
+  | { readonly parts: readonly string[]; readonly className: string | undefined; readonly range: FileRange }
+  | undefined {
+  const expression = expressionAt(snapshot, uri, position);
+  if (expression === undefined) return undefined;
+  const { at, chart } = expression;
+  const paths = pathsOf(expression).map(path => `\`.Values.${path.join('.')}\``);
+  const className = defaultClass(expression);
+  const parts = [
+    t('The class comes from {0} in the values of the chart.', paths.join(', ')),
+    ...describeDefault(className),
+  ];
+  const range = placeInTemplate(chart, at)?.range ?? { start: position, end: position };
+  return { parts, className: className || undefined, range };
+}
+
+function describeDefault(className: string | null | undefined): string[] {
+  if (className === undefined) return [];
+  if (className === null) return [t("With the chart's own values no class is printed.")];
+  if (className === '') {
+    return [t("With the chart's own values it is an empty name, which the API server refuses.")];
+  }
+  return [t("With the chart's own values it is `{0}`.", className)];
+}
+
+/** The class that the chart's own values give everywhere here; `null` for none, `undefined` if that is not known. */
+function defaultClass({ chart, at }: ClassExpression): string | null | undefined {
+  const all = chart.defaultClasses;
+  if (all === undefined) return undefined;
+  const here = all.flatMap(({ classes }) =>
+    classes.filter(({ values, key }) => {
+      return [...values, ...(key === undefined ? [] : [key])].some(
+        place => place.file === at.file && place.start === at.start,
+      );
+    }),
+  );
+  if (here.length === 0) return all.every(({ isWhole }) => isWhole) ? null : undefined;
+  const names = new Set(here.map(({ className, isMaybe }) => (isMaybe ? undefined : className)));
+  return names.size === 1 ? [...names][0] : undefined;
+}
+
+function expressionAt(snapshot: Snapshot, uri: string, position: Position): ClassExpression | undefined {
+  const file = snapshot.file(uri);
+  return file && classExpressionAt(snapshot.model, uri, file.source.offsetAt(position));
+}
+
+function pathsOf({ places }: ClassExpression): readonly (readonly string[])[] {
+  const paths = places.flatMap(({ from }) => from.map(path => [path.join('\0'), path] as const));
+  return [...new Map(paths).values()];
+}
