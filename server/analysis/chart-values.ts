@@ -16,8 +16,8 @@ import type { WorkspaceModel } from './workspace-model.ts';
 
 /** The chart for which a file holds values: its own, or values to state over them in the same folder. */
 export function chartOfValues(model: WorkspaceModel, uri: string): WorkspaceChart | undefined {
+  if (!isValuesFile(uri)) return undefined;
   const normalised = normalisedUri(uri);
-  if (!isValuesFile(normalised)) return undefined;
   return model.charts.get(normalised.slice(0, normalised.lastIndexOf('/')));
 }
 

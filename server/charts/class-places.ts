@@ -100,8 +100,9 @@ function piecesBetween(
   return result;
 }
 
-function placeOfKey({ at, from }: Piece, offset: number): TemplatePlace | undefined {
-  if (at === undefined || from.length > 0) return at;
+function placeOfKey({ at, text }: Piece, offset: number): TemplatePlace | undefined {
+  // What an action prints has another length.
+  if (at === undefined || text?.length !== at.end - at.start) return at;
   return { ...at, start: at.start + offset, end: at.start + offset + 'runtimeClassName'.length };
 }
 
@@ -114,7 +115,7 @@ function placeOfValue(
 ): readonly TemplatePlace[] {
   const { at, text, from } = piece;
   if (at === undefined) return [];
-  if (from.length > 0 || text === undefined) return [at];
+  if (from.length > 0 || text?.length !== at.end - at.start) return [at];
   const skipped = Math.max(0, valueAt - starts[pieces.indexOf(piece)]!);
   const [line] = text.slice(skipped).split('\n');
   const blanks = /^[ \t]*/.exec(line!)![0].length;

@@ -1,6 +1,7 @@
 import type { Location } from 'vscode-languageserver-types';
 import {
   type ClassExpression,
+  chartOfValues,
   classExpressionAt,
   placeInTemplate,
   placesFedBy,
@@ -24,7 +25,7 @@ export function valuesOfExpression(snapshot: Snapshot, uri: string, position: Po
 /** The places in templates that read the value at a position as the name of a class. */
 export function templatesReading(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const file = snapshot.file(uri);
-  if (file === undefined) return [];
+  if (file === undefined || chartOfValues(snapshot.model, uri) === undefined) return [];
   const { placed, offset } = file.at(position);
   const { path, on } = locate(placed.document.root, offset);
   const fed = on === 'value' || on === 'key' ? placesFedBy(snapshot.model, uri, path) : undefined;

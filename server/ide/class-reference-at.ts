@@ -1,4 +1,4 @@
-import { wiredReferences } from '../analysis/chart-values.ts';
+import { chartOfValues, wiredReferences } from '../analysis/chart-values.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import type { ClassNamePlace, ClassReference } from '../documents/class-reference.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
@@ -21,8 +21,8 @@ export function classReferenceAt(
   if (found === undefined) return undefined;
   const { file, placed, offset } = found;
   const { document } = placed;
-  const isReadable = !document.unreadable && placed.embeddedIn === undefined;
-  const wired = isReadable ? wiredReferences(snapshot.model, uri, document.root) : [];
+  const isOfChart = chartOfValues(snapshot.model, uri) !== undefined && !document.unreadable;
+  const wired = isOfChart ? wiredReferences(snapshot.model, uri, document.root) : [];
   const own = document.classReferencesIn(snapshot.model.definedKinds);
   const reference = [...own, ...wired].find(isAt(offset));
   return reference && { file, placed, reference };

@@ -259,7 +259,10 @@ export class Execution {
       for (const piece of value.pieces) {
         this.#steps += 1;
         for (const path of piece.from) this.reads.path(path);
-        this.#pieces.push(this.#isMaybe && !piece.isMaybe ? { ...piece, isMaybe: true } : piece);
+        const isMaybe = piece.isMaybe || this.#isMaybe;
+        const isSame = piece.at !== undefined && isMaybe === piece.isMaybe;
+        const at = piece.at ?? { file: this.#file, start, end };
+        this.#pieces.push(isSame ? piece : { ...piece, at, isMaybe });
       }
       return;
     }

@@ -19,8 +19,8 @@ export const unreadChartValue: Rule = {
   summary: 'The values of a chart name a RuntimeClass that none of its templates reads.',
   summaryInChinese: 'Chart 的 values 指定了 RuntimeClass，但没有任何模板读取它。',
   *checkDocument(root, { text, uri, model }) {
-    const chart = model.isWorkspaceComplete ? chartOfValues(model, uri) : undefined;
-    if (!chart?.isWhole || isSample(uri, model.roots)) return;
+    const chart = chartOfValues(model, uri);
+    if (!chart?.isWhole || !model.isWorkspaceComplete || isSample(uri, model.roots)) return;
     // An anchor may be read where its alias is, and a value that is a template itself may read any other.
     if (/\{\{|(?:^|\s)&[\w-]/.test(text)) return;
     const { wiring } = chart;

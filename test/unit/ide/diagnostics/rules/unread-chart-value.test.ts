@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checking, findingsWhileReading } from '../../../../support/check.ts';
+import { openWorkspace, uriOf } from '../../../../support/workspace.ts';
+
+const check = checking('unread-chart-value');
+
+const chart = (values: string, template: string, about = '') => `=== chart/Chart.yaml
+apiVersion: v2
+name: chart
+version: 1.0.0
+${about}=== chart/templates/pod.yaml
+apiVersion: v1
+kind: Pod
+spec:
+${template}
+=== chart/values.yaml
+${values}
+`;
+
+const finding = (path: string, instead = '') =>
+  `warning unread-chart-value: No template of the chart reads ${path}: Helm ignores it, and no Pod gets the RuntimeClass "kata".${instead}`;
+
+describe('unread-chart-value', () => {
+  it('finds a value at another path than the templates read, in every values file of the chart', () =>
+    check(`${chart(
+      `a:
+  runtimeClassName: kata
+  b: [{ runtimeClassName: kata }]
+web:
+  runtimeClassName: kata
+                    ^^^^ ${finding('web.runtimeClassName', ' They read the class from a.runtimeClassName.')}`,
+      '  runtimeClassName: {{ .Values.a.runtimeClassName }}\n  x: {{ toYaml .Values.a.b }}',
+    )}=== chart/values-prod.yaml
+runtimeClassName: kata
+                  ^^^^ ${finding('runtimeClassName', ' They read the class from a.runtimeClassName.')}
+`));
+
+  it('follows the values through helpers, maps, loops and variables', async () => {
+    const templates = [
+      '  {{- toYaml .Values.a | nindent 2 }}',
+      '  {{- with .Values.a }}\n  x: {{ .runtimeClassName }}\n  {{- end }}',
+      '  {{- range .Values }}\n  x: {{ .runtimeClassName }}\n  {{- end }}',
+      '  {{- $a := .Values.a }}\n  x: {{ $a.runtimeClassName }}',
+      '  x: {{ index .Values "a" "runtimeClassName" }}',
+      '  x: {{ pluck "runtimeClassName" .Values.a }}',
+      '  x: {{ get .Values (print "a") | toJson }}',
+      '  {{- if .Values.a.runtimeClassName }}\n  runtimeClassName: kata\n  {{- end }}',
+      '  x: {{ include "of.a.library" . }}',
+      '  x: {{ tpl (.Files.Get "a.yaml") . }}',
+      '  x: {{ $.Values.a | toPrettyJson }}',
+      '  x: {{ (merge (dict) .Values.a).runtimeClassName }}',
+      '  {{- $_ := set .Values "b" 1 }}',
+      '  x: {{ broken',
+    ];
+    for (const template of templates) await check(chart('a:\n  runtimeClassName: kata', template));
+  });
+
+  it('asks the charts below, those that are missing, and globals', async () => {
+    const dependency = (alias: string) => `dependencies: [{ name: sub, version: 1.0.0${alias} }]\n`;
+    const sub = `=== chart/charts/sub/Chart.yaml
+apiVersion: v2
+name: sub
+version: 1.0.0
+=== chart/charts/sub/templates/pod.yaml
+runtimeClassName: {{ .Values.runtimeClassName }}
+x: {{ .Values.global.runtimeClassName }}
+`;
+    const own = '  x: {{ .Values.x }}';
+    await check(chart('sub: { runtimeClassName: kata }', own, dependency('')));
+    await check(chart('global: { runtimeClassName: kata }', own, dependency('')));
+    await check(chart('sub: { runtimeClassName: kata }', own, dependency('')) + sub);
+    await check(chart('other: { runtimeClassName: kata }', own, dependency(', alias: other')) + sub);
+    await check(chart('global: { runtimeClassName: kata }', own, dependency('')) + sub);
+    await check(
+      `${chart(
+        `sub: { x: { runtimeClassName: kata } }
+                              ^^^^ ${finding('sub.x.runtimeClassName', ' They read the class from sub.runtimeClassName.')}`,
+        own,
+        dependency(''),
+      )}${sub}`,
+    );
+  });
+
+  it('says nothing of empty values, of anchors, of values that are templates, of libraries', async () => {
+    const template = '  x: {{ .Values.x }}';
+    for (const values of [
+      'runtimeClassName: ""',
+      'runtimeClassName: null',
+      'runtimeClassName: "{{ .Values.x }}"',
+      'a: &a { runtimeClassName: kata }\nx: *a',
+      'a: { runtimeClassName: kata }\nb: "{{ .Values.a }}"',
+    ]) {
+      await check(chart(values, template));
+    }
+    await check(chart('runtimeClassName: kata', template, 'type: library\n'));
+    await check(chart('runtimeClassName: kata', template).replaceAll('=== chart', '=== tests/chart'));
+  });
+
+  it('says nothing before the folder was read, and of values that are in no chart', async () => {
+    const text = chart('runtimeClassName: kata', '  x: {{ .Values.x }}');
+    assert.equal(findingsWhileReading(text), '');
+    await check(text.replace('chart/Chart.yaml', 'chart/other.yaml'));
+  });
+
+  it('reads the templates of a chart as soon as a file of it on disk concerns classes', async () => {
+    const files: Record<string, string> = {
+      'chart/Chart.yaml': 'name: chart',
+      'chart/templates/pod.yaml': 'x: {{ .Values.x }}',
+      'chart/values.yaml': 'x: 1',
+    };
+    const session = await openWorkspace(files);
+    assert.deepEqual([...session.index.wholeCharts], []);
+    files['chart/values.yaml'] = 'runtimeClassName: kata';
+    await session.readFiles([uriOf('chart/values.yaml')]);
+    assert.deepEqual([...session.index.wholeCharts], [uriOf('chart')]);
+  });
+});
