@@ -58,7 +58,9 @@ class Parser {
   #takeAction(tokens: readonly Token[], start: number, end: number): void {
     const [first, ...others] = tokens;
     const keyword = first?.kind === 'word' ? first.text : undefined;
-    if (keyword === 'end' && others.length === 0 && this.#open.length > 0) {
+    if (keyword === 'end') {
+      this.#isWhole &&= others.length === 0 && this.#open.length > 0;
+      if (this.#open.length === 0) return;
       while (this.#open.at(-1)!.isChained) this.#close(end);
       this.#close(end);
     } else if (keyword === 'else') this.#takeElse(others, start);
