@@ -1,3 +1,4 @@
+import { groupBy } from '../base/collections.ts';
 import { type Chart, readChart } from '../charts/chart.ts';
 import { chartFolderOf, outermostChart } from '../charts/chart-files.ts';
 import { type EffectiveClasses, effectiveClasses } from '../charts/effective-classes.ts';
@@ -56,17 +57,9 @@ export function workspaceCharts(
   whole: ReadonlySet<string>,
   before: ReadonlyMap<string, WorkspaceChart>,
 ): ReadonlyMap<string, WorkspaceChart> {
-  const byUri = new Map(files.map(file => [normalisedUri(file.uri), file]));
-  const isChart = (folder: string) => byUri.has(`${folder}/Chart.yaml`);
-  const grouped = new Map<string, ChartFile[]>();
-  for (const [uri, file] of byUri) {
-    const folder = chartFolderOf(uri)!;
-    if (!isChart(folder)) continue;
-    const outermost = outermostChart(folder, isChart);
-    const others = grouped.get(outermost);
-    if (others === undefined) grouped.set(outermost, [file]);
-    else others.push(file);
-  }
+  const charts = new Set(files.filter(({ uri }) => uri.endsWith('/Chart.yaml')).map(({ folder }) => folder));
+  const ofCharts = files.filter(({ folder }) => charts.has(folder));
+  const grouped = groupBy(ofCharts, ({ folder }) => outermostChart(folder, around => charts.has(around)));
   return new Map(
     [...grouped].map(([folder, ofChart]) => {
       const known = before.get(folder);

@@ -1,9 +1,8 @@
 import { get, textOf } from '../yaml/lookup.ts';
 import { parse } from '../yaml/parse.ts';
 import { toValue } from '../yaml/value.ts';
-import type { Definition } from './template/execution.ts';
 import { parseTemplate } from './template/parse-template.ts';
-import type { Template } from './template/template-tree.ts';
+import type { Definition, Template } from './template/template-tree.ts';
 import type { Values } from './values/merge-values.ts';
 import { type Dependency, readDependencies } from './values/read-dependencies.ts';
 

@@ -1,4 +1,4 @@
-import { isChartFile } from '../charts/chart-files.ts';
+import { chartFolderOf, isChartFile } from '../charts/chart-files.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { readSavedCluster } from '../clusters/saved/saved-cluster.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
@@ -63,6 +63,8 @@ export interface NamingKustomization {
 /** A file of a Helm chart. Its text is kept: what a template reads depends on the other files of the chart. */
 export interface ChartFile {
   readonly uri: string;
+  /** The normalised URI of the folder of its chart, without a slash at the end. */
+  readonly folder: string;
   readonly text: string;
 }
 
@@ -107,8 +109,11 @@ export function summaryOf(
     definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
     nodeConfigs: file.nodeConfigs,
   };
-  const { uri } = file;
-  if (isChartFile(uri)) return { ...summary, cluster: undefined, chartFile: { uri, text: file.source.text } };
+  const folder = isChartFile(file.uri) ? chartFolderOf(normalisedUri(file.uri)) : undefined;
+  if (folder !== undefined) {
+    const chartFile = { uri: file.uri, folder, text: file.source.text };
+    return { ...summary, cluster: undefined, chartFile };
+  }
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
   if (isEmpty) return undefined;
   const kustomization = file.kind === 'kustomization' ? namingKustomization(file, summary) : undefined;

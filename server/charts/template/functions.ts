@@ -1,24 +1,15 @@
-import type { Execution } from './execution.ts';
 import { logicFunctions } from './logic-functions.ts';
 import { mapFunctions } from './map-functions.ts';
+import type { FunctionCaller, TemplateFunction } from './template-function.ts';
 import { type TemplateValue, unknown } from './template-value.ts';
 import { textFunctions } from './text-functions.ts';
-
-/**
- * A function of Helm's templates. Arguments are evaluated when they are asked for, because `and` and `or` need not look
- * at all of them. The result is `undefined` if it is not known.
- */
-export type TemplateFunction = (
-  execution: Execution,
-  arguments_: readonly (() => TemplateValue)[],
-) => TemplateValue | undefined;
 
 /**
  * Calls a function of Go's templates, of Sprig or of Helm. Of one that is not listed, or whose result is not known, the
  * arguments count as used. Source: Helm `pkg/engine/funcs.go`, Sprig `functions.go`.
  */
 export function callFunction(
-  execution: Execution,
+  execution: FunctionCaller,
   name: string,
   lazy: readonly (() => TemplateValue)[],
 ): TemplateValue {

@@ -1,4 +1,4 @@
-import type { TemplateFunction } from './functions.ts';
+import type { TemplateFunction } from './template-function.ts';
 import { dataOf, oneOf, type TemplateValue, textOf, truthOf, unknown } from './template-value.ts';
 
 /** Functions that choose between values or ask about them. What is asked about counts as tested, not as used. */

@@ -1,6 +1,5 @@
 import type { Value } from '../../yaml/value.ts';
-import type { Execution } from './execution.ts';
-import type { TemplateFunction } from './functions.ts';
+import type { FunctionCaller, TemplateFunction } from './template-function.ts';
 import {
   anyKey,
   dataOf,
@@ -85,7 +84,11 @@ export const mapFunctions: Record<string, TemplateFunction> = {
 };
 
 /** What `index` and `get` read: of a map the key, of a list the item. */
-function member(execution: Execution, value: TemplateValue, key: TemplateValue): TemplateValue | undefined {
+function member(
+  execution: FunctionCaller,
+  value: TemplateValue,
+  key: TemplateValue,
+): TemplateValue | undefined {
   const name = textOf(key);
   if (name === undefined) {
     execution.reads.read(key);
@@ -116,7 +119,7 @@ function has(map: TemplateValue, key: TemplateValue): boolean | undefined {
  * part of `.Values` nothing is known any more.
  */
 function changesUnknown(
-  execution: Execution,
+  execution: FunctionCaller,
   changed: TemplateValue,
   others: readonly (() => TemplateValue)[],
 ): TemplateValue | undefined {

@@ -1,11 +1,23 @@
-import type { Execution } from './execution.ts';
-import { originsOf, type Piece, type TemplateValue, textOf, unknown } from './template-value.ts';
+import type { FunctionCaller } from './template-function.ts';
+import {
+  originsOf,
+  type Piece,
+  type TemplateValue,
+  textOf,
+  unknown,
+  type ValuePath,
+} from './template-value.ts';
 
 /** A value that is text as pieces. */
 export function piecesOf(value: TemplateValue): readonly Piece[] {
   if (value.kind === 'text') return value.pieces;
   const isLine = value.kind === 'unknown' && value.isLine;
   return [{ ...plain, text: textOf(value), isLine, from: originsOf(value) }];
+}
+
+/** What an action prints for a value, with the conditions around it. */
+export function printed(value: TemplateValue, guards: readonly ValuePath[]): readonly Piece[] {
+  return value.kind === 'text' ? value.pieces : piecesOf(value).map(piece => ({ ...piece, guards }));
 }
 
 /** A piece that stands nowhere, without a value behind it. */
@@ -60,7 +72,7 @@ export function trimmed(pieces: readonly Piece[]): readonly Piece[] {
  * Values in quotes; of nothing, nothing: Sprig `strings.go:quote`. What would have to be escaped is not known as text.
  */
 export function quoted(
-  execution: Execution,
+  execution: FunctionCaller,
   values: readonly (() => TemplateValue)[],
   quote: '"' | "'",
 ): TemplateValue | undefined {

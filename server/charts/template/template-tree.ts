@@ -74,3 +74,9 @@ export type Operand = {
   | { readonly kind: 'pipe'; readonly pipe: Pipe }
   | { readonly kind: 'literal'; readonly value: string | bigint | number | boolean | null }
 );
+
+/** A template that others include, with the name of its file. */
+export interface Definition {
+  readonly file: string;
+  readonly body: readonly TemplateNode[];
+}

@@ -1,7 +1,6 @@
-import type { Execution } from './execution.ts';
-import type { TemplateFunction } from './functions.ts';
 import { parseTemplate } from './parse-template.ts';
 import { indented, piecesOf, quoted, trimmed } from './pieces.ts';
+import type { FunctionCaller, TemplateFunction } from './template-function.ts';
 import { dataOf, type TemplateValue, textOf, unknown } from './template-value.ts';
 import { yamlOf } from './yaml-of.ts';
 
@@ -50,7 +49,7 @@ export const textFunctions: Record<string, TemplateFunction> = {
 
 /** `toString`: Go prints nothing as `<nil>`. */
 function asText(
-  execution: Execution,
+  execution: FunctionCaller,
   [argument]: readonly (() => TemplateValue)[],
 ): TemplateValue | undefined {
   const value = argument?.();
@@ -96,7 +95,7 @@ function isAscii(text: string): boolean {
 }
 
 function indentedBy(
-  execution: Execution,
+  execution: FunctionCaller,
   width: (() => TemplateValue) | undefined,
   value: (() => TemplateValue) | undefined,
   before: string,
@@ -110,7 +109,7 @@ function indentedBy(
 
 /** The pieces of a text with something done to them; no value but a text may be given. */
 function changed(
-  execution: Execution,
+  execution: FunctionCaller,
   value: TemplateValue,
   change: (pieces: ReturnType<typeof piecesOf>) => ReturnType<typeof piecesOf>,
 ): TemplateValue {
@@ -121,7 +120,7 @@ function changed(
 
 /** `tpl`: a value that is a template itself. */
 function executed(
-  execution: Execution,
+  execution: FunctionCaller,
   value: TemplateValue,
   context: TemplateValue,
 ): TemplateValue | undefined {

@@ -1,13 +1,13 @@
 import type { Value } from '../../yaml/value.ts';
-import type { Execution } from './execution.ts';
 import { piecesOf, plain } from './pieces.ts';
+import type { FunctionCaller } from './template-function.ts';
 import { fieldOf, originsOf, type Piece, type TemplateValue, textOf } from './template-value.ts';
 
 /**
  * A value as YAML, each scalar with its origin. It is read as what Helm writes, though quotes may differ: keys are
  * sorted, and what is no plain word stands in quotes. Source: Helm `pkg/engine/funcs.go:toYAML`.
  */
-export function yamlOf(execution: Execution, value: TemplateValue): TemplateValue | undefined {
+export function yamlOf(execution: FunctionCaller, value: TemplateValue): TemplateValue | undefined {
   if (value.kind === 'data') {
     if (value.from !== undefined) execution.reads.path(value.from);
     const pieces = linesOf(value.data, value.from, 0);
@@ -27,7 +27,7 @@ export function yamlOf(execution: Execution, value: TemplateValue): TemplateValu
 
 /** The map of a template, where its members are scalars: each on a line. */
 function yamlOfDict(
-  execution: Execution,
+  execution: FunctionCaller,
   { entries }: Extract<TemplateValue, { kind: 'dict' }>,
 ): TemplateValue | undefined {
   const pieces: Piece[] = [];

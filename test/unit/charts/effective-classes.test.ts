@@ -79,7 +79,10 @@ describe('the effective classes of a chart', () => {
     };
     assert.equal(effective('x: { a: gvisor }', 'b: c', {}, sub), '; "kata"');
     assert.equal(effective('other: { a: gvisor }', 'b: c', {}, sub), '; "gvisor"');
-    const optional = { ...sub, 'Chart.yaml': sub['Chart.yaml'].replace('alias: other', 'condition: x.enabled') };
+    const optional = {
+      ...sub,
+      'Chart.yaml': sub['Chart.yaml'].replace('alias: other', 'condition: x.enabled'),
+    };
     assert.equal(effective('', 'b: c', {}, optional), '; ?');
   });
 });

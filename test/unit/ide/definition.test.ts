@@ -81,8 +81,8 @@ describe('definition', () => {
     ['a handler', classes.replace('handler: runsc', 'handler: ru$0nsc')],
     ['the name of another object', uses.replace('name: web', 'name: w$0eb')],
     [
-      'a template',
-      '=== pod.yaml\napiVersion: v1\nkind: Pod\nmetadata: {name: {{ x }}}\nspec:\n  runtimeClassName: gvisor$0\n',
+      'an expression of a template',
+      '=== pod.yaml\napiVersion: v1\nkind: Pod\nmetadata: {name: {{ x }}}\nspec:\n  runtimeClassName: {{ gvisor$0 }}\n',
     ],
     ['another field', uses.replace('template:', 'tem$0plate:')],
   ] as const) {

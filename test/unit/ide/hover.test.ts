@@ -174,7 +174,7 @@ describe('hover tells nothing', () => {
     ['between words', pod('hostname:  $0x').replace('  x', '    x')],
     ['in a comment', pod('# runtime$0ClassName')],
     ['on a field of others', pod('host$0name: x')],
-    ['in a template', pod('hostname: {{ x }}').replace('youki', 'yo$0uki')],
+    ['on an expression of a template', pod('hostname: {{ x }}').replace('youki', '{{ yo$0uki }}')],
     [
       'in a document that has nothing to do with runtimes',
       '=== pod.yaml\napiVersion: v1\nkind: Pod\nspec:\n  node$0Selector: {a: b}\n',

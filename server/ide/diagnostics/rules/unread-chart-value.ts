@@ -22,7 +22,8 @@ export const unreadChartValue: Rule = {
     const chart = chartOfValues(model, uri);
     if (!chart?.isWhole || !model.isWorkspaceComplete || isSample(uri, model.roots)) return;
     // An anchor may be read where its alias is, and a value that is a template itself may read any other.
-    if (/\{\{|(?:^|\s)&[\w-]/.test(text)) return;
+    const ownValues = chart.files.find(file => chart.pathOf(file.uri) === 'values.yaml');
+    if ([text, ownValues?.text ?? ''].some(values => /\{\{|(?:^|\s)&[\w-]/.test(values))) return;
     const { wiring } = chart;
     const { isLibrary, templates, subcharts } = chart.chart;
     const isRendered = [...templates, ...subcharts.flatMap(below => below.templates)].some(
