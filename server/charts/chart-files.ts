@@ -13,7 +13,7 @@ export function isValuesFile(uri: string): boolean {
   return /\/values[^/]*\.ya?ml$/.test(uri);
 }
 
-const ofTemplate = /^(.*?)\/templates\/.*\.(?:ya?ml|tpl)$/;
+const ofTemplate = /^(.*?)\/templates\/.*\.(?:ya?ml|tpl|json)$/;
 const ofOther = /^(.*)\/(?:Chart|requirements|values)\.yaml$/;
 
 /**

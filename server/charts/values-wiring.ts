@@ -69,7 +69,7 @@ export function placesOf({ places }: ValuesWiring, path: ValuePath): readonly Cl
 }
 
 /** Whether a path of a template, in which a key may be any, is a path of values. */
-export function matches(pattern: ValuePath, path: ValuePath): boolean {
+function matches(pattern: ValuePath, path: ValuePath): boolean {
   if (pattern.length !== path.length) return false;
   return pattern.every((key, index) => key === anyKey || key === path[index]);
 }

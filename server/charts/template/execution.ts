@@ -146,12 +146,10 @@ export class Execution implements FunctionCaller {
 
   #range({ pipe, body }: BranchNode, value: TemplateValue): void {
     const items = itemsOf(value);
-    if (items === undefined) {
-      this.fail();
-      return;
-    }
+    if (items === undefined) this.fail();
     const scope = this.#variables.count;
-    for (const [key, item] of items) {
+    const before = this.#variables.values;
+    for (const [key, item] of items ?? []) {
       const bound = pipe.variables.length === 2 ? [key, item] : [item];
       for (const [index, name] of pipe.variables.entries()) {
         if (pipe.isAssignment) this.#assign(name, bound[index]!);
@@ -159,7 +157,8 @@ export class Execution implements FunctionCaller {
       }
       this.#nodes(body, item);
       this.#variables.keep(scope);
-      if (this.#steps > mostSteps) return;
+      // Of items that are not known the second one stands for all that may see what the one before has assigned.
+      if (this.#steps > mostSteps || (value.kind === 'unknown' && this.#variables.areSame(before))) return;
     }
   }
 

@@ -1,11 +1,12 @@
 import { anyKey, dataOf, fieldOf, type TemplateValue, unknown } from './template-value.ts';
 
-/** The keys and values that a `range` goes through: of a map in the order of its keys. */
+/** The keys and values that a `range` goes through: of a map in the order of its keys. Of items that are not known, two. */
 export function itemsOf(
   value: TemplateValue,
 ): readonly (readonly [TemplateValue, TemplateValue])[] | undefined {
   if (value.kind === 'unknown') {
-    return [[unknown([], true), unknown(value.from.map(path => [...path, anyKey]))]];
+    const item = [unknown([], true), unknown(value.from.map(path => [...path, anyKey]))] as const;
+    return [item, item];
   }
   if (value.kind === 'list') return value.items.map((item, index) => [dataOf(BigInt(index)), item]);
   if (value.kind === 'dict') {

@@ -1,5 +1,5 @@
-import type { TemplateFunction } from './template-function.ts';
-import { dataOf, oneOf, type TemplateValue, textOf, truthOf, unknown } from './template-value.ts';
+import type { FunctionCaller, TemplateFunction } from './template-function.ts';
+import { dataOf, oneOf, originsOf, type TemplateValue, textOf, truthOf, unknown } from './template-value.ts';
 
 /** Functions that choose between values or ask about them. What is asked about counts as tested, not as used. */
 export const logicFunctions: Record<string, TemplateFunction> = {
@@ -26,8 +26,8 @@ export const logicFunctions: Record<string, TemplateFunction> = {
     return isMissing || textOf(found) === '' ? execution.fail() : found;
   },
   fail: execution => execution.fail(),
-  not: (_, [value]) => answer(value && truthOf(value()), value),
-  empty: (_, [value]) => answer(value && truthOf(value()), value),
+  not: isFalse,
+  empty: isFalse,
   eq: (_, [first, ...others]) => {
     if (first === undefined || others.length === 0) return undefined;
     return compare(first, others);
@@ -56,11 +56,14 @@ function firstOrLast(values: readonly (() => TemplateValue)[], wanted: boolean):
 }
 
 /** Both `not` and `empty` are the opposite of being true. */
-function answer(
-  truth: boolean | undefined,
-  value: (() => TemplateValue) | undefined,
+function isFalse(
+  { reads }: FunctionCaller,
+  [argument]: readonly (() => TemplateValue)[],
 ): TemplateValue | undefined {
-  if (value === undefined) return undefined;
+  if (argument === undefined) return undefined;
+  const value = argument();
+  for (const path of originsOf(value)) reads.test(path);
+  const truth = truthOf(value);
   return truth === undefined ? unknown([], true) : dataOf(!truth);
 }
 

@@ -78,10 +78,12 @@ export function oneOf(values: readonly TemplateValue[]): TemplateValue {
 
 function distinct(paths: readonly ValuePath[]): readonly ValuePath[] {
   if (paths.length < 2) return paths;
-  return [...new Map(paths.map(path => [path.join('\0'), path])).values()].slice(0, mostOrigins);
+  const all = [...new Map(paths.map(path => [path.join('\0'), path])).values()];
+  return all.length > mostOrigins ? [[]] : all;
 }
 
-const mostOrigins = 20;
+/** A value with more origins counts as all of `.Values`. */
+const mostOrigins = 200;
 
 /** The member of a map; `undefined` if the value is nothing that has members, with which Helm fails. */
 export function fieldOf(value: TemplateValue, key: string): TemplateValue | undefined {

@@ -37,6 +37,10 @@ export class Variables {
     for (const [index, variable] of this.#variables.entries()) variable.value = values[index]!;
   }
 
+  areSame(values: readonly TemplateValue[]): boolean {
+    return values.every((value, index) => this.#variables[index]!.value === value);
+  }
+
   /** After two branches of which one is executed, a variable has the value of one of them. */
   join(others: readonly TemplateValue[]): void {
     for (const [index, variable] of this.#variables.entries()) {

@@ -21,21 +21,6 @@ export function mergeValues(chart: ValuesOfChart, overrides: Values): Values | u
   return coalesce(chart, values) ? values : undefined;
 }
 
-/** Files of values on top of each other: Helm `pkg/cli/values/options.go:MergeValues`. */
-export function overlayValues(files: readonly Values[]): Values {
-  const overlaid: Writable = {};
-  for (const file of files) overlay(overlaid, structuredClone(file) as Writable);
-  return overlaid;
-}
-
-function overlay(onto: Writable, from: Writable): void {
-  for (const [key, value] of Object.entries(from)) {
-    const before = own(onto, key);
-    if (isTable(before) && isTable(value)) overlay(before, value);
-    else write(onto, key, value);
-  }
-}
-
 /** Fails where a chart has a value that is no map under the name of a subchart. */
 function coalesce(chart: ValuesOfChart, values: Writable): boolean {
   const own_ = structuredClone(chart.values) as Writable;

@@ -124,4 +124,4 @@ function pod(chosen: readonly ClassForm[], name: string): string {
   return form!.isWhole ? form!.text(name) : `${head}${form!.text(name)}\n  containers: []\n`;
 }
 
-export const head = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: pod\nspec:\n';
+const head = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: pod\nspec:\n';

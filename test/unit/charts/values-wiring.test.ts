@@ -76,6 +76,12 @@ runtimeClassName:
     );
   });
 
+  it('goes round a loop again that assigns a variable', () => {
+    const loop =
+      '{{ $x := .Values.a }}{{ range .Values.b }}\nruntimeClassName: {{ $x.c }}{{ $x = .d }}{{ end }}';
+    assert.equal(inTemplate(loop), '[runtimeClassName] <- a.c\n[runtimeClassName] <- b.*.d.c');
+  });
+
   it('follows the helpers of the chart, with their contexts', () => {
     const helpers = `{{ define "class" }}{{ .Values.a | default (include "other" .settings) }}{{ end }}
 {{ define "other" }}{{ .b }}{{ end }}
