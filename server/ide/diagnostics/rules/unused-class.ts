@@ -1,4 +1,6 @@
+import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { t } from '../../../base/l10n.ts';
+import { isValuesFile } from '../../../charts/chart-files.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { folderOf } from '../../../node-config/paths.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
@@ -24,7 +26,7 @@ export const unusedClass: Rule = {
       .flat()
       .filter(({ source }) => folderOf(source.uri) === folderOf(uri));
     const used = beside.find(other => uses.has(other.name));
-    if (used === undefined) return;
+    if (used === undefined || isInValues(name, model)) return;
     yield {
       range: node.range,
       message: t(
@@ -35,3 +37,9 @@ export const unusedClass: Rule = {
     };
   },
 };
+
+/** Whether the values of a chart have the name: its templates may read it as a class under any key. */
+function isInValues(name: string, { charts }: WorkspaceModel): boolean {
+  const files = [...charts.values()].flatMap(chart => chart.files);
+  return files.some(({ uri, text }) => isValuesFile(uri) && text.includes(name));
+}

@@ -26,6 +26,32 @@ spec:
   containers: [{ name: c, image: i }]
 `));
 
+  it('says nothing of a name in the values of a chart, under whatever key', () =>
+    check(`=== classes/a.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: runsc
+=== classes/b.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: sandboxed }
+handler: runsc
+=== pods/pod.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec:
+  runtimeClassName: a
+  containers: [{ name: c, image: i }]
+=== chart/Chart.yaml
+name: chart
+=== chart/templates/a.yaml
+runtimeClassName: {{ .Values.isolation }}
+=== chart/values.yaml
+isolation: sandboxed
+`));
+
   it('says nothing where no class of the folder is used, and of what platforms ship', () =>
     check(`=== platform/a.yaml
 apiVersion: node.k8s.io/v1
