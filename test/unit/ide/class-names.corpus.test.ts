@@ -63,8 +63,6 @@ const missedForAReason: readonly string[] = [
     file => `kata-containers__kata-containers/_at_ace9cf942d/.github/workflows/${file} kata-qemu-coco-dev`,
   ),
   // Templates of a chart.
-  'vllm-project__production-stack/_at_67ab2aaf0d/helm/templates/deployment-vllm.yaml:76 nvidia',
-  'vllm-project__production-stack/_at_90dd37ad3d/helm/templates/deployment.yaml:85 nvidia',
 ];
 
 function literalNames(text: string): readonly LiteralName[] {
