@@ -118,8 +118,8 @@ test('every definition with braces, aliases or as JSON is read as its schema say
                   ? stringify(value, { defaultStringType: 'BLOCK_LITERAL', aliasDuplicateObjects: false })
                   : stringify(shared, { indent: indent + 2 });
         // Longer texts are not parsed: they are scanned, which braces do not allow.
-      fc.pre(text.length < 100_000);
-      check(value, text);
+        fc.pre(text.length < 100_000);
+        check(value, text);
       },
     ),
     { numRuns: 300 },
