@@ -20,6 +20,7 @@ describe('runtime-class-write-access', () => {
 kind: ClusterRole
 metadata: { name: developers }
 rules:
+  - { apiGroups: ["*"], resources: ["*"], verbs: ["*"] }
   - { apiGroups: [node.k8s.io], resources: [runtimeclasses], verbs: [get, create] }
                                             ^^^^^^^^^^^^^^ information runtime-class-write-access: Whoever is bound to this role can create RuntimeClasses, and so choose the runtime and the nodes of the Pods of others. Kubernetes recommends that only administrators can.
   - { apiGroups: ["", node.k8s.io], resources: [pods, runtimeclasses], verbs: ["*"] }
