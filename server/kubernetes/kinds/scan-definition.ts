@@ -46,9 +46,29 @@ interface Skipped {
 }
 
 /** A key of a block map: quoted, or of the characters that names of properties have. */
-const keyPattern = /(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([\w$./-]+))[ \t]*:(?=[ \t\r\n]|$)/y;
+const otherKey = /(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([\w$./-]+))[ \t]*:(?=[ \t\r\n]|$)/y;
 const kindInBraces = /[{,\s]["']?kind["']?: *["']?(\w+)/;
 const mostHolders = 1000;
+
+const blank = 0x20;
+
+/** Offset of the colon behind a key of letters, digits and hyphens, as nearly every key is; else 0. */
+function endOfPlainKey(text: string, at: number): number {
+  let end = at;
+  for (let code = text.charCodeAt(end); isOfPlainKey(code); code = text.charCodeAt(end)) end++;
+  const isColon = text.charCodeAt(end) === 0x3a;
+  const next = isColon ? text.charCodeAt(end + 1) : 0;
+  return next === blank || next === 0x0a ? end : 0;
+}
+
+function isOfPlainKey(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    code === 0x2d
+  );
+}
 
 class DefinitionScan {
   readonly #frames: Frame[] = [{ column: -1, isItem: false, role: 'definition' }];
@@ -71,12 +91,13 @@ class DefinitionScan {
   /** Reads the line between two offsets; returns where to go on, if that is not the next line. */
   readLine(text: string, start: number, end: number): number | undefined {
     let at = start;
-    while (at < end && text[at] === ' ') at++;
+    while (text.charCodeAt(at) === blank) at++;
     let column = at - start;
-    if (at === end || this.#isSkipped(text, column, at, end)) return undefined;
+    if (at >= end || this.#isSkipped(text, column, at, end)) return undefined;
     this.#skipped = undefined;
-    if (text[at] === '#') return undefined;
-    if (text.startsWith('{{', at)) return this.#passTemplate(text, at, end);
+    const first = text[at];
+    if (first === '#') return undefined;
+    if (first === '{' && text[at + 1] === '{') return this.#passTemplate(text, at, end);
     let item = -1;
     while (text[at] === '-' && (text[at + 1] === ' ' || at + 1 === end)) {
       this.#close(column, true);
@@ -87,11 +108,17 @@ class DefinitionScan {
       column += at - dash;
     }
     if (at >= end || text[at] === '#') return undefined;
-    keyPattern.lastIndex = at;
-    const found = keyPattern.exec(text);
-    if (found !== null && keyPattern.lastIndex <= end) {
+    const colon = endOfPlainKey(text, at);
+    if (colon > at) {
       this.#close(column, false);
-      this.#readEntry(found[1] ?? found[2] ?? found[3]!, column, text, keyPattern.lastIndex, end);
+      this.#readEntry(text.slice(at, colon), column, text, colon + 1, end);
+      return undefined;
+    }
+    otherKey.lastIndex = at;
+    const found = otherKey.exec(text);
+    if (found !== null && otherKey.lastIndex <= end) {
+      this.#close(column, false);
+      this.#readEntry(found[1] ?? found[2] ?? found[3]!, column, text, otherKey.lastIndex, end);
     } else {
       if (item < 0) this.#close(column, false);
       this.#skipValue(text, at, end, item < 0 ? column : item);
@@ -131,7 +158,7 @@ class DefinitionScan {
     let at = after;
     while (at < end && (text[at] === ' ' || text[at] === '\t')) at++;
     const hasValue = at < end && text[at] !== '#';
-    this.#readScalar(key, hasValue ? text.slice(at, end) : '');
+    if (this.#isTelling(key)) this.#readScalar(key, hasValue ? text.slice(at, end) : '');
     if (hasValue) {
       this.#skipValue(text, at, end, column);
       return;
@@ -144,12 +171,19 @@ class DefinitionScan {
     }
   }
 
-  #readScalar(key: string, written: string): void {
+  /** Whether the value of a key tells the name of the kind or the type of a property. */
+  #isTelling(key: string): boolean {
     const { role, segment } = this.#top;
+    if (role === 'schema') return segment === 'runtimeClassName' && key === 'type';
+    return role === 'spec' || role === 'names';
+  }
+
+  #readScalar(key: string, written: string): void {
+    const { role } = this.#top;
     if (role === 'spec' && key === 'group') this.#group = this.#wordOf(written);
     else if (role === 'names' && key === 'kind') this.#kind = this.#wordOf(written);
     else if (role === 'spec' && key === 'names') this.#kind = kindInBraces.exec(written)?.[1] ?? '';
-    else if (role === 'schema' && key === 'type' && segment === 'runtimeClassName') {
+    else if (role === 'schema') {
       const holder = this.#frames.at(-2)!;
       if (this.#wordOf(written) === 'string') holder.fields?.add('runtimeClassName');
     }
