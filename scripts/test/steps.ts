@@ -44,7 +44,7 @@ export const steps: readonly Step[] = [
   suite('other-yaml', 30),
   { ...nodeTests('vscode/page', 120), setUps: editor },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
-  { ...nodeTests('rendering', 30), setUps: [setUpHelm, setUpKustomize] },
+  { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize] },
   { ...nodeTests('cluster', 300), setUps: [setUpControlPlane] },
   { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane] },
 ];

@@ -62,6 +62,8 @@ describe('kustomize and we agree', () => {
     }
     context.diagnostic(JSON.stringify(counts));
     assert.equal(disagreements.slice(0, 3).join('\n\n'), '', `${disagreements.length} disagreements`);
+    // Of a few, all may be unknown.
+    if (numRuns < 500) return;
     assert.ok(counts.unknown * 5 < counts.known, `${counts.unknown} of ${counts.known} are unknown`);
     assert.ok(
       counts['unexpected error'] * 20 < numRuns,

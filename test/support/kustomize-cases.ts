@@ -110,6 +110,11 @@ export const kustomizeCases: readonly KustomizeCase[] = [
     classes: none,
   },
   {
+    title: 'null in a merge removes a map',
+    files: sandboxed + merge('spec: { template: { spec: null } }'),
+    classes: none,
+  },
+  {
     title: '$patch: replace',
     files: sandboxed + merge('spec: { template: { spec: { $patch: replace, containers: [] } } }'),
     classes: none,
