@@ -15,7 +15,7 @@ export const kinds = fc.constantFrom(
 );
 export const names = fc.constantFrom('web', 'web', 'api', 'worker');
 export const namespaces = fc.option(fc.constantFrom('prod', 'default', 'dev'), { nil: undefined, freq: 2 });
-export const labels = fc.option(
+const labels = fc.option(
   fc.record({ app: fc.constantFrom('x', 'y'), tier: fc.constantFrom('front', 'back') }, { requiredKeys: [] }),
   { nil: undefined },
 );

@@ -28,7 +28,7 @@ export function ourBuild(path: string, files: ReadonlyMap<string, string>): OurA
 }
 
 /** A reader of files in memory. */
-export function reader(files: ReadonlyMap<string, string>): ReadDocuments {
+function reader(files: ReadonlyMap<string, string>): ReadDocuments {
   return uri => {
     const text = files.get(uri.slice('file://'.length));
     if (text === undefined) return undefined;
