@@ -207,10 +207,13 @@ export async function openWindow(
         if ((await shown.count()) === 0) await run('Notifications: Show Notifications');
         await shown.first().getByRole('button', { name: button, exact: true }).click({ timeout });
       }),
-    async said(text) {
-      await run('Notifications: Show Notifications');
-      await page.locator('.notifications-center .notification-list-item', { hasText: text }).waitFor();
-    },
+    said: text =>
+      untilSeen(async timeout => {
+        // The list closes when something else takes the focus, and may have been opened before the message came.
+        await run('Notifications: Show Notifications');
+        const listed = page.locator('.notifications-center .notification-list-item', { hasText: text });
+        await listed.waitFor({ timeout });
+      }),
     status: text => page.locator('.statusbar-item', { hasText: text }),
     async reopen(meanwhile) {
       await page.goto('about:blank');
