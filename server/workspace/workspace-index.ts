@@ -12,8 +12,10 @@ import { ChartsOnDisk } from './charts-on-disk.ts';
 import type { DocumentLines, FileSummary } from './file-summary.ts';
 import { Kustomizations } from './kustomizations.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
+import { namingKustomizations } from './naming-kustomizations.ts';
 import { OpenSummaries } from './open-summaries.ts';
 import { readSummary } from './read-summary.ts';
+import { SummaryValues } from './summary-values.ts';
 
 /**
  * The summaries of all files of the workspace: of open files as they are in the editor, of the others as they are on
@@ -26,20 +28,12 @@ export class WorkspaceIndex {
   readonly #onDisk = new Map<string, FileSummary>();
   readonly #open = new Map<string, FileSummary | undefined>();
   readonly #openSummaries = new OpenSummaries();
-  /** For each property of the summaries its values in all files, cached until one of them changes. */
-  readonly #values = new Map<keyof FileSummary, readonly unknown[]>();
+  readonly #values = new SummaryValues(() => this.summaries());
   readonly #charts = new ChartsOnDisk();
   readonly #kustomizations: Kustomizations;
-  /** The URIs of the kustomizations that name a class, or a patch that does. */
   readonly #namingKustomizations = rememberLast(
-    (all: readonly FileSummary['kustomization'][], _uses: unknown, _mentions: unknown): readonly string[] =>
-      all.flatMap(kustomization => {
-        if (kustomization === undefined) return [];
-        const { uri, namesClass, patches } = kustomization;
-        const isNaming =
-          namesClass || patches.some(patch => namesAny(this.#open.get(patch) ?? this.#onDisk.get(patch)));
-        return isNaming ? [uri] : [];
-      }),
+    (all: readonly FileSummary['kustomization'][], _uses: unknown, _mentions: unknown) =>
+      namingKustomizations(all, uri => this.#open.get(uri) ?? this.#onDisk.get(uri)),
   );
   #roots: readonly string[] = [];
   #complete = false;
@@ -66,9 +60,7 @@ export class WorkspaceIndex {
 
   /** The values of one property of the summaries of all files: the same list as long as none of them changes. */
   valuesOf<Kind extends keyof FileSummary>(kind: Kind): readonly FileSummary[Kind][] {
-    const known = this.#values.get(kind) ?? [...this.summaries()].map(summary => summary[kind]);
-    this.#values.set(kind, known);
-    return known as readonly FileSummary[Kind][];
+    return this.#values.of(kind);
   }
 
   /**
@@ -148,18 +140,18 @@ export class WorkspaceIndex {
   /** Adds an open file as it is in the editor. It replaces the file on disk, whether or not their texts are equal. */
   setOpen(file: ManifestFile): void {
     const uri = normalisedUri(file.uri);
-    if (!this.#open.has(uri)) this.#noteChange(this.#onDisk.get(uri), undefined);
+    if (!this.#open.has(uri)) this.#values.noteChange(this.#onDisk.get(uri), undefined);
     const before = this.#open.get(uri);
     const after = this.#openSummaries.read(file);
     this.#open.set(uri, after);
     this.#kustomizations.setOpen(uri, file);
-    this.#noteChange(before, after);
+    this.#values.noteChange(before, after);
   }
 
   setClosed(uri: string): void {
     const normalised = normalisedUri(uri);
-    this.#noteChange(this.#open.get(normalised), undefined);
-    this.#noteChange(undefined, this.#onDisk.get(normalised));
+    this.#values.noteChange(this.#open.get(normalised), undefined);
+    this.#values.noteChange(undefined, this.#onDisk.get(normalised));
     this.#open.delete(normalised);
     this.#kustomizations.setClosed(normalised);
     this.#openSummaries.forget(uri);
@@ -232,18 +224,7 @@ export class WorkspaceIndex {
     const before = this.#onDisk.get(uri);
     if (summary === undefined) this.#onDisk.delete(uri);
     else this.#onDisk.set(uri, summary);
-    this.#noteChange(before, summary);
-  }
-
-  /**
-   * Clears the cached lists of the properties that differ. Most edits change none, and unchanged documents keep their
-   * objects.
-   */
-  #noteChange(before: FileSummary | undefined, after: FileSummary | undefined): void {
-    if (before === after) return;
-    for (const kind of Object.keys({ ...before, ...after }) as (keyof FileSummary)[]) {
-      if (!isSameValue(before?.[kind], after?.[kind])) this.#values.delete(kind);
-    }
+    this.#values.noteChange(before, summary);
   }
 }
 
@@ -255,20 +236,8 @@ function isRelevant(uri: string, text: string): boolean {
   return fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text) || mentionsNodeConfig(text);
 }
 
-function namesAny(summary: FileSummary | undefined): boolean {
-  return summary !== undefined && summary.uses.length + summary.mentions.length > 0;
-}
-
 /** Kustomizations that lead to each other, one below the other. */
 const mostRounds = 50;
-
-function isSameValue(a: FileSummary[keyof FileSummary], b: FileSummary[keyof FileSummary]): boolean {
-  return isEmpty(a) || isEmpty(b) ? isEmpty(a) === isEmpty(b) : isDeepStrictEqual(a, b);
-}
-
-function isEmpty(value: FileSummary[keyof FileSummary]): boolean {
-  return value === undefined || (Array.isArray(value) && value.length === 0);
-}
 
 /**
  * Characters of text that are collected before files are parsed: V8 and the processor are a tenth faster at doing one

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FileSummary } from './file-summary.ts';
+
+/** For each property of the summaries its values in all files, cached until one of them changes. */
+export class SummaryValues {
+  readonly #summaries: () => Iterable<FileSummary>;
+  readonly #values = new Map<keyof FileSummary, readonly unknown[]>();
+
+  constructor(summaries: () => Iterable<FileSummary>) {
+    this.#summaries = summaries;
+  }
+
+  /** The values of one property: the same list as long as none of them changes. */
+  of<Kind extends keyof FileSummary>(kind: Kind): readonly FileSummary[Kind][] {
+    const known = this.#values.get(kind) ?? [...this.#summaries()].map(summary => summary[kind]);
+    this.#values.set(kind, known);
+    return known as readonly FileSummary[Kind][];
+  }
+
+  /**
+   * Clears the cached lists of the properties that differ. Most edits change none, and unchanged documents keep their
+   * objects.
+   */
+  noteChange(before: FileSummary | undefined, after: FileSummary | undefined): void {
+    if (before === after) return;
+    for (const kind of Object.keys({ ...before, ...after }) as (keyof FileSummary)[]) {
+      if (!isSameValue(before?.[kind], after?.[kind])) this.#values.delete(kind);
+    }
+  }
+}
+
+function isSameValue(a: FileSummary[keyof FileSummary], b: FileSummary[keyof FileSummary]): boolean {
+  return isEmpty(a) || isEmpty(b) ? isEmpty(a) === isEmpty(b) : isDeepStrictEqual(a, b);
+}
+
+function isEmpty(value: FileSummary[keyof FileSummary]): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}
