@@ -11,6 +11,7 @@ describe('the settings that an editor sends', () => {
       fields: 'off',
       cluster: { kubeconfig: '/home/ann/.kube/work' },
       nodeConfiguration: { files: ['/etc/crio', '~/nodes/config.toml'] },
+      render: { helmPath: '/opt/helm', kustomizePath: '' },
     };
     assert.deepEqual(readSettings(section), section);
   });
