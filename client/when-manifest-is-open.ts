@@ -1,15 +1,17 @@
 import { Disposable, type TextDocument, type TextDocumentChangeEvent, workspace } from 'vscode';
 
-/** The languages of manifests. Helm templates have a language of their own and are ignored. */
-export const manifestLanguages = ['yaml', 'json', 'jsonc'];
+/** The languages of manifests; Helm templates have one of their own where another extension adds it. */
+export const manifestLanguages = ['yaml', 'json', 'jsonc', 'helm'];
 
 // Case-insensitive, because a field in the wrong case is one of the errors to report.
 const apiVersionField = /(^|[\s{,])["']?apiVersion["']?\s*:/im;
-const anotherField = /(^|[\s{,])["']?(kind|runtimeClassName)["']?\s*:/im;
+const kindField = /(^|[\s{,])["']?kind["']?\s*:/im;
+/** Values of charts, patches and templates name classes without an apiVersion; machine files configure runtimes. */
+const ourWords = /runtimeClassName|\bio\.containerd\.|\/etc\/(?:cri|containerd|crio)\b/i;
 
 /**
- * Calls `start` once a document that looks like a Kubernetes manifest is open, or the workspace has a saved cluster in
- * `.runtimeclass/`. Most YAML files are unrelated to Kubernetes and should not cost a process; `start` may be called
+ * Calls `start` once a document that looks like a Kubernetes manifest is open or names a class, or the workspace has a saved
+ * cluster in `.runtimeclass/`. Most YAML files are unrelated to Kubernetes and should not cost a process; `start` may be called
  * repeatedly and must do nothing then.
  */
 export function whenManifestIsOpen(start: () => void): Disposable {
@@ -31,17 +33,17 @@ export function whenManifestIsOpen(start: () => void): Disposable {
   return events;
 }
 
-/** Whether a document looks like a Kubernetes manifest, judged by a text search. */
+/** Whether a document looks like a Kubernetes manifest or names a class, judged by a text search. */
 export function looksLikeManifest(document: TextDocument): boolean {
   if (!manifestLanguages.includes(document.languageId)) return false;
   const text = document.getText();
-  return apiVersionField.test(text) && anotherField.test(text);
+  return ourWords.test(text) || (apiVersionField.test(text) && kindField.test(text));
 }
 
-/** Whether a changed line has `apiVersion`; only changed lines are searched, so that typing in a large file stays cheap. */
+/** Whether a changed line has one of the words; only changed lines are searched, so that typing in a large file stays cheap. */
 function touchesField({ document, contentChanges }: TextDocumentChangeEvent): boolean {
   return contentChanges.some(({ range, text }) => {
     const line = document.lineAt(Math.min(range.start.line, document.lineCount - 1)).text;
-    return [line, text].some(part => apiVersionField.test(part) || anotherField.test(part));
+    return [line, text].some(part => [ourWords, apiVersionField, kindField].some(word => word.test(part)));
   });
 }
