@@ -44,7 +44,10 @@ export function classNamePlaceAt(
   const found = documentAt(snapshot, uri, position);
   if (found === undefined) return undefined;
   const { file, placed, offset } = found;
-  const place = placed.document.classNamePlacesIn(snapshot.model.definedKinds).find(isAt(offset));
+  const place =
+    placed.document.classNamePlacesIn(snapshot.model.definedKinds).find(isAt(offset)) ??
+    // A name in a template, or a value that a template of its chart makes one.
+    classReferenceAt(snapshot, uri, position)?.reference;
   return place === undefined || place.podSpec?.place.whole ? undefined : { file, placed, place };
 }
 

@@ -142,6 +142,20 @@ spec:
       controller.devfile.io/runtime-class: sealed$0
 `,
   },
+  'a template of a chart': {
+    path: 'chart/templates/deployment.yaml',
+    text: `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: {{ .Release.Name }}
+spec:
+  template:
+    spec:
+      {{- if .Values.sandboxed }}
+      runtimeClassName: sealed$0
+      {{- end }}
+`,
+  },
   'a custom kind': {
     path: 'custom.yaml',
     text: 'apiVersion: example.com/v1\nkind: Database\nspec:\n  pods: { runtimeClassName: sealed$0 }\n',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { complete } from '../../server/ide/completion/index.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
+import { maskTemplate } from '../../server/yaml/mask-template.ts';
 import { SourceFile } from '../../server/yaml/source-file.ts';
 import { readCursor } from './cursor.ts';
 import { openWorkspace, uriOf } from './workspace.ts';
@@ -88,7 +89,7 @@ function drawLines(text: string, start: number, end: number): string {
 }
 
 function problemsOf(uri: string, text: string): number {
-  const { documents } = SourceFile.of(uri, 1, text);
+  const { documents } = SourceFile.of(uri, 1, maskTemplate(text));
   return documents.reduce((sum, { document }) => sum + document.parsed.problems.length, 0);
 }
 

@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { inProject, vsixPath } from '../../scripts/project.ts';
@@ -63,6 +63,16 @@ export async function prepareSuite(name: SuiteName): Promise<PreparedSuite> {
 export async function copyExamples(purpose: string): Promise<string> {
   const folder = await emptyFolder(purpose);
   await cp(inProject('examples'), folder, { recursive: true });
+  return folder;
+}
+
+/** A workspace with these texts, by their paths, for the tests of one kind. */
+export async function folderWith(texts: Readonly<Record<string, string>>, purpose: string): Promise<string> {
+  const folder = await emptyFolder(purpose);
+  for (const [name, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
   return folder;
 }
 

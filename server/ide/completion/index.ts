@@ -5,6 +5,7 @@ import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Cursor, cursorAt, standIn } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { textOf } from '../../yaml/lookup.ts';
+import { maskTemplate } from '../../yaml/mask-template.ts';
 import { objectAt, objectsIn } from '../object-at-path.ts';
 import { classNames, proposeClassNames } from './class-names.ts';
 import { fieldValues } from './field-values.ts';
@@ -46,7 +47,7 @@ export function documentCompletion(snapshot: Snapshot, item: CompletionItem): Co
   return documentation === undefined ? item : { ...item, documentation };
 }
 
-/** The proposals at a position; `undefined` if nothing can be proposed, such as in a document that is a template. */
+/** The proposals at a position; `undefined` if nothing can be proposed. In a template of a chart only names of classes are. */
 function propose(snapshot: Snapshot, uri: string, position: Position): Proposed | undefined {
   const file = snapshot.file(uri);
   // Completion does not cover node configurations.
@@ -54,10 +55,14 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
   const { placed, offset } = file.at(position);
   const { text, mayHoldObjects, mentionsClasses } = placed.document;
   const isRuntimesFile = file.kind === 'runtimes';
-  if (!(mayHoldObjects || mentionsClasses || isRuntimesFile) || isTemplate(text)) return undefined;
-  const cursor = cursorAt(text, offset);
+  if (!(mayHoldObjects || mentionsClasses || isRuntimesFile)) return undefined;
+  const isInTemplate = isTemplate(text);
+  if (isInTemplate && !isGoTemplate(text)) return undefined;
+  const cursor = cursorAt(isInTemplate ? maskTemplate(text) : text, offset);
   if (cursor === undefined) return undefined;
-  const proposals = [...proposalsAt(snapshot, cursor, isRuntimesFile)];
+  const proposals = [
+    ...(isInTemplate ? classNamesAt(snapshot, cursor) : proposalsAt(snapshot, cursor, isRuntimesFile)),
+  ];
   const range = file.range(placed, cursor.range);
   const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);
   const write = (text: string) => file.change(placed, { ...cursor.range, text })?.text ?? text;
@@ -66,22 +71,22 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
 
 function* proposalsAt(snapshot: Snapshot, cursor: Cursor, isRuntimesFile: boolean): Iterable<Proposal> {
   const objects = objectsIn(cursor.root);
-  const { definedKinds } = snapshot.model;
-  const place = objectAt(objects, cursor.path, definedKinds);
+  const place = objectAt(objects, cursor.path, snapshot.model.definedKinds);
   if (place !== undefined) {
     for (const provide of providers) yield* provide({ snapshot, cursor, place });
   } else if (isRuntimesFile) {
     yield* runtimesFile(cursor);
   } else {
-    const names = classNamePlaces({
-      root: cursor.root,
-      manifests: objects.manifests,
-      podSpecs: objects.podSpecsIn(definedKinds),
-    });
-    if (names.some(({ node }) => textOf(node) === standIn)) {
-      yield* proposeClassNames(snapshot, emptyPodSpec);
-    } else yield* types(snapshot, cursor);
+    const names = [...classNamesAt(snapshot, cursor)];
+    yield* names.length > 0 ? names : types(snapshot, cursor);
   }
+}
+
+/** The names of classes where a key asks for one and the Pods are elsewhere. */
+function* classNamesAt(snapshot: Snapshot, { root }: Cursor): Iterable<Proposal> {
+  const { manifests, podSpecsIn } = objectsIn(root);
+  const places = classNamePlaces({ root, manifests, podSpecs: podSpecsIn(snapshot.model.definedKinds) });
+  if (places.some(({ node }) => textOf(node) === standIn)) yield* proposeClassNames(snapshot, emptyPodSpec);
 }
 
 /**
@@ -90,6 +95,10 @@ function* proposalsAt(snapshot: Snapshot, cursor: Cursor, isRuntimesFile: boolea
  */
 function isTemplate(text: string): boolean {
   return /^[^"'\r\n]*(\{\{|\{%|<%)/m.test(text);
+}
+
+function isGoTemplate(text: string): boolean {
+  return text.includes('{{') && !/\{%|<%/.test(text);
 }
 
 /** Whether the map at the cursor has quoted keys: a flow map in YAML differs from JSON in its unquoted keys. */

@@ -1,15 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { emptyFolder } from '../prepare-suite.ts';
+import { folderWith } from '../prepare-suite.ts';
 
 /** A workspace from Pods down to a node: classes, the saved cluster that has them, and containerd's configuration. */
-export async function workspaceDownToNode(purpose: string): Promise<string> {
-  const folder = await emptyFolder(purpose);
-  for (const [name, text] of Object.entries(texts)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
-  return folder;
+export function workspaceDownToNode(purpose: string): Promise<string> {
+  return folderWith(texts, purpose);
 }
 
 const texts = {

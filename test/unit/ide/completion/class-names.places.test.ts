@@ -103,7 +103,7 @@ describe('no class names are offered', () => {
     ['in quotes that look like the field', inPod('script: "runtimeClassName: $0"')],
     ['for a field in the wrong case', inPod('RuntimeClassName: $0')],
     ['outside of the Pod spec', 'apiVersion: apps/v1\nkind: Deployment\nspec:\n  runtimeClassName: $0\n'],
-    ['in a chart', inPod('{{- if .Values.sandbox }}\n  runtimeClassName: $0\n  {{- end }}')],
+    ['in another template', inPod('{% if sandbox %}\n  runtimeClassName: $0\n  {% endif %}')],
     ['in an empty file', '$0'],
   ] as const) {
     it(place, async () => {
