@@ -156,6 +156,35 @@ spec:
       {{- end }}
 `,
   },
+  'values in a helmfile': {
+    path: 'helmfile.yaml',
+    text: `releases:
+- name: web
+  chart: ./web
+  values:
+  - replicas: 2
+    runtimeClassName: sealed$0
+`,
+  },
+  'values of Fleet': {
+    path: 'fleet.yaml',
+    text: 'defaultNamespace: web\nhelm:\n  values:\n    pod: { runtimeClassName: sealed$0 }\n',
+  },
+  'an ApplicationSet with expressions in quotes': {
+    path: 'set.yaml',
+    text: `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+spec:
+  template:
+    metadata: { name: '{{ .name }}' }
+    spec:
+      source:
+        helm:
+          values: |
+            host: "{{ .host }}"
+            runtimeClassName: sealed$0
+`,
+  },
   'a custom kind': {
     path: 'custom.yaml',
     text: 'apiVersion: example.com/v1\nkind: Database\nspec:\n  pods: { runtimeClassName: sealed$0 }\n',
