@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { LineIndex } from '../../server/yaml/line-index.ts';
 import type { PlacedDocument, SourceFile, TextChange } from '../../server/yaml/source-file.ts';
+import { changeOf, mutation } from './broken-text.ts';
 
 /** Asserts that a file has the documents and the positions of another one. */
 export function checkSame(file: SourceFile, fresh: SourceFile): void {
@@ -30,4 +32,28 @@ export function textsOf(file: SourceFile): string[] {
 export function keptOf(before: SourceFile, after: SourceFile): boolean[] {
   const known = new Set(before.documents.map(({ document }) => document));
   return after.documents.map(({ document }) => known.has(document));
+}
+
+/**
+ * Asserts that a file of any of these lines, below a text that makes it long, is after any changes of the lines what it is
+ * when it is read anew.
+ */
+export function checkAnyChanges(
+  open: (text: string) => SourceFile,
+  above: string,
+  lines: readonly string[],
+): void {
+  const texts = fc.array(fc.constantFrom(...lines), { minLength: 1, maxLength: 12 });
+  const property = fc.property(texts, fc.array(mutation, { maxLength: 12 }), (drawn, mutations) => {
+    let file = open(above + drawn.join(''));
+    for (const [index, each] of mutations.entries()) {
+      const { text } = file;
+      const change = changeOf(text.slice(above.length), { ...each, removed: each.removed % 9 });
+      const start = change.start + above.length;
+      const end = change.end + above.length;
+      file = file.change(index, [{ start, end, text: change.text }]);
+      checkSame(file, open(text.slice(0, start) + change.text + text.slice(end)));
+    }
+  });
+  fc.assert(property, { numRuns: 1000 });
 }

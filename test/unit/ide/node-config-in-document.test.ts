@@ -6,32 +6,8 @@ import { hover } from '../../../server/ide/hover.ts';
 import { references } from '../../../server/ide/references.ts';
 import { check } from '../../support/check.ts';
 import { drawPlaces, openAtCursor } from '../../support/cursor.ts';
+import { kind, runtimeClass, talos } from '../../support/node-configs-in-documents.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
-
-const runtimeClass = `=== class.yaml
-apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: gvisor }
-handler: runsc
-`;
-
-const talos = `=== talos/worker.yaml
-version: v1alpha1
-machine:
-  files:
-    - path: /etc/cri/conf.d/20-gvisor.part
-      content: |
-        [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
-          runtime_type = "io.containerd.runsc.v1"
-`;
-
-const kind = `=== kind.yaml
-# For tests on our machines.
-kind: Cluster
-apiVersion: kind.x-k8s.io/v1alpha4
-containerdConfigPatches:
-  - "[plugins.\\"io.containerd.grpc.v1.cri\\".containerd]\\ndefault_runtime_name = \\"runsc\\"\\n"
-`;
 
 describe('a configuration of a node inside of a document', () => {
   it('declares handlers: definition, references and hover work in it and lead to it', async () => {
