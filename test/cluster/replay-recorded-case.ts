@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import { patience } from '../support/patience.ts';
 import type { Answer, ApiClient } from './control-plane/api-client.ts';
 import { created } from './created.ts';
 import { runtimeClassText } from './fixture-classes.ts';
@@ -50,6 +52,21 @@ async function createQuota(api: ApiClient, hard: string): Promise<void> {
   const used = Object.fromEntries(Object.keys(limits).map(name => [name, '0']));
   const answer = await api.mergePatch(`${path}/q/status`, { status: { hard: limits, used } });
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  await admissionHasQuota(api);
+}
+
+/**
+ * Waits until a Pod that no quota allows is refused: the plugin learns of a quota by a watch, and until then counts nothing.
+ * Source: `plugin/pkg/admission/resourcequota/resource_access.go:GetQuotas` (1.20).
+ */
+async function admissionHasQuota(api: ApiClient): Promise<void> {
+  const much = '{cpu: 1M, memory: 1Ei, ephemeral-storage: 1Ei}';
+  const spec = `{containers: [{name: c, image: i, resources: {requests: ${much}, limits: ${much}}}]}`;
+  const pod = `{apiVersion: v1, kind: Pod, metadata: {name: much}, spec: ${spec}}`;
+  const isRefused = async () => (await api.post('/api/v1/namespaces/q/pods?dryRun=All', pod)).status === 403;
+  for (const deadline = Date.now() + patience; !(await isRefused()); await setTimeout(20)) {
+    assert.ok(Date.now() < deadline, 'the API server does not know the quota');
+  }
 }
 
 /** The fields that were recorded of an accepted object. */

@@ -45,3 +45,19 @@ test('every feature takes any place of a configuration, whole or cut off', async
     { numRuns: 150 },
   );
 });
+
+test('a fix of a file that two configurations import, and of one whose runtimes stand in the wrong table', async () => {
+  const plugin = 'version = 1\nimports = ["conf.d/1*"]\n[plugins.cri.containerd]\n';
+  const table = (name: string) => `  [plugins.cri.containerd.runtimes.${name}]\n`;
+  const imported = {
+    'config.toml': plugin + table('own'),
+    'a.toml': plugin,
+    'conf.d/1-kata.toml': `version = 1\n[plugins.cri.containerd]\n${table('crun')}`,
+  };
+  assert.equal((await failuresOfFixes(imported)).join('\n'), '');
+  const misplaced = {
+    'config.toml': plugin.replace('1*', 'x.conf') + table('own'),
+    'conf.d/x.conf': '[plugins.cri]\n  [plugins.cri.runtimes.runc]\n',
+  };
+  assert.equal((await failuresOfFixes(misplaced)).join('\n'), '');
+});

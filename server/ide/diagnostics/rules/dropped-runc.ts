@@ -24,10 +24,16 @@ export const droppedRunc: Rule = {
     '在 containerd 2.0 之前，文件中的运行时会取代内置的 runc（仍是默认运行时）和其他文件中的运行时。',
   *checkNodeConfig(file, { model, views, text }) {
     if (file.kind !== 'containerd' || !mayBeBefore2(views())) return;
-    for (const configuration of configurationsWith(file, model)) {
-      const found = replacement(configuration);
-      if (found?.plugin.uri !== file.uri) continue;
-      const { plugin, isDefaultMissing, dropped } = found;
+    const found = configurationsWith(file, model).flatMap(({ files, ...configuration }) => {
+      const each = replacement({ files, ...configuration });
+      return each?.plugin.uri === file.uri ? [{ ...each, files }] : [];
+    });
+    // Several configurations may import the file: what one of them loses does not depend on what another does.
+    const inAny = {
+      isDefaultMissing: found.some(each => each.isDefaultMissing),
+      dropped: new Map(found.flatMap(({ dropped }) => [...dropped])),
+    };
+    for (const { plugin, isDefaultMissing, dropped, files } of found) {
       yield {
         range: (plugin.handlers[0] ?? plugin).nameRanges[0]!,
         message: isDefaultMissing
@@ -39,7 +45,7 @@ export const droppedRunc: Rule = {
               'Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: {0}. Since 2.0 the tables are merged.',
               quoted(dropped.keys(), '"'),
             ),
-        fixes: () => declaring(found, file, configuration.files, lineBreak(text)),
+        fixes: () => declaring({ plugin, ...inAny }, file, files, lineBreak(text)),
       };
     }
   },
@@ -87,7 +93,9 @@ function declaring(
   files: NodeConfiguration['files'],
   lineBreak: string,
 ): readonly NodeConfigFix[] {
-  if (plugin.handlers.length === 0) return [];
+  // Beside a new table, releases before 2.0 would no longer read the runtimes that stand in the wrong one.
+  const isMisplaced = file.plugins.some(({ misplaced }) => misplaced.length > 0);
+  if (plugin.handlers.length === 0 || isMisplaced) return [];
   const how = { lineBreak, files, plugin: plugin.name };
   const isBuiltIn = isDefaultMissing && !dropped.has('runc');
   const tables = [
