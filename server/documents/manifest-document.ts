@@ -1,7 +1,7 @@
 import { type DefinedKind, type DefinedKinds, definedPlaces } from '../kubernetes/kinds/defined-kinds.ts';
 import { builtInKind } from '../kubernetes/kinds/pod-spec-places.ts';
 import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
-import { readDefinition } from '../kubernetes/kinds/read-definition.ts';
+import { readDefinition, readDefinitionInSteps } from '../kubernetes/kinds/read-definition.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import type { EmbeddedText } from '../yaml/embedded-text.ts';
@@ -21,6 +21,7 @@ import { classReferencesInTemplate } from './class-references-in-template.ts';
 import { type Content, contentOf, describesApi } from './content-of-document.ts';
 import { DocumentNodeConfigs } from './document-node-configs.ts';
 import { embeddedScalars } from './embedded-scalars.ts';
+import { mentionsRuntimeClass } from './mentions-runtime-class.ts';
 import { mayHoldNestedNodeConfig, mentionsNodeConfig } from './node-config-texts.ts';
 
 /**
@@ -202,7 +203,7 @@ export class ManifestDocument {
     return this.#nodeConfigs === 'none' ? undefined : this.#nodeConfigs;
   }
 
-  /** Finds out `isRelevant` in pieces of a few milliseconds, for a text of megabytes that somebody waits behind. */
+  /** Finds out `isRelevant` and `definedKind` in pieces of a few milliseconds, for a text that somebody waits behind. */
   *look(): Generator<void> {
     this.#hasOurWords ??= mentionsRuntimeClass(this.text);
     if (this.#hasOurWords && this.#content === undefined) {
@@ -210,6 +211,9 @@ export class ManifestDocument {
       this.#content = describesApi.test(this.text)
         ? 'schema'
         : contentOf(this.text, yield* topLevelInSteps(this.text));
+    }
+    if (this.#definedKind === undefined && this.#isDefinition) {
+      this.#definedKind = { read: yield* readDefinitionInSteps(this.text) };
     }
   }
 
@@ -239,11 +243,4 @@ interface ByDefinitions {
   readonly podSpecs: readonly PodSpecObject[];
   readonly classNamePlaces: readonly ClassNamePlace[];
   readonly classReferences: readonly ClassReference[];
-}
-
-/** Whether a text contains one of a few words; every text that a rule or table applies to has one. */
-export function mentionsRuntimeClass(text: string): boolean {
-  return /runtime_?-?(class|handler)|node\.k8s\.io|\boverhead\b|\bhostUsers\b|nvidia\.com\/(gpu|mig-)|\brecursiveReadOnly\b|\bKataConfig\b|\bshims["']?:/i.test(
-    text,
-  );
 }

@@ -1,8 +1,8 @@
 import type { Session } from '../analysis/session.ts';
 import type { FileEdit, WorkspaceUpgrade } from '../base/protocol.ts';
 import { isManifestName, type WorkspaceFiles } from '../documents/files.ts';
-import { mentionsRuntimeClass } from '../documents/manifest-document.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
+import { mentionsRuntimeClass } from '../documents/mentions-runtime-class.ts';
 import { excluder } from '../workspace/exclude.ts';
 import { SourceFile } from '../yaml/source-file.ts';
 import { editsOf } from './text-edits.ts';

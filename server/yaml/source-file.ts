@@ -25,14 +25,14 @@ export class SourceFile {
   /**
    * Creates the file of a text, without the byte order mark that a text read from disk may start with: an editor does
    * not show it. `isListToCut` decides from the text around a long list whether its items may be documents of their own,
-   * `isMapToCut` from the keys of a long map whether its entries may.
+   * `isMapToCut` by each key of a long map whether its entries may.
    */
   static of(
     uri: string,
     version: number,
     text: string,
     isListToCut: (around: string) => boolean = () => false,
-    isMapToCut: (keys: readonly string[]) => boolean = () => false,
+    isMapToCut: (key: string) => boolean = () => false,
   ): SourceFile {
     const shown = text.startsWith('\uFEFF') ? text.slice(1) : text;
     const cut = /\.jsonc?$/i.test(uri) ? jsonCutter : yamlCutter(isListToCut, isMapToCut);
@@ -89,10 +89,7 @@ const jsonCutter: Cutter = {
   entries: () => undefined,
 };
 
-function yamlCutter(
-  isListToCut: (around: string) => boolean,
-  isMapToCut: (keys: readonly string[]) => boolean,
-): Cutter {
+function yamlCutter(isListToCut: (around: string) => boolean, isMapToCut: (key: string) => boolean): Cutter {
   return {
     documents: text =>
       splitDocuments(text).flatMap(range => {
@@ -124,11 +121,9 @@ function itemsApart(text: string, isListToCut: (around: string) => boolean): Sou
 function entriesApart(
   text: string,
   first: 'first-entry' | 'entry',
-  isMapToCut: (keys: readonly string[]) => boolean,
+  isMapToCut: (key: string) => boolean,
 ): SourceDocument[] | undefined {
-  const entries = splitMap(text);
-  if (entries === undefined || !isMapToCut(entries.map(({ key }) => key))) return undefined;
-  return entries.map((entry, index) => part(text, entry, index === 0 ? first : 'entry'));
+  return splitMap(text, isMapToCut)?.map((entry, index) => part(text, entry, index === 0 ? first : 'entry'));
 }
 
 function part(text: string, { start, end }: Range, kind: DocumentPart): SourceDocument {

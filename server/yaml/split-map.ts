@@ -8,11 +8,13 @@ export interface MapEntry extends Range {
 /**
  * Cuts a document that is one map, as the values of a chart are, into its entries, so that each can be parsed by itself, as
  * a map of one entry. In block style everything below a key is indented, or is an item of a list at the margin, so
- * cutting needs no parser. The ranges are adjacent and cover the text. `undefined` if there is no such map, if an entry may
- * depend on another one (aliases), or if a line at the margin is anything else.
+ * cutting needs no parser. The ranges are adjacent and cover the text. `undefined` if there is no such map, if it has a key
+ * that is not `apart`, if an entry may depend on another one (aliases), or if a line at the margin is anything else.
  */
-export function splitMap(text: string): readonly MapEntry[] | undefined {
-  if (refersElsewhere.test(text) || /\r(?!\n)/.test(text)) return undefined;
+export function splitMap(
+  text: string,
+  apart: (key: string) => boolean = () => true,
+): readonly MapEntry[] | undefined {
   const found: { key: string; start: number }[] = [];
   /** Comments at the margin belong to the entry below them. */
   let comments: number | undefined;
@@ -28,12 +30,14 @@ export function splitMap(text: string): readonly MapEntry[] | undefined {
     else if (character !== '\n' && character !== '\r' && !(found.length === 0 && isStart(text, at, next))) {
       topLevelKey.lastIndex = at;
       const key = topLevelKey.exec(text)?.[2];
-      if (key === undefined) return undefined;
+      if (key === undefined || !apart(key)) return undefined;
       found.push({ key, start: comments ?? at });
       comments = undefined;
     }
     at = next;
   }
+  // Searched last: most texts of megabytes end at their first key.
+  if (found.length === 0 || refersElsewhere(text) || /\r(?!\n)/.test(text)) return undefined;
   return found.map(({ key, start }, index) => ({
     key,
     start: index === 0 ? 0 : start,
@@ -41,8 +45,11 @@ export function splitMap(text: string): readonly MapEntry[] | undefined {
   }));
 }
 
-/** Matches an alias. */
-const refersElsewhere = /(?:^|[\s[{,])\*[^\s*/,.\]}]/;
+function refersElsewhere(text: string): boolean {
+  return text.includes('*') && alias.test(text);
+}
+
+const alias = /(?:^|[\s[{,])\*[^\s*/,.\]}]/;
 
 const topLevelKey = /(["']?)([\w./-]+)\1[ \t]*:(?=[ \t\r\n]|$)/y;
 

@@ -1,3 +1,5 @@
+import { inOneGo } from '../base/steps.ts';
+
 /** The result of a quick scan of the top level of a document. */
 export interface TopLevel {
   /**
@@ -19,11 +21,7 @@ export interface TopLevelEntry {
  * stores nothing else. A tree takes a hundred times as long and as much memory.
  */
 export function topLevel(text: string): TopLevel {
-  const steps = topLevelInSteps(text);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return inOneGo(topLevelInSteps(text));
 }
 
 /** The same in pieces of a few milliseconds: a JSON text of megabytes takes tens of them. */

@@ -1,5 +1,6 @@
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
-import { ManifestDocument, mentionsRuntimeClass } from '../../server/documents/manifest-document.ts';
+import { ManifestDocument } from '../../server/documents/manifest-document.ts';
+import { mentionsRuntimeClass } from '../../server/documents/mentions-runtime-class.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { SourceDocument } from '../../server/yaml/source-document.ts';
 import { splitDocuments } from '../../server/yaml/split.ts';

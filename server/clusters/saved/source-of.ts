@@ -12,8 +12,7 @@ export function sourceOf(uri: string, version: number, text: string): SourceFile
     /^kind: *["']?List["']? *(?:#.*)?\r?$/m.test(around) &&
     fileKind(uri) !== 'saved-cluster' &&
     !around.includes(savedClusterAnnotations.context);
-  const isMapToCut = (keys: readonly string[]) =>
-    fileKind(uri) === 'manifest' && keys.length > 0 && !keys.some(key => keysOfObjects.has(key));
+  const isMapToCut = (key: string) => !keysOfObjects.has(key) && fileKind(uri) === 'manifest';
   return SourceFile.of(uri, version, text, isListToCut, isMapToCut);
 }
 

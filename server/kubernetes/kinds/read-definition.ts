@@ -1,18 +1,24 @@
+import { inOneGo } from '../../base/steps.ts';
 import { deepest } from '../../yaml/deepest.ts';
 import { parse } from '../../yaml/parse.ts';
 import { toValue } from '../../yaml/value.ts';
 import { entriesAt, listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
 import { type ClassHolder, type DefinedKind, definedKind, isTellingField } from './defined-kinds.ts';
-import { scanDefinition } from './scan-definition.ts';
+import { scanDefinitionInSteps } from './scan-definition.ts';
 
 /**
  * Returns the kind that a CustomResourceDefinition defines; `undefined` if the kind names no class, or if the text
  * cannot be read. Definitions of a megabyte are common: those that tools write are scanned, not parsed.
  */
 export function readDefinition(text: string): DefinedKind | undefined {
+  return inOneGo(readDefinitionInSteps(text));
+}
+
+/** The same in pieces of a few milliseconds, unless it is JSON. */
+export function* readDefinitionInSteps(text: string): Generator<void, DefinedKind | undefined> {
   if (!text.includes('runtimeClassName')) return undefined;
   if (/^\s*\{(?!\{)/.test(text)) return readJson(text);
-  const { isCertain, group, kind, holders } = scanDefinition(text);
+  const { isCertain, group, kind, holders } = yield* scanDefinitionInSteps(text);
   return isCertain || text.length > longestParsed
     ? definedKind(group, kind, holders)
     : definitionOfValue(toValue(parse(text).root));

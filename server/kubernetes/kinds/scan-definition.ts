@@ -1,3 +1,4 @@
+import { inOneGo } from '../../base/steps.ts';
 import { deepest } from '../../yaml/deepest.ts';
 import { type ClassHolder, isTellingField } from './defined-kinds.ts';
 import { type Role, roleOf, segmentOf } from './definition-role.ts';
@@ -17,9 +18,19 @@ export interface ScannedDefinition {
  * a megabyte takes a hundred times as long.
  */
 export function scanDefinition(text: string): ScannedDefinition {
+  return inOneGo(scanDefinitionInSteps(text));
+}
+
+/** The same in pieces of a millisecond or two. */
+export function* scanDefinitionInSteps(text: string): Generator<void, ScannedDefinition> {
   const scan = new DefinitionScan();
   let at = text.startsWith('\uFEFF') ? 1 : 0;
+  let endOfStep = charactersOfStep;
   while (at < text.length && scan.isGoing) {
+    if (at > endOfStep) {
+      yield;
+      endOfStep = at + charactersOfStep;
+    }
     const end = lineEnd(text, at);
     at = scan.readLine(text, at, text[end - 1] === '\r' ? end - 1 : end) ?? end + 1;
   }
@@ -49,6 +60,9 @@ interface Skipped {
 const otherKey = /(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([\w$./-]+))[ \t]*:(?=[ \t\r\n]|$)/y;
 const kindInBraces = /[{,\s]["']?kind["']?: *["']?(\w+)/;
 const mostHolders = 1000;
+
+/** UTF-16 code units. */
+const charactersOfStep = 50_000;
 
 const blank = 0x20;
 
