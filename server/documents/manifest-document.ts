@@ -32,6 +32,7 @@ export class ManifestDocument {
   readonly source: SourceDocument;
   #hasOurWords: boolean | undefined;
   #content: Content | undefined;
+  #isValues: boolean | undefined;
   #mayHoldPods: boolean | undefined;
   #unreadable: Unreadable | 'readable' | undefined;
   #manifests: readonly Manifest[] | undefined;
@@ -68,7 +69,8 @@ export class ManifestDocument {
 
   /** Whether the document holds no object but may name a class by a key, as values and JSON patches do. */
   get isValues(): boolean {
-    return this.#holds === 'no object' && mayNameClassByKey(this.text);
+    this.#isValues ??= this.#holds === 'no object' && mayNameClassByKey(this.text);
+    return this.#isValues;
   }
 
   /**
