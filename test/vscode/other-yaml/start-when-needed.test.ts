@@ -22,12 +22,10 @@ describe('In a folder without manifests', () => {
   });
 
   it('a manifest that is just being typed starts one', async () => {
-    const [document] = await openText(
-      'kind: Job\nspec:\n  runtimeClassName: kata\n  template:\n    spec: {}\n',
-    );
+    const [document] = await openText('kind: RuntimeClass\nmetadata:\n  name: a\nhandler: a_b\n');
     assert.deepEqual(languageServers(), []);
-    await commands.executeCommand('type', { text: 'apiVersion: batch/v1\n' });
-    await expectDiagnostics(document, ['4:3 error class-name-outside-pod-spec']);
+    await commands.executeCommand('type', { text: 'apiVersion: node.k8s.io/v1\n' });
+    await expectDiagnostics(document, ['5:10 error invalid-handler']);
     assert.deepEqual(languageServers(), ['server.cjs']);
     assert.deepEqual(loadedCode(), ['extension.cjs', 'language-client.cjs']);
   });
