@@ -1,13 +1,11 @@
 import { isValuesFile } from '../charts/chart-files.ts';
 import { anyKey, type TemplatePlace, type ValuePath } from '../charts/template/template-value.ts';
 import { type ClassPlace, placesOf } from '../charts/values-wiring.ts';
-import type { ClassReference } from '../documents/class-reference.ts';
+import { type ClassReference, namedIn } from '../documents/class-reference.ts';
 import { normalisedUri } from '../documents/uri.ts';
-import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { LineIndex } from '../yaml/line-index.ts';
 import { nodeAt, resolve } from '../yaml/lookup.ts';
 import { parse } from '../yaml/parse.ts';
-import { scalarValue } from '../yaml/scalar.ts';
 import type { Node, Path, ScalarNode } from '../yaml/tree.ts';
 import type { FilePlace } from './locate.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -60,19 +58,17 @@ export function classExpressionAt(
   return at && { chart, at, places };
 }
 
-/** Where the values of a chart state a path; nothing if they do not. */
-export function placesOfValue({ uri, text }: ValuesText, path: ValuePath): readonly FilePlace[] {
+/** Where the values of a chart state these paths; a path that they do not state has no place. */
+export function placesOfValues({ uri, text }: ValuesText, paths: readonly ValuePath[]): readonly FilePlace[] {
   const { root } = parse(text);
-  const node =
-    nodeAt(
-      root,
-      path.map(key => (/^\d+$/.test(key) ? Number(key) : key)),
-    ) ?? nodeAt(root, path);
-  if (node === null || resolve(node)?.kind !== 'scalar') return [];
   const lines = new LineIndex(text);
-  return [
-    { uri, range: { start: lines.positionAt(node.range.start), end: lines.positionAt(node.range.end) } },
-  ];
+  return paths.flatMap(path => {
+    const byIndex = path.map(key => (/^\d+$/.test(key) ? Number(key) : key));
+    const node = nodeAt(root, byIndex) ?? nodeAt(root, path);
+    if (node === null || resolve(node)?.kind !== 'scalar') return [];
+    const { start, end } = node.range;
+    return [{ uri, range: { start: lines.positionAt(start), end: lines.positionAt(end) } }];
+  });
 }
 
 interface ValuesText {
@@ -110,11 +106,9 @@ export function wiredReferences(
   if (chart === undefined) return [];
   const paths = new Map(chart.wiring.places.flatMap(({ from }) => from.map(path => [path.join('\0'), path])));
   const nodes = new Set([...paths.values()].flatMap(path => nodesAt(root, path)));
-  return [...nodes].flatMap(node => {
-    const className = scalarValue(node);
-    const isName = typeof className === 'string' && className !== '' && !isPlaceholder(className);
-    return isName ? [{ className, node, isCertain: false, podSpec: undefined, manifest: undefined }] : [];
-  });
+  return namedIn(
+    [...nodes].map(node => ({ node, isCertain: false, podSpec: undefined, manifest: undefined })),
+  );
 }
 
 /** The scalars at a path of templates, in which a key may be any. The last key is another one than `runtimeClassName`. */

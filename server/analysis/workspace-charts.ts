@@ -47,7 +47,7 @@ export class WorkspaceChart {
 
   /** The path of a file from the folder of the chart. */
   pathOf(uri: string): string {
-    return decodeURIComponent(normalisedUri(uri).slice(this.folder.length + 1));
+    return pathIn(this.folder, uri);
   }
 }
 
@@ -81,9 +81,11 @@ export function chartOf(
 }
 
 function byPath(folder: string, files: readonly ChartFile[]): ReadonlyMap<string, string> {
-  return new Map(
-    files.map(({ uri, text }) => [decodeURIComponent(normalisedUri(uri).slice(folder.length + 1)), text]),
-  );
+  return new Map(files.map(({ uri, text }) => [pathIn(folder, uri), text]));
+}
+
+function pathIn(folder: string, uri: string): string {
+  return decodeURIComponent(normalisedUri(uri).slice(folder.length + 1));
 }
 
 function sameItems<Item>(some: readonly Item[], others: readonly Item[]): boolean {

@@ -39,7 +39,7 @@ export interface ClassNamingContent {
 /** Returns the places that name a class. An empty name and a placeholder are none. */
 export function namedIn(places: readonly ClassNamePlace[]): readonly ClassReference[] {
   return places.flatMap(place => {
-    const className = nameIn(place.node);
+    const className = classNameIn(place.node);
     return className === undefined ? [] : [{ ...place, className }];
   });
 }
@@ -89,7 +89,8 @@ function valuesOf(key: string, node: Node | null): readonly Node[] {
   );
 }
 
-function nameIn(node: Node): string | undefined {
+/** Returns the name that a value is; `undefined` for an empty one, a placeholder and what is no string. */
+export function classNameIn(node: Node): string | undefined {
   const scalar = asScalar(node);
   const value = scalar === null ? undefined : scalarValue(scalar);
   return typeof value === 'string' && value !== '' && !isPlaceholder(value) ? value : undefined;

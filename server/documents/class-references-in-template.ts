@@ -1,6 +1,6 @@
 import { podSpecsOf } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Manifest, manifestOf, readManifests } from '../kubernetes/manifests/manifest.ts';
-import { maskCharacter, maskTemplate } from '../yaml/mask-template.ts';
+import { isGoTemplate, maskCharacter, maskTemplate } from '../yaml/mask-template.ts';
 import { parse } from '../yaml/parse.ts';
 import { type ClassReference, classNamePlaces, namedIn } from './class-reference.ts';
 
@@ -9,13 +9,7 @@ import { type ClassReference, classNamePlaces, namedIn } from './class-reference
  * values, and what the Pods are is not known: branches that are not rendered are read too. Other templates have none.
  */
 export function classReferencesInTemplate(text: string): readonly ClassReference[] {
-  if (
-    !text.includes('{{') ||
-    /\{%|<%/.test(text) ||
-    !/runtimeClassName["']?[ \t]*:[ \t]*["']?[a-z0-9]/.test(text)
-  ) {
-    return [];
-  }
+  if (!isGoTemplate(text) || !/runtimeClassName["']?[ \t]*:[ \t]*["']?[a-z0-9]/.test(text)) return [];
   const { root } = parse(maskTemplate(text));
   const manifests = readManifests(root).map(withKnownKind);
   const podSpecs = manifests.flatMap(manifest => podSpecsOf(manifest));

@@ -5,7 +5,7 @@ import {
   classExpressionAt,
   placeInTemplate,
   placesFedBy,
-  placesOfValue,
+  placesOfValues,
   valuesOfChart,
 } from '../analysis/chart-values.ts';
 import type { FilePlace } from '../analysis/locate.ts';
@@ -19,7 +19,7 @@ export function valuesOfExpression(snapshot: Snapshot, uri: string, position: Po
   const expression = expressionAt(snapshot, uri, position);
   const values = expression && valuesOfChart(snapshot, expression.chart);
   if (expression === undefined || values === undefined) return [];
-  return pathsOf(expression).flatMap(path => placesOfValue(values, path));
+  return placesOfValues(values, pathsOf(expression));
 }
 
 /** The places in templates that read the value at a position as the name of a class. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
+import { killGroup } from '../base/kill-group.ts';
 
 /** How long a program may take and how much it may print. */
 export interface ProgramLimits {
@@ -87,14 +88,4 @@ function collect(stream: NodeJS.ReadableStream, longest: number, onMore: () => v
     if (size > longest) onMore();
   });
   return () => Buffer.concat(chunks).subarray(0, longest).toString('utf8');
-}
-
-function killGroup(pid: number | undefined, killAlone: () => void): void {
-  if (pid === undefined) return;
-  try {
-    if (process.platform === 'win32') killAlone();
-    else process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The process has already ended.
-  }
 }

@@ -16,6 +16,11 @@ export function maskTemplate(text: string): string {
   return (masked + text.slice(end)).replace(/^[ \t\uE002]+(?=\r?$)/gm, line => ' '.repeat(line.length));
 }
 
+/** Whether a text has actions of a Go template, and none of another template language. */
+export function isGoTemplate(text: string): boolean {
+  return text.includes('{{') && !/\{%|<%/.test(text);
+}
+
 /** Stands for each character of an action. It is in Unicode's private use area. */
 export const maskCharacter = '\uE002';
 

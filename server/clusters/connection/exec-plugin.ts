@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import type { ProblemMessage } from '../../base/cluster-problems/problem-text.ts';
+import { killGroup } from '../../base/kill-group.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Credential } from './credential.ts';
 import { readExecCredential } from './exec-credential.ts';
@@ -129,16 +130,6 @@ function outputOf(
       else fail(failure({ code: 'exec-plugin-failed', arguments: { plugin: name, exitCode: code ?? 0 } }));
     });
   });
-}
-
-function killGroup(pid: number | undefined, killAlone: () => void): void {
-  if (pid === undefined) return;
-  try {
-    if (process.platform === 'win32') killAlone();
-    else process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The process has already ended.
-  }
 }
 
 function notStarted(plugin: ExecPlugin, error: unknown): ClusterProblem {

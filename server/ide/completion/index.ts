@@ -5,7 +5,7 @@ import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Cursor, cursorAt, standIn } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { textOf } from '../../yaml/lookup.ts';
-import { maskTemplate } from '../../yaml/mask-template.ts';
+import { isGoTemplate, maskTemplate } from '../../yaml/mask-template.ts';
 import { objectAt, objectsIn } from '../object-at-path.ts';
 import { classNames, proposeClassNames } from './class-names.ts';
 import { fieldValues } from './field-values.ts';
@@ -95,10 +95,6 @@ function* classNamesAt(snapshot: Snapshot, { root }: Cursor): Iterable<Proposal>
  */
 function isTemplate(text: string): boolean {
   return /^[^"'\r\n]*(\{\{|\{%|<%)/m.test(text);
-}
-
-function isGoTemplate(text: string): boolean {
-  return text.includes('{{') && !/\{%|<%/.test(text);
 }
 
 /** Whether the map at the cursor has quoted keys: a flow map in YAML differs from JSON in its unquoted keys. */

@@ -8,9 +8,11 @@ import type { RuleContext } from './rule.ts';
  * document in a scalar: the place is in the one around it.
  */
 export function rangeInDocument(place: DocumentPlace, context: RuleContext): Range | undefined {
-  const { uri, document, range } = context.placeOf({ start: 0, end: 0 });
+  // Asked of every document for every patch: nearly always of another file.
+  if (place.uri !== context.uri) return undefined;
+  const { document, range } = context.placeOf({ start: 0, end: 0 });
   const isAround = range.start.line === 0 && range.start.character === 0;
-  if (place.uri !== uri || place.document !== document || !isAround) return undefined;
+  if (place.document !== document || !isAround) return undefined;
   const lines = new LineIndex(context.text);
   return { start: lines.offsetAt(place.range.start), end: lines.offsetAt(place.range.end) };
 }

@@ -1,9 +1,8 @@
 import { chartOfValues } from '../../../analysis/chart-values.ts';
 import { t } from '../../../base/l10n.ts';
 import { isRead } from '../../../charts/values-wiring.ts';
-import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { classNameIn } from '../../../documents/class-reference.ts';
 import { isSample } from '../../../node-config/sample-folders.ts';
-import { scalarValue } from '../../../yaml/scalar.ts';
 import type { Node, Path, ScalarNode } from '../../../yaml/tree.ts';
 import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
@@ -60,9 +59,8 @@ function* classNames(node: Node | null, path: Path = []): Generator<NamedClass> 
   for (const { key, value } of node.entries) {
     const below = [...path, key.text];
     if (value?.kind === 'scalar' && key.text === 'runtimeClassName') {
-      const className = scalarValue(value);
-      const isName = typeof className === 'string' && className !== '' && !isPlaceholder(className);
-      if (isName) yield { path: below, node: value, className };
+      const className = classNameIn(value);
+      if (className !== undefined) yield { path: below, node: value, className };
     } else yield* classNames(value, below);
   }
 }

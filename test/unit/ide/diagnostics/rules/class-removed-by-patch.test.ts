@@ -1,22 +1,10 @@
 import { describe, it } from 'node:test';
+import { baseOfWeb } from '../../../../support/base-of-web.ts';
 import { checking } from '../../../../support/check.ts';
 
 const check = checking('class-removed-by-patch');
 
-const base = `=== base/kustomization.yaml
-resources: [web.yaml]
-=== base/web.yaml
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-spec:
-  template:
-    spec:
-      containers: []
-`;
-
-const sandboxed = base.replace('containers', 'runtimeClassName: gvisor\n      containers');
+const sandboxed = baseOfWeb.replace('containers', 'runtimeClassName: gvisor\n      containers');
 const message =
   'This removes the RuntimeClass "gvisor" of Deployment "web": its Pods run with the default runtime of their nodes.';
 
@@ -33,7 +21,7 @@ patches:
 `));
 
   it('leaves null alone where the base has no class', () =>
-    check(`${base}=== prod/kustomization.yaml
+    check(`${baseOfWeb}=== prod/kustomization.yaml
 resources: [../base]
 patches:
   - patch: |-

@@ -1,24 +1,12 @@
 import { describe, it } from 'node:test';
+import { baseOfWeb } from '../../../../support/base-of-web.ts';
 import { checking } from '../../../../support/check.ts';
 
 const check = checking('failing-patch');
 
-const base = `=== base/kustomization.yaml
-resources: [web.yaml]
-=== base/web.yaml
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-spec:
-  template:
-    spec:
-      containers: []
-`;
-
 describe('failing-patch', () => {
   it('finds a strategic merge patch without a match, at its path', () =>
-    check(`${base}=== prod/kustomization.yaml
+    check(`${baseOfWeb}=== prod/kustomization.yaml
 resources: [../base]
 patches:
   - path: patch.yaml
@@ -35,7 +23,7 @@ spec:
 `));
 
   it('finds a value of another type, in the file of the patch', () =>
-    check(`${base}=== prod/kustomization.yaml
+    check(`${baseOfWeb}=== prod/kustomization.yaml
 resources: [../base]
 patchesStrategicMerge: [patch.yaml]
 === prod/patch.yaml
@@ -49,7 +37,7 @@ spec:
 `));
 
   it('leaves a replace of a missing field alone, which adds it', () =>
-    check(`${base}=== prod/kustomization.yaml
+    check(`${baseOfWeb}=== prod/kustomization.yaml
 resources: [../base]
 patches:
   - target: { name: web }

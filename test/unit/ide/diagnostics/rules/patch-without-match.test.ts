@@ -1,20 +1,8 @@
 import { describe, it } from 'node:test';
+import { baseOfWeb } from '../../../../support/base-of-web.ts';
 import { checking } from '../../../../support/check.ts';
 
 const check = checking('patch-without-match');
-
-const base = `=== base/kustomization.yaml
-resources: [web.yaml]
-=== base/web.yaml
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-spec:
-  template:
-    spec:
-      containers: []
-`;
 
 const operations = `    patch: |-
       - op: add
@@ -26,7 +14,7 @@ const message = (name = 'kata') =>
 
 describe('patch-without-match', () => {
   it('points at what tells the target', () =>
-    check(`${base}=== prod/kustomization.yaml
+    check(`${baseOfWeb}=== prod/kustomization.yaml
 resources: [../base]
 patches:
   - target:
@@ -37,7 +25,7 @@ ${operations}  - target: { labelSelector: app=api, kind: Deployment }
 ${operations}`));
 
   it('finds a strategic merge patch in a file, in a kustomization that names no class itself', () =>
-    check(`${base}=== prod/kustomization.yaml
+    check(`${baseOfWeb}=== prod/kustomization.yaml
 resources: [../base]
 patches:
   - path: patch.yaml
@@ -55,7 +43,7 @@ spec:
 `));
 
   it('leaves alone what selects something, what is for whatever is there, what sets no class, and what may select something that was not read', () =>
-    check(`${base}=== prod/kustomization.yaml
+    check(`${baseOfWeb}=== prod/kustomization.yaml
 resources: [../base]
 patches:
   - target: { name: w.b }
@@ -90,7 +78,7 @@ patches:
 ${operations}`));
 
   it('says nothing of a component, which changes what others have', () =>
-    check(`${base}=== prod/kustomization.yaml
+    check(`${baseOfWeb}=== prod/kustomization.yaml
 apiVersion: kustomize.config.k8s.io/v1alpha1
 kind: Component
 patches:
