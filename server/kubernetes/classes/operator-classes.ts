@@ -15,10 +15,11 @@ export interface OperatorClass {
 }
 
 /** Returns the classes that an operator creates because of an object. To add a kind of object, add a row. */
-export function operatorClasses({ apiVersion, kind, value }: Manifest): readonly OperatorClass[] {
-  const group = apiGroup(apiVersion);
-  const row = rows.find(row => row.kind === kind && row.groups.includes(group));
-  return row === undefined ? [] : row.read(value).filter(({ name }) => name !== '');
+export function operatorClasses(manifest: Manifest): readonly OperatorClass[] {
+  const group = apiGroup(manifest.apiVersion);
+  const row = rows.find(row => row.kind === manifest.kind && row.groups.includes(group));
+  // The value of a manifest is made when it is asked for, and nearly all are of other kinds.
+  return row === undefined ? [] : row.read(manifest.value).filter(({ name }) => name !== '');
 }
 
 /**

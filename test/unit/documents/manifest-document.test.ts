@@ -23,6 +23,10 @@ describe('what a document says at its top level', () => {
       'the definition of another resource',
       'kind: CustomResourceDefinition\nspec:\n  a: {runtimeClassName: {}}\n',
     ],
+    [
+      'one that begins as tools write it',
+      '---\napiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  a: {runtimeClassName: {}}\n',
+    ],
     ['one in JSON', JSON.stringify({ apiVersion: 'a/v1', kind: 'CustomResourceDefinition', spec: schema })],
     ['a ConfigMap', 'apiVersion: v1\nkind: ConfigMap\ndata:\n  a: |\n    a runtimeClassName of gvisor\n'],
   ] as const) {
@@ -42,6 +46,10 @@ describe('what a document says at its top level', () => {
     [
       'the definition of RuntimeClass',
       'kind: CustomResourceDefinition\nmetadata:\n  name: runtimeclasses.node.k8s.io\n',
+    ],
+    [
+      'the same as tools begin it',
+      'apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata:\n  name: runtimeclasses.node.k8s.io\n',
     ],
     [
       'the same in JSON',

@@ -149,7 +149,8 @@ export async function openWindow(
     async open(file) {
       await answerQuickInput('Control+p', file, file);
       await page.locator('.tab.active', { hasText: file }).waitFor();
-      await page.locator('.editor-instance .view-lines').click({ position: { x: 400, y: 300 } });
+      // Without waiting for two equal frames, which a machine under load may not draw for a minute.
+      await page.locator('.editor-instance .view-lines').click({ position: { x: 400, y: 300 }, force: true });
     },
     goTo: (line, column) => answerQuickInput('Control+g', `:${line}:${column}`, `${line}`),
     async save() {
