@@ -12,6 +12,7 @@ import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
 import { answerCompletionRequests } from './completion-requests.ts';
 import { createPublisher } from './publisher.ts';
+import { answerRenameRequests } from './rename-requests.ts';
 import { answerRenderingRequests } from './rendering-requests.ts';
 import { answerRequests } from './requests.ts';
 import { createWorkspaceReader, type WorkspaceReader } from './workspace-reader.ts';
@@ -48,6 +49,8 @@ export function startServer({ connection, files, clusters }: Ports, params: Init
   answerRequests(connection, session, workspace.firstRead, () =>
     upgradeWorkspace(session, files, workspace.folders()),
   );
+  const { firstRead } = workspace;
+  answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
   const whenRead = () => Promise.all([workspace.firstRead, settingsRead()]);
   answerRenderingRequests({ connection, session, files, whenRead });
   connection.onShutdown(clusterRequests.dispose);
