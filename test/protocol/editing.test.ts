@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { CodeAction, CompletionItem, Hover, Location, WorkspaceEdit } from 'vscode-languageserver/node';
+import type { CodeAction, CompletionItem, Hover, Location } from 'vscode-languageserver/node';
 import { patienceWithAll } from '../support/patience.ts';
 import { drawDiagnostics, type Editor, startEditor } from './editor.ts';
 import { runtimes } from './runtimes.ts';
@@ -137,28 +137,6 @@ for (const { name, path: node, skip } of runtimes()) {
         `${editor.uri('pod.yaml')}:5`,
         `${editor.uri('used.yaml')}:5`,
       ]);
-    });
-
-    it('rename a class in open and closed files, or say why not', async () => {
-      await openRight('pod.yaml', pod('tenant-box'));
-      const position = { line: 5, character: 21 };
-      const place = await request<object>('textDocument/prepareRename', 'pod.yaml', { position });
-      assert.deepEqual(place, {
-        range: { start: { line: 5, character: 20 }, end: { line: 5, character: 30 } },
-        placeholder: 'tenant-box',
-      });
-      const rename = (newName: string) =>
-        request<WorkspaceEdit>('textDocument/rename', 'pod.yaml', { position, newName });
-      const { changes = {} } = await rename('sandboxed');
-      assert.deepEqual(
-        Object.entries(changes).map(([uri, [edit]]) => [uri, edit?.range.start.line, edit?.newText]),
-        [
-          [editor.uri('classes.yaml'), 3, 'sandboxed'],
-          [editor.uri('pod.yaml'), 5, 'sandboxed'],
-          [editor.uri('used.yaml'), 5, 'sandboxed'],
-        ],
-      );
-      await assert.rejects(rename('Sandboxed'), /"Sandboxed" is not a valid name: a lowercase RFC 1123/);
     });
 
     it('follow files that change on disk', async () => {
