@@ -47,6 +47,7 @@ const initializeResult: InitializeResult = {
     codeActionProvider: { codeActionKinds: ['quickfix', 'refactor.rewrite', fixAllKind] },
     definitionProvider: true,
     referencesProvider: true,
+    inlayHintProvider: true,
     renameProvider: { prepareProvider: true },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   },

@@ -11,6 +11,7 @@ import type { WorkspaceFiles } from '../documents/files.ts';
 import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
 import { answerCompletionRequests } from './completion-requests.ts';
+import { answerInlayHintRequests } from './inlay-hint-requests.ts';
 import { createPublisher } from './publisher.ts';
 import { answerRenameRequests } from './rename-requests.ts';
 import { answerRenderingRequests } from './rendering-requests.ts';
@@ -49,6 +50,7 @@ export function startServer({ connection, files, clusters }: Ports, params: Init
   answerRequests(connection, session, workspace.firstRead, () =>
     upgradeWorkspace(session, files, workspace.folders()),
   );
+  answerInlayHintRequests(connection, session, params.capabilities, fail);
   const { firstRead } = workspace;
   answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
   const whenRead = () => Promise.all([workspace.firstRead, settingsRead()]);

@@ -56,6 +56,8 @@ export interface EditorSetting {
   readonly initializationOptions?: object;
   /** What it can do with a text. */
   readonly textDocument?: ClientCapabilities['textDocument'];
+  /** What it can do with a workspace, besides what all can. */
+  readonly workspace?: ClientCapabilities['workspace'];
   /** Variables of the server's process, besides those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
   /** Hears every byte that the server writes to its standard streams. */
@@ -94,6 +96,7 @@ export async function startEditor(bundle: string, setting: EditorSetting = {}): 
     capabilities: {
       ...capabilities,
       textDocument: { ...setting.textDocument },
+      workspace: { ...capabilities.workspace, ...setting.workspace },
     },
     locale: setting.locale ?? 'en',
     initializationOptions: setting.initializationOptions,

@@ -1,0 +1,83 @@
+import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
+import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
+import { nodesOfClass, summaryOfNodes } from '../analysis/nodes-of-class.ts';
+import { podsWanted } from '../analysis/pods-wanted.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
+import type { ClassReference } from '../documents/class-reference.ts';
+import type { FileRange, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import { valueAt } from '../kubernetes/objects/value.ts';
+import { quantityOf } from '../kubernetes/quantities/quantity.ts';
+import { type ResourceList, readExactResources } from '../kubernetes/quantities/resource-list.ts';
+
+/**
+ * The hints behind the names of classes in a range of a file: handler, overhead, and how many nodes fit, as
+ * `kata-qemu · +250m CPU +320Mi · 2 of 5 nodes fit`; for a workload of several Pods also what the overhead is for all of
+ * them. An unknown class has none.
+ */
+export function inlayHints(snapshot: Snapshot, uri: string, range: FileRange): readonly InlayHint[] {
+  const file = snapshot.file(uri);
+  if (file === undefined || file.kind === 'node-config' || file.kind === 'saved-cluster') return [];
+  const last = file.documents.findLastIndex(({ line }) => line <= range.end.line);
+  const first = file.documents.findLastIndex(({ line }) => line <= range.start.line);
+  return file.documents
+    .slice(Math.max(first, 0), last + 1)
+    .flatMap(placed => file.withEmbedded(placed))
+    .flatMap(placed => hintsIn(placed, file, snapshot))
+    .filter(({ position: { line } }) => range.start.line <= line && line <= range.end.line);
+}
+
+function hintsIn(
+  placed: PlacedManifestDocument,
+  file: ManifestFile,
+  snapshot: Snapshot,
+): readonly InlayHint[] {
+  const { document } = placed;
+  if (!document.isRelevant) return [];
+  return document.classReferencesIn(snapshot.model.definedKinds).flatMap(reference => {
+    const label = labelOf(reference, snapshot);
+    if (label === undefined) return [];
+    const { end } = file.range(placed, reference.node.range);
+    return [{ position: end, label, kind: InlayHintKind.Type, paddingLeft: true }];
+  });
+}
+
+/** The text of a hint; `undefined` where no cluster is known to have the class. */
+function labelOf(reference: ClassReference, { views }: Snapshot): string | undefined {
+  const labels = new Set(views.flatMap(view => labelIn(view, reference) ?? []));
+  return labels.size > 1 ? t('differs between clusters') : [...labels][0];
+}
+
+function labelIn(view: ClusterView, { className, podSpec }: ClassReference): string | undefined {
+  const [known, runtimeClass] = [classIn(view, className), view.classNamed(className)];
+  if (known === undefined || runtimeClass === undefined) return undefined;
+  const nodes = nodesOfClass(runtimeClass, view);
+  const overhead = readExactResources(valueAt(runtimeClass, ['overhead', 'podFixed']));
+  const count = podSpec === undefined ? 1n : podsWanted(podSpec).count;
+  const parts = [
+    known.handler,
+    inWords(overhead),
+    count > 1n && overhead.size > 0
+      ? t('{0} Pods: {1}', String(count), inWords(times(overhead, count)))
+      : undefined,
+    nodes && summaryOfNodes(nodes),
+  ];
+  return parts.filter(Boolean).join(' · ') || undefined;
+}
+
+/** `+250m CPU +320Mi`: what is memory shows by its unit. */
+function inWords(resources: ResourceList): string {
+  const words = [...resources].map(([name, { text }]) => {
+    if (name === 'memory') return `+${text}`;
+    return `+${text} ${name === 'cpu' ? 'CPU' : name}`;
+  });
+  return words.join(' ');
+}
+
+function times(resources: ResourceList, count: bigint): ResourceList {
+  return new Map(
+    [...resources].map(([name, { unscaled, exponent, format }]) => {
+      return [name, quantityOf(unscaled * count, exponent, format)];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { ClientCapabilities, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver/node';
+import type { Session } from '../analysis/session.ts';
+import { inlayHints } from '../ide/inlay-hints.ts';
+import { guard } from './guard.ts';
+
+/** Answers requests for inlay hints, and has the editor ask again when clusters, files or settings have changed. */
+export function answerInlayHintRequests(
+  connection: Connection,
+  session: Session,
+  { workspace }: ClientCapabilities,
+  fail: (error: unknown) => void,
+): void {
+  const { inlayHint } = connection.languages;
+  inlayHint.on(
+    guard<InlayHintParams, InlayHint[]>(connection.console, 'inlayHint', [], ({ textDocument, range }) => [
+      ...inlayHints(session.snapshot(), textDocument.uri, range),
+    ]),
+  );
+  if (workspace?.inlayHint?.refreshSupport !== true) return;
+  let isRefreshing = false;
+  let isOutdated = false;
+  const refresh = () => {
+    isOutdated = isRefreshing;
+    if (isRefreshing) return;
+    isRefreshing = true;
+    inlayHint
+      .refresh()
+      .catch(fail)
+      .finally(() => {
+        isRefreshing = false;
+        if (isOutdated) refresh();
+      });
+  };
+  // An editor asks by itself about a text that is edited.
+  session.onChange(({ kind }) => {
+    if (kind === 'files' || kind === 'clusters' || kind === 'settings') refresh();
+  });
+}
