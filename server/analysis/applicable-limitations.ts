@@ -43,10 +43,11 @@ export function applicableLimitations(
   const podFixed = known?.source.kind === 'cluster' ? known.podFixed : undefined;
   const pod = podOnRuntime(podSpec, { isWhole, handler: known?.handler, podFixed });
   return limitationsOf(resolution.profile).flatMap(({ limitation, isInherited }) => {
-    if (isReported(limitation, runtime) || !isOfAll(limitation, resolution)) return [];
-    return placesOf(limitation, pod).map(place => {
-      return { ...runtime, limitation, isInherited, path: inManifest(podSpec, place) };
-    });
+    if (!isOfAll(limitation, resolution)) return [];
+    const places = placesOf(limitation, pod);
+    // The nodes are looked at last: there are thousands of them, and most limitations apply to no place.
+    if (places.length === 0 || isReported(limitation, runtime) || !isOfNodes(limitation, runtime)) return [];
+    return places.map(place => ({ ...runtime, limitation, isInherited, path: inManifest(podSpec, place) }));
   });
 }
 
@@ -61,11 +62,24 @@ function isOfAll({ id }: Limitation, { candidates }: RuntimeResolution): boolean
   );
 }
 
-/** Whether any node of the cluster reports for this handler the feature that the limitation is about. */
-function isReported({ nodeFeature }: Limitation, { view, known }: RuntimeInView): boolean {
+/**
+ * Whether nodes of the cluster report for this handler the feature that the limitation is about, so that the kubelet's
+ * check knows better: any report counts, but where the limitation applies even if they report support, only refusals.
+ */
+function isReported({ nodeFeature, evenIfReported }: Limitation, { view, known }: RuntimeInView): boolean {
   const handler = known?.handler;
   if (nodeFeature === undefined || handler === undefined) return false;
-  return (view.nodes ?? []).some(
-    node => handlerKnowledge(node, handler) === 'known' && reportedHandler(node, handler) !== undefined,
-  );
+  const reported = (view.nodes ?? []).flatMap(node => reportedHandler(node, handler) ?? []);
+  return evenIfReported
+    ? reported.length > 0 && reported.every(features => features[nodeFeature] === false)
+    : reported.length > 0;
+}
+
+/** Whether the limitation is one of the container runtime of the nodes, as far as that is known (`onlyWith`). */
+function isOfNodes({ onlyWith }: Limitation, { view, known, configured }: RuntimeInView): boolean {
+  if (onlyWith === undefined) return true;
+  const able = (view.nodes ?? []).filter(node => handlerKnowledge(node, known?.handler ?? '') !== 'missing');
+  const reported = able.map(({ containerRuntimeVersion }) => containerRuntimeVersion?.split('://')[0]);
+  const kinds = new Set([...reported, ...configured.map(({ of }) => of)].filter(kind => kind !== undefined));
+  return onlyWith === 'cri-o' ? kinds.has('cri-o') : kinds.size === 0 || kinds.has('containerd');
 }

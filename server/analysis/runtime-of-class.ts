@@ -19,6 +19,8 @@ export interface RuntimeInView {
   /** The class, if it is known; otherwise only its name is used. */
   readonly known: KnownClass | undefined;
   readonly resolution: RuntimeResolution;
+  /** The tables for the handler of the class in known configurations of nodes. */
+  readonly configured: readonly ConfiguredRuntime[];
 }
 
 /** The runtime behind a known class; `undefined` if nothing identifies it. */
@@ -48,17 +50,12 @@ export function runtimesOfPod(
     const { handler } = known ?? {};
     // Pods that select the nodes of a platform run on that platform.
     const nodeSelector = { ...known?.nodeSelector, ...ownSelector };
+    const configured = configuredRuntimes(handler, model);
     const resolution = resolveRuntime(
-      {
-        className,
-        handler,
-        nodeSelector,
-        annotationKeys,
-        configured: configuredRuntimes(handler, model),
-      },
+      { className, handler, nodeSelector, annotationKeys, configured },
       model.runtimes,
     );
-    return resolution === undefined ? [] : [{ view, known, resolution }];
+    return resolution === undefined ? [] : [{ view, known, resolution, configured }];
   });
 }
 
@@ -84,5 +81,6 @@ function configuredRuntime(handler: MergedHandler): readonly ConfiguredRuntime[]
   const isTemplated = (key: string) => key in handler.settings && handler.settings[key] === undefined;
   if (deciding.some(isTemplated)) return [];
   const binary = textSetting(handler, 'options.BinaryName') ?? textSetting(handler, 'runtime_path');
-  return [{ runtimeType: textSetting(handler, 'runtime_type'), binary }];
+  const of = handler.declarations.at(-1)?.plugin === undefined ? 'cri-o' : 'containerd';
+  return [{ of, runtimeType: textSetting(handler, 'runtime_type'), binary }];
 }

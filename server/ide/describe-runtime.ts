@@ -3,9 +3,11 @@ import { groupBy } from '../base/collections.ts';
 import { t } from '../base/l10n.ts';
 import { shimOf } from '../node-config/shim.ts';
 import { limitationsOf } from '../runtimes/limitations-of.ts';
-import type { Effect } from '../runtimes/model/limitation.ts';
+import { howKnown } from '../runtimes/model/known.ts';
+import type { Effect, Limitation } from '../runtimes/model/limitation.ts';
 import type { Isolation, RuntimeProfile } from '../runtimes/model/profile.ts';
 import type { RuntimeResolution } from '../runtimes/resolve-runtime.ts';
+import { knownInWords } from './known-in-words.ts';
 
 /**
  * Markdown for a hover: the runtime and how it was determined, its isolation, its shim and its limitations. Limitations
@@ -44,13 +46,24 @@ function describeLimitations(profile: RuntimeProfile): string[] {
   const held = limitationsOf(profile).map(({ limitation }) => limitation);
   const inPods = held.filter(({ condition, effect }) => condition && effect !== 'rejected-by-api');
   const byEffect = [...groupBy(inPods, ({ effect }) => effect)].map(([effect, all]) => {
-    return `- ${withWhat(effect)}: ${all.map(({ id }) => `\`${id}\``).join(', ')}`;
+    const ways = groupBy(all, limitation => knownInWords(howKnown(limitation)));
+    return `- ${withWhat(effect)}: ${[...ways].map(([way, known]) => `${idsOf(known)} (${way})`).join('; ')}`;
   });
   const elsewhere = held
     .filter(({ condition }) => condition === undefined)
-    .map(({ text, source }) => `- ${text()} ([${t('source')}](${source}))`);
+    .map(limitation => `- ${limitation.text()} ${linkTo(limitation)}`.trimEnd());
   const lines = [...elsewhere, ...byEffect];
   return lines.length === 0 ? [] : [`${t('Limitations:')}\n${lines.join('\n')}`];
+}
+
+function idsOf(limitations: readonly Limitation[]): string {
+  return limitations.map(({ id }) => `\`${id}\``).join(', ');
+}
+
+/** A link to the source of a limitation, named by how it is known. */
+function linkTo(limitation: Limitation): string {
+  const { source } = limitation;
+  return source === '' ? '' : `([${knownInWords(howKnown(limitation))}](${source}))`;
 }
 
 function howItIsolates(isolation: Isolation): string {

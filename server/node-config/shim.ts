@@ -9,3 +9,22 @@ export function shimOf(runtimeType: string): string | undefined {
   if (parts.length < 2 || parts[0] === '') return undefined;
   return `containerd-shim-${parts.at(-2)}-${parts.at(-1)}`;
 }
+
+/**
+ * The error of containerd about a `runtime_type` with which no shim can start; `undefined` if that depends on what is
+ * installed. Words of containerd 2.3.7: `core/metadata/containers.go:validateContainer`,
+ * `core/runtime/v2/shim_manager.go:resolveRuntimePath`.
+ */
+export function shimFailure(runtimeType: string): string | undefined {
+  if (runtimeType === '') return 'container.Runtime.Name must be set: invalid argument';
+  if (shimOf(runtimeType) !== undefined) return undefined;
+  return `invalid runtime name ${runtimeType}, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary`;
+}
+
+/** The error of containerd about a `runtime_type` whose shim is not installed. */
+export function missingShimWords(runtimeType: string): string {
+  return `runtime "${runtimeType}" binary not installed "${shimOf(runtimeType)}": file does not exist`;
+}
+
+/** The error of the shim of runc about options that containerd writes for every other `runtime_type`, such as its path. */
+export const foreignOptionsWords = 'type with url runtimeoptions.v1.Options: not found';

@@ -17,6 +17,8 @@ export interface RuntimeQuestion {
 
 /** The table of a handler in the configuration of containerd or CRI-O. */
 export interface ConfiguredRuntime {
+  /** The container runtime whose configuration it is. */
+  readonly of?: 'containerd' | 'cri-o' | undefined;
   /** containerd's runtime type, such as `io.containerd.runsc.v1`. */
   readonly runtimeType?: string | undefined;
   /** The program: `options.BinaryName` of containerd's runc shim, or `runtime_path` of CRI-O. */

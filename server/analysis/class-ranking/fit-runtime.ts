@@ -56,8 +56,8 @@ function limitsOn(runtime: RuntimeInView, podSpec: PodSpecObject): Limits {
   const isCertain = resolution.confidence === 'certain';
   const textsOf = (passes: (limitation: Limitation) => boolean) =>
     met.flatMap(({ limitation }) => (passes(limitation) ? sentenceOf(limitation) : []));
-  const stops = ({ effect, unless }: Limitation) =>
-    effect === 'does-not-start' && unless === undefined && isCertain;
+  const stops = ({ effect, unless, onlyWith }: Limitation) =>
+    effect === 'does-not-start' && unless === undefined && onlyWith === undefined && isCertain;
   const content = contentMismatch(runtime, podSpec);
   const doubts = textsOf(each => each.effect === 'does-not-start' && !stops(each));
   const weaker = textsOf(({ effect }) => effect === 'silently-weaker' || effect === 'unsupported');

@@ -5,9 +5,11 @@ import type { Severity } from '../../base/settings.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { limitationsOf, type RuntimeLimitation } from '../../runtimes/limitations-of.ts';
-import { type Effect, sentenceOf } from '../../runtimes/model/limitation.ts';
+import { howKnown } from '../../runtimes/model/known.ts';
+import { type Effect, type Limitation, sentenceOf } from '../../runtimes/model/limitation.ts';
 import { nodeAt } from '../../yaml/lookup.ts';
 import type { Path, Range } from '../../yaml/tree.ts';
+import { knownInWords } from '../known-in-words.ts';
 import { severityOfClassProblem } from './certainty.ts';
 import { groupByMessage } from './group-by-message.ts';
 import { rangeAt } from './range-at.ts';
@@ -42,7 +44,7 @@ export function* limitationFindings(
       related: others.map(range => ({ at: range, message: t('Here too') })),
       message: sentences(
         where === '' ? inWords(first, podSpec) : t('{0}{1}.', withoutStop(inWords(first, podSpec)), where),
-        first.limitation.source && t('See {0}', first.limitation.source),
+        seeAlso(first.limitation),
       ),
       severity: severityOf(
         first,
@@ -51,6 +53,12 @@ export function* limitationFindings(
       ),
     };
   }
+}
+
+/** Where to read about a limitation, and how it is known; nothing for one that the user wrote without a source. */
+function seeAlso(limitation: Limitation): string | undefined {
+  const { source } = limitation;
+  return source === '' ? undefined : t('See {0} ({1})', source, knownInWords(howKnown(limitation)));
 }
 
 /** The distinct ranges at which a limitation applies, in the order in which its conditions found them. */
@@ -101,11 +109,11 @@ function severityOf(
   isDemandedOfAll: boolean,
 ): Severity {
   const { limitation, isInherited, resolution } = met;
-  const { effect, unless, isSecurity, confidence } = limitation;
+  const { effect, unless, onlyWith, isSecurity, confidence } = limitation;
   if (confidence === 'low') return 'hint';
   if (resolution.confidence === 'ambiguous') return refusedByAll(met) ? 'warning' : 'information';
   const isKnown = !isInherited && confidence === 'high';
-  const isFirm = isKnown && unless === undefined;
+  const isFirm = isKnown && unless === undefined && onlyWith === undefined;
   if (effect === 'does-not-start') {
     return isFirm && resolution.confidence === 'certain' ? severityOfClass : 'warning';
   }

@@ -1,5 +1,6 @@
 import { t } from '../../base/l10n.ts';
 import type { Condition } from './condition.ts';
+import type { Run } from './known.ts';
 
 /** The effect on a Pod that asks for something its runtime cannot do. */
 export type Effect =
@@ -30,6 +31,16 @@ export interface Limitation {
   readonly isSecurity?: true;
   /** The entry of `status.runtimeHandlers[].features` by which a node reports whether it applies. */
   readonly nodeFeature?: 'userNamespaces' | 'recursiveReadOnlyMounts';
+  /** Whether it applies although nodes report the feature as supported. */
+  readonly evenIfReported?: true;
+  /**
+   * The container runtime of the nodes on which alone it applies. `cri-o`: only where nodes are known to run CRI-O;
+   * `containerd`: unless they are known to run CRI-O.
+   */
+  readonly onlyWith?: 'containerd' | 'cri-o';
+  /** The releases on which it was run; left out if nobody did. */
+  readonly run?: Run;
+  /** The page or file that says so. */
   readonly source: string;
   readonly confidence: 'high' | 'medium' | 'low';
 }

@@ -35,6 +35,7 @@ export const sources = {
   kata: file('kata-containers/kata-containers', '7c6ba40c54ea29b459b4997cff948caaba4e658b'),
   kind: file('kubernetes-sigs/kind', 'fed268827e21ca48a74c38215c316dd343364ef5'),
   kubespray: file('kubernetes-sigs/kubespray', '46dbdd3994b32640bcd806b0097f50e8fdf1d514'),
+  kubernetes: file('kubernetes/kubernetes', 'v1.36.3'),
   kubernetesApi: file('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2'),
   kwasm: file('KWasm/kwasm-operator', '866ccdd1a9a4eef72f7ac7a5c6505eb619185885'),
   microK8s: file('canonical/microk8s', 'd099c907d3646a2dae3d3e33f07aef5a5bc8a090'),

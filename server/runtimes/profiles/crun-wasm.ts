@@ -2,6 +2,7 @@ import { t } from '../../base/l10n.ts';
 import { isList, listAt, stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import type { PodOnRuntime } from '../model/condition.ts';
 import { annotations, at, where } from '../model/condition.ts';
+import { runs } from '../model/known.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
 import { crun } from './crun.ts';
@@ -37,6 +38,7 @@ export const crunWasm: RuntimeProfile = {
           'containerd passes this annotation to crun only where pod_annotations of the handler names it; otherwise the module is run like an ordinary program (CRI-O passes it by itself)',
         ),
       condition: annotations(choosing),
+      run: runs.crun,
       source: guide,
       confidence: 'high',
     },

@@ -1,13 +1,11 @@
 import { t } from '../../base/l10n.ts';
-import type { Value } from '../../kubernetes/objects/value.ts';
-import { parseQuantity } from '../../kubernetes/quantities/quantity.ts';
-import { compareQuantities } from '../../kubernetes/quantities/quantity-arithmetic.ts';
-import { anyOf, at, is, isFalse, where } from '../model/condition.ts';
+import { at, is, isFalse } from '../model/condition.ts';
+import { runs } from '../model/known.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
+import { below, memoryLimit } from './small-limits.ts';
 
 const config = sources.criO('pkg/config/config.go');
-const memoryLimit = 'containers[].resources.limits.memory';
 
 export const crun: RuntimeProfile = {
   id: 'crun',
@@ -55,39 +53,47 @@ export const crun: RuntimeProfile = {
         t('A user namespace needs crun 1.9 on the node, with CRI-O, or with containerd 2.0 and Linux 6.3'),
       condition: at('spec.hostUsers', isFalse),
       nodeFeature: 'userNamespaces',
+      run: runs.crun,
       source: sources.containerd('docs/user-namespaces/README.md'),
       confidence: 'high',
     },
     {
       id: 'recursive-read-only',
       effect: 'needs-configuration',
-      text: () => t('A recursive read-only mount needs crun 1.4 on the node'),
+      text: () =>
+        t(
+          'A recursive read-only mount needs crun 1.8.6 on the node, the first that reports what it supports',
+        ),
       condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
       nodeFeature: 'recursiveReadOnlyMounts',
-      source: config,
-      confidence: 'medium',
+      run: runs.crun,
+      source: sources.crun('NEWS'),
+      confidence: 'high',
     },
     {
       id: 'small-memory-limit',
-      effect: 'needs-configuration',
+      effect: 'does-not-start',
       text: () =>
         t(
-          'CRI-O refuses a memory limit this small: container_min_memory of the handler is 500 KiB for the crun that comes with CRI-O and 12 MiB for any other',
+          'CRI-O refuses memory limits this small: "pod set memory limit <bytes> too low; should be at least 512000 bytes" for the crun that comes with it, 12582912 bytes for any other',
         ),
-      condition: anyOf(
-        where(({ handler }) => handler === 'crun', at(memoryLimit, below('500Ki'))),
-        where(({ handler }) => handler !== 'crun', at(memoryLimit, below('12Mi'))),
-      ),
+      unless: () => t('container_min_memory of the handler is lower'),
+      condition: pod => at(memoryLimit, pod.handler === 'crun' ? below('500Ki') : below('12Mi'))(pod),
+      onlyWith: 'cri-o',
+      run: runs.crunUnderCrio,
       source: config,
+      confidence: 'high',
+    },
+    {
+      id: 'newer-oci-version',
+      effect: 'does-not-start',
+      text: () =>
+        t(
+          'crun before 1.14.2 starts no container under containerd 2.3 or CRI-O 1.37: "unknown version specified"',
+        ),
+      run: runs.crun,
+      source: sources.crun('NEWS'),
       confidence: 'high',
     },
   ],
 };
-
-function below(bound: string): (value: Value) => boolean {
-  const least = parseQuantity(bound).quantity!;
-  return value => {
-    const { quantity } = parseQuantity(String(value));
-    return quantity !== undefined && compareQuantities(quantity, least) < 0;
-  };
-}

@@ -1,19 +1,11 @@
 import { t } from '../../base/l10n.ts';
-import { listAt, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
-import {
-  anyOf,
-  at,
-  inSecurityContext,
-  is,
-  isSet,
-  isTrue,
-  missing,
-  type PodOnRuntime,
-  where,
-} from '../model/condition.ts';
+import { anyOf, at, inSecurityContext, is, isSet, isTrue, missing, where } from '../model/condition.ts';
 import type { Limitation } from '../model/limitation.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
+import { sources } from '../model/sources.ts';
 import { gvisor } from './gvisor.ts';
+import { isOfTheNode } from './gvisor-protections.ts';
+import { someButNotAllAreLimited } from './gvisor-resources.ts';
 
 const source = 'https://cloud.google.com/kubernetes-engine/docs/concepts/sandbox-pods';
 
@@ -117,6 +109,16 @@ const limitations: readonly Limitation[] = [
     confidence: 'high',
   },
   {
+    id: 'empty-dir',
+    effect: 'works-differently',
+    text: () =>
+      t(
+        'GKE keeps the files of an emptyDir in the sandbox; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares them with the node',
+      ),
+    source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
+    confidence: 'medium',
+  },
+  {
     id: 'net-raw',
     effect: 'needs-configuration',
     text: () => t('Raw sockets work with this capability, but Autopilot does not allow it'),
@@ -144,7 +146,19 @@ export const gkeSandbox: RuntimeProfile = {
   isolation: 'user-space kernel',
   buildOf: gvisor,
   // GKE configures its nodes itself, and its documentation lists the other limitations.
-  lifted: ['host-network', 'host-pid', 'selinux', 'apparmor', 'seccomp', 'gpu', 'cri-o', 'kvm'],
+  lifted: [
+    'host-network',
+    'host-network-under-cri-o',
+    'host-pid',
+    'host-ipc',
+    'selinux',
+    'apparmor',
+    'seccomp',
+    'seccomp-file',
+    'gpu',
+    'cri-o',
+    'kvm',
+  ],
   handlers: [{ name: 'gvisor', usedBy: 'GKE', source, certain: false }],
   runtimeTypes: ['io.containerd.runsc.v1'],
   classes: [
@@ -160,16 +174,3 @@ export const gkeSandbox: RuntimeProfile = {
   nodeTaints: ['sandbox.gke.io/runtime=gvisor:NoSchedule'],
   limitations,
 };
-
-function someButNotAllAreLimited({ pod }: PodOnRuntime): boolean {
-  const limited = listAt(pod, ['spec', 'containers']).map((container: Value) => {
-    const limits = valueAt(container, ['resources', 'limits']);
-    return limits !== undefined && limits !== null && isSet(limits);
-  });
-  return limited.includes(true) && limited.includes(false);
-}
-
-/** Whether a profile is a file on the node and not the default profile. */
-function isOfTheNode(profile: Value): boolean {
-  return stringAt(profile, ['type']) === 'Localhost';
-}

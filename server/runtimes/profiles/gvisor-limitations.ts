@@ -1,66 +1,45 @@
 import { t } from '../../base/l10n.ts';
-import { listAt, stringAt, type Value } from '../../kubernetes/objects/value.ts';
-import {
-  annotations,
-  anyOf,
-  at,
-  confines,
-  deviceFiles,
-  hasCpuOrMemory,
-  inSecurityContext,
-  isFalse,
-  isTrue,
-  type PodOnRuntime,
-  resources,
-  where,
-} from '../model/condition.ts';
+import { annotations, at, isFalse, isTrue } from '../model/condition.ts';
+import { runs } from '../model/known.ts';
 import type { Limitation } from '../model/limitation.ts';
 import { sources } from '../model/sources.ts';
+import { untrustedWorkload } from './containerd-limitations.ts';
+import { limitationsOfGvisorProtections } from './gvisor-protections.ts';
+import { limitationsOfGvisorResources } from './gvisor-resources.ts';
+import { limitationsOfGvisorVolumes } from './gvisor-volumes.ts';
 
-const compatibility = sources.gvisor('g3doc/user_guide/compatibility.md');
-const flags = sources.gvisor('runsc/config/flags.go');
-const specUtils = sources.gvisor('runsc/specutils/specutils.go');
+const network = sources.gvisor('runsc/sandbox/network.go');
+const run = runs.gvisor;
+const givesUpSandbox = () =>
+  t('runsc runs with network=host, which gives up the network stack of the sandbox');
 
 export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-network',
+    effect: 'works-differently',
+    text: () =>
+      t(
+        'With containerd the Pod gets no network at all instead of that of the node, and never becomes Ready if a probe needs one',
+      ),
+    unless: givesUpSandbox,
+    condition: at('spec.hostNetwork', isTrue),
+    onlyWith: 'containerd',
+    run,
+    source: network,
+    confidence: 'high',
+  },
+  {
+    id: 'host-network-under-cri-o',
     effect: 'does-not-start',
     text: () =>
-      t('runsc refuses the host network: "cannot run with network enabled in root network namespace"'),
-    unless: () => t('runsc runs with network=host, which gives up the network stack of the sandbox'),
+      t(
+        'With CRI-O runsc refuses the host network: "cannot run with network enabled in root network namespace"',
+      ),
+    unless: givesUpSandbox,
     condition: at('spec.hostNetwork', isTrue),
-    source: sources.gvisor('runsc/sandbox/network.go'),
-    confidence: 'high',
-  },
-  {
-    id: 'selinux',
-    effect: 'does-not-start',
-    text: () => t('runsc refuses a container with an SELinux label: "SELinux is not supported"'),
-    unless: () => t('SELinux is off in the container runtime, so that the label never reaches runsc'),
-    condition: inSecurityContext('seLinuxOptions'),
-    source: specUtils,
-    confidence: 'high',
-  },
-  {
-    id: 'apparmor',
-    effect: 'silently-weaker',
-    text: () => t('The AppArmor profile is not applied; only the log of runsc says so'),
-    isSecurity: true,
-    condition: anyOf(
-      inSecurityContext('appArmorProfile', confines),
-      annotations(/^container\.apparmor\.security\.beta\.kubernetes\.io\//, value => value !== 'unconfined'),
-    ),
-    source: specUtils,
-    confidence: 'high',
-  },
-  {
-    id: 'seccomp',
-    effect: 'silently-weaker',
-    text: () => t('The seccomp profile is not applied to the system calls of the container'),
-    unless: () => t('runsc runs with oci-seccomp=true'),
-    isSecurity: true,
-    condition: inSecurityContext('seccompProfile', confines),
-    source: sources.gvisor('runsc/boot/seccomp.go'),
+    onlyWith: 'cri-o',
+    run: runs.gvisorUnderCrio,
+    source: network,
     confidence: 'high',
   },
   {
@@ -68,37 +47,30 @@ export const gvisorLimitations: readonly Limitation[] = [
     effect: 'works-differently',
     text: () => t('The container sees the processes of its own Pod, not those of the node'),
     condition: at('spec.hostPID', isTrue),
+    run,
     source: sources.gvisor('runsc/boot/loader.go'),
     confidence: 'high',
   },
   {
-    id: 'net-raw',
-    effect: 'silently-weaker',
-    text: () => t('runsc drops the capability NET_RAW, so raw sockets fail'),
-    unless: () => t('runsc runs with net-raw=true'),
-    condition: at('containers[].securityContext.capabilities.add[]', isNetRaw),
-    source: flags,
-    confidence: 'high',
-  },
-  {
-    id: 'privileged',
+    id: 'host-ipc',
     effect: 'works-differently',
-    text: () =>
-      t('A privileged container is privileged over the kernel of the sandbox only, not over the node'),
-    condition: at('containers[].securityContext.privileged', isTrue),
-    source: compatibility,
-    confidence: 'medium',
+    text: () => t('The container sees the shared memory of its own Pod, not that of the node'),
+    condition: at('spec.hostIPC', isTrue),
+    run,
+    source: sources.gvisor('runsc/boot/loader.go'),
+    confidence: 'high',
   },
   {
     id: 'host-users',
     effect: 'does-not-start',
     text: () =>
       t(
-        'The kubelet refuses a user namespace for the Pod, because the handler does not report support for it',
+        'runsc cannot enter a user namespace of the Pod, even where the handler reports support for it: "cannot create gofer process: gofer: error setting namespace of type user"',
       ),
-    unless: () => t('runsc is from May 2026 or later and containerd is 2.2.7, 2.3.4, 2.4 or later'),
     condition: at('spec.hostUsers', isFalse),
     nodeFeature: 'userNamespaces',
+    evenIfReported: true,
+    run,
     source: 'https://github.com/google/gvisor/issues/13303',
     confidence: 'high',
   },
@@ -106,87 +78,27 @@ export const gvisorLimitations: readonly Limitation[] = [
     id: 'port-forward',
     effect: 'unsupported',
     text: () => t('`kubectl port-forward` does not reach what listens in the sandbox'),
+    run,
     source: 'https://github.com/google/gvisor/issues/3811',
     confidence: 'high',
   },
   {
-    id: 'host-sockets',
-    effect: 'needs-configuration',
-    text: () =>
-      t(
-        'A program in the sandbox cannot connect to a Unix socket of the node; runsc allows it with host-uds=open',
-      ),
-    condition: at('spec.volumes[].hostPath', isSocket),
-    source: flags,
-    confidence: 'high',
-  },
-  {
-    id: 'empty-dir',
-    effect: 'needs-configuration',
-    // No manifest shows whether anything outside of the sandbox needs to see the files; the Pod's containers do see them.
-    text: () =>
-      t(
-        'An emptyDir in memory is not visible outside of the sandbox; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares it, where pod_annotations of the handler has "dev.gvisor.*"',
-      ),
-    source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
-    confidence: 'medium',
-  },
-  {
-    id: 'limits-of-containers',
-    effect: 'silently-weaker',
-    text: () =>
-      t(
-        'Limits apply to the sandbox as a whole: one container of the Pod can use up what is meant for another',
-      ),
-    condition: where(hasSeveralContainers, at('spec.containers[].resources.limits', hasCpuOrMemory)),
-    source: compatibility,
-    confidence: 'high',
-  },
-  {
-    id: 'devices',
-    effect: 'unsupported',
-    text: () => t('Device files other than those of NVIDIA GPUs and TPUs do not work in the sandbox'),
-    condition: deviceFiles,
-    source: compatibility,
-    confidence: 'high',
-  },
-  {
-    id: 'gpu',
-    effect: 'needs-configuration',
-    text: () =>
-      t(
-        'A GPU needs runsc with nvproxy=true and a driver version that it supports, and cannot be a MIG device; the handler "nvidia" would be runc, not gVisor',
-      ),
-    condition: resources(/^nvidia\.com\//),
-    source: sources.gvisor('g3doc/user_guide/gpu.md'),
-    confidence: 'high',
-  },
-  {
-    id: 'block-devices',
-    effect: 'unsupported',
-    text: () => t('A block device cannot be mounted in the sandbox'),
-    condition: at('containers[].volumeDevices[].devicePath'),
-    source: compatibility,
-    confidence: 'high',
-  },
-  {
-    id: 'kvm',
-    effect: 'unsupported',
-    text: () => t('KVM does not work in the sandbox, and io_uring is off'),
-    condition: anyOf(
-      resources(/\/kvm$/),
-      at('spec.volumes[].hostPath.path', value => value === '/dev/kvm'),
-    ),
-    source: compatibility,
-    confidence: 'high',
-  },
-  {
-    id: 'sysctls',
-    effect: 'silently-weaker',
-    text: () => t('The kernel of the sandbox does not apply this sysctl (it supports fs.nr_open only)'),
-    condition: at('spec.securityContext.sysctls[].name', value => value !== 'fs.nr_open'),
+    id: 'ephemeral-containers',
+    effect: 'works-differently',
+    text: () => t('An ephemeral container (`kubectl debug --target`) sees the processes of the whole Pod'),
+    run,
     source: sources.gvisor('runsc/boot/loader.go'),
-    confidence: 'low',
+    confidence: 'high',
+  },
+  {
+    id: 'checkpoint',
+    effect: 'unsupported',
+    text: () =>
+      t(
+        'A checkpoint is one of the whole sandbox, made with `runsc checkpoint` and not through the kubelet; it can only be restored on a node whose processor has all features of the one it was made on',
+      ),
+    source: sources.gvisor('g3doc/user_guide/checkpoint_restore.md'),
+    confidence: 'medium',
   },
   {
     id: 'cri-o',
@@ -201,17 +113,8 @@ export const gvisorLimitations: readonly Limitation[] = [
     source: sources.gvisor('g3doc/user_guide/containerd/crio.md'),
     confidence: 'high',
   },
+  { ...untrustedWorkload, run },
+  ...limitationsOfGvisorProtections,
+  ...limitationsOfGvisorVolumes,
+  ...limitationsOfGvisorResources,
 ];
-
-function isNetRaw(value: Value): boolean {
-  return value === 'NET_RAW' || value === 'CAP_NET_RAW';
-}
-
-/** Whether a hostPath volume is a socket: by its type, or by the usual names of sockets. */
-function isSocket(value: Value): boolean {
-  return stringAt(value, ['type']) === 'Socket' || /\.sock(et)?$/.test(stringAt(value, ['path']));
-}
-
-function hasSeveralContainers({ pod }: PodOnRuntime): boolean {
-  return listAt(pod, ['spec', 'containers']).length > 1;
-}

@@ -13,6 +13,7 @@ import {
 } from '../model/condition.ts';
 import type { Limitation } from '../model/limitation.ts';
 import { sources } from '../model/sources.ts';
+import { untrustedWorkload } from './containerd-limitations.ts';
 import { hasSmallOverhead, isOverProc, nothingIsLimited } from './kata-conditions.ts';
 import { limitationsOfKataHandlers } from './kata-handler-limitations.ts';
 
@@ -180,5 +181,6 @@ export const kataLimitations: readonly Limitation[] = [
     source: `${limitationsPage}#mounting-procfs-and-sysfs`,
     confidence: 'high',
   },
+  untrustedWorkload,
   ...limitationsOfKataHandlers,
 ];

@@ -1,7 +1,23 @@
 import { t } from '../../base/l10n.ts';
 import { at, is, isFalse } from '../model/condition.ts';
+import { runs } from '../model/known.ts';
+import type { Limitation } from '../model/limitation.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
+import { below, memoryLimit } from './small-limits.ts';
+
+/** True of every runtime that mounts as the kernel does by itself: `mount -o bind,ro` is not recursive. */
+export const belowReadOnlyMount: Limitation = {
+  id: 'below-read-only-mount',
+  effect: 'works-differently',
+  text: () =>
+    t(
+      'What is mounted below a read-only volume can be written to all the same, unless `recursiveReadOnly` is set',
+    ),
+  run: runs.oldAndNewRunc,
+  source: 'https://kubernetes.io/docs/concepts/storage/volumes/#recursive-read-only-mounts',
+  confidence: 'high',
+};
 
 export const runc: RuntimeProfile = {
   id: 'runc',
@@ -47,6 +63,7 @@ export const runc: RuntimeProfile = {
         ),
       condition: at('spec.hostUsers', isFalse),
       nodeFeature: 'userNamespaces',
+      run: runs.oldAndNewRunc,
       source: sources.containerd('docs/user-namespaces/README.md'),
       confidence: 'high',
     },
@@ -56,8 +73,24 @@ export const runc: RuntimeProfile = {
       text: () => t('A recursive read-only mount needs runc 1.1 on the node'),
       condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
       nodeFeature: 'recursiveReadOnlyMounts',
+      run: runs.oldAndNewRunc,
       source: sources.kubernetesApi('core/v1/types.go'),
-      confidence: 'medium',
+      confidence: 'high',
     },
+    {
+      id: 'small-memory-limit',
+      effect: 'does-not-start',
+      text: () =>
+        t(
+          'CRI-O refuses memory limits this small: "pod set memory limit <bytes> too low; should be at least 12582912 bytes"',
+        ),
+      unless: () => t('container_min_memory of the handler is lower'),
+      condition: at(memoryLimit, below('12Mi')),
+      onlyWith: 'cri-o',
+      run: runs.runcUnderCrio,
+      source: sources.criO('pkg/config/config.go'),
+      confidence: 'high',
+    },
+    belowReadOnlyMount,
   ],
 };

@@ -1,6 +1,12 @@
+import { t } from '../../base/l10n.ts';
+import { at, is, isFalse } from '../model/condition.ts';
+import { runs } from '../model/known.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
+import { belowReadOnlyMount } from './runc.ts';
 
+const run = runs.youki;
+const kubelet = sources.kubernetes;
 const deploy = sources.youki('tools/youki-deploy/youki-deploy.yaml');
 
 export const youki: RuntimeProfile = {
@@ -29,5 +35,45 @@ export const youki: RuntimeProfile = {
     },
   ],
   nodeLabels: {},
-  limitations: [],
+  limitations: [
+    {
+      id: 'host-users',
+      effect: 'does-not-start',
+      text: () =>
+        t(
+          'The kubelet refuses a user namespace for the Pod, because the handler does not report support for it',
+        ),
+      condition: at('spec.hostUsers', isFalse),
+      nodeFeature: 'userNamespaces',
+      run,
+      source: kubelet('pkg/kubelet/userns/userns_manager.go'),
+      confidence: 'high',
+    },
+    {
+      id: 'recursive-read-only',
+      effect: 'does-not-start',
+      text: () =>
+        t(
+          'The kubelet refuses a recursive read-only mount, because the handler does not report support for it',
+        ),
+      condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
+      nodeFeature: 'recursiveReadOnlyMounts',
+      run,
+      source: kubelet('pkg/kubelet/kubelet_pods.go'),
+      confidence: 'high',
+    },
+    {
+      id: 'mount-propagation',
+      effect: 'does-not-start',
+      text: () =>
+        t(
+          'youki does not start a container whose mounts propagate, in either direction: `UnknownRootfsPropagation("rshared")`',
+        ),
+      condition: at('containers[].volumeMounts[].mountPropagation', is('HostToContainer', 'Bidirectional')),
+      run,
+      source: sources.youki('crates/libcontainer/src/rootfs/rootfs.rs'),
+      confidence: 'high',
+    },
+    { ...belowReadOnlyMount, run },
+  ],
 };

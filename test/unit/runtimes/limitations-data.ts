@@ -17,6 +17,8 @@ export interface LimitationRow {
   readonly handler?: string;
   /** What the class reserves, where it is one of a cluster. */
   readonly podFixed?: string;
+  /** What a node of the cluster reports as its container runtime; without it no node is known. */
+  readonly nodesRun?: string;
 }
 
 type Row = readonly [
@@ -26,7 +28,7 @@ type Row = readonly [
   meets: string,
   underlined: string,
   doesNotMeet: string,
-  more?: Pick<LimitationRow, 'handler' | 'podFixed'>,
+  more?: Pick<LimitationRow, 'handler' | 'podFixed' | 'nodesRun'>,
 ];
 
 /** A Pod spec with one container that has these fields besides its name and image. */
@@ -57,7 +59,7 @@ const blockDevice = container('volumeDevices: [{ name: data, devicePath: /dev/xv
 const mount = container('volumeMounts: [{ name: data, mountPath: /data }]');
 const nowhere = 'hover';
 
-const runc: readonly Row[] = [
+const features: readonly Row[] = [
   [
     'spec.hostUsers',
     'hostUsers: false',
@@ -77,9 +79,32 @@ const runc: readonly Row[] = [
     ),
   ],
 ];
+const underCrio = { nodesRun: 'cri-o://1.37.0' };
+const belowMount: Row = [
+  'spec.containers[].volumeMounts[].readOnly',
+  'something is mounted below',
+  'below-read-only-mount',
+  plain,
+  nowhere,
+  plain,
+];
+
+const runc: readonly Row[] = [
+  ...features,
+  [
+    'spec.containers[].resources.limits.memory',
+    'very small limits',
+    'small-memory-limit',
+    limits('memory: 10Mi'),
+    '10Mi',
+    limits('memory: 12Mi'),
+    underCrio,
+  ],
+  belowMount,
+];
 
 const crun: readonly Row[] = [
-  ...runc,
+  ...features,
   [
     'spec.containers[].resources.limits.memory',
     'very small limits',
@@ -87,7 +112,25 @@ const crun: readonly Row[] = [
     limits('memory: 400Ki'),
     '400Ki',
     limits('memory: 600Ki'),
+    underCrio,
   ],
+  ['ociVersion', 'containerd 2.3', 'newer-oci-version', plain, nowhere, plain],
+];
+
+const propagating = (mode: string): string =>
+  container(`volumeMounts: [{ name: data, mountPath: /data, mountPropagation: ${mode} }]`);
+
+const youki: readonly Row[] = [
+  ...features,
+  [
+    'containers[].volumeMounts[].mountPropagation',
+    'HostToContainer or Bidirectional',
+    'mount-propagation',
+    propagating('HostToContainer'),
+    'HostToContainer',
+    propagating('None'),
+  ],
+  belowMount,
 ];
 
 const crunWasm: readonly Row[] = [
@@ -148,6 +191,15 @@ const gpu = limits('nvidia.com/gpu: 1');
 const fuse = limits('smarter-devices/fuse: 1');
 const limitedTwo = two.replace('app:1', 'app:1, resources: { limits: { cpu: 1 } }');
 
+const untrusted: Row = [
+  'metadata.annotations',
+  'untrusted workload, with a class',
+  'untrusted-workload',
+  `@io.kubernetes.cri.untrusted-workload: "true"\n${plain}`,
+  '"true"',
+  `@io.kubernetes.cri.untrusted-workload: "false"\n${plain}`,
+];
+
 const gvisor: readonly Row[] = [
   [
     'spec.hostNetwork',
@@ -157,6 +209,44 @@ const gvisor: readonly Row[] = [
     'true',
     `hostNetwork: false\n${plain}`,
   ],
+  [
+    'spec.hostNetwork',
+    'true, with CRI-O',
+    'host-network-under-cri-o',
+    `hostNetwork: true\n${plain}`,
+    'true',
+    `hostNetwork: false\n${plain}`,
+    underCrio,
+  ],
+  ['spec.hostPID', 'true', 'host-pid', `hostPID: true\n${plain}`, 'true', `hostPID: false\n${plain}`],
+  ['spec.hostIPC', 'true', 'host-ipc', `hostIPC: true\n${plain}`, 'true', `hostIPC: false\n${plain}`],
+  [
+    'spec.hostUsers',
+    'false',
+    'host-users',
+    `hostUsers: false\n${plain}`,
+    'false',
+    `hostUsers: true\n${plain}`,
+  ],
+  [
+    'kubectl port-forward / containers[].ports',
+    'port-forward to the pod',
+    'port-forward',
+    plain,
+    nowhere,
+    plain,
+  ],
+  ['spec.ephemeralContainers', 'kubectl debug', 'ephemeral-containers', plain, nowhere, plain],
+  ['container checkpoint (kubelet checkpoint API)', '', 'checkpoint', plain, nowhere, plain],
+  [
+    'runtime: CRI-O',
+    'gVisor on CRI-O',
+    'cri-o',
+    `@io.kubernetes.cri-o.userns-mode: auto\n${plain}`,
+    'auto',
+    `@example.com/userns-mode: auto\n${plain}`,
+  ],
+  untrusted,
   [
     'spec.securityContext.seLinuxOptions / containers[].securityContext.seLinuxOptions',
     'set, or node has SELinux enabled in the CRI runtime',
@@ -181,7 +271,14 @@ const gvisor: readonly Row[] = [
     'seccompProfile',
     `securityContext: { ${unconfined} }\n${plain}`,
   ],
-  ['spec.hostPID', 'true', 'host-pid', `hostPID: true\n${plain}`, 'true', `hostPID: false\n${plain}`],
+  [
+    'spec.securityContext.seccompProfile (and container level)',
+    'Localhost',
+    'seccomp-file',
+    security('seccompProfile: { type: Localhost, localhostProfile: a.json }'),
+    'seccompProfile',
+    security(seccomp),
+  ],
   [
     'containers[].securityContext.capabilities.add',
     'NET_RAW (also the default set)',
@@ -190,22 +287,30 @@ const gvisor: readonly Row[] = [
     'NET_RAW',
     netAdmin,
   ],
-  ['containers[].securityContext.privileged', 'true', 'privileged', privileged, 'true', unprivileged],
   [
-    'spec.hostUsers',
-    'false',
-    'host-users',
-    `hostUsers: false\n${plain}`,
-    'false',
-    `hostUsers: true\n${plain}`,
-  ],
-  [
-    'kubectl port-forward / containers[].ports',
-    'port-forward to the pod',
-    'port-forward',
+    'containers[].securityContext.capabilities',
+    'the default set',
+    'net-raw-by-default',
     plain,
     nowhere,
     plain,
+  ],
+  ['containers[].securityContext.privileged', 'true', 'privileged', privileged, 'true', unprivileged],
+  [
+    'containers[].securityContext.procMount',
+    'Unmasked',
+    'proc-mount',
+    security('procMount: Unmasked'),
+    'Unmasked',
+    security('procMount: Default'),
+  ],
+  [
+    'spec.securityContext.sysctls',
+    'any namespaced sysctl',
+    'sysctls',
+    sysctl,
+    'net.ipv4.ip_forward',
+    noSysctl,
   ],
   [
     'spec.volumes[].hostPath (sockets)',
@@ -219,10 +324,36 @@ const gvisor: readonly Row[] = [
     'spec.volumes[].emptyDir',
     'shared memory / visible outside the sandbox expected',
     'empty-dir',
-    plain,
-    nowhere,
-    plain,
+    `@dev.gvisor.spec.mount.data.type: tmpfs\n@dev.gvisor.spec.mount.data.share: pod\n${emptyDir}`,
+    'tmpfs',
+    `@dev.gvisor.spec.mount.data.type: tmpfs\n@dev.gvisor.empty-dir.data.force-shared: "true"\n${emptyDir}`,
   ],
+  [
+    'containers[].volumeMounts[].mountPropagation',
+    'Bidirectional',
+    'mount-propagation',
+    propagating('Bidirectional'),
+    'Bidirectional',
+    propagating('HostToContainer'),
+  ],
+  features[1]!,
+  [
+    'spec.volumes[].hostPath.type',
+    'BlockDevice',
+    'block-device-path',
+    volume('hostPath: { path: /dev/sdb, type: BlockDevice }'),
+    'BlockDevice',
+    volume('hostPath: { path: /dev/fuse, type: CharDevice }'),
+  ],
+  [
+    'containers[].volumeDevices',
+    'mounting the block device inside the pod',
+    'block-devices',
+    blockDevice,
+    '/dev/xvda',
+    mount,
+  ],
+  ['containers[].securityContext.readOnlyRootFilesystem', 'true', 'read-only-root', plain, nowhere, plain],
   [
     'containers[].resources.limits (cpu, memory) with several containers',
     'per-container limits in one pod',
@@ -232,6 +363,16 @@ const gvisor: readonly Row[] = [
     limits('cpu: 1'),
   ],
   [
+    'containers[].resources.limits',
+    'one container without a limit',
+    'limits-of-all-containers',
+    limitedTwo,
+    'proxy',
+    limitedTwo.replace('proxy:1', 'proxy:1, resources: { limits: { cpu: 1 } }'),
+  ],
+  ['containers[].resources.limits.memory', 'exceeded', 'out-of-memory', plain, nowhere, plain],
+  ['cgroups on the node', '', 'cgroups-of-containers', plain, nowhere, plain],
+  [
     'containers[].resources.limits (extended device resources)',
     'devices other than NVIDIA GPU / TPU',
     'devices',
@@ -239,15 +380,8 @@ const gvisor: readonly Row[] = [
     '1',
     limits('google.com/tpu: 1'),
   ],
+  ['spec.volumes[].hostPath', 'character devices', 'device-files', plain, nowhere, plain],
   ['containers[].resources.limits[nvidia.com/gpu]', 'GPU', 'gpu', gpu, '1', fuse],
-  [
-    'containers[].volumeDevices',
-    'mounting the block device inside the pod',
-    'block-devices',
-    blockDevice,
-    '/dev/xvda',
-    mount,
-  ],
   [
     'nested KVM / io_uring',
     'workload opens /dev/kvm or uses io_uring',
@@ -256,22 +390,8 @@ const gvisor: readonly Row[] = [
     '/dev/kvm',
     hostPath,
   ],
-  [
-    'spec.securityContext.sysctls',
-    'any namespaced sysctl',
-    'sysctls',
-    sysctl,
-    'net.ipv4.ip_forward',
-    noSysctl,
-  ],
-  [
-    'runtime: CRI-O',
-    'gVisor on CRI-O',
-    'cri-o',
-    `@io.kubernetes.cri-o.userns-mode: auto\n${plain}`,
-    'auto',
-    `@example.com/userns-mode: auto\n${plain}`,
-  ],
+  ['io_uring', '', 'io-uring', plain, nowhere, plain],
+  ['dmesg', '', 'kernel-log', plain, nowhere, plain],
 ];
 
 const gkeSandbox: readonly Row[] = [
@@ -321,6 +441,7 @@ const gkeSandbox: readonly Row[] = [
     limitedTwo.replace('proxy:1', 'proxy:1, resources: { limits: { cpu: 1 } }'),
   ],
   ['container-level memory metrics', '', 'container-memory-metrics', plain, nowhere, plain],
+  ['spec.volumes[].emptyDir', 'annotations of admission', 'empty-dir', plain, nowhere, plain],
   ['containers[].securityContext.capabilities.add', 'NET_RAW', 'net-raw', netRaw, 'NET_RAW', netAdmin],
   [
     'spec.hostNetwork / hostPID / hostIPC',
@@ -420,6 +541,7 @@ const kata: readonly Row[] = [
     '/proc/sys',
     container('volumeMounts: [{ name: data, mountPath: /proc/cpuinfo }]'),
   ],
+  untrusted,
   [
     'spec.volumes[].emptyDir.sizeLimit',
     'emptydir_mode block-plain / block-encrypted',
@@ -826,6 +948,7 @@ const tables: readonly (readonly [runtime: string, rows: readonly Row[]])[] = [
   ['crun', crun],
   ['crun-wasm', crunWasm],
   ['krun', krun],
+  ['youki', youki],
   ['gvisor', gvisor],
   ['gke-sandbox', gkeSandbox],
   ['kata', kata],

@@ -8,7 +8,7 @@ import type { DeclaredHandler } from '../../../node-config/declared.ts';
 import { textSetting } from '../../../node-config/merged.ts';
 import type { NodeConfiguration } from '../../../node-config/node-config.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
-import { shimOf } from '../../../node-config/shim.ts';
+import { foreignOptionsWords, shimFailure, shimOf } from '../../../node-config/shim.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
 import type { NodeConfigFinding, NodeConfigFix, Rule } from '../rule.ts';
@@ -16,7 +16,7 @@ import type { NodeConfigFinding, NodeConfigFix, Rule } from '../rule.ts';
 /**
  * Without a type containerd does not know which shim to start. Of the built-in runc containerd 2 knows it; before, a
  * table replaces all that was built in. Sources: containerd `core/metadata/containers.go:validateContainer`; the
- * merge as in `merge-containerd.ts`. A type that names no shim is none: `core/runtime/v2/shim_manager.go:resolveRuntimePath`.
+ * merge as in `merge-containerd.ts`. A type that names no shim is none, and options do not suit the path of runc's shim: `shim.ts`.
  */
 export const missingRuntimeType: Rule = {
   id: 'missing-runtime-type',
@@ -30,7 +30,7 @@ export const missingRuntimeType: Rule = {
       for (const { declaration, releases, everywhere } of withoutType(file, configuration)) {
         if (!everywhere && String(releases) === '1.x' && !mayBeBefore2(views())) continue;
         const { name, nameRanges } = declaration;
-        const refusal = 'container.Runtime.Name must be set';
+        const refusal = shimFailure('')!;
         yield {
           range: nameRanges[0]!,
           severity: everywhere ? 'error' : 'warning',
@@ -61,24 +61,32 @@ function* invalidTypes(file: ContainerdFile, model: WorkspaceModel): Generator<N
   const merged = configurationsWith(file, model).flatMap(configuration => configuration.merged);
   for (const { name, uri, settings } of file.plugins.flatMap(({ handlers }) => handlers)) {
     const type = settings['runtime_type'];
-    if (typeof type?.value !== 'string' || type.value === '' || shimOf(type.value) !== undefined) continue;
+    if (typeof type?.value !== 'string' || type.value === '') continue;
+    const failure = shimFailure(type.value) ?? optionsFailure(type.value, settings);
+    if (failure === undefined) continue;
     const having = merged.flatMap(({ handlers }) => handlers.get(name) ?? []);
     const isRead = having.some(handler => handler.settings['runtime_type'] === type.value);
     if (!isRead || having.some(handler => 'runtime_path' in handler.settings)) continue;
     const { runtimes } = model;
     const profile = runtimeOfHandler(type.value, runtimes) ?? runtimeOfHandler(name, runtimes);
-    const meant = profile && runtimeTypeFor(name, profile);
+    const ofRunc = shimOf(type.value) === undefined ? undefined : 'io.containerd.runc.v2';
+    const meant = ofRunc ?? (profile && runtimeTypeFor(name, profile));
     yield {
       range: type.range,
-      message: t(
-        '{0}. Pods of the runtime "{1}" stay in ContainerCreating.',
-        `invalid runtime name ${type.value}, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary`,
-        name,
-      ),
+      message: t('{0}. Pods of the runtime "{1}" stay in ContainerCreating.', failure, name),
       fixes: () =>
         meant ? [{ title: t("Use '{0}'", meant), changes: [{ uri, range: type.range, text: meant }] }] : [],
     };
   }
+}
+
+/** The error for options of runc's shim that no type names: containerd writes them in a form that this shim cannot read. */
+function optionsFailure(type: string, settings: DeclaredHandler['settings']): string | undefined {
+  if (!/^\/.*\/containerd-shim-runc-v2$/.test(type)) return undefined;
+  const hasOptions = Object.entries(settings).some(
+    ([key, { value }]) => key.startsWith('options.') && value !== '' && value !== undefined,
+  );
+  return hasOptions ? foreignOptionsWords : undefined;
 }
 
 interface WithoutType {

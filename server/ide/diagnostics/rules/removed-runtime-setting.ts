@@ -9,6 +9,7 @@ import {
   removedRuntimeTypes,
   removedTables,
 } from '../../../node-config/removed-settings.ts';
+import { missingShimWords } from '../../../node-config/shim.ts';
 import type { NodeConfigFinding, Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
@@ -41,7 +42,7 @@ function* removedTypes({ uri, plugins }: ContainerdFile, isSince2: boolean): Gen
       severity: isSince2 ? 'error' : 'warning',
       message: sentences(
         inWords(t('the runtime_type "{0}"', String(type.value)), removed, isSince2),
-        t('With containerd 2, Pods of this runtime do not start.'),
+        t('With containerd 2, Pods of this runtime do not start: {0}.', missingShimWords(String(type.value))),
       ),
       fixes: () => {
         // The new shim does not read which program to run from this setting.

@@ -11,14 +11,14 @@ describe('missing-runtime-type', () => {
     check(`=== config.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata-qemu] # by hand
-                                                            ^^^^^^^^^ error missing-runtime-type: container.Runtime.Name must be set: the runtime "kata-qemu" has no runtime_type, and its Pods stay in ContainerCreating.
+                                                            ^^^^^^^^^ error missing-runtime-type: container.Runtime.Name must be set: invalid argument: the runtime "kata-qemu" has no runtime_type, and its Pods stay in ContainerCreating.
   snapshotter = "devmapper"
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.own]
-                                                            ^^^ error missing-runtime-type: container.Runtime.Name must be set: the runtime "own" has no runtime_type, and its Pods stay in ContainerCreating.
+                                                            ^^^ error missing-runtime-type: container.Runtime.Name must be set: invalid argument: the runtime "own" has no runtime_type, and its Pods stay in ContainerCreating.
   runtime_type = ""
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes]
   inline = { snapshotter = "overlayfs" }
-  ^^^^^^ error missing-runtime-type: container.Runtime.Name must be set: the runtime "inline" has no runtime_type, and its Pods stay in ContainerCreating.
+  ^^^^^^ error missing-runtime-type: container.Runtime.Name must be set: invalid argument: the runtime "inline" has no runtime_type, and its Pods stay in ContainerCreating.
 `));
 
   it('keeps the line breaks of Windows', () =>
@@ -26,7 +26,7 @@ version = 3
       withCrlf(`=== config.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.youki]
-                                                            ^^^^^ error missing-runtime-type: container.Runtime.Name must be set: the runtime "youki" has no runtime_type, and its Pods stay in ContainerCreating.
+                                                            ^^^^^ error missing-runtime-type: container.Runtime.Name must be set: invalid argument: the runtime "youki" has no runtime_type, and its Pods stay in ContainerCreating.
 `),
     ));
 
@@ -34,7 +34,7 @@ version = 3
     check(`=== config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc.options]
-                                                         ^^^^ warning missing-runtime-type: containerd up to 1.7: container.Runtime.Name must be set: the runtime "runc" has no runtime_type, and its Pods stay in ContainerCreating.
+                                                         ^^^^ warning missing-runtime-type: containerd up to 1.7: container.Runtime.Name must be set: invalid argument: the runtime "runc" has no runtime_type, and its Pods stay in ContainerCreating.
   SystemdCgroup = true
 `));
 

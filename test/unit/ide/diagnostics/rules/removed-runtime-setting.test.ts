@@ -17,14 +17,14 @@ describe('removed-runtime-setting', () => {
     runtime_engine = "/usr/bin/kata-runtime"
   [plugins.cri.containerd.runtimes.kata]
     runtime_type = 'io.containerd.runtime.v1.linux'
-                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runtime.v1.linux" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
+                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runtime.v1.linux" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runtime.v1.linux" binary not installed "containerd-shim-v1-linux": file does not exist.
     runtime_engine = "/usr/bin/kata-runtime"
     ^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_engine (deprecated since 1.3); 1.x still reads it. Use runtime_type.
     runtime_root = "/run/kata"
     ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root (deprecated since 1.3); 1.x still reads it. Use options.Root.
   [plugins.cri.containerd.runtimes.runc]
     runtime_type = "io.containerd.runc.v1"
-                    ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
+                    ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist.
     [plugins.cri.containerd.runtimes.runc.options]
       CriuPath = "/usr/bin/criu"
       ^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed options.CriuPath (deprecated since 1.7); 1.x still reads it. Use criu on the PATH of containerd.
@@ -47,7 +47,7 @@ version = 2
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v1"
-                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4). Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
+                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4). Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist.
 `));
 
   it('is an error of a type where all nodes have containerd 2', () =>
@@ -64,7 +64,7 @@ items:
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v1"
-                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4). Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
+                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4). Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist.
 `));
 
   it('lets pass what is meant for 1.x: beside it is a file for containerd 2', () =>
@@ -76,7 +76,7 @@ version = 2
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v1"
-                  ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start.
+                  ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist.
 === nodes/config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]

@@ -1,0 +1,114 @@
+import { t } from '../../base/l10n.ts';
+import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
+import { annotations, anyOf, at, confines, inSecurityContext, is, isTrue } from '../model/condition.ts';
+import { runs } from '../model/known.ts';
+import type { Limitation } from '../model/limitation.ts';
+import { sources } from '../model/sources.ts';
+
+const flags = sources.gvisor('runsc/config/flags.go');
+const specUtils = sources.gvisor('runsc/specutils/specutils.go');
+const run = runs.gvisor;
+const keepsRawSockets = () => t('runsc runs with net-raw=true');
+
+/** The limitations of gVisor that concern what security contexts ask for. */
+export const limitationsOfGvisorProtections: readonly Limitation[] = [
+  {
+    id: 'selinux',
+    effect: 'does-not-start',
+    text: () => t('runsc refuses a container with an SELinux label: "SELinux is not supported"'),
+    unless: () => t('SELinux is off in the container runtime, so that the label never reaches runsc'),
+    condition: inSecurityContext('seLinuxOptions'),
+    source: specUtils,
+    confidence: 'high',
+  },
+  {
+    id: 'apparmor',
+    effect: 'silently-weaker',
+    text: () => t('The AppArmor profile is not applied; only the log of runsc says so'),
+    isSecurity: true,
+    condition: anyOf(
+      inSecurityContext('appArmorProfile', confines),
+      annotations(/^container\.apparmor\.security\.beta\.kubernetes\.io\//, value => value !== 'unconfined'),
+    ),
+    source: specUtils,
+    confidence: 'high',
+  },
+  {
+    id: 'seccomp',
+    effect: 'silently-weaker',
+    text: () => t('The seccomp profile is not applied to the system calls of the container'),
+    unless: () => t('runsc runs with oci-seccomp=true'),
+    isSecurity: true,
+    condition: inSecurityContext('seccompProfile', confines),
+    run,
+    source: sources.gvisor('runsc/boot/seccomp.go'),
+    confidence: 'high',
+  },
+  {
+    id: 'seccomp-file',
+    effect: 'needs-configuration',
+    text: () =>
+      t(
+        'The file of the profile has to be on the node although runsc does not apply it: without it the container does not start ("cannot load seccomp profile")',
+      ),
+    condition: inSecurityContext('seccompProfile', isOfTheNode),
+    run,
+    source: sources.containerd('internal/cri/server/container_create.go'),
+    confidence: 'high',
+  },
+  {
+    id: 'net-raw',
+    effect: 'silently-weaker',
+    text: () => t('runsc drops the capability NET_RAW, so raw sockets fail'),
+    unless: keepsRawSockets,
+    condition: at('containers[].securityContext.capabilities.add[]', is('NET_RAW', 'CAP_NET_RAW')),
+    run,
+    source: flags,
+    confidence: 'high',
+  },
+  {
+    id: 'net-raw-by-default',
+    effect: 'works-differently',
+    text: () =>
+      t(
+        'Containers lack the capability NET_RAW, which other runtimes give to each: `ping` fails, unless runsc runs with net-raw=true',
+      ),
+    run,
+    source: flags,
+    confidence: 'high',
+  },
+  {
+    id: 'privileged',
+    effect: 'works-differently',
+    text: () =>
+      t('A privileged container is privileged over the kernel of the sandbox only, not over the node'),
+    condition: at('containers[].securityContext.privileged', isTrue),
+    run,
+    source: sources.gvisor('g3doc/user_guide/compatibility.md'),
+    confidence: 'high',
+  },
+  {
+    id: 'proc-mount',
+    effect: 'does-not-start',
+    text: () =>
+      t('An unmasked /proc needs a user namespace (`hostUsers: false`), with which runsc does not start'),
+    condition: at('containers[].securityContext.procMount', is('Unmasked')),
+    run,
+    source: 'https://github.com/google/gvisor/issues/13303',
+    confidence: 'high',
+  },
+  {
+    id: 'sysctls',
+    effect: 'silently-weaker',
+    text: () => t('The kernel of the sandbox does not apply this sysctl (it supports fs.nr_open only)'),
+    condition: at('spec.securityContext.sysctls[].name', value => value !== 'fs.nr_open'),
+    run,
+    source: sources.gvisor('runsc/boot/loader.go'),
+    confidence: 'high',
+  },
+];
+
+/** Whether a profile is a file on the node and not the default profile. */
+export function isOfTheNode(profile: Value): boolean {
+  return stringAt(profile, ['type']) === 'Localhost';
+}

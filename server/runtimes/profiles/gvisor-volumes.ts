@@ -1,0 +1,112 @@
+import { t } from '../../base/l10n.ts';
+import { stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
+import { annotations, at, type Condition, is } from '../model/condition.ts';
+import { runs } from '../model/known.ts';
+import type { Limitation } from '../model/limitation.ts';
+import { sources } from '../model/sources.ts';
+
+const compatibility = sources.gvisor('g3doc/user_guide/compatibility.md');
+const run = runs.gvisor;
+
+/** The limitations of gVisor that concern volumes and files. */
+export const limitationsOfGvisorVolumes: readonly Limitation[] = [
+  {
+    id: 'host-sockets',
+    effect: 'needs-configuration',
+    text: () =>
+      t(
+        'A program in the sandbox cannot connect to a Unix socket of the node; runsc allows it with host-uds=open',
+      ),
+    condition: at('spec.volumes[].hostPath', isSocket),
+    run,
+    source: sources.gvisor('runsc/config/flags.go'),
+    confidence: 'high',
+  },
+  {
+    id: 'empty-dir',
+    effect: 'works-differently',
+    text: () =>
+      t(
+        'With this annotation the files of the emptyDir stay in the sandbox, unseen on the node, on disk as in memory; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares them again',
+      ),
+    condition: privateVolumes,
+    run,
+    source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
+    confidence: 'high',
+  },
+  {
+    id: 'mount-propagation',
+    effect: 'does-not-start',
+    text: () =>
+      t(
+        'runsc refuses mounts that propagate to the node: `root mount propagation option must specify private or slave: "rshared"`',
+      ),
+    condition: at('containers[].volumeMounts[].mountPropagation', is('Bidirectional')),
+    run,
+    source: sources.gvisor('runsc/specutils/specutils.go'),
+    confidence: 'high',
+  },
+  {
+    id: 'recursive-read-only',
+    effect: 'does-not-start',
+    text: () =>
+      t(
+        'The kubelet refuses a recursive read-only mount, because the handler does not report support for it; in gVisor everything below a read-only mount is read-only anyway',
+      ),
+    condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
+    nodeFeature: 'recursiveReadOnlyMounts',
+    run,
+    source: sources.kubernetes('pkg/kubelet/kubelet_pods.go'),
+    confidence: 'high',
+  },
+  {
+    id: 'block-device-path',
+    effect: 'does-not-start',
+    text: () =>
+      t(
+        'runsc cannot mount a block device of the node: `mounting "<path>" (type:bind, dest: "<path>"): operation not permitted`',
+      ),
+    condition: at('spec.volumes[].hostPath.type', is('BlockDevice')),
+    run,
+    source: compatibility,
+    confidence: 'high',
+  },
+  {
+    id: 'block-devices',
+    effect: 'unsupported',
+    text: () => t('A block device cannot be mounted in the sandbox'),
+    condition: at('containers[].volumeDevices[].devicePath'),
+    source: compatibility,
+    confidence: 'high',
+  },
+  {
+    id: 'read-only-root',
+    effect: 'works-differently',
+    text: () =>
+      t(
+        'With `readOnlyRootFilesystem` an empty /tmp of the image can be written to: runsc mounts a tmpfs there',
+      ),
+    run,
+    source: sources.gvisor('runsc/boot/vfs.go'),
+    confidence: 'high',
+  },
+];
+
+/** Whether a hostPath volume is a socket: by its type, or by the usual names of sockets. */
+function isSocket(value: Value): boolean {
+  return stringAt(value, ['type']) === 'Socket' || /\.sock(et)?$/.test(stringAt(value, ['path']));
+}
+
+/** The annotations that keep a volume in the sandbox and that no other one takes back. */
+function privateVolumes(pod: Parameters<Condition>[0]): ReturnType<Condition> {
+  const keeping = annotations(/^dev\.gvisor\.spec\.mount\.[^.]+\.type$/)(pod);
+  return keeping.filter(path => {
+    const volume = String(path.at(-1)).split('.')[4];
+    const shared = valueAt(pod.pod, [
+      'metadata',
+      'annotations',
+      `dev.gvisor.empty-dir.${volume}.force-shared`,
+    ]);
+    return shared !== 'true';
+  });
+}

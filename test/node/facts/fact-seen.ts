@@ -1,0 +1,58 @@
+import type { ObjectValue } from '../../../server/kubernetes/objects/value.ts';
+import type { Run } from '../../../server/runtimes/model/known.ts';
+
+/**
+ * What a real node did with a Pod that asks for what a limitation is about: the record behind every fact of
+ * `server/runtimes/profiles/` that says that it was run. `<id>`, `<path>` and the like stand for what differs each time.
+ */
+export interface FactSeen {
+  /** Ids of the runtime and of its limitation. */
+  readonly runtime: string;
+  readonly id: string;
+  readonly on: Run;
+  /** The handler of the Pod's class; `runsc-host` and the like are runsc with the flag that `unless` names. */
+  readonly handler: string;
+  readonly pod: PodOfFact;
+  readonly seen: Outcome;
+  /** Whether the handler is configured so that the limitation does not apply. */
+  readonly isExempt?: true;
+}
+
+/** A Pod without images: those of the node come from no registry. */
+export interface PodOfFact {
+  readonly annotations?: Readonly<Record<string, string>>;
+  readonly spec: ObjectValue;
+}
+
+export type Outcome =
+  /** A part of the message of the event with which the Pod does not start, or of its container's status. */
+  | { readonly starts: false; readonly event: string }
+  /** What the node reports of the handler in `status.runtimeHandlers`, by which the kubelet refuses the Pod. */
+  | { readonly starts: false; readonly reports: 'no userNamespaces' | 'no recursiveReadOnlyMounts' }
+  /** What came of a command in the first container, or of a look at the node. */
+  | { readonly starts: true; readonly tried: string; readonly saw: string };
+
+export function doesNotStart(event: string): Outcome {
+  return { starts: false, event };
+}
+
+export function starts(tried: string, saw: string): Outcome {
+  return { starts: true, tried, saw };
+}
+
+/** A Pod spec with one container that has these fields besides its name and image. */
+export function oneContainer(fields: ObjectValue = {}, ofPod: ObjectValue = {}): ObjectValue {
+  return { ...ofPod, containers: [{ name: 'c', ...fields }] };
+}
+
+/** A Pod spec with a hostPath volume, mounted in its one container. */
+export function hostPath(
+  source: ObjectValue,
+  mount: ObjectValue,
+  securityContext: ObjectValue = {},
+): ObjectValue {
+  return oneContainer(
+    { securityContext, volumeMounts: [{ name: 'v', ...mount }] },
+    { volumes: [{ name: 'v', hostPath: source }] },
+  );
+}
