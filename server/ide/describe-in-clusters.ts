@@ -1,21 +1,26 @@
 import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
+import { nodesFor } from '../analysis/known-nodes.ts';
 import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../analysis/nodes-of-class.ts';
 import { judgeClass } from '../analysis/prediction.ts';
 import { namesOf } from '../analysis/reachable-nodes.ts';
 import { groupBy } from '../base/collections.ts';
 import { t } from '../base/l10n.ts';
 import { type Admission, admitPod } from '../kubernetes/admission/admit-pod.ts';
-import { decodePodSpec, fieldsOfAdmission } from '../kubernetes/admission/decode-pod-spec.ts';
+import { decodePodSpec } from '../kubernetes/admission/decode-pod-spec.ts';
 import { withDefaultTolerations } from '../kubernetes/admission/default-tolerations.ts';
 import { admittedChanges } from '../kubernetes/admission/merge-admitted.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
+import { outlookOf } from '../kubernetes/dry-run/outlook.ts';
 import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
-import { type HandlerKnowledge, handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
+import { hasEnded } from '../kubernetes/kubelet/container-runtime-age.ts';
+import { type HandlerKnowledge, handlerKnowledge, reportedHandler } from '../kubernetes/kubelet/handlers.ts';
 import type { RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { stringAt, type Value } from '../kubernetes/objects/value.ts';
 import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
-import { describeChange } from './describe-outlook.ts';
+import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
+import { describeCgroup } from './describe-cgroup.ts';
+import { describeChange, describeFailures } from './describe-outlook.ts';
 
 /** Markdown, one line for each cluster: what it does with Pods that name a class, and to which nodes they can go. */
 export function describePodsInClusters(podSpec: PodSpecObject, views: readonly ClusterView[]): string[] {
@@ -23,12 +28,16 @@ export function describePodsInClusters(podSpec: PodSpecObject, views: readonly C
   // Predictions read the class name from `runtimeClassName`; custom kinds may have it in another field.
   if (place.field !== 'runtimeClassName' || isPlaceholder(className)) return [];
   return inWords(views, view => {
-    const { decoded } = decodePodSpec(podSpec, view.version, fieldsOfAdmission);
+    const { decoded } = decodePodSpec(podSpec, view.version);
     const admission = admitPod(decoded, view);
     const { runtimeClass } = admission;
     const nodes =
       runtimeClass === undefined ? undefined : describeNodes(runtimeClass, nodesOfClass(runtimeClass, view));
-    return [describeAdmission(decoded, admission), nodes];
+    return [
+      describeAdmission(decoded, admission),
+      nodes,
+      ...describeOnNode(podSpec.manifest.kind, decoded, admission, view),
+    ];
   });
 }
 
@@ -61,7 +70,12 @@ export function describeNameInClusters(
 export function describeHandlerInClusters(handler: string, views: readonly ClusterView[]): string[] {
   return inWords(views, ({ nodes = [] }) => {
     const isKnown = nodes.some(node => handlerKnowledge(node, handler) !== 'unknown');
-    return isKnown ? [t('nodes: {0}', spreadInWords(nodes, handler).join(', '))] : [];
+    if (!isKnown) return [];
+    return [
+      t('nodes: {0}', spreadInWords(nodes, handler).join(', ')),
+      describeFeatures(nodes, handler),
+      ...describeAges(nodes),
+    ];
   });
 }
 
@@ -91,6 +105,23 @@ function describeAdmission(
   return t('Admission {0}', changes.map(change => `\`${describeChange(change)}\``).join(', '));
 }
 
+/** What becomes of admitted Pods on their node: who does not start them, and the cgroup that an overhead changes. */
+function describeOnNode(
+  kind: string,
+  template: Value,
+  { admitted, runtimeClass }: Admission,
+  view: ClusterView,
+): readonly string[] {
+  if (admitted === undefined) return [];
+  const pod = readPodSpec(admitted);
+  const nodes = nodesFor(pod, view);
+  const outlook = outlookOf({ kind, template, admitted, runtimeClass, nodes, quotas: [] }, view.version);
+  return [
+    ...describeFailures(outlook.nodes ?? []),
+    ...(pod.overhead.size === 0 ? [] : describeCgroup(pod, view.version)),
+  ];
+}
+
 /** The nodes of a class: `3 of 5 nodes selected, 2 fit; handler kata-qemu: present on 1 (n1), missing on 1 (n2)`. */
 function describeNodes(runtimeClass: Value, nodes: NodesOfClass | undefined): string | undefined {
   if (nodes === undefined) return undefined;
@@ -99,6 +130,38 @@ function describeNodes(runtimeClass: Value, nodes: NodesOfClass | undefined): st
   return handler === '' || parts.length === 0
     ? summaryOfNodes(nodes)
     : t('{0}; handler `{1}`: {2}', summaryOfNodes(nodes), handler, parts.join(', '));
+}
+
+/** What the nodes report that a handler can do; `undefined` if none reports features. */
+function describeFeatures(nodes: readonly ClusterNode[], handler: string): string | undefined {
+  const reported = nodes.flatMap(node => reportedHandler(node, handler) ?? []);
+  const having = (feature: 'userNamespaces' | 'recursiveReadOnlyMounts', name: string) => {
+    const known = reported.filter(each => each[feature] !== undefined);
+    const able = known.filter(each => each[feature]);
+    if (known.length === 0) return [];
+    if (able.length === 0) return [t('no {0}', name)];
+    return [
+      able.length === known.length ? name : t('{0} on {1} of {2} nodes', name, able.length, known.length),
+    ];
+  };
+  const features = [
+    ...having('userNamespaces', t('user namespaces')),
+    ...having('recursiveReadOnlyMounts', t('recursive read-only mounts')),
+  ];
+  return features.length === 0 ? undefined : t('it reports {0}', features.join(', '));
+}
+
+/** A line for each release of containerd that nodes run and that its project does not maintain any more. */
+function describeAges(nodes: readonly ClusterNode[]): readonly string[] {
+  const ended = nodes.filter(({ containerRuntimeVersion }) => hasEnded(containerRuntimeVersion));
+  return [...groupBy(ended, ({ containerRuntimeVersion }) => containerRuntimeVersion!)].map(
+    ([version, having]) =>
+      t(
+        '{0} on {1} is not maintained any more; Kubernetes 1.37 needs containerd 2.3 or later',
+        version.replace('://', ' '),
+        namesOf(having),
+      ),
+  );
 }
 
 /** The nodes with and without a handler: `present on 3 (n1, n2, ...)`, `missing on 1 (n4)`. */

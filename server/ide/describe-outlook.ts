@@ -15,6 +15,16 @@ export function describeOutlook({ requests, handler, nodes, replicas }: Outlook)
   ];
 }
 
+/** One line for each reason why a kubelet rejects the Pods or does not start them, with its nodes and its words. */
+export function describeFailures(nodes: readonly NodeOutlook[]): readonly string[] {
+  const rejected = nodes.filter(({ unfit }) => unfit?.startsWith('rejected by the kubelet: '));
+  const fit = nodes.filter(({ unfit }) => unfit === undefined);
+  return [
+    ...byReason(rejected, ({ unfit }) => unfit),
+    ...byReason(fit, ({ startFailure }) => startFailure && t('does not start: {0}', startFailure)),
+  ].map(line => line.trimStart());
+}
+
 /** One change that admission makes: `adds toleration {key: a, operator: Exists}`. */
 export function describeChange({ does, what, value }: AdmittedChange): string {
   const text = writeYaml(value, 'flow');

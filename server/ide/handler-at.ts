@@ -7,6 +7,7 @@ import { handlerPlaces } from '../node-config/handler-places.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
+import type { SettingOfHandler } from './describe-runtime-setting.ts';
 import { objectAt } from './object-at-path.ts';
 
 /** A handler that is named at a position of a file. */
@@ -35,6 +36,22 @@ export function handlerInConfigAt(file: ManifestFile, position: Position): Handl
   for (const nodeConfig of nodeConfigsAt(file, position)) {
     const place = handlerPlaces(nodeConfig).find(({ range }) => isIn(range, position));
     if (place !== undefined) return { handler: place.handler, range: place.range, nodeConfig };
+  }
+  return undefined;
+}
+
+/** The setting of a handler whose key is at a position of a configuration of a node. */
+export function handlerSettingAt(
+  file: ManifestFile,
+  position: Position,
+): (SettingOfHandler & { readonly range: FileRange }) | undefined {
+  const tables = nodeConfigsAt(file, position).flatMap(config =>
+    config.kind === 'crio' ? config.handlers : config.plugins.flatMap(({ handlers }) => handlers),
+  );
+  for (const table of tables) {
+    for (const [key, setting] of Object.entries(table.settings)) {
+      if (isIn(setting.keyRange, position)) return { key, setting, table, range: setting.keyRange };
+    }
   }
   return undefined;
 }

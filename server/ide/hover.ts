@@ -1,8 +1,10 @@
 import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { runtimesOfPod } from '../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
 import { fieldAt } from '../kubernetes/fields/fields.ts';
 import { handlerField } from '../kubernetes/manifests/runtime-class.ts';
+import { stringAt } from '../kubernetes/objects/value.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
 import { describeExpression, describeReaders } from './chart-place-at.ts';
@@ -13,7 +15,8 @@ import { describeClassInClusters, describePodsInClusters } from './describe-in-c
 import { describePatches } from './describe-patches.ts';
 import { describeClassNamed, describeReferencedClass } from './describe-referenced-class.ts';
 import { describeRuntime } from './describe-runtime.ts';
-import { type HandlerAt, handlerInConfigAt } from './handler-at.ts';
+import { describeRuntimeSetting } from './describe-runtime-setting.ts';
+import { type HandlerAt, handlerInConfigAt, handlerSettingAt } from './handler-at.ts';
 import { type ObjectAtPath, objectAt } from './object-at-path.ts';
 
 /**
@@ -34,6 +37,14 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
   if (file === undefined) return undefined;
   const inNodeConfig = handlerInConfigAt(file, position);
   if (inNodeConfig !== undefined) return hoverInNodeConfig(snapshot, inNodeConfig);
+  const setting = handlerSettingAt(file, position);
+  const onSetting = setting && describeRuntimeSetting(setting);
+  if (setting !== undefined && onSetting?.length) {
+    return {
+      contents: { kind: MarkupKind.Markdown, value: onSetting.join('\n\n') },
+      range: setting.range,
+    };
+  }
   if (file.kind === 'node-config') return undefined;
   const { placed, offset } = file.at(position);
   const { document } = placed;
@@ -95,7 +106,16 @@ function hoverInNodeConfig(snapshot: Snapshot, { handler, range }: HandlerAt): H
 function describeField(snapshot: Snapshot, place: ObjectAtPath): string[] {
   const field = fieldAt(place.owner, place.manifest.apiVersion, fieldPath(place));
   if (field === undefined || !explainsFields(snapshot)) return [];
-  return [headingOf(field), documentationOf(field)];
+  return [headingOf(field), documentationOf(field), ...describeLabelling(place)];
+}
+
+/** On a label that a class selects: the command that gives it to a node, because the class does not. */
+function describeLabelling({ owner, path, manifest }: ObjectAtPath): string[] {
+  const [selector, key] = path.slice(-2);
+  if (owner !== 'RuntimeClass' || selector !== 'nodeSelector' || key === undefined) return [];
+  const value = stringAt(manifest.value, path);
+  const isLabel = /^[\w./-]+$/.test(String(key)) && /^[\w.-]*$/.test(value);
+  return isLabel ? [t('To label a node: {0}', `\`kubectl label node <node> ${key}=${value}\``)] : [];
 }
 
 /** The path of the standard field: some kinds have another name for it, but its description is the same. */

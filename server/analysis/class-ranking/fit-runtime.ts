@@ -19,7 +19,7 @@ export interface RuntimeFit {
   readonly obstacles: readonly string[];
   /** The features that the Pods would have to do without, or cannot rely on, a sentence each. */
   readonly cautions: readonly string[];
-  /** Whether one of the cautions means that the Pods may not start at all. */
+  /** Whether one of the cautions means that the Pods may not start at all, or never become Ready. */
   readonly isInDoubt: boolean;
 }
 
@@ -59,7 +59,9 @@ function limitsOn(runtime: RuntimeInView, podSpec: PodSpecObject): Limits {
   const stops = ({ effect, unless, onlyWith }: Limitation) =>
     effect === 'does-not-start' && unless === undefined && onlyWith === undefined && isCertain;
   const content = contentMismatch(runtime, podSpec);
-  const doubts = textsOf(each => each.effect === 'does-not-start' && !stops(each));
+  const doubts = textsOf(
+    each => (each.effect === 'does-not-start' && !stops(each)) || each.neverReady === true,
+  );
   const weaker = textsOf(({ effect }) => effect === 'silently-weaker' || effect === 'unsupported');
   return {
     obstacles: [...new Set([...content.obstacles, ...textsOf(stops)])],

@@ -117,6 +117,7 @@ function severityOf(
   if (effect === 'does-not-start') {
     return isFirm && resolution.confidence === 'certain' ? severityOfClass : 'warning';
   }
+  if (limitation.neverReady) return 'warning';
   if (effect === 'silently-weaker') {
     return isSecurity && isKnown && (isFirm || !isDemandedOfAll) ? 'warning' : 'information';
   }

@@ -16,7 +16,7 @@ export const podSpecFields: readonly FieldRow[] = [
     since: '1.12',
     immutable: true,
     documentation:
-      'The RuntimeClass to run this Pod with: its `metadata.name`, not its handler. Looked up when the Pod is created; a Pod that names an unknown class is refused, while a Deployment or a Job with one is accepted and only its Pods fail (event `FailedCreate`). Left out, the Pod gets the default runtime of its node; the empty string is refused.',
+      'The RuntimeClass to run this Pod with: its `metadata.name`, not its handler. Looked up when the Pod is created; a Pod that names an unknown class is refused, while a Deployment or a Job with one is accepted and only its Pods fail (event `FailedCreate`). Left out, the Pod gets the default runtime of its node; the empty string is refused. It stands on the Pod and not on a container because the containers of a Pod share one sandbox: its network, its volumes, its limits.',
     link: `${docs}/concepts/containers/runtime-class/#usage`,
   },
   {

@@ -111,7 +111,7 @@ export const overheadAndSchedulingFields: readonly FieldRow[] = [
     type: 'object',
     since: '1.16',
     documentation:
-      'What the runtime itself takes for each Pod besides its containers, such as a guest kernel and a virtual machine monitor. Admission writes it into every new Pod, where scheduler, quota and Pod cgroup count it. It can be changed, but existing Pods keep what they got.',
+      'What the runtime itself takes for each Pod besides its containers, such as a guest kernel and a virtual machine monitor. Admission writes it into every new Pod, where scheduler, quota and Pod cgroup count it. Under memory pressure the kubelet credits a Pod that requests memory with it before it evicts the Pod. HorizontalPodAutoscaler and VerticalPodAutoscaler do not see it: they look at what containers request. It can be changed, but existing Pods keep what they got.',
     link: podOverhead,
   },
   {
@@ -158,7 +158,7 @@ export const overheadAndSchedulingFields: readonly FieldRow[] = [
     type: 'object',
     since: '1.16',
     documentation:
-      'On which nodes the Pods of this class may run. Admission merges it into each new Pod; the scheduler never reads the class. Left out, a Pod can land on a node that does not know the handler. The DaemonSet controller ignores it: repeat it in the Pod template there. It can be changed, but existing Pods keep what they got.',
+      'On which nodes the Pods of this class may run. Admission merges it into each new Pod; the scheduler never reads the class. Left out, a Pod can land on a node that does not know the handler. The DaemonSet controller ignores it: repeat it in the Pod template there. Node affinity is not part of it: write that in the Pod. It can be changed, but existing Pods keep what they got.',
     link: `${runtimeClass}#scheduling`,
   },
   {
@@ -166,7 +166,7 @@ export const overheadAndSchedulingFields: readonly FieldRow[] = [
     type: 'map',
     since: '1.16',
     documentation:
-      'Labels that a node must have, all of them. Admission adds them to the `nodeSelector` of the Pod; the same key with another value gets the Pod refused. Nobody checks that any node carries them: if none does, the Pod stays Pending.',
+      'Labels that a node must have, all of them. Admission adds them to the `nodeSelector` of the Pod; the same key with another value gets the Pod refused. A class labels no node, and nobody checks that any node carries them: if none does, the Pod stays Pending.',
     link: `${runtimeClass}#scheduling`,
   },
   {

@@ -14,6 +14,16 @@ export interface KataDeployName {
   readonly removed?: boolean;
 }
 
+/**
+ * The labels that every class of kata-deploy 4.1.0 selects: that of nodes with Kata, and that of the installation, whose
+ * last part is `env.multiInstallSuffix`. With Node Feature Discovery, classes of confidential virtual machines select the
+ * technology of the processor too. Releases before 4.1 know the first one only.
+ */
+export const labelsOfKataDeploy = {
+  'katacontainers.io/kata-runtime': 'true',
+  'kata-deploy.katacontainers.io/default': 'true',
+} as const;
+
 const chart = sources.kata('tools/packaging/kata-deploy/helm-chart/kata-deploy/values.yaml');
 
 type Row = Pick<KataDeployName, 'podFixed'> &
@@ -123,6 +133,7 @@ export const kataDeployNames: readonly KataDeployName[] = [
   ...Object.entries(shims).map(([shim, row]) => kataDeployName(shim, row, chart)),
   ...removedShims.map(([shim, row, file]) => ({
     ...kataDeployName(shim, row, `https://github.com/kata-containers/kata-containers/blob/${file}`),
+    nodeSelector: { 'katacontainers.io/kata-runtime': 'true' },
     removed: true,
   })),
 ];
@@ -141,6 +152,6 @@ const names = new Set(kataDeployNames.map(row => row.name));
 const longestFirst = [...names].sort((a, b) => b.length - a.length);
 
 function kataDeployName(shim: string, row: Row, source: string): KataDeployName {
-  const nodeSelector = { 'katacontainers.io/kata-runtime': 'true', ...row.nodeSelector };
+  const nodeSelector = { ...labelsOfKataDeploy, ...row.nodeSelector };
   return { isolation: 'virtual machine', ...row, name: `kata-${shim}`, nodeSelector, source };
 }

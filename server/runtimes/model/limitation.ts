@@ -29,6 +29,8 @@ export interface Limitation {
   readonly unlessSet?: string;
   /** Whether it concerns a protection of the node or of other Pods. */
   readonly isSecurity?: true;
+  /** Whether Pods may never become Ready with it, although they start. */
+  readonly neverReady?: true;
   /** The entry of `status.runtimeHandlers[].features` by which a node reports whether it applies. */
   readonly nodeFeature?: 'userNamespaces' | 'recursiveReadOnlyMounts';
   /** Whether it applies although nodes report the feature as supported. */

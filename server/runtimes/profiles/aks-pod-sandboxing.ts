@@ -83,6 +83,7 @@ export const aksPodSandboxing: RuntimeProfile = {
   runtimeTypes: ['io.containerd.kata.v2'],
   classes: [
     {
+      // The class of node pools with the workload runtime KataVmIsolation.
       name: 'kata-vm-isolation',
       installedBy: 'Azure Kubernetes Service (Pod Sandboxing)',
       handler: 'kata',
@@ -96,8 +97,9 @@ export const aksPodSandboxing: RuntimeProfile = {
       nodeSelector: { 'kubernetes.azure.com/kata-vm-isolation': 'true' },
     },
     {
+      // That of the preview, whose node pools had the workload runtime KataMshvVmIsolation.
       name: 'kata-mshv-vm-isolation',
-      installedBy: 'Azure Kubernetes Service (Pod Sandboxing)',
+      installedBy: 'Azure Kubernetes Service (Pod Sandboxing, preview)',
       handler: 'kata',
       source: guide,
     },

@@ -16,7 +16,7 @@ const givesUpSandbox = () =>
 export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-network',
-    effect: 'works-differently',
+    effect: 'silently-weaker',
     text: () =>
       t(
         'With containerd the Pod gets no network at all instead of that of the node, and never becomes Ready if a probe needs one',
@@ -24,6 +24,7 @@ export const gvisorLimitations: readonly Limitation[] = [
     unless: givesUpSandbox,
     condition: at('spec.hostNetwork', isTrue),
     onlyWith: 'containerd',
+    neverReady: true,
     run,
     source: network,
     confidence: 'high',

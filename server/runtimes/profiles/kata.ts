@@ -1,4 +1,4 @@
-import { kataDeployNames } from '../model/kata-deploy.ts';
+import { kataDeployNames, labelsOfKataDeploy } from '../model/kata-deploy.ts';
 import type { InstalledClass, RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
 import { kataLimitations } from './kata-limitations.ts';
@@ -6,7 +6,6 @@ import { kataLimitations } from './kata-limitations.ts';
 const chart = sources.kata('tools/packaging/kata-deploy/helm-chart/kata-deploy/values.yaml');
 const talos = "Talos' documentation";
 const talosGuide = sources.talosExtensions('container-runtime/kata-containers/README.md');
-const onNodesOfKataDeploy = { 'katacontainers.io/kata-runtime': 'true' };
 
 const ofKataDeploy: readonly InstalledClass[] = kataDeployNames.map(
   ({ name, source, removed, podFixed, formerly, nodeSelector }) => ({
@@ -52,7 +51,7 @@ export const kata: RuntimeProfile = {
       source: chart,
       podFixed: { memory: '320Mi', cpu: '250m' },
       formerly: [{ version: '3.x', podFixed: { memory: '160Mi', cpu: '250m' } }],
-      nodeSelector: onNodesOfKataDeploy,
+      nodeSelector: labelsOfKataDeploy,
       version: '4.1.0',
     },
     {
@@ -80,6 +79,6 @@ export const kata: RuntimeProfile = {
       onlyShown: true,
     },
   ],
-  nodeLabels: onNodesOfKataDeploy,
+  nodeLabels: labelsOfKataDeploy,
   limitations: kataLimitations,
 };

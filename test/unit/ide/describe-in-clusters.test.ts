@@ -40,7 +40,7 @@ async function linesAt(picture: string): Promise<string> {
   const text = MarkupContent.is(contents) ? contents.value : '';
   return text
     .split('\n')
-    .filter(line => /^- (Admission|\*\*Refused|\d)/.test(line))
+    .filter(line => /^- (Admission|\*\*Refused|\d|n\d|Cgroup|When memory|it reports|containerd)/.test(line))
     .join('\n');
 }
 
@@ -49,7 +49,8 @@ describe('hover on the class of a Pod', () => {
     assert.equal(
       await linesAt(saved('one', ...nodes) + pod('runtimeClassName: k$0ata')),
       '- Admission `adds overhead {cpu: 250m}`, `adds nodeSelector {rt: kata}`, `adds toleration {key: rt, operator: Exists}` (one)\n' +
-        '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one)',
+        '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one)\n' +
+        '- Cgroup of the Pod (BestEffort), where the overhead does not count: 2 CPU shares, no CPU limit, no memory limit. (one)',
     );
   });
 
@@ -60,7 +61,36 @@ describe('hover on the class of a Pod', () => {
       saved('one', ...nodes) + saved('two', ...nodes) + pod('runtimeClassName: k$0ata', overhead);
     assert.equal(
       await linesAt(picture),
-      '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one; two)',
+      '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one; two)\n' +
+        '- Cgroup of the Pod (BestEffort), where the overhead does not count: 2 CPU shares, no CPU limit, no memory limit. (one; two)',
+    );
+  });
+
+  it('says what the kubelet makes of it: its words, and the cgroup with the overhead', async () => {
+    const heavy = runtimeClassYaml('kata', 'kata-qemu', 'overhead: {podFixed: {cpu: 250m, memory: 120Mi}}');
+    const able = 'allocatable: {cpu: 2, memory: 4Gi, pods: 110}';
+    const running = `${able}, nodeInfo: {containerRuntimeVersion: "containerd://2.3.7"}`;
+    const cluster = savedCluster({ context: 'one', serverVersion: 'v1.36.3' }, [
+      heavy,
+      node('n1', '', `${running}, runtimeHandlers: [{name: kata-qemu}]`),
+      node('n2', '', `${running}, runtimeHandlers: [{name: runc}]`),
+    ]);
+    const limited = pod('runtimeClassName: k$0ata').replace(
+      'image: i',
+      'image: i, resources: {limits: {cpu: 100m, memory: 64Mi}}',
+    );
+    assert.equal(
+      await linesAt(cluster + limited),
+      '- Admission `adds overhead {cpu: 250m, memory: 120Mi}` (one)\n' +
+        '- 2 of 2 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2) (one)\n' +
+        '- n2: does not start: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured (one)\n' +
+        '- Cgroup of the Pod (Guaranteed), overhead included: 358 CPU shares, CPU limit 350m, memory limit 184Mi. (one)\n' +
+        '- When memory runs short on its node, it is among the first to be evicted once it uses more than 184Mi: its request and the overhead. (one)',
+    );
+    const bound = limited.replace('spec:', 'spec:\n  nodeName: n1').replace('cpu: 100m', 'cpu: 1900m');
+    assert.match(
+      await linesAt(cluster + bound),
+      /^- n1: rejected by the kubelet: OutOfcpu: Pod was rejected: Node didn't have enough resource: cpu, requested: 2150, used: 0, capacity: 2000 \(one\)$/m,
     );
   });
 
@@ -118,5 +148,28 @@ handler: runc
 
   it('says nothing where no nodes are known', async () => {
     assert.equal(await linesAt(saved('one') + runtimeClass), '');
+  });
+});
+
+describe('hover on a handler', () => {
+  const runtimeClass = `=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: {name: kata}
+handler: kata-q$0emu
+`;
+  const handler = (userNamespaces: boolean, runtime: string) =>
+    `runtimeHandlers: [{name: kata-qemu, features: {recursiveReadOnlyMounts: false, userNamespaces: ${userNamespaces}}}], nodeInfo: {containerRuntimeVersion: "${runtime}"}`;
+
+  it('says what nodes report that it can do, and which containerd is not maintained', async () => {
+    const cluster = savedCluster({ context: 'one', serverVersion: 'v1.36.3' }, [
+      node('n1', '', handler(true, 'containerd://2.3.7')),
+      node('n2', '', handler(false, 'containerd://2.2.1')),
+    ]);
+    assert.equal(
+      await linesAt(cluster + runtimeClass),
+      '- it reports user namespaces on 1 of 2 nodes, no recursive read-only mounts (one)\n' +
+        '- containerd 2.2.1 on n2 is not maintained any more; Kubernetes 1.37 needs containerd 2.3 or later (one)',
+    );
   });
 });

@@ -95,7 +95,7 @@ describe('on a handler', () => {
   }
 
   it('there is nothing beside its name', async () => {
-    const picture = all.replace('runtime_type = "io.containerd.runsc.v1"', 'runtime_type$0 = "a.b"');
+    const picture = all.replace('runtime_type = "io.containerd.runsc.v1"', 'runtime_type = "a.$0b"');
     const { session, uri, position } = await openAtCursor(picture);
     assert.deepEqual(references(session.snapshot(), uri, position, true), []);
     assert.equal(hover(session.snapshot(), uri, position), undefined);
@@ -161,6 +161,7 @@ overhead:
 scheduling:
   nodeSelector:
     katacontainers.io/kata-runtime: "true"
+    kata-deploy.katacontainers.io/default: "true"
 `,
           },
         ],

@@ -50,13 +50,21 @@ describe('hover on a class name', () => {
       '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
       '**[gVisor](https://gvisor.dev)**: isolated by a user-space kernel; shim `containerd-shim-runsc-v1`; assumed from the handler name',
       `Limitations:
-- \`kubectl port-forward\` does not reach what listens in the sandbox ([source](https://github.com/google/gvisor/issues/3811))
-- An emptyDir in memory is not visible outside of the sandbox; the annotation \`dev.gvisor.empty-dir.<volume>.force-shared\` shares it, where pod_annotations of the handler has "dev.gvisor.*" ([source](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/containerd/configuration.md))
-- does not start with: \`host-network\`, \`selinux\`, \`host-users\`
-- silently weaker with: \`apparmor\`, \`seccomp\`, \`net-raw\`, \`limits-of-containers\`, \`sysctls\`
-- works differently with: \`host-pid\`, \`privileged\`
-- needs configuration for: \`host-sockets\`, \`gpu\`, \`cri-o\`
-- does not support: \`devices\`, \`block-devices\`, \`kvm\``,
+- \`kubectl port-forward\` does not reach what listens in the sandbox ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/issues/3811))
+- An ephemeral container (\`kubectl debug --target\`) sees the processes of the whole Pod ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/runsc/boot/loader.go))
+- A checkpoint is one of the whole sandbox, made with \`runsc checkpoint\` and not through the kubelet; it can only be restored on a node whose processor has all features of the one it was made on ([from the documentation](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/checkpoint_restore.md))
+- Containers lack the capability NET_RAW, which other runtimes give to each: \`ping\` fails, unless runsc runs with net-raw=true ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/runsc/config/flags.go))
+- With \`readOnlyRootFilesystem\` an empty /tmp of the image can be written to: runsc mounts a tmpfs there ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/runsc/boot/vfs.go))
+- Where the sandbox exceeds its memory limit, all containers of the Pod end together (exit code 128) ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
+- All processes of the sandbox are in the cgroup of the Pod: what the node measures of a single container is not what it uses ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
+- Of the device files of the node, /dev/fuse and /dev/net/tun can be opened; disks and /dev/kvm cannot ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
+- io_uring is off: a program gets "function not implemented" ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
+- \`dmesg\` works without any right and shows the sandbox's own kernel ("Starting gVisor..."), not that of the node ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
+- silently weaker with: \`host-network\`, \`seccomp\`, \`net-raw\`, \`sysctls\`, \`limits-of-containers\`, \`limits-of-all-containers\` (run on containerd 2.3.7 with gVisor 2026-09-05); \`apparmor\` (from the source code)
+- does not start with: \`host-network-under-cri-o\` (run on CRI-O 1.37.0 with gVisor 2026-09-05); \`host-users\`, \`untrusted-workload\`, \`proc-mount\`, \`mount-propagation\`, \`recursive-read-only\`, \`block-device-path\` (run on containerd 2.3.7 with gVisor 2026-09-05); \`selinux\` (from the source code)
+- works differently with: \`host-pid\`, \`host-ipc\`, \`privileged\`, \`empty-dir\` (run on containerd 2.3.7 with gVisor 2026-09-05)
+- needs configuration for: \`cri-o\`, \`gpu\` (from the documentation); \`seccomp-file\`, \`host-sockets\` (run on containerd 2.3.7 with gVisor 2026-09-05)
+- does not support: \`block-devices\`, \`devices\` (from the documentation); \`kvm\` (run on containerd 2.3.7 with gVisor 2026-09-05)`,
     ]);
     assert.deepEqual(await hoverAt(usage('runtimeCl$0assName: sandboxed')), [
       'pod.yaml:4:3 runtimeClassName',
@@ -87,12 +95,26 @@ describe('hover on a class name', () => {
     ]);
   });
 
+  it('gives the command that labels a node as a class selects it', async () => {
+    assert.equal(
+      (await hoverAt(runtimeClass('scheduling:\n  nodeSelector: {sandbox.io/rt: g$0v}\n')))?.at(-1),
+      'To label a node: `kubectl label node <node> sandbox.io/rt=gv`',
+    );
+    assert.doesNotMatch(
+      String(await hoverAt(runtimeClass('scheduling:\n  nodeSelector: {rt: "$(a)$0"}\n'))),
+      /kubectl label/,
+    );
+  });
+
   it('tells who installs a class of that name', async () => {
     assert.deepEqual((await hoverAt(pod('hostname: x').replace('youki', 'you$0ki')))?.slice(1), [
       '**RuntimeClass `youki`** is installed by youki-deploy, handler `youki`.',
       '**RuntimeClass `youki`** is installed by Kubespray, handler `youki`.',
       'Your cluster may not have it.',
       "**[youki](https://github.com/youki-dev/youki)**: shares the node's kernel; shim `containerd-shim-runc-v2`; assumed from the class name",
+      `Limitations:
+- What is mounted below a read-only volume can be written to all the same, unless \`recursiveReadOnly\` is set ([run on containerd 2.3.7 with youki 0.7.0](https://kubernetes.io/docs/concepts/storage/volumes/#recursive-read-only-mounts))
+- does not start with: \`host-users\`, \`recursive-read-only\`, \`mount-propagation\` (run on containerd 2.3.7 with youki 0.7.0)`,
     ]);
     const chinese = await inChinese(() => hoverAt(pod('hostname: x').replace('youki', 'you$0ki')));
     assert.deepEqual(chinese?.slice(1), [
@@ -100,6 +122,7 @@ describe('hover on a class name', () => {
       '**RuntimeClass `youki`** 由 Kubespray 安装，handler `youki`。',
       '你的集群里不一定有它。',
       '**[youki](https://github.com/youki-dev/youki)**: 共用节点的内核; shim `containerd-shim-runc-v2`; 依据类名推断',
+      '限制：…',
     ]);
   });
 });

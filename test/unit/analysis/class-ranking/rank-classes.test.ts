@@ -104,7 +104,7 @@ wasm (it is for WebAssembly: the image has to contain a module)`,
       await rankedFor(fields, { sysbox: 'sysbox-runc', gvisor: 'runsc', vm: 'kata-qemu', plain: 'runc' }),
       `plain
 sysbox (Sysbox lists privileged containers as not supported; Sysbox lists the host network as not supported)
-gvisor (runsc refuses the host network: "cannot run with network enabled in root network namespace", unless runsc runs with network=host, which gives up the network stack of the sandbox)
+gvisor (With containerd the Pod gets no network at all instead of that of the node, and never becomes Ready if a probe needs one, unless runsc runs with network=host, which gives up the network stack of the sandbox)
 vm: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node`,
     );
     assert.equal(

@@ -28,7 +28,7 @@ describe('the list in .runtimeclass/runtimes.yaml', () => {
   it('has the limitations of the runtime, and the few other values', async () => {
     assert.deepEqual((await labels('runtimes:\n  gvisor:\n    lifted:\n      - $0')).slice(0, 2), [
       'host-network',
-      'selinux',
+      'host-network-under-cri-o',
     ]);
     assert.deepEqual(
       (await labels('runtimes:\n  own:\n    buildOf: runc\n    lifted:\n      - $0')).slice(0, 2),

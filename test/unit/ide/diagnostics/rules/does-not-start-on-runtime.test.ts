@@ -26,9 +26,43 @@ describe('does-not-start-on-runtime', () => {
 
   it('is a warning where nodes may be configured otherwise', async () => {
     assert.equal(
-      await found(saved('prod', runtimeClassYaml('a', 'runsc')) + pod('a')),
+      await found(
+        saved('prod', runtimeClassYaml('a', 'runsc')) +
+          pod('a', 'securityContext: { seLinuxOptions: { level: s0 } }'),
+      ),
       'warning: The handler "runsc" is gVisor (prod).',
     );
+  });
+
+  it('is about what CRI-O refuses only where a node runs CRI-O, and about containerd where none does', async () => {
+    const gvisor = runtimeClassYaml('a', 'runsc');
+    const running = (runtime: string) =>
+      nodeYaml('name: n', `status: { nodeInfo: { containerRuntimeVersion: "${runtime}" } }`);
+    const crio = saved('prod', gvisor, running('cri-o://1.37.0'));
+    const containerd = saved('prod', gvisor, running('containerd://2.3.7'));
+    const said = 'warning: The handler "runsc" is gVisor (prod).';
+    assert.equal(await found(crio + pod('a')), said);
+    assert.equal(await found(containerd + pod('a')), '');
+    assert.equal(await found(saved('prod', gvisor) + pod('a')), '');
+    const untrusted = `=== pod.yaml
+${podYaml('runtimeClassName: a, containers: [{ name: c, image: i }]', 'name: p, annotations: { io.kubernetes.cri.untrusted-workload: "true" }')}`;
+    assert.equal(await found(crio + untrusted), '');
+    assert.equal(await found(containerd + untrusted), said);
+    assert.equal(await found(saved('prod', gvisor) + untrusted), said);
+  });
+
+  it('is about a feature that gVisor reports and does not have, and left to the kubelet where it reports none', async () => {
+    const wish = pod('a', 'hostUsers: false');
+    const gvisor = runtimeClassYaml('a', 'runsc');
+    const reporting = (userNamespaces: boolean) =>
+      nodeYaml(
+        'name: n',
+        `status: { runtimeHandlers: [{ name: runsc, features: { userNamespaces: ${userNamespaces} } }] }`,
+      );
+    const said = 'error: The handler "runsc" is gVisor (prod).';
+    assert.equal(await found(saved('prod', gvisor) + wish), said);
+    assert.equal(await found(saved('prod', gvisor, reporting(true)) + wish), said);
+    assert.equal(await found(saved('prod', gvisor, reporting(false)) + wish), '');
   });
 
   it('is a warning where the name is ambiguous and nothing that it can be supports it', async () => {
