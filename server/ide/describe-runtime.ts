@@ -7,7 +7,7 @@ import { howKnown } from '../runtimes/model/known.ts';
 import type { Effect, Limitation } from '../runtimes/model/limitation.ts';
 import type { Isolation, RuntimeProfile } from '../runtimes/model/profile.ts';
 import type { RuntimeResolution } from '../runtimes/resolve-runtime.ts';
-import { knownInWords } from './known-in-words.ts';
+import { knownInWords } from './diagnostics/known-in-words.ts';
 
 /**
  * Markdown for a hover: the runtime and how it was determined, its isolation, its shim and its limitations. Limitations

@@ -115,7 +115,9 @@ function describeLabelling({ owner, path, manifest }: ObjectAtPath): string[] {
   if (owner !== 'RuntimeClass' || selector !== 'nodeSelector' || key === undefined) return [];
   const value = stringAt(manifest.value, path);
   const isLabel = /^[\w./-]+$/.test(String(key)) && /^[\w.-]*$/.test(value);
-  return isLabel ? [t('To label a node: {0}', `\`kubectl label node <node> ${key}=${value}\``)] : [];
+  return isLabel
+    ? [t('{0} gives this label to a node.', `\`kubectl label node <node> ${key}=${value}\``)]
+    : [];
 }
 
 /** The path of the standard field: some kinds have another name for it, but its description is the same. */

@@ -98,7 +98,7 @@ describe('hover on a class name', () => {
   it('gives the command that labels a node as a class selects it', async () => {
     assert.equal(
       (await hoverAt(runtimeClass('scheduling:\n  nodeSelector: {sandbox.io/rt: g$0v}\n')))?.at(-1),
-      'To label a node: `kubectl label node <node> sandbox.io/rt=gv`',
+      '`kubectl label node <node> sandbox.io/rt=gv` gives this label to a node.',
     );
     assert.doesNotMatch(
       String(await hoverAt(runtimeClass('scheduling:\n  nodeSelector: {rt: "$(a)$0"}\n'))),

@@ -1,5 +1,5 @@
-import { t } from '../base/l10n.ts';
-import type { Known } from '../runtimes/model/known.ts';
+import { t } from '../../base/l10n.ts';
+import type { Known } from '../../runtimes/model/known.ts';
 
 /** How a fact is known, in a few words: `run on containerd 2.3.7 with gVisor 2026-09-05`. */
 export function knownInWords(known: Known): string {
