@@ -54,6 +54,20 @@ version = 2
   SystemdCgroup = true
 `));
 
+  it("takes the path of runc's shim without options, and any other path with them", () =>
+    check(`=== config.toml
+version = 3
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.plain]
+  runtime_type = "/usr/bin/containerd-shim-runc-v2"
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.sandbox]
+  runtime_type = "/usr/bin/containerd-shim-runsc-v1"
+  options = { ConfigPath = "/etc/containerd/runsc.toml" }
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.crun]
+  runtime_type = "/usr/bin/containerd-shim-runc-v2"
+                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-runtime-type: type with url runtimeoptions.v1.Options: not found. Pods of the runtime "crun" stay in ContainerCreating.
+  options = { BinaryName = "/usr/bin/crun" }
+`));
+
   it('looks at all files together', () =>
     check(`=== config.toml
 version = 3

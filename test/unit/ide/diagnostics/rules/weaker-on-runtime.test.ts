@@ -34,6 +34,13 @@ describe('weaker-on-runtime', () => {
     assert.equal(await found('runsc', security('capabilities: { add: [NET_RAW] }')), 'information: NET_RAW');
   });
 
+  it('is a warning where Pods start and never become Ready', async () => {
+    const drawn = await draw(`=== class.yaml
+${runtimeClassYaml('a', 'runsc')}=== pod.yaml
+${podYaml('runtimeClassName: a, hostNetwork: true, containers: [{ name: c, image: i }]')}`);
+    assert.match(drawn, /\^ warning weaker-on-runtime: With containerd the Pod gets no network at all/);
+  });
+
   it('calls the devices of known plugins devices, not every extended resource', async () => {
     const devices = (resource: string) => found('sysbox-runc', `resources: { limits: { ${resource}: 1 } }`);
     assert.equal(await devices('nvidia.com/gpu'), 'information: Devices');
