@@ -53,7 +53,7 @@ function placed({ refusal, fit }: Outcome, view: ClusterView): Trial {
 
 /** The scheduler's message without its part about preemption, which does not depend on the class. */
 function withoutPreemption(message: string): string {
-  return message.replace(/ preemption: .*$/s, '');
+  return message.replace(/ (?:no new claims to deallocate, )?preemption: .*$/s, '');
 }
 
 function findHandler(scheduled: Trial, { handler = '' }: KnownClass): Trial {

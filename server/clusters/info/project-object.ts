@@ -41,6 +41,8 @@ export function projectNode(node: Value, share: Share = value => value): Value {
         ]),
       ),
       runtimeHandlers: share(kept(member(status, 'runtimeHandlers'))),
+      features: share(kept(member(status, 'features'))),
+      declaredFeatures: share(kept(member(status, 'declaredFeatures'))),
     }),
   });
 }

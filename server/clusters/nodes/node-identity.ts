@@ -4,6 +4,7 @@ import {
   allocatableOf,
   bytes,
   reducedConditions,
+  reducedFeatures,
   reducedHandlers,
   reducedInfo,
   reducedSpec,
@@ -37,6 +38,12 @@ export function createNodeReader(leftOut: ReadonlySet<string>): NodeReader {
   const handlersOf = rememberWhileAlive((handlers: Value | undefined) =>
     JSON.stringify(reducedHandlers(handlers)),
   );
+  const declaredOf = rememberWhileAlive((declaredFeatures: Value | undefined) =>
+    JSON.stringify(reducedFeatures(declaredFeatures === undefined ? {} : { declaredFeatures })),
+  );
+  const featuresOf = rememberWhileAlive((features: Value | undefined) =>
+    JSON.stringify(reducedFeatures(features === undefined ? {} : { features })),
+  );
   return {
     identityOf: node => {
       const status = member(node, 'status');
@@ -47,6 +54,8 @@ export function createNodeReader(leftOut: ReadonlySet<string>): NodeReader {
         conditionsOf(member(status, 'conditions')),
         infoOf(member(status, 'nodeInfo')),
         handlersOf(member(status, 'runtimeHandlers')),
+        declaredOf(member(status, 'declaredFeatures')),
+        featuresOf(member(status, 'features')),
       ].join('\n');
     },
     roomOf: node => resourcesOf(allocatableOf(member(node, 'status'))).memory,

@@ -28,6 +28,7 @@ export function reducedNode(node: Value, leftOut: ReadonlySet<string>): ReducedN
   const conditions = reducedConditions(member(status, 'conditions'));
   const nodeInfo = reducedInfo(member(status, 'nodeInfo'));
   const runtimeHandlers = reducedHandlers(member(status, 'runtimeHandlers'));
+  const features = reducedFeatures(status);
   return {
     labels: textsInOrder(valueAt(node, ['metadata', 'labels']), leftOut),
     spec: reducedSpec(member(node, 'spec')),
@@ -36,6 +37,7 @@ export function reducedNode(node: Value, leftOut: ReadonlySet<string>): ReducedN
       ...(conditions.length > 0 && { conditions }),
       ...(Object.keys(nodeInfo).length > 0 && { nodeInfo }),
       ...(runtimeHandlers.length > 0 && { runtimeHandlers }),
+      ...features,
     },
   };
 }
@@ -67,6 +69,16 @@ export function reducedInfo(nodeInfo: Value | undefined): ObjectValue {
 
 export function reducedHandlers(handlers: Value | undefined): readonly ObjectValue[] {
   return listAt(handlers, []).map(reducedHandler).sort(byName);
+}
+
+/** The features that the kubelet declares, in order, and what the runtime supports beside its handlers. */
+export function reducedFeatures(status: Value | undefined): ObjectValue {
+  const declaredFeatures = listAt(status, ['declaredFeatures']).map(String).sort();
+  const supplementalGroupsPolicy = valueAt(status, ['features', 'supplementalGroupsPolicy']);
+  return {
+    ...(declaredFeatures.length > 0 && { declaredFeatures }),
+    ...(typeof supplementalGroupsPolicy === 'boolean' && { features: { supplementalGroupsPolicy } }),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { kubeletRejection } from '../kubelet/admit-pod.ts';
+import { type KubeletRejection, kubeletRejection, rejectionAfterScheduling } from '../kubelet/admit-pod.ts';
 import { sandboxFailure } from '../kubelet/create-sandbox.ts';
 import { type HandlerKnowledge, handlerKnowledge } from '../kubelet/handlers.ts';
 import { recursiveReadOnlyFailure } from '../kubelet/recursive-read-only.ts';
@@ -27,8 +27,8 @@ export interface Outlook {
 export interface NodeOutlook {
   readonly node: ClusterNode;
   /**
-   * Why the Pods cannot run on the node, in the scheduler's words if it has any; for a Pod that names this node, in
-   * its kubelet's words. `undefined` if they fit.
+   * Why the Pods cannot run on the node, in the scheduler's words if it has any; in the kubelet's words for a Pod that
+   * names this node and for what the scheduler does not look at. `undefined` if they fit.
    */
   readonly unfit: string | undefined;
   /** Whether the node has the handler of their class. */
@@ -60,7 +60,7 @@ export interface AdmittedPods {
 export function outlookOf(pods: AdmittedPods, version: KubernetesVersion): Outlook {
   const pod = readPodSpec(pods.admitted);
   const { nodes, runtimeClass } = pods;
-  const unfit = nodes && unfitReasons(pods, pod, nodes, version);
+  const unfit = nodes && withRejections(unfitReasons(pods, pod, nodes, version), pod, nodes, version);
   const [name, handler] = [stringAt(runtimeClass, ['metadata', 'name']), stringAt(runtimeClass, ['handler'])];
   return {
     requests: podRequests(pod, version),
@@ -77,6 +77,24 @@ export function outlookOf(pods: AdmittedPods, version: KubernetesVersion): Outlo
   };
 }
 
+/** Adds the nodes on which the scheduler puts the Pods and whose kubelet then rejects them. */
+function withRejections(
+  unfit: ReadonlyMap<string, string>,
+  pod: PodSpec,
+  nodes: readonly ClusterNode[],
+  version: KubernetesVersion,
+): ReadonlyMap<string, string> {
+  const rejections = nodes.flatMap(node => {
+    const rejection = unfit.has(node.name) ? undefined : rejectionAfterScheduling(pod, node, version);
+    return rejection === undefined ? [] : [[node.name, rejectionText(rejection)] as const];
+  });
+  return rejections.length === 0 ? unfit : new Map([...unfit, ...rejections]);
+}
+
+function rejectionText({ reason, message }: KubeletRejection): string {
+  return `rejected by the kubelet: ${reason}: ${message}`;
+}
+
 /** Returns the reason for each node on which the Pods cannot run. */
 function unfitReasons(
   { kind, template, boundPods }: AdmittedPods,
@@ -91,9 +109,7 @@ function unfitReasons(
     // A Pod that names its node bypasses the scheduler.
     if (bound !== undefined) reasons.delete(bound.name);
     const rejection = bound && kubeletRejection(pod, bound, version, boundPods);
-    if (rejection !== undefined) {
-      reasons.set(pod.nodeName, `rejected by the kubelet: ${rejection.reason}: ${rejection.message}`);
-    }
+    if (rejection !== undefined) reasons.set(pod.nodeName, rejectionText(rejection));
     return reasons;
   }
   const { desired, pending, missed } = placeDaemonSet(readPodSpec(template), pod, nodes, version, boundPods);

@@ -1,5 +1,6 @@
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import type { ResourceList } from '../quantities/resource-list.ts';
+import { missingFeatures } from '../scheduling/declared-features.ts';
 import { nodeAffinityReason } from '../scheduling/filter-node.ts';
 import type { ClusterNode } from '../scheduling/node.ts';
 import { matchesNodeAffinity } from '../scheduling/node-affinity.ts';
@@ -26,12 +27,29 @@ export function kubeletRejection(
   version: KubernetesVersion,
   boundPods: readonly PodSpec[] = [],
 ): KubeletRejection | undefined {
-  const rejection =
+  return (
     osRejection(pod, node, version) ??
+    groupsRejection(pod, node, version) ??
     resourceRejection(pod, node, version, boundPods) ??
-    predicateRejection(pod, node, version);
-  const prefix = atLeast(version, 26) ? 'Pod was rejected: ' : 'Pod ';
-  return rejection && { ...rejection, message: prefix + rejection.message };
+    predicateRejection(pod, node, version) ??
+    featureRejection(pod, node, version)
+  );
+}
+
+/**
+ * Returns why the kubelet rejects a Pod that the scheduler put on its node: for its operating system or its policy
+ * for groups, which the scheduler does not look at.
+ */
+export function rejectionAfterScheduling(
+  pod: PodSpec,
+  node: ClusterNode,
+  version: KubernetesVersion,
+): KubeletRejection | undefined {
+  return osRejection(pod, node, version) ?? groupsRejection(pod, node, version);
+}
+
+function rejected(reason: string, message: string, version: KubernetesVersion): KubeletRejection {
+  return { reason, message: (atLeast(version, 26) ? 'Pod was rejected: ' : 'Pod ') + message };
 }
 
 /** Rejects a Pod of another operating system. The field `spec.os.name` came with 1.23 and is on by default since 1.24. */
@@ -42,10 +60,34 @@ function osRejection(
 ): KubeletRejection | undefined {
   if (!atLeast(version, 24) || pod.osName === '' || node.osName === undefined) return undefined;
   if (pod.osName === node.osName) return undefined;
-  return {
-    reason: 'PodOSNotSupported',
-    message: "Failed to admit pod as the OS field doesn't match node OS",
-  };
+  return rejected('PodOSNotSupported', "Failed to admit pod as the OS field doesn't match node OS", version);
+}
+
+/** Rejects a Pod with `supplementalGroupsPolicy: Strict` on a node that reports not to support it, since 1.33. */
+function groupsRejection(
+  pod: PodSpec,
+  node: ClusterNode,
+  version: KubernetesVersion,
+): KubeletRejection | undefined {
+  const isUnsupported = pod.supplementalGroupsPolicy === 'Strict' && node.supplementalGroupsPolicy === false;
+  if (!isUnsupported || !atLeast(version, 33)) return undefined;
+  return rejected(
+    'SupplementalGroupsPolicyNotSupported',
+    'SupplementalGroupsPolicy=Strict is not supported in this node',
+    version,
+  );
+}
+
+/** Rejects a Pod that needs a feature which the node does not declare (handlers.go:declaredFeaturesAdmitHandler). */
+function featureRejection(
+  pod: PodSpec,
+  node: ClusterNode,
+  version: KubernetesVersion,
+): KubeletRejection | undefined {
+  const missing = missingFeatures(pod, node, version);
+  if (missing.length === 0) return undefined;
+  const message = `Pod requires node features that are not available: ${missing.join(', ')}`;
+  return rejected('PodFeatureUnsupported', message, version);
 }
 
 /** Rejects a Pod for lack of resources, except a critical Pod: the kubelet evicts others for it. */
@@ -61,10 +103,8 @@ function resourceRejection(
   const [shortage] = insufficientResources(requested, node, usage, version);
   if (shortage === undefined) return undefined;
   const { resource, requested: amount, used, capacity } = shortage;
-  return {
-    reason: `OutOf${resource}`,
-    message: `Node didn't have enough resource: ${resource}, requested: ${amount}, used: ${used}, capacity: ${capacity}`,
-  };
+  const amounts = `requested: ${amount}, used: ${used}, capacity: ${capacity}`;
+  return rejected(`OutOf${resource}`, `Node didn't have enough resource: ${resource}, ${amounts}`, version);
 }
 
 /** Rejects a Pod for its node selector, affinity or the node's taints: only NoExecute taints matter, since 1.24. */
@@ -73,10 +113,10 @@ function predicateRejection(
   node: ClusterNode,
   version: KubernetesVersion,
 ): KubeletRejection | undefined {
-  const failed = (predicate: string, description: string): KubeletRejection => ({
-    reason: predicate,
-    message: `Predicate ${predicate} failed${atLeast(version, 31) ? `: ${description}` : ''}`,
-  });
+  const failed = (predicate: string, description: string) => {
+    const words = `Predicate ${predicate} failed${atLeast(version, 31) ? `: ${description}` : ''}`;
+    return rejected(predicate, words, version);
+  };
   if (!matchesNodeAffinity(pod, node)) return failed('NodeAffinity', nodeAffinityReason(version));
   const taint = untoleratedTaint(node.taints, pod.tolerations, ['NoExecute']);
   if (taint === undefined || !atLeast(version, 24)) return undefined;

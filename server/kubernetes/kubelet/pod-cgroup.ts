@@ -4,6 +4,7 @@ import { addQuantities, scaledValue, signOf } from '../quantities/quantity-arith
 import type { PodSpec, Resources } from '../scheduling/pod.ts';
 import {
   hasPodLevelResources,
+  podLevelResources,
   podLimits,
   podRequests,
   podRequestsWithoutOverhead,
@@ -63,7 +64,8 @@ function cpuShares(thousandths: bigint): bigint {
 /** Whether the Pod or every container has the limit; init containers count since 1.27. */
 function isLimited(pod: PodSpec, resource: string, version: KubernetesVersion): boolean {
   const hasLimit = ({ limits }: Resources): boolean => signOf(limits.get(resource) ?? zeroQuantity) > 0;
-  if (hasPodLevelResources(pod, version) && pod.resources && hasLimit(pod.resources)) return true;
+  const podLevel = hasPodLevelResources(pod, version) ? podLevelResources(pod, version) : undefined;
+  if (podLevel !== undefined && hasLimit(podLevel)) return true;
   const containers = atLeast(version, 27) ? [...pod.containers, ...pod.initContainers] : pod.containers;
   return containers.every(hasLimit);
 }

@@ -2,15 +2,18 @@ import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { compareQuantities, signOf } from '../quantities/quantity-arithmetic.ts';
 import { noResources, type ResourceList, sumOfResources } from '../quantities/resource-list.ts';
 import type { PodSpec, Resources } from '../scheduling/pod.ts';
+import { hasPodLevelResources, podLevelResources } from '../scheduling/pod-requests.ts';
 
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 
 /**
  * Returns the quality of service class of a Pod. The overhead does not count, so a Pod without requests stays
- * BestEffort under a class with overhead (pkg/apis/core/v1/helper/qos/qos.go:ComputePodQOS, 1.20 to 1.36).
+ * BestEffort under a class with overhead. Resources of the whole Pod decide alone; since 1.37 only if they name one
+ * that is supported for Pods (pkg/apis/core/v1/helper/qos/qos.go:ComputePodQOS, 1.20 to 1.37).
  */
 export function qosClass(pod: PodSpec, version: KubernetesVersion): QosClass {
-  const podLevel = atLeast(version, 34) ? pod.resources : undefined;
+  const counts = !atLeast(version, 37) || hasPodLevelResources(pod, version);
+  const podLevel = counts ? podLevelResources(pod, version) : undefined;
   const parts: readonly Resources[] = podLevel ? [podLevel] : [...pod.containers, ...pod.initContainers];
   const requests = sum(parts.map(part => part.requests));
   const limits = sum(parts.map(part => part.limits));

@@ -8,8 +8,8 @@ export interface KubernetesVersion {
 /** The first release with RuntimeClass at all (as a custom resource). */
 export const oldestVersion: KubernetesVersion = { major: 1, minor: 12, patch: 0 };
 
-/** The newest release whose source the rules of this folder are based on. 1.37 is accepted (from beta code). */
-export const newestVersion: KubernetesVersion = { major: 1, minor: 36, patch: 0 };
+/** The newest release whose source the rules of this folder are based on; later ones count as equal to it. */
+export const newestVersion: KubernetesVersion = { major: 1, minor: 37, patch: 0 };
 
 /**
  * Parses `1.20.2`, `v1.30` or a vendor's `v1.29.4-gke.100`; `undefined` for any other text. A missing patch level is

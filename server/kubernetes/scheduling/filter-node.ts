@@ -1,5 +1,6 @@
 import { type Toleration, toleratesTaint } from '../objects/tolerations.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { missingFeatures } from './declared-features.ts';
 import type { ClusterNode } from './node.ts';
 import { matchesNodeAffinity } from './node-affinity.ts';
 import type { PodSpec } from './pod.ts';
@@ -17,7 +18,7 @@ export interface NodeVerdict {
 /**
  * Runs the scheduler's filter plugins in their default order; the first that refuses decides. Ports, volumes and
  * relations between Pods are not checked, since a RuntimeClass does not affect them
- * (pkg/scheduler/algorithmprovider/registry.go 1.20; apis/config/v1/default_plugins.go 1.36).
+ * (pkg/scheduler/algorithmprovider/registry.go 1.20; apis/config/v1/default_plugins.go 1.37).
  */
 export function filterNode(
   pod: PodSpec,
@@ -29,6 +30,9 @@ export function filterNode(
   const obstacle = obstacleBesidesRoom(pod, node, version);
   if (obstacle !== undefined) return { reasons: [obstacle], canPreemptionHelp: false };
   const shortages = insufficientResources(requested, node, usage, version);
+  if (shortages.length === 0 && missingFeatures(pod, node, version).length > 0) {
+    return { reasons: ["node(s) didn't match Pod's required features"], canPreemptionHelp: false };
+  }
   return {
     reasons: shortages.map(({ resource }) =>
       resource === 'pods' ? 'Too many pods' : `Insufficient ${resource}`,
@@ -50,10 +54,11 @@ export function obstacleBesidesRoom(
   node: ClusterNode,
   version: KubernetesVersion,
 ): string | undefined {
-  if (node.unschedulable && !pod.tolerations.some(toleratesUnschedulable)) {
-    return 'node(s) were unschedulable';
-  }
-  if (pod.nodeName !== '' && pod.nodeName !== node.name) return otherNodeReason(version);
+  const isCordoned = node.unschedulable && !pod.tolerations.some(toleratesUnschedulable);
+  const isOtherNode = pod.nodeName !== '' && pod.nodeName !== node.name;
+  // 1.37 asks for the name first.
+  if (isOtherNode && (atLeast(version, 37) || !isCordoned)) return otherNodeReason(version);
+  if (isCordoned) return 'node(s) were unschedulable';
   const taint = untoleratedTaint(node.taints, pod.tolerations, schedulingEffects);
   if (taint !== undefined) return taintReason(taint.key, taint.value, version);
   return matchesNodeAffinity(pod, node) ? undefined : nodeAffinityReason(version);

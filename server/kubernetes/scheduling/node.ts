@@ -1,6 +1,6 @@
 import type { Labels } from '../objects/labels.ts';
 import type { Taint } from '../objects/tolerations.ts';
-import { isObject, listAt, member, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { isList, isObject, listAt, member, stringAt, type Value, valueAt } from '../objects/value.ts';
 import { type KubernetesVersion, parseVersion } from '../objects/versions.ts';
 import { type ResourceList, readResourceList } from '../quantities/resource-list.ts';
 import { flagAt, labelsAt, textAt } from './reading.ts';
@@ -22,6 +22,10 @@ export interface ClusterNode {
   /** `containerd://1.7.27`, `cri-o://1.30.2`, `docker://20.10.7`. */
   readonly containerRuntimeVersion: string | undefined;
   readonly kubeletVersion: KubernetesVersion | undefined;
+  /** The names of the features that the kubelet declares, from 1.36 on; `undefined` also if it declares none. */
+  readonly declaredFeatures: readonly string[] | undefined;
+  /** Whether the container runtime supports `supplementalGroupsPolicy: Strict`; reported from 1.33 on. */
+  readonly supplementalGroupsPolicy: boolean | undefined;
   /** Number of equal nodes if this object is a group of them. `name` then identifies none of them. */
   readonly nodeCount?: number;
 }
@@ -38,13 +42,14 @@ export interface RuntimeHandler {
   readonly userNamespaces: boolean | undefined;
 }
 
-/** Reads a Node object. Source of the fields: k8s.io/api/core/v1/types.go:NodeSpec, NodeStatus (1.36). */
+/** Reads a Node object. Source of the fields: k8s.io/api/core/v1/types.go:NodeSpec, NodeStatus (1.37). */
 export function readNode(node: Value): ClusterNode {
   const labels = labelsAt(node, ['metadata', 'labels']);
   const status = member(node, 'status');
   // A server fills an absent allocatable with the capacity (core/v1/defaults.go:SetDefaults_NodeStatus).
   const allocatable = member(status, 'allocatable') ?? member(status, 'capacity');
   const handlers = listAt(status, ['runtimeHandlers']);
+  const declared = member(status, 'declaredFeatures');
   return {
     name: stringAt(node, ['metadata', 'name']),
     labels,
@@ -56,6 +61,8 @@ export function readNode(node: Value): ClusterNode {
     osName: textAt(status, ['nodeInfo', 'operatingSystem']) ?? labels['kubernetes.io/os'],
     containerRuntimeVersion: textAt(status, ['nodeInfo', 'containerRuntimeVersion']),
     kubeletVersion: parseVersion(stringAt(status, ['nodeInfo', 'kubeletVersion'])),
+    declaredFeatures: isList(declared) ? declared.map(String) : undefined,
+    supplementalGroupsPolicy: flagAt(status, ['features', 'supplementalGroupsPolicy']),
   };
 }
 

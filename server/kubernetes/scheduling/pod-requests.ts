@@ -1,14 +1,10 @@
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { peakOfContainers } from '../quantities/peak-of-containers.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { signOf } from '../quantities/quantity-arithmetic.ts';
-import {
-  maxOfResources,
-  noResources,
-  type ResourceList,
-  sumOfResources,
-} from '../quantities/resource-list.ts';
-import { isHugePages } from '../validation/resource-name.ts';
-import type { Container, PodSpec } from './pod.ts';
+import { maxQuantity, signOf } from '../quantities/quantity-arithmetic.ts';
+import { noResources, type ResourceList, sumOfResources } from '../quantities/resource-list.ts';
+import { isHugePages, isPodLevelResource } from '../validation/resource-name.ts';
+import type { Container, PodSpec, Resources } from './pod.ts';
 
 /**
  * Returns the exact requests of a Pod for each resource: the sum over its containers and sidecars or the peak of its
@@ -25,7 +21,8 @@ export function podRequests(pod: PodSpec, version: KubernetesVersion): ResourceL
 /** Returns the requests of a Pod without the overhead, which the QoS class, LimitRanger and the eviction manager use. */
 export function podRequestsWithoutOverhead(pod: PodSpec, version: KubernetesVersion): ResourceList {
   const ofContainers = aggregate(pod, version, container => container.requests);
-  return new Map([...ofContainers, ...podLevelRequests(pod, version, ofContainers)]);
+  const { requests = noResources } = podLevelResources(pod, version) ?? {};
+  return new Map([...ofContainers, ...onlyResources(requests, isPodLevelResource)]);
 }
 
 /**
@@ -35,7 +32,8 @@ export function podRequestsWithoutOverhead(pod: PodSpec, version: KubernetesVers
  */
 export function podLimits(pod: PodSpec, version: KubernetesVersion): ResourceList {
   const ofContainers = aggregate(pod, version, container => container.limits);
-  const limits = new Map([...ofContainers, ...podLevelLimits(pod, version)]);
+  const { limits: ofPod = noResources } = podLevelResources(pod, version) ?? {};
+  const limits = new Map([...ofContainers, ...onlyResources(ofPod, isPodLevelResource)]);
   const overhead = atLeast(version, 27)
     ? onlyResources(pod.overhead, name => isPositive(limits.get(name)))
     : pod.overhead;
@@ -55,48 +53,45 @@ export function aggregate(
   version: KubernetesVersion,
   amountsOf: (container: Container) => ResourceList,
 ): ResourceList {
-  let running = noResources;
-  for (const container of pod.containers) running = sumOfResources(running, amountsOf(container));
-  let sidecars = noResources;
-  let starting = noResources;
-  for (const container of pod.initContainers) {
-    const needed = sumOfResources(amountsOf(container), sidecars);
-    starting = maxOfResources(starting, needed);
-    // Before 1.29 the API server dropped the container's restartPolicy.
-    if (!container.isSidecar || !atLeast(version, 29)) continue;
-    sidecars = needed;
-    running = sumOfResources(running, amountsOf(container));
-  }
-  return maxOfResources(running, starting);
+  // Before 1.29 the API server dropped the container's restartPolicy.
+  const isSidecar = (container: Container) => container.isSidecar && atLeast(version, 29);
+  const { containers, initContainers } = pod;
+  return peakOfContainers({ containers, initContainers, isSidecar }, amountsOf);
 }
 
 /**
- * Returns the requests of the whole Pod, which replace those of its containers. If it only has limits, the API server
- * fills its requests in, from the containers first (pkg/apis/core/v1/defaults.go:defaultPodRequests).
+ * Returns the resources of the whole Pod with what the server fills in if some are given: limits of huge pages from
+ * the containers, requests from the containers and then from the limits, and since 1.37 the other limits too, where
+ * each container has one. `undefined` if the Pod has none that count
+ * (pkg/apis/core/v1/defaults.go:defaultHugePagePodLimits, defaultPodRequests; since 1.37
+ * pkg/api/pod/util.go:DefaultPodLevelResources).
  */
-function podLevelRequests(
-  pod: PodSpec,
-  version: KubernetesVersion,
-  ofContainers: ResourceList,
-): ResourceList {
-  if (pod.resources === undefined || !hasPodLevelResources(pod, version)) return noResources;
-  const limits = podLevelLimits(pod, version);
-  const inherited = onlyResources(ofContainers, name => !isHugePages(name));
-  const defaults = limits.size > 0 ? new Map([...limits, ...inherited]) : noResources;
-  return onlyResources(new Map([...defaults, ...pod.resources.requests]), isPodLevelResource);
+export function podLevelResources(pod: PodSpec, version: KubernetesVersion): Resources | undefined {
+  if (pod.resources === undefined || !atLeast(version, 34)) return undefined;
+  const { requests, limits } = pod.resources;
+  if (requests.size === 0 && limits.size === 0) return pod.resources;
+  const limitsOfContainers = aggregate(pod, version, container => container.limits);
+  const huge = onlyResources(limitsOfContainers, name => isHugePages(name) && !requests.has(name));
+  const withHuge = new Map([...huge, ...limits]);
+  // Until 1.36 requests alone were left as they are.
+  if (withHuge.size === 0 && !atLeast(version, 37)) return pod.resources;
+  const ofContainers = aggregate(pod, version, container => container.requests);
+  const inherited = onlyResources(ofContainers, name => isPodLevelResource(name) && !isHugePages(name));
+  const ofLimits = onlyResources(withHuge, isPodLevelResource);
+  const all = { requests: new Map([...ofLimits, ...inherited, ...requests]), limits: withHuge };
+  return atLeast(version, 37) ? withLimits(all, pod, version) : all;
 }
 
-function podLevelLimits(pod: PodSpec, version: KubernetesVersion): ResourceList {
-  if (pod.resources === undefined || !hasPodLevelResources(pod, version)) return noResources;
-  return onlyResources(pod.resources.limits, isPodLevelResource);
-}
-
-/**
- * Whether a resource is supported for whole Pods. Source:
- * k8s.io/component-helpers/resource/helpers.go:IsSupportedPodLevelResource (1.36).
- */
-function isPodLevelResource(name: string): boolean {
-  return name === 'cpu' || name === 'memory' || isHugePages(name);
+/** Adds a limit for each request of the whole Pod whose resource every container limits; at least the request. */
+function withLimits({ requests, limits }: Resources, pod: PodSpec, version: KubernetesVersion): Resources {
+  const every = [...pod.containers, ...pod.initContainers];
+  const ofContainers = aggregate(pod, version, container => container.limits);
+  const added = [...requests].flatMap(([name, request]) => {
+    const isWanted = isPodLevelResource(name) && !limits.has(name);
+    if (!isWanted || !every.every(container => container.limits.has(name))) return [];
+    return [[name, maxQuantity(request, ofContainers.get(name)!)] as const];
+  });
+  return { requests, limits: new Map([...limits, ...added]) };
 }
 
 function onlyResources(resources: ResourceList, isWanted: (name: string) => boolean): ResourceList {

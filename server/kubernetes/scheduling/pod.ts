@@ -16,13 +16,15 @@ export interface PodSpec {
   readonly containers: readonly Container[];
   readonly initContainers: readonly Container[];
   readonly overhead: ResourceList;
-  /** Resources of the whole Pod (`spec.resources`, 1.34), before defaulting. */
+  /** Resources of the whole Pod as written (`spec.resources`, 1.34); `podLevelResources` fills them in. */
   readonly resources: Resources | undefined;
   readonly priority: bigint;
   readonly priorityClassName: string;
   readonly preemptionPolicy: string;
   readonly hostUsers: boolean | undefined;
   readonly hostNetwork: boolean;
+  /** `securityContext.supplementalGroupsPolicy`: `Merge`, `Strict` or ''. */
+  readonly supplementalGroupsPolicy: string;
   /** `spec.os.name`, or ''. */
   readonly osName: string;
   readonly activeDeadlineSeconds: bigint | undefined;
@@ -38,12 +40,15 @@ export interface Container extends Resources {
   /** Whether an init container is a sidecar: it has `restartPolicy: Always`. */
   readonly isSidecar: boolean;
   readonly volumeMounts: readonly VolumeMount[];
+  /** Whether one of its `restartPolicyRules` has the action `RestartAllContainers`. */
+  readonly restartsAllContainers: boolean;
 }
 
 export interface VolumeMount {
   readonly name: string;
   /** `Disabled`, `IfPossible`, `Enabled`, or ''. */
   readonly recursiveReadOnly: string;
+  readonly hasBindMountOptions: boolean;
 }
 
 /** A term of requirements that must all hold; of several terms one must. */
@@ -74,6 +79,7 @@ export function readPodSpec(spec: Value | undefined): PodSpec {
     preemptionPolicy: stringAt(spec, ['preemptionPolicy']),
     hostUsers: flagAt(spec, ['hostUsers']),
     hostNetwork: flagAt(spec, ['hostNetwork']) ?? false,
+    supplementalGroupsPolicy: stringAt(spec, ['securityContext', 'supplementalGroupsPolicy']),
     osName: stringAt(spec, ['os', 'name']),
     activeDeadlineSeconds: integerAt(spec, ['activeDeadlineSeconds']),
   };
@@ -98,7 +104,11 @@ function readContainer(container: Value): Container {
     volumeMounts: listAt(container, ['volumeMounts']).map(mount => ({
       name: stringAt(mount, ['name']),
       recursiveReadOnly: stringAt(mount, ['recursiveReadOnly']),
+      hasBindMountOptions: listAt(mount, ['bindMountOptions']).length > 0,
     })),
+    restartsAllContainers: listAt(container, ['restartPolicyRules']).some(
+      rule => stringAt(rule, ['action']) === 'RestartAllContainers',
+    ),
   };
 }
 

@@ -68,14 +68,17 @@ export function usageByNode(
 ): ReadonlyMap<string, NodeUsage> {
   const usages = new Map<string, NodeUsage>();
   for (const pod of boundPods) {
-    const { pods, requested } = usages.get(pod.nodeName) ?? noUsage;
-    const sum = new Map(requested);
-    for (const [resource, amount] of requestedAmounts(pod, version)) {
-      sum.set(resource, (sum.get(resource) ?? 0n) + amount);
-    }
-    usages.set(pod.nodeName, { pods: pods + 1, requested: sum });
+    const usage = usages.get(pod.nodeName) ?? noUsage;
+    usages.set(pod.nodeName, withPod(usage, requestedAmounts(pod, version)));
   }
   return usages;
+}
+
+/** Returns the usage of a node with one more Pod. */
+export function withPod({ pods, requested }: NodeUsage, more: Amounts): NodeUsage {
+  const sum = new Map(requested);
+  for (const [resource, amount] of more) sum.set(resource, (sum.get(resource) ?? 0n) + amount);
+  return { pods: pods + 1, requested: sum };
 }
 
 export const noUsage: NodeUsage = { pods: 0, requested: new Map() };

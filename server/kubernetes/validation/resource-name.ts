@@ -1,4 +1,4 @@
-import { type FieldError, type FieldPath, invalid } from '../objects/field-error.ts';
+import { type FieldError, type FieldPath, invalid, unsupported } from '../objects/field-error.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import { qualifiedNameProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
@@ -18,6 +18,21 @@ export function validateResourceName(
   return problems.map(problem => invalid(path, renderWord(name, version), problem, 'key'));
 }
 
+/** Validates the name of a resource of a whole Pod (validation.go:validatePodResourceName). */
+export function validatePodResourceName(
+  name: string,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  if (isPodLevelResource(name) && !isHugePages(name)) return [];
+  const problems = generalProblems(name, version);
+  if (problems.length > 0) {
+    return problems.map(problem => invalid(path, renderWord(name, version), problem, 'key'));
+  }
+  if (isPodLevelResource(name)) return [];
+  return [{ ...unsupported(path, renderWord(name, version), ['cpu', 'hugepages-', 'memory']), on: 'key' }];
+}
+
 /** Whether a resource is defined by a vendor or an operator: `nvidia.com/gpu` (core/helper:IsExtendedResourceName). */
 export function isExtendedResource(name: string, version: KubernetesVersion): boolean {
   if (isNativeResource(name) || name.startsWith('requests.')) return false;
@@ -34,6 +49,14 @@ export function isNativeResource(name: string): boolean {
 
 export function isHugePages(name: string): boolean {
   return name.startsWith('hugepages-');
+}
+
+/**
+ * Whether a resource is supported for whole Pods
+ * (k8s.io/component-helpers/resource/helpers.go:IsSupportedPodLevelResource, 1.34 to 1.37).
+ */
+export function isPodLevelResource(name: string): boolean {
+  return name === 'cpu' || name === 'memory' || isHugePages(name);
 }
 
 /** Whether a resource is counted in whole numbers (helper:IsIntegerResourceName). */

@@ -19,18 +19,19 @@ import { readExactResources } from '../quantities/resource-list.ts';
 import { renderQuantity } from './rendering.ts';
 import { isCounted, isHugePages, isNativeResource, validateResourceName } from './resource-name.ts';
 
-/** Validates limits and requests of a container (validation.go:ValidateResourceRequirements). */
+/** Validates limits and requests of a container, or of a whole Pod (validation.go:validateResourceRequirements). */
 export function validateResources(
   resources: Value | undefined,
   path: FieldPath,
   version: KubernetesVersion,
+  validateName = validateResourceName,
 ): readonly FieldError[] {
   const limits = readExactResources(valueAt(resources, ['limits']));
   const requests = readExactResources(valueAt(resources, ['requests']));
   return [
-    ...validateList(limits, child(path, 'limits'), version),
+    ...validateList(limits, child(path, 'limits'), version, validateName),
     ...[...requests].flatMap(([name, quantity]) => [
-      ...validateResource(name, quantity, element(child(path, 'requests'), name), version),
+      ...validateResource(name, quantity, element(child(path, 'requests'), name), version, validateName),
       ...validateRequest(name, quantity, limits.get(name), path, version),
     ]),
     ...validateHugePages([...limits.keys(), ...requests.keys()], path),
@@ -58,9 +59,10 @@ function validateList(
   list: ReadonlyMap<string, Quantity>,
   path: FieldPath,
   version: KubernetesVersion,
+  validateName = validateResourceName,
 ): readonly FieldError[] {
   return [...list].flatMap(([name, quantity]) =>
-    validateResource(name, quantity, element(path, name), version),
+    validateResource(name, quantity, element(path, name), version, validateName),
   );
 }
 
@@ -69,8 +71,9 @@ function validateResource(
   quantity: Quantity,
   path: FieldPath,
   version: KubernetesVersion,
+  validateName: typeof validateResourceName,
 ): readonly FieldError[] {
-  const errors = [...validateResourceName(name, path, version)];
+  const errors = [...validateName(name, path, version)];
   if (signOf(quantity) < 0)
     errors.push(invalid(path, quote(quantity.text), 'must be greater than or equal to 0'));
   if (isCounted(name, version) && hasFraction(quantity)) {

@@ -28,7 +28,7 @@ export const recursiveReadOnlyUnsupported: Rule = {
   *checkPodSpec(podSpec, context) {
     if (context.isPatch || !podSpec.place.whole) return;
     for (const { path, name } of strictMounts(podSpec)) {
-      const only = { name, recursiveReadOnly: 'Enabled' };
+      const only = { name, recursiveReadOnly: 'Enabled', hasBindMountOptions: false };
       const failures = context.predictions(podSpec).flatMap(prediction => {
         return (
           nodesThatFail(prediction, (pod, { handler }, node, version) =>
@@ -96,6 +96,7 @@ function withMount(pod: PodSpec, mount: PodSpec['containers'][number]['volumeMou
     requests: new Map(),
     limits: new Map(),
     volumeMounts: [mount],
+    restartsAllContainers: false,
   };
   return { ...pod, initContainers: [], containers: [container] };
 }

@@ -42,6 +42,40 @@ describe('kubeletRejection', () => {
     );
   });
 
+  it('wants the Pod to be for the operating system of the node', () => {
+    const spec = pod({}, { nodeName: 'n1', os: { name: 'windows' } });
+    const linux = node('n1', { status: { nodeInfo: { operatingSystem: 'linux' } } });
+    const words =
+      "PodOSNotSupported: Pod was rejected: Failed to admit pod as the OS field doesn't match node OS";
+    assert.equal(rejection(spec, linux, '1.37'), words);
+    assert.equal(rejection(pod({}, { os: { name: 'linux' } }), linux, '1.37'), 'runs');
+  });
+
+  it('wants a runtime that supports the policy for groups, since 1.33', () => {
+    const spec = pod({}, { securityContext: { supplementalGroupsPolicy: 'Strict' } });
+    const on = (supplementalGroupsPolicy: boolean) =>
+      node('n1', { status: { features: { supplementalGroupsPolicy } } });
+    assert.equal(
+      rejection(spec, on(false), '1.33'),
+      'SupplementalGroupsPolicyNotSupported: Pod was rejected: SupplementalGroupsPolicy=Strict is not supported in this node',
+    );
+    assert.equal(rejection(spec, on(false), '1.32'), 'runs');
+    assert.equal(rejection(spec, on(true), '1.33'), 'runs');
+    assert.equal(rejection(spec, n1, '1.33'), 'runs');
+    assert.equal(rejection(pod({}), on(false), '1.33'), 'runs');
+  });
+
+  it('wants the features that the Pod needs, since 1.36', () => {
+    const restartPolicyRules = [{ action: 'RestartAllContainers' }];
+    const spec = pod({}, { containers: [container({}, { restartPolicyRules })] });
+    const silent = node('n1', { status: { declaredFeatures: [] } });
+    assert.equal(
+      rejection(spec, silent, '1.36'),
+      'PodFeatureUnsupported: Pod was rejected: Pod requires node features that are not available: RestartAllContainersOnContainerExits',
+    );
+    assert.equal(rejection(spec, silent, '1.35'), 'runs');
+  });
+
   it('names one reason, resources first', () => {
     const spec = pod({ memory: '8Gi' }, { nodeSelector: { rt: 'kata' } });
     assert.match(rejection(spec, n2), /^OutOfmemory: .* memory, requested: 8589934592, used: 0,/);

@@ -30,4 +30,14 @@ describe('qosClass', () => {
     assert.equal(qos({}, { resources }, '1.34'), 'Guaranteed');
     assert.equal(qos({}, { resources }, '1.33'), 'BestEffort');
   });
+
+  it('is not decided by empty resources of the whole Pod since 1.37', () => {
+    assert.equal(qos({ limits }, { resources: {} }, '1.36'), 'BestEffort');
+    assert.equal(qos({ limits }, { resources: {} }, '1.37'), 'Guaranteed');
+  });
+
+  it('counts what the server fills into the resources of the whole Pod', () => {
+    const resources = { limits: { 'hugepages-2Mi': '4Mi' } };
+    assert.equal(qos({ requests: { cpu: '1' } }, { resources }, '1.36'), 'Burstable');
+  });
 });

@@ -33,7 +33,7 @@ describe('placeDaemonSet', () => {
     );
     assert.equal(
       message('1.36'),
-      `0/2 nodes are available: ${own}, 1 node(s) didn't satisfy plugin(s) [NodeAffinity]. preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.`,
+      `0/2 nodes are available: ${own}, 1 node(s) didn't satisfy plugin(s) [NodeAffinity]. no new claims to deallocate, preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.`,
     );
   });
 
@@ -136,7 +136,7 @@ describe('daemonPodMessage', () => {
     const many = { ...n2, nodeCount: 5 };
     assert.equal(
       daemonPodMessage(selecting, 'n2', [n1, many], release('1.36')),
-      "0/6 nodes are available: 1 node(s) didn't match Pod's node affinity/selector, 5 node(s) didn't satisfy plugin(s) [NodeAffinity]. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling.",
+      "0/6 nodes are available: 1 node(s) didn't match Pod's node affinity/selector, 5 node(s) didn't satisfy plugin(s) [NodeAffinity]. no new claims to deallocate, preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling.",
     );
     assert.equal(daemonPodMessage(selecting, 'n1', [n1, many], release('1.36')), undefined);
   });

@@ -175,6 +175,9 @@ describe('fitNodes: labels and taints', () => {
       message: undefined,
     });
     assert.equal(reasons(spec, n1, '1.21'), "node(s) didn't match the requested node name");
+    const cordoned = node('n4', { unschedulable: true });
+    assert.equal(reasons(spec, cordoned, '1.36'), 'node(s) were unschedulable');
+    assert.equal(reasons(spec, cordoned, '1.37'), "node(s) didn't match the requested node name");
   });
 });
 
@@ -195,14 +198,41 @@ describe('fitNodes: the message', () => {
   it('sees since 1.34 that the node is too small whoever leaves it', () => {
     assert.equal(
       verdict(tooLarge, [n1, n2], '1.34'),
-      `${base} preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.`,
+      `${base} no new claims to deallocate, preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.`,
     );
     const there = pod({ memory: '3Gi' }, { nodeName: 'n1' });
     const shortOfBoth = pod({ cpu: '3', memory: '2Gi' });
     assert.equal(
       verdict(shortOfBoth, [n1], '1.34', [there]),
-      '0/1 nodes are available: 1 Insufficient cpu, 1 Insufficient memory. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.',
+      '0/1 nodes are available: 1 Insufficient cpu, 1 Insufficient memory. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.',
     );
+  });
+
+  it('asks from 1.34 to 1.36 first whether a resource claim can be given up', () => {
+    const plain = 'preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.';
+    assert.equal(verdict(tooLarge, [n1, n2], '1.36'), `${base} no new claims to deallocate, ${plain}`);
+    assert.equal(verdict(tooLarge, [n1, n2], '1.37'), `${base} ${plain}`);
+    assert.equal(
+      verdict(pod({ cpu: '3' }, { preemptionPolicy: 'Never' }), [n1], '1.35'),
+      '0/1 nodes are available: 1 Insufficient cpu. no new claims to deallocate, preemption: not eligible due to preemptionPolicy=Never.',
+    );
+  });
+
+  it('names since 1.37 the node on which weaker Pods make room, if there is only one', () => {
+    const weak = pod({ cpu: '900m' }, { nodeName: 'n1', priority: -5n });
+    const weaker = pod({ cpu: '900m' }, { nodeName: 'n1', priority: -6n });
+    const spec = pod({ cpu: '1' }, selectsKata);
+    assert.equal(
+      verdict(spec, [n1, n2], '1.37', [weaker, weak]),
+      `${base} preemption: found a potential placement for pod on node n1, preempting 1 victims`,
+    );
+    assert.equal(
+      verdict(pod({ cpu: '2' }, selectsKata), [n1, n2], '1.37', [weaker, weak]),
+      `${base} preemption: found a potential placement for pod on node n1, preempting 2 victims`,
+    );
+    const both = [n1, { ...n1, name: 'n4' }];
+    const there = [weak, weaker, { ...weak, nodeName: 'n4' }, { ...weaker, nodeName: 'n4' }];
+    assert.equal(verdict(spec, both, '1.37', there), '0/2 nodes are available: 2 Insufficient cpu.');
   });
 
   it('tells nothing more where weaker Pods can make room', () => {

@@ -13,7 +13,7 @@ describe('fitNodes: a node that stands for several', () => {
     assert.deepEqual(fit, []);
     assert.equal(
       message,
-      "0/13 nodes are available: 1 node(s) had untolerated taint(s), 12 node(s) didn't match Pod's node affinity/selector. preemption: 0/13 nodes are available: 13 Preemption is not helpful for scheduling.",
+      "0/13 nodes are available: 1 node(s) had untolerated taint(s), 12 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/13 nodes are available: 13 Preemption is not helpful for scheduling.",
     );
   });
 });

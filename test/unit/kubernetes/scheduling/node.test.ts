@@ -16,6 +16,8 @@ describe('readNode', () => {
       osName: undefined,
       containerRuntimeVersion: undefined,
       kubeletVersion: undefined,
+      declaredFeatures: undefined,
+      supplementalGroupsPolicy: undefined,
     });
   });
 
@@ -39,6 +41,8 @@ describe('readNode', () => {
           { name: '', features: { recursiveReadOnlyMounts: true, userNamespaces: true } },
           { name: 'kata', features: null },
         ],
+        declaredFeatures: ['RestartAllContainersOnContainerExits'],
+        features: { supplementalGroupsPolicy: false },
       },
     });
     assert.equal(formatResources(node.allocatable ?? noResources), 'cpu=1900m,pods=110');
@@ -58,6 +62,8 @@ describe('readNode', () => {
         osName: 'linux',
         containerRuntimeVersion: 'containerd://2.0.5',
         kubeletVersion: { major: 1, minor: 34, patch: 1 },
+        declaredFeatures: ['RestartAllContainersOnContainerExits'],
+        supplementalGroupsPolicy: false,
       },
     );
   });
