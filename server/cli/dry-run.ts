@@ -116,13 +116,10 @@ const judgedKinds = 'RuntimeClass, Pod or built-in workload';
 
 const knownKinds = ['RuntimeClass', ...new Set(builtInKinds.map(({ kind }) => kind))];
 
-/**
- * The URL to which an object is sent. A kind in the wrong case, which the server refuses, uses the URL of the right
- * kind.
- */
-function urlFor({ manifest }: InputObject): Url {
-  const kind = knownKinds.find(known => known.toLowerCase() === manifest.kind.toLowerCase());
-  return kind === undefined ? {} : { kind };
+/** The URL to which an object is sent. A kind in the wrong case is judged too: kubectl finds nothing of that kind. */
+function urlFor({ manifest: { kind } }: InputObject): Url {
+  const isKnown = knownKinds.some(known => known.toLowerCase() === kind.toLowerCase());
+  return isKnown ? { kind } : {};
 }
 
 function wantedVersion({ kubernetesVersion }: DryRunOptions): KubernetesVersion | undefined {

@@ -23,7 +23,10 @@ export function admit(
   );
   // The server generates a name between the mutating plugins and validation.
   const named = mutated === undefined ? pod : withGeneratedName(pod);
-  if (refusal !== undefined) return { refusal: refusalOf(named, refusal) };
+  if (refusal !== undefined) {
+    const refused = { refusal: refusalOf(named, refusal) };
+    return mutated === undefined ? refused : { ...refused, validated: withSpec(mutated) };
+  }
   return invalid === undefined ? { object: withSpec(admitted ?? {}) } : { refusal: invalid };
 }
 

@@ -52,8 +52,13 @@ interface AdmissionProblem {
   readonly problem: PodRefusal['problem'];
 }
 
-/** The object as it would be stored, or the refusal. */
-export type Stored = { readonly object: Value; readonly refusal?: undefined } | { readonly refusal: Refusal };
+/**
+ * The object as it would be stored, with the one that it replaces, or the refusal; `validated` is the object if it is
+ * refused after its validation, and so after the warnings about it.
+ */
+export type Stored =
+  | { readonly object: Value; readonly before?: Value; readonly refusal?: undefined }
+  | { readonly refusal: Refusal; readonly validated?: Value };
 
 export function accepted(status: 200 | 201, object: Value, warnings: readonly string[]): Answer {
   return { status, reason: null, message: null, object, warnings, errors: [] };

@@ -6,7 +6,7 @@ import { warningsAbout } from '../validation/warnings.ts';
 import { type Answer, accepted, refused, type Stored } from './answer.ts';
 import { converted } from './conversion.ts';
 import { answerForCustomResource } from './custom-resource.ts';
-import { withDefaults } from './defaults.ts';
+import { withDefaults, withPodLevelResources } from './defaults.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readingRefusal } from './reading-refusal.ts';
 import {
@@ -51,18 +51,34 @@ export function dryRun(request: Request, version: KubernetesVersion): Answer | u
   const body = bodyOf(request, present, target, version);
   const read = readObject(body, target, request.fieldValidation ?? 'Strict', version);
   if (read.problem !== undefined) return refused(readingRefusal(request.verb, body, read));
-  const defaulted = withDefaults(target.kind, target.apiVersion, read.object);
-  const effective = withoutGatedFields(defaulted, target, version);
+  const effective = newObject(request, read.object, target, version);
   const stored = store(request, effective, present, target, version);
-  if (stored.refusal !== undefined) return refused(stored.refusal, read.warnings);
+  const warningsOn = (object: Value, before?: Value) => [
+    ...read.warnings,
+    ...warningsAbout(target, object, before, version),
+  ];
+  if (stored.refusal !== undefined) {
+    const { refusal, validated } = stored;
+    return refused(refusal, validated === undefined ? read.warnings : warningsOn(validated));
+  }
 
   const status = request.verb === 'create' || present === undefined ? 201 : 200;
-  const warnings = warningsAbout(target.apiVersion, target.kind, stored.object, version);
   // Values added by admission are rounded, too, when the object is read back.
   const isAdmitted = stored.object !== effective;
-  const readBack = isAdmitted ? withDefaults(target.kind, target.apiVersion, stored.object) : stored.object;
+  const readBack = isAdmitted
+    ? withDefaults(target.kind, target.apiVersion, stored.object, version)
+    : stored.object;
   const object = isObject(readBack) ? writtenForm(readBack, goType(target), version) : null;
-  return accepted(status, object, [...read.warnings, ...warnings]);
+  return accepted(status, object, warningsOn(stored.object, stored.before));
+}
+
+/** Returns the decoded object with what the server fills in before it admits and validates it. */
+function newObject({ verb }: Request, decoded: Value, target: Target, version: KubernetesVersion): Value {
+  const defaulted = withDefaults(target.kind, target.apiVersion, decoded, version);
+  const effective = withoutGatedFields(defaulted, target, version);
+  // Since 1.37 the resources of a whole Pod are filled in on create only.
+  const isFilled = target.kind === 'Pod' && (verb === 'create' || !atLeast(version, 37));
+  return isFilled ? withPodLevelResources(effective, version) : effective;
 }
 
 function bodyOf(
@@ -92,6 +108,6 @@ function store(
       ? create(object, present, existing, target, version)
       : notFound(target);
   }
-  const current = verb === 'update' ? checkResourceVersion(object, present, target) : named;
+  const current = verb === 'update' ? checkResourceVersion(object, present, target, version) : named;
   return current.refusal === undefined ? update(object, present, target, version) : current;
 }

@@ -4,7 +4,7 @@ import { readObject } from '../decode/read-object.ts';
 import { builtInKind } from '../kinds/pod-spec-places.ts';
 import { quote } from '../objects/go-text.ts';
 import { entriesAt, isObject, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
-import type { KubernetesVersion } from '../objects/versions.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { writtenFields } from '../validation/runtime-class.ts';
 import { admit, withGeneratedName } from './admit.ts';
 import type { Refusal, Stored } from './answer.ts';
@@ -28,16 +28,24 @@ export function create(
   const stored =
     target.kind === 'Pod' ? admit(object, existing, version, validate) : validated(object, validate);
   if (stored.refusal !== undefined || present === undefined) return stored;
-  return requestRefusal(409, 'AlreadyExists', 'exists', `${quotedName(target)} already exists`);
+  const taken = requestRefusal(409, 'AlreadyExists', 'exists', `${quotedName(target)} already exists`);
+  return { ...taken, validated: stored.object };
 }
 
 /** Validates and stores a decoded object in place of `present`; admission of the class is not repeated. */
 export function update(object: Value, present: Value, target: Target, version: KubernetesVersion): Stored {
-  const spec = valueAt(object, ['spec']) ?? {};
-  const changed =
-    target.kind === 'Pod' ? withValueAt(object, ['spec'], withDefaultTolerations(spec)) : object;
   const before = presentObject(present, target, version);
-  return validated(changed, () => validationRefusal(changed, before, target, version));
+  const changed = target.kind === 'Pod' ? updatedPod(object, before, version) : object;
+  const stored = validated(changed, () => validationRefusal(changed, before, target, version));
+  return stored.refusal === undefined ? { ...stored, before } : stored;
+}
+
+/** Returns a Pod with the tolerations that admission adds; since 1.37 a Pod without resources keeps the existing ones. */
+function updatedPod(pod: Value, before: Value, version: KubernetesVersion): Value {
+  const spec = withDefaultTolerations(valueAt(pod, ['spec']) ?? {});
+  const isKept = atLeast(version, 37) && (valueAt(spec, ['resources']) ?? null) === null;
+  const kept = isKept ? withValueAt(spec, ['resources'], valueAt(before, ['spec', 'resources'])) : spec;
+  return withValueAt(pod, ['spec'], kept);
 }
 
 function validated(object: Value, validate: (object: Value) => Refusal | undefined): Stored {
@@ -46,11 +54,17 @@ function validated(object: Value, validate: (object: Value) => Refusal | undefin
 }
 
 /** Checks the resource version: a RuntimeClass cannot be replaced without one; objects of other kinds can. */
-export function checkResourceVersion(object: Value, present: Value, target: Target): Stored {
+export function checkResourceVersion(
+  object: Value,
+  present: Value,
+  target: Target,
+  version: KubernetesVersion,
+): Stored {
   const given = stringAt(object, ['metadata', 'resourceVersion']);
   const current = stringAt(present, ['metadata', 'resourceVersion']);
   if (given === '' && target.kind === 'RuntimeClass') {
-    const what = 'metadata.resourceVersion: Invalid value: 0x0: must be specified for an update';
+    const shown = atLeast(version, 34) ? '0' : '0x0';
+    const what = `metadata.resourceVersion: Invalid value: ${shown}: must be specified for an update`;
     return requestRefusal(422, 'Invalid', 'resource-version', `${quotedName(target)} is invalid: ${what}`);
   }
   if (given === '' || current === '' || given === current) return { object };
@@ -76,7 +90,8 @@ export function notFound(target: Target): { readonly refusal: Refusal } {
 export function notServed({ kind, apiVersion }: Target): { readonly refusal: Refusal } {
   const message = `no matches for kind "${kind}" in version "${apiVersion}"`;
   const { refusal } = requestRefusal(404, 'NotFound', 'not-served', message);
-  return { refusal: { ...refusal, at: ['apiVersion'] } };
+  const isKnown = kind === 'RuntimeClass' || builtInKind(apiVersion, kind) !== undefined;
+  return { refusal: { ...refusal, at: [isKnown ? 'apiVersion' : 'kind'] } };
 }
 
 /** Returns the object without the fields that a server of this release drops on create. */
@@ -94,7 +109,8 @@ export function withoutGatedFields(
 /** Returns the stored object as the server has it in memory, or unchanged if it cannot be decoded. */
 function presentObject(present: Value, target: Target, version: KubernetesVersion): Value {
   const read = readObject(converted(present, target.apiVersion), target, 'Ignore', version);
-  return withDefaults(target.kind, target.apiVersion, read.problem === undefined ? read.object : present);
+  const decoded = read.problem === undefined ? read.object : present;
+  return withDefaults(target.kind, target.apiVersion, decoded, version);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { builtInKinds } from '../kinds/built-in-kinds.ts';
 import { builtInKind } from '../kinds/pod-spec-places.ts';
 import { runtimeClassVersions } from '../kinds/runtime-class-versions.ts';
 import { stringAt, type Value } from '../objects/value.ts';
@@ -34,9 +35,20 @@ export function targetOf(object: Value, url: Url = {}): Target | undefined {
     return { apiVersion, kind, group, plural: 'runtimeclasses', namespace: undefined, name };
   }
   const builtIn = builtInKind(apiVersion, kind);
-  if (builtIn === undefined || apiVersion === '') return undefined;
+  if (apiVersion === '') return undefined;
+  if (builtIn === undefined) {
+    const isMisspelled = isKindInWrongCase(apiVersion, kind);
+    return isMisspelled ? { apiVersion, kind, group, plural: '', namespace: undefined, name } : undefined;
+  }
   const namespace = url.namespace ?? (stringAt(object, ['metadata', 'namespace']) || 'default');
   return { apiVersion, kind, group, plural: builtIn.plural, namespace, name };
+}
+
+/** Whether a kind is one that this engine knows, but for upper and lower case: no server serves it. */
+function isKindInWrongCase(apiVersion: string, kind: string): boolean {
+  const isIt = (known: string) => known !== kind && known.toLowerCase() === kind.toLowerCase();
+  if (groupOf(apiVersion) === 'node.k8s.io') return isIt('RuntimeClass');
+  return builtInKinds.some(row => isIt(row.kind) && builtInKind(apiVersion, row.kind) !== undefined);
 }
 
 /** Whether a server of this release serves the resource; v1alpha1 counts as enabled. */

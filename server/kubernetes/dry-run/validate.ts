@@ -12,6 +12,7 @@ import {
   validateRuntimeClassUpdate,
   writtenFields,
 } from '../validation/runtime-class.ts';
+import { validateGatesOfNewPod } from '../validation/scheduling-gates.ts';
 import { validateWorkloadUpdate } from '../validation/workload-update.ts';
 import type { Refusal } from './answer.ts';
 import { kindName, type Target } from './target.ts';
@@ -43,6 +44,7 @@ function createErrors(object: Value, target: Target, version: KubernetesVersion)
     ...validateMetadata(target.kind, metadata, target.namespace, version),
     ...specErrors(object, target, version),
     ...(target.kind === 'CronJob' ? validateCronJobName(object) : []),
+    ...(target.kind === 'Pod' ? validateGatesOfNewPod(valueAt(object, ['spec']) ?? {}, version) : []),
   ];
 }
 
@@ -59,7 +61,6 @@ function updateErrors(
     const changed = [asV1(object, apiVersion), asV1(existing, apiVersion), written, version] as const;
     return [
       ...validateMetadata(kind, valueAt(object, ['metadata']), undefined, version),
-      ...specErrors(object, target, version),
       ...validateRuntimeClassUpdate(...changed),
     ];
   }
@@ -68,7 +69,7 @@ function updateErrors(
     const specs = [object, existing].map(pod => valueAt(pod, ['spec']) ?? {});
     return [...ofMetadata, ...ofSpec, ...validatePodUpdate(specs[0]!, specs[1]!, version)];
   }
-  // In an update only the fields of a StatefulSet that may change are validated.
+  // Not all that a new StatefulSet has to comply with is asked of an existing one.
   if (kind === 'StatefulSet')
     return [...ofMetadata, ...validateWorkloadUpdate(kind, object, existing, version)];
   return [...ofMetadata, ...ofSpec, ...validateWorkloadUpdate(kind, object, existing, version)];

@@ -12,6 +12,7 @@ import {
 import { quote } from '../objects/go-text.ts';
 import { listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { validateProcMount, validateRecursiveReadOnly } from './container-runtime.ts';
 import { dnsLabelProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
 import { validateResources } from './resources.ts';
@@ -29,11 +30,12 @@ export function validateContainers(
   const initContainers = listAt(podSpec, ['initContainers']);
   const ofContainers = child(path, 'containers');
   const ofInitContainers = child(path, 'initContainers');
+  const hasHostUsers = valueAt(podSpec, ['hostUsers']) !== false;
   return [
     ...(containers.length === 0
       ? [required(ofContainers)]
-      : validateList(containers, ofContainers, false, version)),
-    ...validateList(initContainers, ofInitContainers, true, version),
+      : validateList(containers, ofContainers, false, hasHostUsers, version)),
+    ...validateList(initContainers, ofInitContainers, true, hasHostUsers, version),
     ...validateInitNames(initContainers, containers, ofInitContainers),
   ];
 }
@@ -57,6 +59,7 @@ function validateList(
   containers: readonly Value[],
   path: FieldPath,
   isInit: boolean,
+  hasHostUsers: boolean,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   // The check for a repeated name came first until 1.25; since then it comes last, and for init containers once.
@@ -69,7 +72,7 @@ function validateList(
     return [
       ...validateName(names[index]!, ofName, version),
       ...(isOldOrder ? repeated : []),
-      ...validateContainer(container, place, version),
+      ...validateContainer(container, place, hasHostUsers, version),
       ...(isOldOrder || isInit ? [] : repeated),
     ];
   });
@@ -82,17 +85,23 @@ function validateName(name: string, path: FieldPath, version: KubernetesVersion)
 function validateContainer(
   container: Value,
   path: FieldPath,
+  hasHostUsers: boolean,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (stringAt(container, ['image']) === '') errors.push(required(child(path, 'image')));
   errors.push(...validateMessagePolicy(container, child(path, 'terminationMessagePolicy'), version));
+  errors.push(...validateRecursiveReadOnly(container, child(path, 'volumeMounts'), version));
   const pullPolicy = stringAt(container, ['imagePullPolicy']);
   if (pullPolicy !== '' && !pullPolicies.includes(pullPolicy)) {
     errors.push(unsupported(child(path, 'imagePullPolicy'), renderWord(pullPolicy, version), pullPolicies));
   }
   const resources = valueAt(container, ['resources']);
-  return [...errors, ...validateResources(resources, child(path, 'resources'), version)];
+  return [
+    ...errors,
+    ...validateResources(resources, child(path, 'resources'), version),
+    ...validateProcMount(container, child(path, 'securityContext', 'procMount'), hasHostUsers, version),
+  ];
 }
 
 function validateMessagePolicy(

@@ -6,6 +6,7 @@ import type { KubernetesVersion } from '../objects/versions.ts';
 import { validateCronJob, validateJob } from './batch.ts';
 import { validatePod, validatePodTemplate } from './pod.ts';
 import { renderLabels } from './rendering.ts';
+import { validateStatefulSetSpec } from './stateful-set.ts';
 import { validateAppsWorkload } from './workload.ts';
 import { nonNegative, validateRestarts } from './workload-parts.ts';
 
@@ -26,6 +27,8 @@ export function validatePodHolder(
       return validateJob(object, version);
     case 'CronJob':
       return validateCronJob(object, version);
+    case 'StatefulSet':
+      return validateStatefulSetSpec(valueAt(object, ['spec']) ?? {}, version);
     default:
       return validateAppsWorkload(kind, object, version);
   }

@@ -2,26 +2,28 @@ import {
   child,
   type FieldError,
   type FieldPath,
-  forbidden,
   invalid,
   invalidText,
-  toFieldPlace,
   unsupported,
 } from '../objects/field-error.ts';
 import { stringAt, type Value, valueAt } from '../objects/value.ts';
-import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { validateContainers } from './containers.ts';
+import { validateHostUsers } from './host-users.ts';
 import { validateLabels } from './labels.ts';
 import { dnsLabelProblems, dnsSubdomainProblems } from './names.ts';
 import { validateNodeAffinity } from './node-affinity.ts';
+import { validateOperatingSystem } from './operating-system.ts';
+import { validatePodResources } from './pod-resources.ts';
 import { renderWord } from './rendering.ts';
 import { validateOverhead } from './resources.ts';
+import { validateSchedulingGates } from './scheduling-gates.ts';
 import { tolerationsAt, validateTolerations } from './tolerations.ts';
 
 /**
  * Validates the parts of a decoded Pod spec that are related to a RuntimeClass: names and resources of containers,
- * scheduling, class and overhead (pkg/apis/core/validation/validation.go:ValidatePodSpec, in its order). Volumes,
- * ports, probes, environment and security contexts are not checked.
+ * scheduling, class, overhead and operating system (pkg/apis/core/validation/validation.go:ValidatePodSpec, in its
+ * order). Volumes, ports, probes, environment and most of security contexts are not checked.
  */
 export function validatePodSpec(
   podSpec: Value,
@@ -34,6 +36,7 @@ export function validatePodSpec(
   };
   return [
     ...validateContainers(podSpec, path, version),
+    ...validatePodResources(podSpec, path, version),
     ...choice(podSpec, path, 'restartPolicy', ['Always', 'OnFailure', 'Never'], version),
     ...choice(
       podSpec,
@@ -48,6 +51,7 @@ export function validatePodSpec(
       child(path, 'affinity', 'nodeAffinity'),
       version,
     ),
+    ...validateSchedulingGates(podSpec, path, version),
     ...validateHostUsers(podSpec, path, version),
     ...name('serviceAccountName', dnsSubdomainProblems),
     ...name('nodeName', dnsSubdomainProblems),
@@ -59,6 +63,7 @@ export function validatePodSpec(
     ...validateClassName(podSpec, path, version),
     ...choice(podSpec, path, 'preemptionPolicy', ['PreemptLowerPriority', 'Never'], version),
     ...validateOwnOverhead(podSpec, path, version),
+    ...validateOperatingSystem(podSpec, path, version),
   ];
 }
 
@@ -106,32 +111,4 @@ function validateDeadline(podSpec: Value, path: FieldPath): readonly FieldError[
   if (typeof seconds !== 'bigint' || (seconds >= 1n && seconds <= 2_147_483_647n)) return [];
   const detail = 'must be between 1 and 2147483647, inclusive';
   return [invalid(child(path, 'activeDeadlineSeconds'), String(seconds), detail)];
-}
-
-/**
- * Validates that a Pod with its own user namespace shares no other namespace of the host
- * (validation.go:validateHostUsers). The gate UserNamespacesSupport, without which the field is dropped, is on by
- * default since 1.33.
- */
-function validateHostUsers(
-  podSpec: Value,
-  path: FieldPath,
-  version: KubernetesVersion,
-): readonly FieldError[] {
-  if (!atLeast(version, 33) || valueAt(podSpec, ['hostUsers']) !== false) return [];
-  const shared = [
-    ['hostNetwork', 'hostNetwork'],
-    ['hostPID', 'HostPID'],
-    ['hostIPC', 'HostIPC'],
-  ] as const;
-  return shared.flatMap(([field, printed]) =>
-    valueAt(podSpec, [field]) === true
-      ? [
-          forbidden(
-            { field: toFieldPlace(child(path, printed)).field, at: toFieldPlace(child(path, field)).at },
-            'when `hostUsers` is false',
-          ),
-        ]
-      : [],
-  );
 }

@@ -1,11 +1,10 @@
 import { type FieldError, fieldPath, forbidden, invalid } from '../objects/field-error.ts';
 import { toJson } from '../objects/json.ts';
-import type { Labels } from '../objects/labels.ts';
-import { matchesLabels } from '../objects/labels.ts';
 import { entriesAt, listAt, type Value, valueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { filledInPodSpec } from './filled-in.ts';
-import { renderLabels } from './rendering.ts';
+import { validateGatedPodUpdate, withSchedulingOf } from './gated-pod-update.ts';
+import { validateGatesRemoved } from './scheduling-gates.ts';
 import { isSemanticallyEqual } from './semantic-equality.ts';
 import { tolerationsAt } from './tolerations.ts';
 
@@ -24,25 +23,27 @@ export function validatePodUpdate(
     ...validateContainerCount(podSpec, existing, 'initContainers'),
   ];
   if (containers.length > 0) return containers.slice(0, 1);
-  const errors = [...validateDeadline(podSpec, existing), ...validateTolerationsKept(podSpec, existing)];
+  const ofDeadline = validateDeadline(podSpec, existing);
+  // A later deadline ends the validation, a removed one does not.
+  if (ofDeadline.length > 0 && valueAt(podSpec, ['activeDeadlineSeconds']) !== undefined) return ofDeadline;
+  const errors = [
+    ...ofDeadline,
+    ...validateTolerationsKept(podSpec, existing),
+    ...validateGatesRemoved(podSpec, existing, version),
+  ];
   const isGated = atLeast(version, 27) && listAt(existing, ['schedulingGates']).length > 0;
-  if (isGated) errors.push(...validateSelectorKept(podSpec, existing, version));
-  const changed = changedFields(podSpec, existing, isGated);
+  if (isGated) errors.push(...validateGatedPodUpdate(podSpec, existing, version));
+  const changed = changedFields(isGated ? withSchedulingOf(existing, podSpec) : podSpec, existing);
   if (changed.length === 0) return errors;
   const detail = `pod updates may not change fields other than ${updatableFields(version)}`;
   return [...errors, { ...forbidden(fieldPath('spec'), detail), at: ['spec', changed[0]!] }];
 }
 
 /** Returns the immutable fields of the spec that differ. */
-function changedFields(podSpec: Value, existing: Value, isGated: boolean): readonly string[] {
+function changedFields(podSpec: Value, existing: Value): readonly string[] {
   const [before, after] = [existing, podSpec].map(filledInPodSpec);
   const names = new Set([before, after].flatMap(spec => entriesAt(spec, [])).map(([name]) => name));
-  const mayChange = new Set([
-    'activeDeadlineSeconds',
-    'tolerations',
-    'schedulingGates',
-    ...(isGated ? ['nodeSelector'] : []),
-  ]);
+  const mayChange = new Set(['activeDeadlineSeconds', 'tolerations', 'schedulingGates']);
   return [...names].filter(name => {
     if (mayChange.has(name)) return false;
     const [was, is] = [before, after].map(spec => comparable(name, valueAt(spec, [name])) ?? null);
@@ -86,19 +87,6 @@ function validateTolerationsKept(podSpec: Value, existing: Value): readonly Fiel
     return [];
   const detail = 'existing toleration can not be modified except its tolerationSeconds';
   return [forbidden(fieldPath('spec', 'tolerations'), detail)];
-}
-
-/** Validates node selectors: a Pod that waits at a scheduling gate may get more of them (since 1.27). */
-function validateSelectorKept(
-  podSpec: Value,
-  existing: Value,
-  version: KubernetesVersion,
-): readonly FieldError[] {
-  const before = Object.fromEntries(entriesAt(existing, ['nodeSelector'])) as Labels;
-  const after = Object.fromEntries(entriesAt(podSpec, ['nodeSelector'])) as Labels;
-  if (matchesLabels(before, after)) return [];
-  const detail = 'only additions to spec.nodeSelector are allowed (no mutations or deletions)';
-  return [invalid(fieldPath('spec', 'nodeSelector'), renderLabels(after, version), detail)];
 }
 
 function updatableFields(version: KubernetesVersion): string {

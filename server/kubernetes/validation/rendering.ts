@@ -2,6 +2,7 @@ import { quote } from '../objects/go-text.ts';
 import { toJson } from '../objects/json.ts';
 import type { Labels } from '../objects/labels.ts';
 import type { Toleration } from '../objects/tolerations.ts';
+import { isList, stringAt, type Value, valueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 
@@ -40,6 +41,41 @@ export function renderLabels(labels: Labels | undefined, version: KubernetesVers
   if (labels === undefined) return 'map[string]string(nil)';
   const pairs = Object.entries(labels).map(([key, value]) => `${quote(key)}:${quote(value)}`);
   return `map[string]string{${pairs.join(', ')}}`;
+}
+
+/** Returns the terms of a node selector as a message prints them, by the fields of the internal types. */
+export function renderNodeSelectorTerms(
+  terms: readonly Value[] | undefined,
+  version: KubernetesVersion,
+): string {
+  const items = terms?.map(term => renderNodeSelectorTerm(term, version));
+  if (atLeast(version, 34)) return items === undefined ? 'null' : `[${items.join(',')}]`;
+  return `[]core.NodeSelectorTerm${items === undefined ? '(nil)' : `{${items.join(', ')}}`}`;
+}
+
+export function renderNodeSelectorTerm(term: Value, version: KubernetesVersion): string {
+  const isJson = atLeast(version, 34);
+  const requirements = (name: string): string => {
+    const list = valueAt(term, [name]);
+    if (!isList(list)) return isJson ? 'null' : '[]core.NodeSelectorRequirement(nil)';
+    const items = list.map(requirement => renderRequirement(requirement, isJson));
+    return isJson ? `[${items.join(',')}]` : `[]core.NodeSelectorRequirement{${items.join(', ')}}`;
+  };
+  const [expressions, fields] = [requirements('matchExpressions'), requirements('matchFields')];
+  return isJson
+    ? `{"MatchExpressions":${expressions},"MatchFields":${fields}}`
+    : `core.NodeSelectorTerm{MatchExpressions:${expressions}, MatchFields:${fields}}`;
+}
+
+function renderRequirement(requirement: Value, isJson: boolean): string {
+  const [key, operator] = [stringAt(requirement, ['key']), stringAt(requirement, ['operator'])];
+  const values = valueAt(requirement, ['values']);
+  if (isJson) {
+    const list = isList(values) ? toJson(values) : 'null';
+    return `{"Key":${toJson(key)},"Operator":${toJson(operator)},"Values":${list}}`;
+  }
+  const list = isList(values) ? `{${values.map(value => quote(String(value))).join(', ')}}` : '(nil)';
+  return `core.NodeSelectorRequirement{Key:${quote(key)}, Operator:${quote(operator)}, Values:[]string${list}}`;
 }
 
 function toJsonMembers(members: Readonly<Record<string, string>>): string {

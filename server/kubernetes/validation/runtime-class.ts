@@ -18,32 +18,48 @@ import { validateOverhead } from './resources.ts';
 import { tolerationsAt, validateTolerations, validateUniqueTolerations } from './tolerations.ts';
 
 /**
- * Validates a decoded RuntimeClass in the shape of v1, on create and on update, without its metadata. `written` has
- * the paths of its fields as the user wrote them (pkg/apis/node/validation/validation.go:ValidateRuntimeClass).
+ * Validates a decoded RuntimeClass in the shape of v1, without its metadata. `written` has the paths of its fields as
+ * the user wrote them. Since 1.37 the handler is validated declaratively, after the other fields
+ * (pkg/apis/node/validation/validation.go:ValidateRuntimeClass; since 1.37 also pkg/apis/node/v1:Validate_RuntimeClass).
  */
 export function validateRuntimeClass(
   runtimeClass: Value,
   written: WrittenFields,
   version: KubernetesVersion,
 ): readonly FieldError[] {
-  const scheduling = valueAt(runtimeClass, ['scheduling']);
-  const ofScheduling = { field: 'scheduling', at: written.scheduling };
-  const ofOverhead = { field: 'overhead', at: written.overhead };
-  const podFixed = valueAt(runtimeClass, ['overhead', 'podFixed']);
+  const ofHandler = validateHandler(
+    stringAt(runtimeClass, ['handler']),
+    { field: 'handler', at: written.handler },
+    version,
+  );
+  const others = validateOverheadAndScheduling(runtimeClass, written, version);
+  return atLeast(version, 37) ? [...others, ...ofHandler.map(inBytes)] : [...ofHandler, ...others];
+}
+
+/**
+ * Validates a RuntimeClass that replaces an existing one, whose handler it must keep
+ * (validation.go:ValidateRuntimeClassUpdate). Since 1.37 the length of another handler is still counted in characters.
+ */
+export function validateRuntimeClassUpdate(
+  runtimeClass: Value,
+  existing: Value,
+  written: WrittenFields,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const immutable = validateHandlerKept(runtimeClass, existing, written, version);
+  if (!atLeast(version, 37)) return [...validateRuntimeClass(runtimeClass, written, version), ...immutable];
+  const handler = stringAt(runtimeClass, ['handler']);
+  const ofHandler = validateHandler(handler, { field: 'handler', at: written.handler }, version);
   return [
-    ...validateHandler(
-      stringAt(runtimeClass, ['handler']),
-      { field: 'handler', at: written.handler },
-      version,
-    ),
-    ...validateOverhead(podFixed, ofOverhead, ['podFixed'], version),
-    ...validateLabels(valueAt(scheduling, ['nodeSelector']), child(ofScheduling, 'nodeSelector'), version),
-    ...validateClassTolerations(scheduling, child(ofScheduling, 'tolerations'), version),
+    ...(handler === '' ? [] : ofHandler),
+    ...validateOverheadAndScheduling(runtimeClass, written, version),
+    ...immutable,
+    ...(handler === '' ? ofHandler : []),
   ];
 }
 
-/** Validates that an update does not change the handler (validation.go:ValidateRuntimeClassUpdate). */
-export function validateRuntimeClassUpdate(
+/** Validates only that an update does not change the handler. */
+export function validateHandlerKept(
   runtimeClass: Value,
   existing: Value,
   written: WrittenFields,
@@ -53,6 +69,27 @@ export function validateRuntimeClassUpdate(
   if (handler === stringAt(existing, ['handler'])) return [];
   const shown = atLeast(version, 37) ? 'null' : quote(handler);
   return [invalid({ field: 'handler', at: written.handler }, shown, 'field is immutable')];
+}
+
+function validateOverheadAndScheduling(
+  runtimeClass: Value,
+  written: WrittenFields,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const scheduling = valueAt(runtimeClass, ['scheduling']);
+  const ofScheduling = { field: 'scheduling', at: written.scheduling };
+  const ofOverhead = { field: 'overhead', at: written.overhead };
+  const podFixed = valueAt(runtimeClass, ['overhead', 'podFixed']);
+  return [
+    ...validateOverhead(podFixed, ofOverhead, ['podFixed'], version),
+    ...validateLabels(valueAt(scheduling, ['nodeSelector']), child(ofScheduling, 'nodeSelector'), version),
+    ...validateClassTolerations(scheduling, child(ofScheduling, 'tolerations'), version),
+  ];
+}
+
+/** Declarative validation counts bytes. */
+function inBytes(error: FieldError): FieldError {
+  return { ...error, body: error.body.replace(/63 characters$/, '63 bytes') };
 }
 
 /** Returns the warnings about a RuntimeClass, since 1.25 (pkg/api/node/util.go:GetWarningsForRuntimeClass). */
@@ -104,11 +141,7 @@ function validateHandler(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   if (handler === '' && atLeast(version, 36)) return [required(path)];
-  const problems = dnsLabelProblems(handler, version);
-  // 1.37 validates the handler declaratively, with messages that count bytes.
-  const inWords = (problem: string) =>
-    atLeast(version, 37) ? problem.replace('63 characters', '63 bytes') : problem;
-  return invalidText(path, handler, problems.map(inWords));
+  return invalidText(path, handler, dnsLabelProblems(handler, version));
 }
 
 /**

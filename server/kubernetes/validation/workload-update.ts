@@ -1,10 +1,11 @@
-import { type FieldError, fieldPath, forbidden, invalid, required } from '../objects/field-error.ts';
+import { type FieldError, fieldPath, invalid, required } from '../objects/field-error.ts';
 import { quote } from '../objects/go-text.ts';
 import { toJson } from '../objects/json.ts';
-import { entriesAt, isObject, type Value, valueAt } from '../objects/value.ts';
+import { isObject, type Value, valueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
-import { filledInJobSpec, filledInStatefulSetSpec } from './filled-in.ts';
+import { filledInJobSpec } from './filled-in.ts';
 import { isSemanticallyEqual } from './semantic-equality.ts';
+import { validateStatefulSetUpdate } from './stateful-set.ts';
 import { validateSelectedLabels } from './workload-parts.ts';
 
 /**
@@ -30,7 +31,7 @@ export function validateWorkloadUpdate(
     case 'Job':
       return validateJobUpdate(filledInJobSpec(before), filledInJobSpec(after), version);
     case 'StatefulSet':
-      return validateStatefulSetUpdate(before, after);
+      return validateStatefulSetUpdate(after, before, version);
     default:
       return [];
   }
@@ -58,22 +59,4 @@ function validateJobUpdate(before: Value, after: Value, version: KubernetesVersi
     ...validateSelectedLabels(after, version),
     ...immutable(before, after, ['completions', 'selector', 'template'], version),
   ];
-}
-
-function validateStatefulSetUpdate(before: Value, after: Value): readonly FieldError[] {
-  const mayChange = [
-    'replicas',
-    'template',
-    'updateStrategy',
-    'minReadySeconds',
-    'persistentVolumeClaimRetentionPolicy',
-  ];
-  const [was, is] = [before, after].map(spec => {
-    const fields = entriesAt(filledInStatefulSetSpec(spec), []);
-    return Object.fromEntries(fields.filter(([name]) => !mayChange.includes(name)));
-  });
-  if (isSemanticallyEqual(was!, is!)) return [];
-  const detail =
-    "updates to statefulset spec for fields other than 'replicas', 'template', and 'updateStrategy' are forbidden";
-  return [forbidden(fieldPath('spec'), detail)];
 }

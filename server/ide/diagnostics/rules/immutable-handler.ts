@@ -5,11 +5,7 @@ import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { newestVersion, parseVersion } from '../../../kubernetes/objects/versions.ts';
-import {
-  asV1,
-  validateRuntimeClassUpdate,
-  writtenFields,
-} from '../../../kubernetes/validation/runtime-class.ts';
+import { asV1, validateHandlerKept, writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
 import type { Rule, RuleContext } from '../rule.ts';
@@ -69,12 +65,7 @@ function refusal({ manifest }: RuntimeClassObject, { cluster, known }: Existing)
   const version = parseVersion(cluster.serverVersion ?? '') ?? newestVersion;
   const present = { handler: known.handler ?? '' };
   const written = writtenFields(manifest.apiVersion);
-  const errors = validateRuntimeClassUpdate(
-    asV1(manifest.value, manifest.apiVersion),
-    present,
-    written,
-    version,
-  );
+  const errors = validateHandlerKept(asV1(manifest.value, manifest.apiVersion), present, written, version);
   return errors.map(({ field, body }) => `${field}: ${body}`).join('\n');
 }
 

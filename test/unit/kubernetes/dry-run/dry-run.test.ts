@@ -41,6 +41,20 @@ describe('dryRun', () => {
     ]);
   });
 
+  it('finds no kind that is written in the wrong case, as kubectl does not', () => {
+    const answer = (apiVersion: string, kind: string) =>
+      ask('1.37', yaml(`{apiVersion: ${apiVersion}, kind: ${kind}, metadata: {name: x}}`));
+    assert.equal(
+      answer('node.k8s.io/v1', 'Runtimeclass').message,
+      'no matches for kind "Runtimeclass" in version "node.k8s.io/v1"',
+    );
+    assert.equal(
+      answer('apps/v1', 'deployment').message,
+      'no matches for kind "deployment" in version "apps/v1"',
+    );
+    assert.deepEqual(answer('apps/v1', 'deployment').refusal?.at, ['kind']);
+  });
+
   it('takes RuntimeClass for the custom resource it was in 1.12', () => {
     const statusOf = (spec: string) =>
       ask(
@@ -81,9 +95,9 @@ describe('dryRun', () => {
     const present = yaml(
       '{apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: rc, resourceVersion: "7"}, handler: runc}',
     );
-    const put = (version: string) =>
+    const put = (version: string, release = '1.30') =>
       ask(
-        '1.30',
+        release,
         yaml(
           `{apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: rc, ${version}}, handler: runc}`,
         ),
@@ -96,6 +110,10 @@ describe('dryRun', () => {
     assert.equal(
       put('labels: {}').message,
       'runtimeclasses.node.k8s.io "rc" is invalid: metadata.resourceVersion: Invalid value: 0x0: must be specified for an update',
+    );
+    assert.equal(
+      put('labels: {}', '1.34').message,
+      'runtimeclasses.node.k8s.io "rc" is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an update',
     );
     assert.deepEqual(
       [put('resourceVersion: "6"').status, put('resourceVersion: "6"').reason],
@@ -153,5 +171,79 @@ describe('dryRun', () => {
       ask('1.30', pod, { existing }).message,
       'pods "p" is forbidden: exceeded quota: q, requested: requests.cpu=1150m, used: requests.cpu=0, limited: requests.cpu=1',
     );
+  });
+
+  it('lets a BestEffort quota alone where the server fills in a request of the whole Pod', () => {
+    const quota = yaml(
+      '{apiVersion: v1, kind: ResourceQuota, metadata: {name: q, namespace: default}, spec: {hard: {pods: 0}, scopes: [BestEffort]}}',
+    );
+    const pod = yaml(
+      '{apiVersion: v1, kind: Pod, metadata: {name: p}, spec: {resources: {limits: {hugepages-2Mi: 4Mi}}, containers: [{name: c, image: i, resources: {requests: {cpu: 1}}}]}}',
+    );
+    assert.deepEqual(
+      ['1.34', '1.36', '1.37'].map(version => ask(version, pod, { existing: [quota] }).status),
+      [201, 201, 201],
+    );
+    const bestEffort = podWith('hostname: h');
+    assert.equal(ask('1.36', bestEffort, { existing: [quota] }).status, 403);
+  });
+});
+
+describe('warnings', () => {
+  const old = 'nodeSelector: {beta.kubernetes.io/os: linux}';
+  const ofSelector =
+    'nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead';
+
+  it('come with a refusal after validation, not with an earlier one', () => {
+    const existing = [runtimeClass('ovh', 'overhead: {podFixed: {cpu: 1}}')];
+    const quota = yaml(
+      '{apiVersion: v1, kind: ResourceQuota, metadata: {name: q, namespace: default}, spec: {hard: {pods: 0}}}',
+    );
+    const refused = ask('1.37', podWith(old), { existing: [quota] });
+    assert.deepEqual([refused.status, refused.warnings], [403, [`spec.${ofSelector}`]]);
+    const early = ask('1.37', podWith(`runtimeClassName: gone, ${old}`), { existing });
+    assert.deepEqual([early.status, early.warnings], [403, []]);
+    const taken = ask('1.37', podWith(old), { existing: [podWith(old)] });
+    assert.deepEqual([taken.status, taken.warnings], [409, [`spec.${ofSelector}`]]);
+  });
+
+  it('are about affinity and spreading too', () => {
+    const term = 'matchExpressions: [{key: beta.kubernetes.io/arch, operator: Exists}]';
+    const { warnings } = ask(
+      '1.29',
+      podWith(`affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution: {nodeSelectorTerms: [{${term}}]},
+        preferredDuringSchedulingIgnoredDuringExecution: [{weight: 1, preference: {${term}}}]}},
+        topologySpreadConstraints: [{maxSkew: 1, whenUnsatisfiable: DoNotSchedule, topologyKey: beta.kubernetes.io/os, labelSelector: {}}]`),
+    );
+    const affinity = 'spec.affinity.nodeAffinity';
+    const ofArch = 'key: beta.kubernetes.io/arch is deprecated since v1.14; use "kubernetes.io/arch" instead';
+    assert.deepEqual(warnings, [
+      `${affinity}.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].${ofArch}`,
+      `${affinity}.preferredDuringSchedulingIgnoredDuringExecution[0].preference.matchExpressions[0].${ofArch}`,
+      'spec.topologySpreadConstraints[0].topologyKey: beta.kubernetes.io/os is deprecated since v1.14; use "kubernetes.io/os" instead',
+    ]);
+  });
+
+  it('of an update need a changed spec, are never about a Pod, and about the old template of a ReplicationController', () => {
+    const workload = (apiVersion: string, kind: string, fields: string, replicas = 1) =>
+      yaml(`{apiVersion: ${apiVersion}, kind: ${kind}, metadata: {name: w}, spec: {replicas: ${replicas},
+        selector: ${kind === 'Deployment' ? '{matchLabels: {a: b}}' : '{a: b}'},
+        template: {metadata: {labels: {a: b}}, spec: {containers: [{name: c, image: i}], ${fields}}}}}`);
+    const update = (before: ReturnType<typeof yaml>, object: ReturnType<typeof yaml>) => {
+      const { status, warnings } = ask('1.37', object, { verb: 'update', existing: [before] });
+      assert.equal(status, 200);
+      return warnings;
+    };
+    const deployment = (fields: string, replicas?: number) =>
+      workload('apps/v1', 'Deployment', fields, replicas);
+    const warned = [`spec.template.spec.${ofSelector}`];
+    assert.deepEqual(update(deployment(''), deployment(old)), warned);
+    assert.deepEqual(update(deployment(old), deployment(old)), []);
+    assert.deepEqual(update(deployment(old), deployment(old, 2)), warned);
+    const controller = (fields: string) => workload('v1', 'ReplicationController', fields);
+    assert.deepEqual(update(controller(''), controller(old)), []);
+    assert.deepEqual(update(controller(old), controller('')), warned);
+    const gated = (fields: string) => podWith(`schedulingGates: [{name: g}], ${fields}`);
+    assert.deepEqual(update(gated('hostname: h'), gated(`hostname: h, ${old}`)), []);
   });
 });

@@ -42,15 +42,13 @@ describe('validation of a Pod', () => {
   });
 
   it('keeps user namespaces apart from those of the host', () => {
-    check(
-      '1.33',
-      'hostUsers: false, hostNetwork: true, hostPID: true, hostIPC: true',
-      [
-        'spec.hostNetwork: Forbidden: when `hostUsers` is false',
-        'spec.HostPID: Forbidden: when `hostUsers` is false',
-        'spec.HostIPC: Forbidden: when `hostUsers` is false',
-      ].join('\n'),
-    );
+    const refusal = (name: string) =>
+      ['hostNetwork', 'HostPID', 'HostIPC']
+        .map(field => `spec.${field}: Forbidden: when \`${name}\` is false`)
+        .join('\n');
+    const fields = 'hostUsers: false, hostNetwork: true, hostPID: true, hostIPC: true';
+    check('1.33', fields, refusal('pod.Spec.HostUsers'));
+    check('1.34', fields, refusal('hostUsers'));
   });
 
   it('warns of fractions of a byte and of deprecated labels', () => {

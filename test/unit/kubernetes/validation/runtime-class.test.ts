@@ -97,6 +97,27 @@ describe('validation of a RuntimeClass, by release', () => {
     assert.equal(change('1.36'), 'handler: Invalid value: "kata": field is immutable');
     assert.equal(change('1.37'), 'handler: Invalid value: null: field is immutable');
   });
+
+  it('is asked for its handler last since 1.37, and in other words on update', () => {
+    const wrong = (handler: string) =>
+      runtimeClass('rc', `handler: ${handler}, overhead: {podFixed: {cpu: -1}}`);
+    const ofOverhead = 'overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0';
+    assert.equal(complaint(ask('1.36', wrong('""'))), `handler: Required value\n${ofOverhead}`);
+    assert.equal(complaint(ask('1.37', wrong('""'))), `${ofOverhead}\nhandler: Required value`);
+    const update = (handler: string, version: string) =>
+      complaint(ask(version, wrong(handler), { verb: 'patch', existing: [runtimeClass('rc')] }));
+    const immutable = 'handler: Invalid value: null: field is immutable';
+    assert.equal(update('""', '1.37'), `${ofOverhead}\n${immutable}\nhandler: Required value`);
+    const long = 'a'.repeat(64);
+    assert.equal(
+      update(long, '1.37'),
+      `handler: Invalid value: "${long}": must be no more than 63 characters\n${ofOverhead}\n${immutable}`,
+    );
+    assert.equal(
+      update('""', '1.36'),
+      `handler: Required value\n${ofOverhead}\nhandler: Invalid value: "": field is immutable`,
+    );
+  });
 });
 
 describe('places of the complaints', () => {

@@ -1,0 +1,106 @@
+import {
+  child,
+  element,
+  type FieldError,
+  type FieldPath,
+  forbidden,
+  required,
+  unsupported,
+} from '../objects/field-error.ts';
+import { isObject, listAt, type Value, valueAt } from '../objects/value.ts';
+import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import { renderWord } from './rendering.ts';
+
+/**
+ * Validates `os` of a Pod spec and the fields that it rules out (pkg/apis/core/validation/validation.go:validateOS,
+ * validateWindows, validateLinux). The gate IdentifyPodOS is on by default since 1.24.
+ */
+export function validateOperatingSystem(
+  podSpec: Value,
+  path: FieldPath,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const os = valueAt(podSpec, ['os']);
+  if (!atLeast(version, 24) || !isObject(os)) return [];
+  const name = valueAt(os, ['name']);
+  if (typeof name !== 'string' || name === '') {
+    return [required(child(path, 'os', 'name'), atLeast(version, 34) ? '' : 'cannot be empty')];
+  }
+  if (name === 'windows') return validateWindows(podSpec, path, version);
+  if (name === 'linux') return validateLinux(podSpec, path);
+  return [unsupported(child(path, 'os'), renderWord(name, version), ['linux', 'windows'])];
+}
+
+function validateWindows(podSpec: Value, path: FieldPath, version: KubernetesVersion): readonly FieldError[] {
+  const isOnlyOfLinux = (fields: readonly string[], holder: Value | undefined, place: FieldPath) =>
+    fields.flatMap(field =>
+      isSet(field, valueAt(holder, [field]))
+        ? [forbidden(child(place, field), 'cannot be set for a windows pod')]
+        : [],
+    );
+  const context = valueAt(podSpec, ['securityContext']);
+  const ofContext = (fields: readonly string[]) =>
+    isOnlyOfLinux(fields, context, child(path, 'securityContext'));
+  const ofPod = (fields: readonly string[]) => isOnlyOfLinux(fields, podSpec, path);
+  const [first, hosts, between, sharing, last] = [
+    ['appArmorProfile', 'seLinuxOptions'],
+    ['hostUsers', 'hostPID', 'hostIPC'],
+    ['seccompProfile', 'fsGroup', 'fsGroupChangePolicy', 'sysctls'],
+    ['shareProcessNamespace'],
+    ['runAsUser', 'runAsGroup', 'supplementalGroups', 'supplementalGroupsPolicy', 'seLinuxChangePolicy'],
+  ] as const;
+  return [
+    ...(atLeast(version, 37)
+      ? [...ofContext([...first, ...between, ...last]), ...ofPod([...hosts, ...sharing])]
+      : [...ofContext(first), ...ofPod(hosts), ...ofContext(between), ...ofPod(sharing), ...ofContext(last)]),
+    ...visitContainers(podSpec, path, (container, place) =>
+      isOnlyOfLinux(linuxFields, valueAt(container, ['securityContext']), child(place, 'securityContext')),
+    ),
+  ];
+}
+
+function validateLinux(podSpec: Value, path: FieldPath): readonly FieldError[] {
+  const ofWindows = (holder: Value, place: FieldPath) =>
+    isSet('windowsOptions', valueAt(holder, ['securityContext', 'windowsOptions']))
+      ? [
+          forbidden(
+            child(place, 'securityContext', 'windowsOptions'),
+            'windows options cannot be set for a linux pod',
+          ),
+        ]
+      : [];
+  return [...ofWindows(podSpec, path), ...visitContainers(podSpec, path, ofWindows)];
+}
+
+/** Returns what `visit` says of each container, init containers first (pkg/apis/core/pods/helpers.go). */
+export function visitContainers(
+  podSpec: Value,
+  path: FieldPath,
+  visit: (container: Value, place: FieldPath) => readonly FieldError[],
+): readonly FieldError[] {
+  return ['initContainers', 'containers', 'ephemeralContainers'].flatMap(field =>
+    listAt(podSpec, [field]).flatMap((container, index) =>
+      visit(container, element(child(path, field), index)),
+    ),
+  );
+}
+
+const linuxFields = [
+  'appArmorProfile',
+  'seLinuxOptions',
+  'seccompProfile',
+  'capabilities',
+  'readOnlyRootFilesystem',
+  'privileged',
+  'allowPrivilegeEscalation',
+  'procMount',
+  'runAsUser',
+  'runAsGroup',
+];
+
+/** Whether a field has a value: of those that are no pointers in Go, `false` and an empty list are none. */
+function isSet(field: string, value: Value | undefined): boolean {
+  if (field === 'hostPID' || field === 'hostIPC') return value === true;
+  if (field === 'sysctls') return listAt(value, []).length > 0;
+  return value !== undefined && value !== null;
+}
