@@ -141,6 +141,7 @@ const hostFields: readonly Fields[] = [
   { hostUsers: 'false' },
   { hostUsers: false, hostNetwork: true },
   { hostUsers: false, hostPID: true, hostIPC: true },
+  { hostUsers: false, os: { name: 'windows' } },
 ];
 
 function podWith(name: string, fields: Fields): Value {

@@ -39,10 +39,10 @@ export function createNodeReader(leftOut: ReadonlySet<string>): NodeReader {
     JSON.stringify(reducedHandlers(handlers)),
   );
   const declaredOf = rememberWhileAlive((declaredFeatures: Value | undefined) =>
-    JSON.stringify(reducedFeatures(declaredFeatures === undefined ? {} : { declaredFeatures })),
+    featuresText(declaredFeatures === undefined ? {} : { declaredFeatures }),
   );
   const featuresOf = rememberWhileAlive((features: Value | undefined) =>
-    JSON.stringify(reducedFeatures(features === undefined ? {} : { features })),
+    featuresText(features === undefined ? {} : { features }),
   );
   return {
     identityOf: node => {
@@ -54,12 +54,18 @@ export function createNodeReader(leftOut: ReadonlySet<string>): NodeReader {
         conditionsOf(member(status, 'conditions')),
         infoOf(member(status, 'nodeInfo')),
         handlersOf(member(status, 'runtimeHandlers')),
-        declaredOf(member(status, 'declaredFeatures')),
-        featuresOf(member(status, 'features')),
-      ].join('\n');
+      ]
+        .join('\n')
+        .concat(declaredOf(member(status, 'declaredFeatures')), featuresOf(member(status, 'features')));
     },
     roomOf: node => resourcesOf(allocatableOf(member(node, 'status'))).memory,
   };
+}
+
+/** The features in a line of their own; '' if there are none, as before there was such a line. */
+function featuresText(status: Value): string {
+  const features = reducedFeatures(status);
+  return Object.keys(features).length === 0 ? '' : `\n${JSON.stringify(features)}`;
 }
 
 /** The labels sorted by key, one in a line: neither keys nor values have line breaks, and keys have no `=`. */

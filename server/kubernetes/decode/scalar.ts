@@ -2,6 +2,7 @@ import { floatText } from '../objects/go-text.ts';
 import { toJson } from '../objects/json.ts';
 import type { Value } from '../objects/value.ts';
 import { parseQuantity } from '../quantities/quantity.ts';
+import { goTimeError } from './go-time.ts';
 import type { ScalarKind } from './schema.ts';
 
 /** A scalar as the server keeps it, or the reason why the JSON does not fit its type. */
@@ -28,7 +29,7 @@ export function readScalar(from: Value, kind: ScalarKind): Scalar {
     case 'intOrString':
       return typeof from === 'string' ? { value: from } : readInteger(from, 32);
     case 'time':
-      return typeof from === 'string' ? { value: from } : wrongType;
+      return typeof from === 'string' ? readTime(from) : wrongType;
     case 'raw':
       return { value: from };
   }
@@ -43,6 +44,11 @@ function readInteger(from: Value, bits: number): Scalar {
   if (!/^-?\d+$/.test(text)) return wrongType;
   const value = BigInt(text);
   return BigInt.asIntN(bits, value) === value ? { value } : wrongType;
+}
+
+function readTime(text: string): Scalar {
+  const error = goTimeError(text);
+  return error === undefined ? { value: text } : { error };
 }
 
 /** Decodes a quantity from the JSON text itself, without the quotes; escapes in it stay escaped. */

@@ -1,5 +1,16 @@
-import { child, type FieldError, fieldPath, invalid, invalidText, required } from '../objects/field-error.ts';
-import { stringAt, type Value, valueAt } from '../objects/value.ts';
+import {
+  child,
+  element,
+  type FieldError,
+  type FieldPath,
+  fieldPath,
+  invalid,
+  invalidText,
+  required,
+  toFieldPlace,
+} from '../objects/field-error.ts';
+import { quote } from '../objects/go-text.ts';
+import { listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { validateAnnotations, validateLabels } from './labels.ts';
 import { dnsLabelProblems, dnsSubdomainProblems } from './names.ts';
@@ -67,6 +78,42 @@ function validateMaps(metadata: Value | undefined, version: KubernetesVersion): 
   return [
     ...validateLabels(valueAt(metadata, ['labels']), fieldPath('metadata', 'labels'), version),
     ...validateAnnotations(valueAt(metadata, ['annotations']), fieldPath('metadata', 'annotations'), version),
+    ...listAt(metadata, ['ownerReferences']).flatMap((owner, index) =>
+      validateOwner(owner, fieldPath('metadata', 'ownerReferences'), index, version),
+    ),
+  ];
+}
+
+/** Validates that an owner is named; until 1.36 the server leaves out which one (objectmeta.go:validateOwnerReference). */
+function validateOwner(
+  owner: Value,
+  path: FieldPath,
+  index: number,
+  version: KubernetesVersion,
+): readonly FieldError[] {
+  const { field, at } = toFieldPlace(element(path, index));
+  const isNew = atLeast(version, 37);
+  const place = (name: string) => ({
+    field: `${isNew ? field : toFieldPlace(path).field}.${name}`,
+    at: [...at, name],
+  });
+  const apiVersion = stringAt(owner, ['apiVersion']);
+  const isVersion = /^(?:[^/]*\/)?[^/]+$/.test(apiVersion);
+  const ofVersion = isVersion
+    ? []
+    : !isNew
+      ? [invalid(place('apiVersion'), quote(apiVersion), 'version must not be empty')]
+      : apiVersion === ''
+        ? [required(place('apiVersion'), 'must not be empty')]
+        : [invalid(place('apiVersion'), quote(apiVersion), 'must be <group>/<version> or <version>')];
+  const empty = ['kind', 'name', 'uid'].filter(name => stringAt(owner, [name]) === '');
+  return [
+    ...ofVersion,
+    ...empty.map(name =>
+      isNew
+        ? required(place(name), 'must not be empty')
+        : invalid(place(name), quote(''), 'must not be empty'),
+    ),
   ];
 }
 

@@ -93,10 +93,10 @@ spec: {taints: [{key: rt, value: kata, effect: NoSchedule}]}
     );
   });
 
-  it('takes a kind in the wrong case for the URL of the right one', async () => {
-    assert.match(
+  it('finds no kind in the wrong case, as kubectl does not', async () => {
+    assert.equal(
       await textOf({ 'pod.yaml': pod.replace('kind: Pod', 'kind: pod') }),
-      /^pod\.yaml:1:1: Pod web refused \(400 BadRequest\)\n {2}pod\.yaml:2:7: pod in version "v1" cannot be handled as a Pod: /,
+      'pod.yaml:1:1: pod web refused (404 NotFound)\n  pod.yaml:2:7: no matches for kind "pod" in version "v1"\n',
     );
   });
 });

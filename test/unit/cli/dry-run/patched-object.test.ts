@@ -47,7 +47,7 @@ spec:
     );
     assert.equal(
       await asked('metadata: {name: other}\nhandler: b\n'),
-      'patch.yaml:1:1: RuntimeClass other refused (422 Invalid)\n  patch.yaml:2:10: handler: Invalid value: "b": field is immutable\n',
+      'patch.yaml:1:1: RuntimeClass other refused (422 Invalid)\n  patch.yaml:2:10: handler: Invalid value: null: field is immutable\n',
     );
   });
 });
