@@ -116,10 +116,14 @@ const judgedKinds = 'RuntimeClass, Pod or built-in workload';
 
 const knownKinds = ['RuntimeClass', ...new Set(builtInKinds.map(({ kind }) => kind))];
 
-/** The URL to which an object is sent. A kind in the wrong case is judged too: kubectl finds nothing of that kind. */
+/**
+ * The URL to which an object is sent. A kind in the wrong case is judged too: kubectl takes one in lower case for the
+ * right one, which the server refuses, and finds nothing of any other.
+ */
 function urlFor({ manifest: { kind } }: InputObject): Url {
-  const isKnown = knownKinds.some(known => known.toLowerCase() === kind.toLowerCase());
-  return isKnown ? { kind } : {};
+  const known = knownKinds.find(each => each.toLowerCase() === kind.toLowerCase());
+  if (known === undefined) return {};
+  return { kind: kind === known.toLowerCase() ? known : kind };
 }
 
 function wantedVersion({ kubernetesVersion }: DryRunOptions): KubernetesVersion | undefined {

@@ -28,7 +28,7 @@ export interface Url {
 /** Returns the URL for an object; `undefined` for a kind that this engine does not know. */
 export function targetOf(object: Value, url: Url = {}): Target | undefined {
   const apiVersion = url.apiVersion ?? stringAt(object, ['apiVersion']);
-  const kind = url.kind ?? stringAt(object, ['kind']);
+  const kind = kindFoundFor(apiVersion, url.kind ?? stringAt(object, ['kind']));
   const name = url.name ?? stringAt(object, ['metadata', 'name']);
   const group = groupOf(apiVersion);
   if (group === 'node.k8s.io' && kind === 'RuntimeClass') {
@@ -44,11 +44,23 @@ export function targetOf(object: Value, url: Url = {}): Target | undefined {
   return { apiVersion, kind, group, plural: builtIn.plural, namespace, name };
 }
 
+/**
+ * Returns the kind whose URL kubectl takes: a kind in lower case counts as the right one, which the server then does
+ * not accept (k8s.io/client-go/restmapper/discovery.go:NewDiscoveryRESTMapper).
+ */
+function kindFoundFor(apiVersion: string, kind: string): string {
+  return knownKinds(apiVersion).find(known => known.toLowerCase() === kind) ?? kind;
+}
+
 /** Whether a kind is one that this engine knows, but for upper and lower case: no server serves it. */
 function isKindInWrongCase(apiVersion: string, kind: string): boolean {
-  const isIt = (known: string) => known !== kind && known.toLowerCase() === kind.toLowerCase();
-  if (groupOf(apiVersion) === 'node.k8s.io') return isIt('RuntimeClass');
-  return builtInKinds.some(row => isIt(row.kind) && builtInKind(apiVersion, row.kind) !== undefined);
+  const lower = kind.toLowerCase();
+  return knownKinds(apiVersion).some(known => known !== kind && known.toLowerCase() === lower);
+}
+
+function knownKinds(apiVersion: string): readonly string[] {
+  if (groupOf(apiVersion) === 'node.k8s.io') return ['RuntimeClass'];
+  return builtInKinds.map(({ kind }) => kind).filter(kind => builtInKind(apiVersion, kind) !== undefined);
 }
 
 /** Whether a server of this release serves the resource; v1alpha1 counts as enabled. */

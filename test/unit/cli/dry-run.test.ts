@@ -93,10 +93,14 @@ spec: {taints: [{key: rt, value: kata, effect: NoSchedule}]}
     );
   });
 
-  it('finds no kind in the wrong case, as kubectl does not', async () => {
-    assert.equal(
+  it('takes a kind in the wrong case as kubectl does: in lower case for the right one, else for none', async () => {
+    assert.match(
       await textOf({ 'pod.yaml': pod.replace('kind: Pod', 'kind: pod') }),
-      'pod.yaml:1:1: pod web refused (404 NotFound)\n  pod.yaml:2:7: no matches for kind "pod" in version "v1"\n',
+      /^pod\.yaml:1:1: Pod web refused \(400 BadRequest\)\n {2}pod\.yaml:2:7: pod in version "v1" cannot be handled as a Pod: /,
+    );
+    assert.equal(
+      await textOf({ 'pod.yaml': pod.replace('kind: Pod', 'kind: POD') }),
+      'pod.yaml:1:1: POD web refused (404 NotFound)\n  pod.yaml:2:7: no matches for kind "POD" in version "v1"\n',
     );
   });
 });

@@ -49,10 +49,14 @@ describe('dryRun', () => {
       'no matches for kind "Runtimeclass" in version "node.k8s.io/v1"',
     );
     assert.equal(
-      answer('apps/v1', 'deployment').message,
-      'no matches for kind "deployment" in version "apps/v1"',
+      answer('apps/v1', 'DEPLOYMENT').message,
+      'no matches for kind "DEPLOYMENT" in version "apps/v1"',
     );
-    assert.deepEqual(answer('apps/v1', 'deployment').refusal?.at, ['kind']);
+    assert.deepEqual(answer('apps/v1', 'DEPLOYMENT').refusal?.at, ['kind']);
+    assert.match(
+      answer('apps/v1', 'deployment').message ?? '',
+      /^deployment in version "v1" cannot be handled as a Deployment: /,
+    );
   });
 
   it('takes RuntimeClass for the custom resource it was in 1.12', () => {
