@@ -34,7 +34,7 @@ export function validateOperatingSystem(
 function validateWindows(podSpec: Value, path: FieldPath, version: KubernetesVersion): readonly FieldError[] {
   const isOnlyOfLinux = (fields: readonly string[], holder: Value | undefined, place: FieldPath) =>
     fields.flatMap(field =>
-      isSet(field, valueAt(holder, [field]))
+      isSet(field, valueAt(holder, [field]), version)
         ? [forbidden(child(place, field), 'cannot be set for a windows pod')]
         : [],
     );
@@ -61,7 +61,7 @@ function validateWindows(podSpec: Value, path: FieldPath, version: KubernetesVer
 
 function validateLinux(podSpec: Value, path: FieldPath): readonly FieldError[] {
   const ofWindows = (holder: Value, place: FieldPath) =>
-    isSet('windowsOptions', valueAt(holder, ['securityContext', 'windowsOptions']))
+    (valueAt(holder, ['securityContext', 'windowsOptions']) ?? null) !== null
       ? [
           forbidden(
             child(place, 'securityContext', 'windowsOptions'),
@@ -98,9 +98,14 @@ const linuxFields = [
   'runAsGroup',
 ];
 
-/** Whether a field has a value: of those that are no pointers in Go, `false` and an empty list are none. */
-function isSet(field: string, value: Value | undefined): boolean {
+/**
+ * Whether a field has a value: of those that are no pointers in Go, `false` and an empty list are none, and fields
+ * whose gate is off are dropped before (UserNamespacesSupport, SupplementalGroupsPolicy, SELinuxChangePolicy).
+ */
+function isSet(field: string, value: Value | undefined, version: KubernetesVersion): boolean {
   if (field === 'hostPID' || field === 'hostIPC') return value === true;
   if (field === 'sysctls') return listAt(value, []).length > 0;
-  return value !== undefined && value !== null;
+  return value !== undefined && value !== null && (atLeast(version, 33) || !gatedUntil33.has(field));
 }
+
+const gatedUntil33 = new Set(['hostUsers', 'supplementalGroupsPolicy', 'seLinuxChangePolicy']);

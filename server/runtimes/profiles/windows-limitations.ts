@@ -9,7 +9,7 @@ const guide = 'https://kubernetes.io/docs/concepts/windows/intro/';
 
 /**
  * The fields that a Pod with `spec.os.name: windows` must not set: the API server refuses any value. Sources: the
- * comment of `PodSpec.OS`; pkg/apis/core/validation/validation.go:validateWindows.
+ * comment of `PodSpec.OS`; pkg/apis/core/validation/validation.go:validateWindows, validatePodResources.
  */
 const refusedFields = [
   'spec.hostPID',
@@ -86,14 +86,13 @@ function refused(field: string): Limitation {
     id: idOf(field),
     effect: 'rejected-by-api',
     // The API server's message.
-    text: () => 'cannot be set for a windows pod',
+    text: () => `${field === 'spec.resources' ? 'may not' : 'cannot'} be set for a windows pod`,
     condition: where(
       isForWindows,
       at(field, value => (isFlag ? value === true : !isEmptyList(value))),
     ),
     source: api,
-    // Only the comment of the API names this field; no release was observed to refuse it.
-    confidence: field === 'spec.resources' ? 'medium' : 'high',
+    confidence: 'high',
   };
 }
 

@@ -12,7 +12,7 @@ import { whenPodsAreRefused } from '../when-pods-are-refused.ts';
 /**
  * A Pod with `spec.os.name: windows` has a field that only Linux knows: the API server refuses it, since 1.24 by
  * default (gate IdentifyPodOS) and since 1.25 whatever the feature gates say. Before, it drops `os`.
- * Source: `pkg/apis/core/validation/validation.go:validateWindows`.
+ * Source: `pkg/apis/core/validation/validation.go:validateWindows`. Fields whose own gate is off are dropped before.
  */
 export const windowsPodField: Rule = {
   id: 'windows-pod-field',
@@ -27,18 +27,25 @@ export const windowsPodField: Rule = {
     const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
     for (const limitation of windowsLimitations) {
       if (limitation.effect !== 'rejected-by-api') continue;
+      if (!atLeast(context.judged.version, keptSince.get(limitation.id) ?? 24)) continue;
       for (const found of placesOf(limitation, pod)) {
         const at = inManifest(podSpec, found);
-        const isSeen = limitation.confidence === 'high';
         yield {
           range: rangeAt(manifest, at, 'key'),
           message: sentences(`${fieldOfPod(inWords(at))}: Forbidden: ${limitation.text()}.`, consequence),
-          ...(isSeen ? severity && { severity } : { severity: 'warning' }),
+          ...(severity && { severity }),
         };
       }
     }
   },
 };
+
+/** The first release (1.x) that keeps a field by default: gates UserNamespacesSupport and the like. */
+const keptSince: ReadonlyMap<string, number> = new Map([
+  ['host-users', 33],
+  ['security-context-supplemental-groups-policy', 33],
+  ['resources', 34],
+]);
 
 /** The path as the server prints it: `spec.containers[0].securityContext`. */
 function inWords(path: Path): string {

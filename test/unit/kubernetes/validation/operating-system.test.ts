@@ -24,7 +24,8 @@ describe('the operating system of a Pod', () => {
     const forbidden = (...fields: readonly string[]) =>
       fields.map(field => `spec.${field}: Forbidden: cannot be set for a windows pod`).join('\n');
     check('1.37', 'os: {name: windows}, hostUsers: false', forbidden('hostUsers'));
-    check('1.32', 'os: {name: windows}, hostUsers: true', forbidden('hostUsers'));
+    check('1.33', 'os: {name: windows}, hostUsers: true', forbidden('hostUsers'));
+    check('1.32', 'os: {name: windows}, hostUsers: true', 'accepted');
     check('1.37', 'os: {name: windows}, hostPID: false, securityContext: {sysctls: []}', 'accepted');
     const many = `os: {name: windows}, hostPID: true, shareProcessNamespace: false,
       securityContext: {runAsUser: 0, seLinuxOptions: {}, fsGroup: 1}`;
