@@ -1,7 +1,7 @@
 import { maxOfResources, noResources, type ResourceList, sumOfResources } from './resource-list.ts';
 
 /** The containers of a Pod, in any shape. */
-export interface Containers<Container> {
+interface Containers<Container> {
   readonly containers: readonly Container[];
   readonly initContainers: readonly Container[];
   /** Whether an init container keeps running beside those that start after it. */
