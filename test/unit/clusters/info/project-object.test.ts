@@ -34,6 +34,8 @@ describe('what is kept of a Node', () => {
           kubeletVersion: 'v1.33.1',
         },
         runtimeHandlers: [{ name: 'runsc', features: { userNamespaces: true } }],
+        features: { supplementalGroupsPolicy: true },
+        declaredFeatures: ['Other'],
       },
     });
     assert.deepEqual(readNode(projectNode(fullNode)), readNode(fullNode));
@@ -152,6 +154,8 @@ const fullNode: Value = {
       machineID: 'm',
     },
     runtimeHandlers: [{ name: 'runsc', features: { userNamespaces: true } }],
+    features: { supplementalGroupsPolicy: true },
+    declaredFeatures: ['Other'],
     images: [],
   },
 };

@@ -29,6 +29,18 @@ describe('the groups of nodes', () => {
     assert.equal(group(nodes), 'a x 2\nb x 1');
   });
 
+  it('are told apart by the features that nodes report', () => {
+    const reporting = (status: Value): Value => ({ status });
+    const nodes = {
+      a: reporting({ declaredFeatures: ['A', 'B'] }),
+      b: reporting({ declaredFeatures: ['B', 'A'] }),
+      c: reporting({ declaredFeatures: [] }),
+      d: reporting({ features: { supplementalGroupsPolicy: false } }),
+      e: reporting({}),
+    };
+    assert.equal(group(nodes), 'a x 2\nc x 2\nd x 1');
+  });
+
   it('keep handlers, taints, readiness and versions apart, and not the order in which a server lists them', () => {
     const handlers = (...names: string[]): Value => ({
       status: { runtimeHandlers: names.map(name => ({ name })) },

@@ -53,6 +53,21 @@ describe('followObject', () => {
     assert.equal(course?.pods?.outlook?.nodes?.[0]?.unfit, undefined);
   });
 
+  it('tells where a kubelet rejects what the scheduler puts there', () => {
+    const linux = node('n1', { nodeInfo: { operatingSystem: 'linux' } });
+    const windows = node('n2', { nodeInfo: { operatingSystem: 'windows' } });
+    const object = pod('web', '1', { os: { name: 'windows' } });
+    assert.equal(
+      drawn(object, [], [linux, windows, node('n3')], '1.37')
+        .split('\n')
+        .slice(1, 4)
+        .join('\n'),
+      `n1 rejected by the kubelet: PodOSNotSupported: Pod was rejected: Failed to admit pod as the OS field doesn't match node OS, handler known, -
+n2 fits, handler known, -
+n3 fits, handler known, -`,
+    );
+  });
+
   it('counts the quotas of the namespace alone', () => {
     const quota = (namespace: string, cpu: string): Value => ({
       apiVersion: 'v1',
