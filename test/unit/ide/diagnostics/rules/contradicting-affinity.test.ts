@@ -107,7 +107,7 @@ kind: Pod
 spec:
   runtimeClassName: kata
   affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
-                                                                                                                                ^^ error contradicting-affinity: 0/1 nodes are available: 1 node(s) didn't match Pod's node affinity/selector. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
+                                                                                                                                ^^ error contradicting-affinity: 0/1 nodes are available: 1 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
 `));
 
   it('is a warning where only a file declares the class, in the words of the version', () =>

@@ -88,7 +88,7 @@ spec:
     spec:
       hostUsers: false
       hostNetwork: true
-                   ^^^^ error user-namespaces-unsupported: spec.hostNetwork: Forbidden: when \`hostUsers\` is false. The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
+                   ^^^^ error user-namespaces-unsupported: spec.hostNetwork: Forbidden: when \`pod.Spec.HostUsers\` is false. The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
 `,
       { kubernetesVersion: '1.33' },
     ));
