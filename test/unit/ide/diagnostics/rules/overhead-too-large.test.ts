@@ -66,7 +66,7 @@ kind: RuntimeClass
 metadata: { name: kata }
 handler: kata
 overhead: { podFixed: { cpu: 2, memory: 2Gi } }
-            ^^^^^^^^ warning overhead-too-large: 0/2 nodes are available: 1 Insufficient cpu, 1 Insufficient memory. preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
+            ^^^^^^^^ warning overhead-too-large: 0/2 nodes are available: 1 Insufficient cpu, 1 Insufficient memory. no new claims to deallocate, preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
 `));
 
   it('lets pass what one node can give', () =>
