@@ -1,34 +1,22 @@
-import { isValuesFile } from '../charts/chart-files.ts';
 import { anyKey, type TemplatePlace, type ValuePath } from '../charts/template/template-value.ts';
-import { type ClassPlace, placesOf } from '../charts/values-wiring.ts';
-import { type ClassReference, namedIn } from '../documents/class-reference.ts';
+import { type ClassPlace, isPathOf, placesOf } from '../charts/values-wiring.ts';
+import { sourceOf } from '../clusters/saved/source-of.ts';
+import type { ClassNamePlace } from '../documents/class-reference.ts';
+import { ManifestFile } from '../documents/manifest-file.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import { LineIndex } from '../yaml/line-index.ts';
 import { nodeAt, resolve } from '../yaml/lookup.ts';
 import { parse } from '../yaml/parse.ts';
-import type { Node, Path, ScalarNode } from '../yaml/tree.ts';
+import type { Node, ScalarNode } from '../yaml/tree.ts';
 import type { FilePlace } from './locate.ts';
 import type { Snapshot } from './snapshot.ts';
+import { type StatedValue, type StatedValues, statedValues } from './stated-values.ts';
 import { chartOf, type WorkspaceChart } from './workspace-charts.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
-/** The chart for which a file holds values: its own, or values to state over them in the same folder. */
-export function chartOfValues(model: WorkspaceModel, uri: string): WorkspaceChart | undefined {
-  if (!isValuesFile(uri)) return undefined;
-  const normalised = normalisedUri(uri);
-  return model.charts.get(normalised.slice(0, normalised.lastIndexOf('/')));
-}
-
-/** The places in the templates of its chart that a value of a values file leads to, as the name of a class. */
-export function placesFedBy(
-  model: WorkspaceModel,
-  uri: string,
-  path: Path,
-): { readonly chart: WorkspaceChart; readonly places: readonly ClassPlace[] } | undefined {
-  const chart = chartOfValues(model, uri);
-  if (chart === undefined) return undefined;
-  const places = placesOf(chart.wiring, path.map(String));
-  return places.length === 0 ? undefined : { chart, places };
+/** The places in the templates of its chart that a value leads to, as the name of a class. */
+export function placesFedBy({ chart, path }: StatedValue): readonly ClassPlace[] {
+  return placesOf(chart.wiring, path.map(String));
 }
 
 /** A part of a template that prints the name of a class. */
@@ -82,6 +70,25 @@ export function valuesOfChart({ file }: Snapshot, chart: WorkspaceChart): Values
   return found && { uri: found.uri, text: file(found.uri)?.source.text ?? found.text };
 }
 
+/** Where releases of a chart, in HelmReleases and the like, state values at these paths. */
+export function placesInReleases(
+  { file, model }: Snapshot,
+  chart: WorkspaceChart,
+  paths: readonly ValuePath[],
+): readonly FilePlace[] {
+  const ofChart = model.releases.filter(({ charts }) => charts.includes(chart.folder));
+  return ofChart.flatMap(({ uri, text }) => {
+    const read = file(uri) ?? new ManifestFile(sourceOf(uri, 0, text));
+    return read.documents
+      .flatMap(placed => read.withEmbedded(placed))
+      .flatMap(placed => {
+        const stated = statedValues(model, uri, placed).filter(values => values.chart === chart);
+        const nodes = stated.flatMap(values => paths.flatMap(path => nodesAtPath(values, path)));
+        return nodes.map(({ range }) => ({ uri, range: read.range(placed, range) }));
+      });
+  });
+}
+
 /** A part of a template as a location. */
 export function placeInTemplate(
   chart: WorkspaceChart,
@@ -94,27 +101,35 @@ export function placeInTemplate(
 }
 
 /**
- * The names of classes in a values file under other keys than `runtimeClassName`, as its chart's templates read them. The
- * values may be replaced by others, so they are as uncertain as all values.
+ * The places in values for the names of classes under other keys than `runtimeClassName`, as the templates of the chart read
+ * them. The values may be replaced by others, so they are as uncertain as all values.
  */
-export function wiredReferences(
-  model: WorkspaceModel,
-  uri: string,
-  root: Node | null,
-): readonly ClassReference[] {
-  const chart = chartOfValues(model, uri);
-  if (chart === undefined) return [];
-  const paths = new Map(chart.wiring.places.flatMap(({ from }) => from.map(path => [path.join('\0'), path])));
-  const nodes = new Set([...paths.values()].flatMap(path => nodesAt(root, path)));
-  return namedIn(
-    [...nodes].map(node => ({ node, isCertain: false, podSpec: undefined, manifest: undefined })),
+export function wiredPlaces(stated: readonly StatedValues[]): readonly ClassNamePlace[] {
+  const isOther = (path: ValuePath) => path.at(-1) !== 'runtimeClassName';
+  const nodes = new Set(
+    stated.flatMap(values =>
+      wiredPaths(values.chart)
+        .filter(isOther)
+        .flatMap(path => nodesAtPath(values, path)),
+    ),
   );
+  return [...nodes].map(node => ({ node, isCertain: false, podSpec: undefined, manifest: undefined }));
 }
 
-/** The scalars at a path of templates, in which a key may be any. The last key is another one than `runtimeClassName`. */
+/** The paths of the values that the templates of a chart read as the name of a class. */
+export function wiredPaths({ wiring }: WorkspaceChart): readonly ValuePath[] {
+  const paths = new Map(wiring.places.flatMap(({ from }) => from.map(path => [path.join('\0'), path])));
+  return [...paths.values()];
+}
+
+/** The scalars that values state at a path of templates, in which a key may be any. */
+export function nodesAtPath({ root, parameters }: StatedValues, path: ValuePath): readonly ScalarNode[] {
+  const single = parameters.filter(parameter => isPathOf(path, parameter.path));
+  return [...nodesAt(root, path), ...single.flatMap(({ node }) => (node.kind === 'scalar' ? node : []))];
+}
+
 function nodesAt(node: Node | null, [key, ...rest]: ValuePath): readonly ScalarNode[] {
   if (key === undefined) return node?.kind === 'scalar' ? [node] : [];
-  if (rest.length === 0 && key === 'runtimeClassName') return [];
   if (node?.kind === 'map') {
     const entries = node.entries.filter(({ key: { text } }) => key === anyKey || key === text);
     return entries.flatMap(({ value }) => nodesAt(value, rest));

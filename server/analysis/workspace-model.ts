@@ -14,6 +14,7 @@ import type {
   ClassUse,
   DocumentLines,
   FileSummary,
+  ReleaseFile,
 } from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
 import { type WorkspaceChart, workspaceCharts } from './workspace-charts.ts';
@@ -50,6 +51,8 @@ export interface WorkspaceModel {
   readonly roots: readonly string[];
   /** The Helm charts that concern RuntimeClasses, by the URIs of their folders. */
   readonly charts: ReadonlyMap<string, WorkspaceChart>;
+  /** Files with values for charts that they name by path. */
+  readonly releases: readonly ReleaseFile[];
   /** The first lines of the documents, for each file on disk that has several; used by `locate`. */
   readonly linesOnDisk: ReadonlyMap<string, readonly number[]>;
 }
@@ -77,6 +80,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     (values: Values<'lines'>, others: readonly DocumentLines[]) =>
       new Map([...others, ...withoutGaps(values)].map(({ uri, lines }) => [uri, lines])),
   );
+  const releases = rememberLast((values: Values<'releases'>) => withoutGaps(values));
   let chartsBefore: ReadonlyMap<string, WorkspaceChart> = new Map();
   const charts = rememberLast((values: Values<'chartFile'>, whole: ReadonlySet<string>) => {
     chartsBefore = workspaceCharts(withoutGaps(values), whole, chartsBefore);
@@ -98,6 +102,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     policy: policy(index.valuesOf('policy')),
     roots: index.roots,
     charts: charts(index.valuesOf('chartFile'), index.wholeCharts),
+    releases: releases(index.valuesOf('releases')),
     linesOnDisk: linesOnDisk(index.valuesOf('lines'), index.linesOfKustomizations),
   });
 }

@@ -59,17 +59,17 @@ export function valuesWiring(chart: Chart): ValuesWiring {
 
 /** Whether one of the templates may read the value at a path. */
 export function isRead({ reads, tested, isWhole: readsAll }: ValuesWiring, path: ValuePath): boolean {
-  if (!readsAll || tested.some(candidate => matches(candidate, path))) return true;
-  return reads.some(read => matches(read, path.slice(0, read.length)));
+  if (!readsAll || tested.some(candidate => isPathOf(candidate, path))) return true;
+  return reads.some(read => isPathOf(read, path.slice(0, read.length)));
 }
 
 /** The places that a value at a path leads to. */
 export function placesOf({ places }: ValuesWiring, path: ValuePath): readonly ClassPlace[] {
-  return places.filter(({ from }) => from.some(candidate => matches(candidate, path)));
+  return places.filter(({ from }) => from.some(candidate => isPathOf(candidate, path)));
 }
 
 /** Whether a path of a template, in which a key may be any, is a path of values. */
-function matches(pattern: ValuePath, path: ValuePath): boolean {
+export function isPathOf(pattern: ValuePath, path: ValuePath): boolean {
   if (pattern.length !== path.length) return false;
   return pattern.every((key, index) => key === anyKey || key === path[index]);
 }

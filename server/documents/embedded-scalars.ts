@@ -1,5 +1,16 @@
 import { type EmbeddedText, embeddedText } from '../yaml/embedded-text.ts';
 import type { Node, ScalarNode } from '../yaml/tree.ts';
+import type { ManifestDocument } from './manifest-document.ts';
+
+/** A document in a scalar of another document. */
+export interface EmbeddedDocument {
+  readonly document: ManifestDocument;
+  readonly scalar: ScalarNode;
+  /** The text of the scalar, which may hold several documents. */
+  readonly text: EmbeddedText;
+  /** Offset of the document in that text. */
+  readonly start: number;
+}
 
 /**
  * Returns the texts in the scalars of a document that may be YAML or JSON documents of their own: the values of a chart
@@ -8,13 +19,13 @@ import type { Node, ScalarNode } from '../yaml/tree.ts';
 export function embeddedScalars(
   root: Node | null,
   around: string,
-  isRelevant: (text: string) => boolean,
-): readonly EmbeddedText[] {
-  const found: EmbeddedText[] = [];
+  isRelevant: (scalar: ScalarNode) => boolean,
+): readonly Pick<EmbeddedDocument, 'scalar' | 'text'>[] {
+  const found: Pick<EmbeddedDocument, 'scalar' | 'text'>[] = [];
   visit(root, scalar => {
-    if (!isRelevant(scalar.text) || !looksLikeDocument.test(scalar.text)) return;
-    const embedded = embeddedText(scalar, around);
-    if (embedded !== undefined) found.push(embedded);
+    if (!isRelevant(scalar) || !looksLikeDocument.test(scalar.text)) return;
+    const text = embeddedText(scalar, around);
+    if (text !== undefined) found.push({ scalar, text });
   });
   return found;
 }

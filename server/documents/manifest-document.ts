@@ -4,12 +4,11 @@ import { type PodSpecObject, podSpecsOf } from '../kubernetes/kinds/pod-specs-in
 import { readDefinition, readDefinitionInSteps } from '../kubernetes/kinds/read-definition.ts';
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
-import type { EmbeddedText } from '../yaml/embedded-text.ts';
 import type { FileRange } from '../yaml/line-index.ts';
 import { type Unreadable, unreadable } from '../yaml/silence.ts';
 import { type PlacedDocument, type SourceDocument, SourceFile } from '../yaml/source-file.ts';
 import { topLevel, topLevelInSteps } from '../yaml/top-level.ts';
-import type { Node, Range } from '../yaml/tree.ts';
+import type { Node, Range, ScalarNode } from '../yaml/tree.ts';
 import {
   type ClassNamePlace,
   type ClassReference,
@@ -20,9 +19,10 @@ import {
 import { classReferencesInTemplate } from './class-references-in-template.ts';
 import { type Content, contentByFirstKeys, contentOf, describesApi } from './content-of-document.ts';
 import { DocumentNodeConfigs } from './document-node-configs.ts';
-import { embeddedScalars } from './embedded-scalars.ts';
+import { type EmbeddedDocument, embeddedScalars } from './embedded-scalars.ts';
 import { mentionsRuntimeClass } from './mentions-runtime-class.ts';
 import { mayHoldNestedNodeConfig, mentionsNodeConfig } from './node-config-texts.ts';
+import { mayHoldReleases, type Release, releasesIn } from './releases.ts';
 
 /**
  * One document as Kubernetes would read it. Each part is read when first used and cached as long as the document's text
@@ -42,6 +42,7 @@ export class ManifestDocument {
   #runtimeClasses: readonly RuntimeClassObject[] | undefined;
   #classReferences: readonly ClassReference[] | undefined;
   #embedded: readonly EmbeddedDocument[] | undefined;
+  #releases: readonly Release[] | undefined;
   #nodeConfigs: DocumentNodeConfigs | 'none' | undefined;
 
   constructor(source: SourceDocument) {
@@ -181,9 +182,17 @@ export class ManifestDocument {
     );
   }
 
+  /** The charts that it installs from a path, with the values that it states for them. */
+  get releases(): readonly Release[] {
+    const mayHold = () => mayHoldReleases(this.text) && this.#holds !== 'schema' && !this.unreadable;
+    this.#releases ??= mayHold() ? releasesIn(this) : [];
+    return this.#releases;
+  }
+
   /** The documents in its scalars that can matter. */
   get embedded(): readonly EmbeddedDocument[] {
-    const mayMatter = this.isRelevant || (this.nodeConfigs && mayHoldNestedNodeConfig(this.text));
+    const ofNodes = this.nodeConfigs && mayHoldNestedNodeConfig(this.text);
+    const mayMatter = this.isRelevant || ofNodes || this.releases.length > 0;
     this.#embedded ??= mayMatter && !this.unreadable ? this.#readEmbedded() : [];
     return this.#embedded;
   }
@@ -191,10 +200,12 @@ export class ManifestDocument {
   #readEmbedded(): readonly EmbeddedDocument[] {
     // Texts in a Pod are those of its programs.
     if (this.manifests.some(({ apiVersion, kind }) => builtInKind(apiVersion, kind) !== undefined)) return [];
-    const mayMatter = (text: string) => mentionsRuntimeClass(text) || mayHoldNestedNodeConfig(text);
-    return embeddedScalars(this.root, this.text, mayMatter).flatMap(text =>
+    const values = new Set(this.releases.flatMap(({ texts }) => texts));
+    const mayMatter = (scalar: ScalarNode) =>
+      values.has(scalar) || mentionsRuntimeClass(scalar.text) || mayHoldNestedNodeConfig(scalar.text);
+    return embeddedScalars(this.root, this.text, mayMatter).flatMap(({ scalar, text }) =>
       SourceFile.of('', 0, text.text).documents.map(({ start, document }: PlacedDocument) => {
-        return { document: new ManifestDocument(document), text, start };
+        return { document: new ManifestDocument(document), scalar, text, start };
       }),
     );
   }
@@ -227,15 +238,6 @@ export class ManifestDocument {
     this.#content ??= contentByFirstKeys(this.text) ?? contentOf(this.text, topLevel(this.text));
     return this.#content;
   }
-}
-
-/** A document in a scalar of another document. */
-export interface EmbeddedDocument {
-  readonly document: ManifestDocument;
-  /** The text of the scalar, which may hold several documents. */
-  readonly text: EmbeddedText;
-  /** Offset of the document in that text. */
-  readonly start: number;
 }
 
 /** What is read with the definitions of kinds that were given last. */

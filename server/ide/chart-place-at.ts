@@ -1,37 +1,44 @@
 import type { Location } from 'vscode-languageserver-types';
 import {
   type ClassExpression,
-  chartOfValues,
   classExpressionAt,
   placeInTemplate,
   placesFedBy,
+  placesInReleases,
   placesOfValues,
   valuesOfChart,
 } from '../analysis/chart-values.ts';
 import type { FilePlace } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { statedValueAt } from '../analysis/stated-values.ts';
 import { t } from '../base/l10n.ts';
 import type { FileRange, Position } from '../yaml/line-index.ts';
-import { locate } from '../yaml/lookup.ts';
 
 /** The values that the `{{ }}` of a template at a position prints as the name of a class. */
 export function valuesOfExpression(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const expression = expressionAt(snapshot, uri, position);
-  const values = expression && valuesOfChart(snapshot, expression.chart);
-  if (expression === undefined || values === undefined) return [];
-  return placesOfValues(values, pathsOf(expression));
+  if (expression === undefined) return [];
+  const values = valuesOfChart(snapshot, expression.chart);
+  const own = values === undefined ? [] : placesOfValues(values, pathsOf(expression));
+  return own.length > 0 ? own : placesInReleases(snapshot, expression.chart, pathsOf(expression));
+}
+
+/** The values that releases of the chart state for what the `{{ }}` of a template at a position prints as a class. */
+export function valuesOfReleases(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
+  const expression = expressionAt(snapshot, uri, position);
+  return expression ? placesInReleases(snapshot, expression.chart, pathsOf(expression)) : [];
 }
 
 /** The places in templates that read the value at a position as the name of a class. */
 export function templatesReading(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const file = snapshot.file(uri);
-  if (file === undefined || chartOfValues(snapshot.model, uri) === undefined) return [];
+  if (file === undefined) return [];
   const { placed, offset } = file.at(position);
-  const { path, on } = locate(placed.document.root, offset);
-  const fed = on === 'value' || on === 'key' ? placesFedBy(snapshot.model, uri, path) : undefined;
-  if (fed === undefined) return [];
-  const { chart, places } = fed;
-  const found = places.flatMap(({ values }) => values.flatMap(at => placeInTemplate(chart, at) ?? []));
+  const stated = statedValueAt(snapshot.model, uri, placed, offset);
+  if (stated === undefined) return [];
+  const found = placesFedBy(stated).flatMap(({ values }) =>
+    values.flatMap(at => placeInTemplate(stated.chart, at) ?? []),
+  );
   return [...new Map(found.map(place => [keyOf(place), place])).values()];
 }
 

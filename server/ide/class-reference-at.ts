@@ -1,6 +1,7 @@
-import { chartOfValues, wiredReferences } from '../analysis/chart-values.ts';
+import { wiredPlaces } from '../analysis/chart-values.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import type { ClassNamePlace, ClassReference } from '../documents/class-reference.ts';
+import { statedValues } from '../analysis/stated-values.ts';
+import { type ClassNamePlace, type ClassReference, namedIn } from '../documents/class-reference.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import type { Position } from '../yaml/line-index.ts';
 
@@ -20,10 +21,9 @@ export function classReferenceAt(
   const found = documentAt(snapshot, uri, position);
   if (found === undefined) return undefined;
   const { file, placed, offset } = found;
-  const { document } = placed;
-  const isOfChart = chartOfValues(snapshot.model, uri) !== undefined && !document.unreadable;
-  const wired = isOfChart ? wiredReferences(snapshot.model, uri, document.root) : [];
-  const own = document.classReferencesIn(snapshot.model.definedKinds);
+  const { model } = snapshot;
+  const own = placed.document.classReferencesIn(model.definedKinds);
+  const wired = namedIn(wiredPlaces(statedValues(model, uri, placed)));
   const reference = [...own, ...wired].find(isAt(offset));
   return reference && { file, placed, reference };
 }

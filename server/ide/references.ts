@@ -5,7 +5,7 @@ import { handlerPlaces } from '../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../node-config/node-config.ts';
 import { fileUriOf } from '../node-config/surroundings.ts';
 import type { Position } from '../yaml/line-index.ts';
-import { templatesReading } from './chart-place-at.ts';
+import { templatesReading, valuesOfReleases } from './chart-place-at.ts';
 import { classNameAt } from './class-name-at.ts';
 import { definition } from './definition.ts';
 import { classesWithHandler, handlerAt } from './handler-at.ts';
@@ -24,11 +24,22 @@ export function references(
   const declarations = includeDeclaration ? definition(snapshot, uri, position) : [];
   const named = handlerAt(snapshot, uri, position);
   if (named !== undefined) return [...declarations, ...usesOfHandler(named.handler, snapshot)];
-  const readers = templatesReading(snapshot, uri, position);
+  const readers = [
+    ...templatesReading(snapshot, uri, position),
+    ...valuesOfReleases(snapshot, uri, position).filter(place => !isIn(declarations, place)),
+  ];
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return [...declarations, ...patchesOf(snapshot, uri, position), ...readers];
   const uses = snapshot.model.uses.get(name) ?? [];
   return [...declarations, ...uses.map(use => locate(snapshot, use)), ...readers];
+}
+
+function isIn(places: readonly Location[], { uri, range }: Location): boolean {
+  const isSame = (place: Location) =>
+    place.uri === uri &&
+    place.range.start.line === range.start.line &&
+    place.range.start.character === range.start.character;
+  return places.some(isSame);
 }
 
 /** The patches that change the class of the workload whose name is at a position. */

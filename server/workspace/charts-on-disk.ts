@@ -32,10 +32,13 @@ export class ChartsOnDisk {
    */
   takeUnread(summaries: Iterable<FileSummary>): readonly string[] {
     const added = new Set<string>();
-    for (const { chartFile } of summaries) {
-      const folder = chartFile && this.#chartOf(normalisedUri(chartFile.uri));
-      if (folder === undefined || added.has(folder) || this.whole.has(folder)) continue;
-      if (/runtimeClass/i.test(chartFile!.text)) added.add(folder);
+    for (const { chartFile, releases } of summaries) {
+      const text = chartFile?.text ?? releases?.text;
+      const named = chartFile ? [normalisedUri(chartFile.uri)] : releases?.charts.map(aboutOf);
+      const folders = named?.flatMap(uri => this.#chartOf(uri) ?? []);
+      const unknown = folders?.filter(folder => !added.has(folder) && !this.whole.has(folder)) ?? [];
+      if (unknown.length === 0 || !/runtimeClass/i.test(text!)) continue;
+      for (const folder of unknown) added.add(folder);
     }
     if (added.size === 0) return [];
     this.whole = new Set([...this.whole, ...added]);
@@ -54,4 +57,8 @@ export class ChartsOnDisk {
     const folder = chartFolderOf(uri);
     return folder !== undefined && isChart(folder) ? outermostChart(folder, isChart) : undefined;
   }
+}
+
+function aboutOf(folder: string): string {
+  return `${folder}/Chart.yaml`;
 }

@@ -2,6 +2,7 @@ import { chartFolderOf, isChartFile } from '../charts/chart-files.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { readSavedCluster } from '../clusters/saved/saved-cluster.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import { chartFolders } from '../documents/releases.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
@@ -47,6 +48,8 @@ export interface FileSummary {
   readonly policy?: Policy;
   /** A part of a Helm chart: its templates, its values, and what it depends on. */
   readonly chartFile?: ChartFile;
+  /** This file, if it states values for charts that it names by path. */
+  readonly releases?: ReleaseFile;
   /** The declarations in the configurations of nodes' container runtimes: of the file itself, or of texts inside of it. */
   readonly nodeConfigs: readonly NodeConfigFile[];
 }
@@ -65,6 +68,14 @@ export interface ChartFile {
   readonly uri: string;
   /** The normalised URI of the folder of its chart, without a slash at the end. */
   readonly folder: string;
+  readonly text: string;
+}
+
+/** A file with values for charts. Its text is kept: which values name classes depends on the files of the charts. */
+export interface ReleaseFile {
+  readonly uri: string;
+  /** The URIs of the folders that may be those of its charts, without a slash at the end. */
+  readonly charts: readonly string[];
   readonly text: string;
 }
 
@@ -114,10 +125,22 @@ export function summaryOf(
     const chartFile = { uri: file.uri, folder, text: file.source.text };
     return { ...summary, cluster: undefined, chartFile };
   }
+  const releases = file.kind === 'manifest' ? releaseFile(file) : undefined;
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
-  if (isEmpty) return undefined;
+  if (isEmpty && releases === undefined) return undefined;
   const kustomization = file.kind === 'kustomization' ? namingKustomization(file, summary) : undefined;
-  return { ...summary, cluster: undefined, ...(kustomization && { kustomization }) };
+  return {
+    ...summary,
+    cluster: undefined,
+    ...(kustomization && { kustomization }),
+    ...(releases && { releases }),
+  };
+}
+
+function releaseFile({ uri, documents, source }: ManifestFile): ReleaseFile | undefined {
+  const releases = documents.flatMap(({ document }) => document.releases);
+  const charts = [...new Set(releases.flatMap(release => chartFolders(normalisedUri(uri), release)))];
+  return charts.length === 0 ? undefined : { uri, charts, text: source.text };
 }
 
 function namingKustomization(

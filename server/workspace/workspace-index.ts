@@ -6,6 +6,7 @@ import type { ScannedFile, WorkspaceFiles } from '../documents/files.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import { mentionsRuntimeClass } from '../documents/mentions-runtime-class.ts';
 import { mentionsNodeConfig } from '../documents/node-config-texts.ts';
+import { mayBeReleaseFile } from '../documents/releases.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import { ChartsOnDisk } from './charts-on-disk.ts';
@@ -233,7 +234,8 @@ export class WorkspaceIndex {
  * for are ASCII.
  */
 function isRelevant(uri: string, text: string): boolean {
-  return fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text) || mentionsNodeConfig(text);
+  if (fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text)) return true;
+  return mentionsNodeConfig(text) || mayBeReleaseFile(uri, text);
 }
 
 /** Kustomizations that lead to each other, one below the other. */

@@ -3,6 +3,7 @@ import type { ClusterView } from '../../analysis/cluster-view.ts';
 import type { JudgedVersion } from '../../analysis/judged-version.ts';
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { ClassVerdict, PodPrediction } from '../../analysis/prediction.ts';
+import type { StatedValues } from '../../analysis/stated-values.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { ClassReference } from '../../documents/class-reference.ts';
@@ -57,6 +58,8 @@ export interface RuleContext {
   readonly isPatch: boolean;
   readonly model: WorkspaceModel;
   readonly judged: JudgedVersion;
+  /** The values that the document states for charts of the workspace. */
+  readonly statedValues: () => readonly StatedValues[];
   /** The clusters to predict for; the call is recorded, so that the document is checked again when the clusters change. */
   readonly views: () => readonly ClusterView[];
   /** The predictions for the Pods in each cluster in view, computed once for all rules. */

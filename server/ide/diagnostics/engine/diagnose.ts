@@ -1,7 +1,8 @@
 import { applicableLimitationsInViews } from '../../../analysis/applicable-limitations.ts';
 import { judgeClass, predictPod } from '../../../analysis/prediction.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
-import { rememberEach } from '../../../base/remember.ts';
+import { statedValues } from '../../../analysis/stated-values.ts';
+import { rememberEach, rememberLast } from '../../../base/remember.ts';
 import type { RuleSeverity, Settings, Severity } from '../../../base/settings.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import { decodeErrors } from '../decode-errors.ts';
@@ -55,6 +56,7 @@ export function documentsToDiagnose(
       placed =>
         (isKustomization && placed.embeddedIn === undefined) ||
         placed.document.isRelevant ||
+        statedValues(model, file.uri, placed).length > 0 ||
         (concernsAllPods && placed.document.mayHoldPods) ||
         file.nodeConfigsIn(placed).length > 0,
     );
@@ -89,6 +91,7 @@ export function diagnoseDocument(
     isPatch,
     model,
     judged,
+    statedValues: rememberLast(() => statedValues(model, file.uri, placed)),
     views: () => snapshot.views,
     predictions: rememberEach(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
     verdict: rememberEach(object => judgeClass(object, judged.version)),

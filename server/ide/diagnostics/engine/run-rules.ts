@@ -1,5 +1,5 @@
-import { wiredReferences } from '../../../analysis/chart-values.ts';
-import type { ClassReference } from '../../../documents/class-reference.ts';
+import { wiredPlaces } from '../../../analysis/chart-values.ts';
+import { type ClassReference, namedIn } from '../../../documents/class-reference.ts';
 import type { ManifestDocument } from '../../../documents/manifest-document.ts';
 import type { PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
@@ -37,7 +37,7 @@ export function runRules(
       run(ofPodSpecs, check => check(podSpec, context));
     }
   }
-  const wired = document.unreadable ? [] : wiredReferences(context.model, context.uri, document.root);
+  const wired = namedIn(wiredPlaces(context.statedValues()));
   const own = document.classReferencesIn(context.model.definedKinds).filter(isUse);
   for (const reference of [...own, ...wired]) run(ofReferences, check => check(reference, context));
   return found;

@@ -1,9 +1,11 @@
-import { chartOfValues } from '../../../analysis/chart-values.ts';
+import type { StatedValues } from '../../../analysis/stated-values.ts';
+import type { WorkspaceChart } from '../../../analysis/workspace-charts.ts';
 import { t } from '../../../base/l10n.ts';
 import { isRead } from '../../../charts/values-wiring.ts';
 import { classNameIn } from '../../../documents/class-reference.ts';
 import { isSample } from '../../../node-config/sample-folders.ts';
-import type { Node, Path, ScalarNode } from '../../../yaml/tree.ts';
+import { sliceOf } from '../../../yaml/edit.ts';
+import type { Node, Path } from '../../../yaml/tree.ts';
 import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
@@ -17,43 +19,61 @@ export const unreadChartValue: Rule = {
   severity: 'warning',
   summary: 'The values of a chart name a RuntimeClass that none of its templates reads.',
   summaryInChinese: 'Chart 的 values 指定了 RuntimeClass，但没有任何模板读取它。',
-  *checkDocument(root, { text, uri, model }) {
-    const chart = chartOfValues(model, uri);
-    if (!chart?.isWhole || !model.isWorkspaceComplete || isSample(uri, model.roots)) return;
-    // An anchor may be read where its alias is, and a value that is a template itself may read any other.
-    const ownValues = chart.files.find(file => chart.pathOf(file.uri) === 'values.yaml');
-    if ([text, ownValues?.text ?? ''].some(values => /\{\{|(?:^|\s)&[\w-]/.test(values))) return;
-    const { wiring } = chart;
-    const { isLibrary, templates, subcharts } = chart.chart;
-    const isRendered = [...templates, ...subcharts.flatMap(below => below.templates)].some(
-      each => each.isRendered,
-    );
-    if (isLibrary || !isRendered) return;
-    for (const { path, node, className } of classNames(root)) {
-      if (isRead(wiring, path.map(String))) continue;
-      const others = [...new Set(wiring.places.flatMap(({ from }) => from.map(each => each.join('.'))))];
-      const instead =
-        others.length === 0 ? undefined : t('They read the class from {0}.', others.slice(0, 3).join(', '));
-      const words = t(
-        'No template of the chart reads {0}: Helm ignores it, and no Pod gets the RuntimeClass "{1}".',
-        path.join('.'),
-        className,
-      );
-      yield { range: node.range, message: sentences(words, instead) };
+  *checkDocument(_root, { text, uri, model, statedValues }) {
+    for (const values of statedValues()) {
+      const { chart } = values;
+      if (!chart.isWhole || !model.isWorkspaceComplete || isSample(uri, model.roots)) continue;
+      if (refersToOthers(values, text) || !mayRender(chart)) continue;
+      for (const { path, node, className } of classNames(values)) {
+        if (isRead(chart.wiring, path.map(String))) continue;
+        const words = t(
+          'No template of the chart reads {0}: Helm ignores it, and no Pod gets the RuntimeClass "{1}".',
+          path.join('.'),
+          className,
+        );
+        yield { range: node.range, message: sentences(words, insteadOf(chart)) };
+      }
     }
   },
 };
 
+function insteadOf({ wiring }: WorkspaceChart): string | undefined {
+  const paths = new Set(wiring.places.flatMap(({ from }) => from.map(each => each.join('.'))));
+  return paths.size === 0 ? undefined : t('They read the class from {0}.', [...paths].slice(0, 3).join(', '));
+}
+
+/** Whether a value may be read elsewhere: an anchor where its alias is, and any by a value that is a template itself. */
+function refersToOthers({ chart, root, parameters }: StatedValues, text: string): boolean {
+  if (root?.anchor !== undefined) return true;
+  const stated = [root, ...parameters.map(({ node }) => node)].map(node => sliceOf(text, node));
+  const own = chart.files.find(file => chart.pathOf(file.uri) === 'values.yaml')?.text ?? '';
+  return [...stated, own].some(values => /\{\{|(?:^|\s)&[\w-]/.test(values));
+}
+
+function mayRender({ chart }: WorkspaceChart): boolean {
+  const { isLibrary, templates, subcharts } = chart;
+  const all = [...templates, ...subcharts.flatMap(below => below.templates)];
+  return !isLibrary && all.some(each => each.isRendered);
+}
+
 interface NamedClass {
   readonly path: Path;
-  readonly node: ScalarNode;
+  readonly node: Node;
   readonly className: string;
 }
 
 /** The names of classes by the key `runtimeClassName`, each with its path. */
-function* classNames(node: Node | null, path: Path = []): Generator<NamedClass> {
+function* classNames({ root, parameters }: StatedValues): Generator<NamedClass> {
+  yield* classNamesIn(root, []);
+  for (const { path, node } of parameters) {
+    const className = path.at(-1) === 'runtimeClassName' ? classNameIn(node) : undefined;
+    if (className !== undefined) yield { path, node, className };
+  }
+}
+
+function* classNamesIn(node: Node | null, path: Path): Generator<NamedClass> {
   if (node?.kind === 'sequence') {
-    for (const [index, item] of node.items.entries()) yield* classNames(item, [...path, index]);
+    for (const [index, item] of node.items.entries()) yield* classNamesIn(item, [...path, index]);
   }
   if (node?.kind !== 'map') return;
   for (const { key, value } of node.entries) {
@@ -61,6 +81,6 @@ function* classNames(node: Node | null, path: Path = []): Generator<NamedClass> 
     if (value?.kind === 'scalar' && key.text === 'runtimeClassName') {
       const className = classNameIn(value);
       if (className !== undefined) yield { path: below, node: value, className };
-    } else yield* classNames(value, below);
+    } else yield* classNamesIn(value, below);
   }
 }

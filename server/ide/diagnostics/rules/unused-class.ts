@@ -39,7 +39,7 @@ export const unusedClass: Rule = {
 };
 
 /** Whether the values of a chart have the name: its templates may read it as a class under any key. */
-function isInValues(name: string, { charts }: WorkspaceModel): boolean {
-  const files = [...charts.values()].flatMap(chart => chart.files);
-  return files.some(({ uri, text }) => isValuesFile(uri) && text.includes(name));
+function isInValues(name: string, { charts, releases }: WorkspaceModel): boolean {
+  const files = [...charts.values()].flatMap(chart => chart.files).filter(({ uri }) => isValuesFile(uri));
+  return [...files, ...releases].some(({ text }) => text.includes(name));
 }
