@@ -123,7 +123,8 @@ export function sliceOf(text: string, node: Node | null): string {
 }
 
 export function startOfLine(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
+  // From -1 it would search at 0.
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /** Returns the column of an offset: the UTF-16 units between the start of the line and the offset. */

@@ -1,5 +1,6 @@
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import type { Snapshot } from '../../analysis/snapshot.ts';
+import { statedValues } from '../../analysis/stated-values.ts';
 import { classNamePlaces } from '../../documents/class-reference.ts';
 import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Cursor, cursorAt, standIn } from '../../yaml/cursor.ts';
@@ -7,6 +8,7 @@ import type { Position } from '../../yaml/line-index.ts';
 import { textOf } from '../../yaml/lookup.ts';
 import { isGoTemplate, maskTemplate } from '../../yaml/mask-template.ts';
 import { objectAt, objectsIn } from '../object-at-path.ts';
+import { chartValues } from './chart-values.ts';
 import { classNames, proposeClassNames } from './class-names.ts';
 import { fieldValues } from './field-values.ts';
 import { fields } from './fields.ts';
@@ -55,14 +57,15 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
   const { placed, offset } = file.at(position);
   const { text, mayHoldObjects, mentionsClasses } = placed.document;
   const isRuntimesFile = file.kind === 'runtimes';
-  if (!(mayHoldObjects || mentionsClasses || isRuntimesFile)) return undefined;
+  const isOfChart = statedValues(snapshot.model, uri, placed).length > 0;
+  if (!(mayHoldObjects || mentionsClasses || isRuntimesFile || isOfChart)) return undefined;
   const isInTemplate = isTemplate(text);
   if (isInTemplate && !isGoTemplate(text)) return undefined;
   const cursor = cursorAt(isInTemplate ? maskTemplate(text) : text, offset);
   if (cursor === undefined) return undefined;
-  const proposals = [
-    ...(isInTemplate ? classNamesAt(snapshot, cursor) : proposalsAt(snapshot, cursor, isRuntimesFile)),
-  ];
+  const ofValues = isInTemplate ? [] : [...chartValues(snapshot, uri, placed, cursor)];
+  const own = isInTemplate ? classNamesAt(snapshot, cursor) : proposalsAt(snapshot, cursor, isRuntimesFile);
+  const proposals = ofValues.length > 0 ? ofValues : [...own];
   const range = file.range(placed, cursor.range);
   const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);
   const write = (text: string) => file.change(placed, { ...cursor.range, text })?.text ?? text;
