@@ -6,7 +6,7 @@ import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.t
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import type { FileRange } from '../yaml/line-index.ts';
 import { type Unreadable, unreadable } from '../yaml/silence.ts';
-import { type PlacedDocument, type SourceDocument, SourceFile } from '../yaml/source-file.ts';
+import type { SourceDocument } from '../yaml/source-file.ts';
 import { topLevel, topLevelInSteps } from '../yaml/top-level.ts';
 import type { Node, Range, ScalarNode } from '../yaml/tree.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { classReferencesInTemplate } from './class-references-in-template.ts';
 import { type Content, contentByFirstKeys, contentOf, describesApi } from './content-of-document.ts';
 import { DocumentNodeConfigs } from './document-node-configs.ts';
-import { type EmbeddedDocument, embeddedScalars } from './embedded-scalars.ts';
+import { type Embedded, embeddedDocuments } from './embedded-documents.ts';
 import { mentionsRuntimeClass } from './mentions-runtime-class.ts';
 import { mayHoldNestedNodeConfig, mentionsNodeConfig } from './node-config-texts.ts';
 import { mayHoldReleases, type Release, releasesIn } from './releases.ts';
@@ -184,8 +184,8 @@ export class ManifestDocument {
 
   /** The charts that it installs from a path, with the values that it states for them. */
   get releases(): readonly Release[] {
-    const mayHold = () => mayHoldReleases(this.text) && this.#holds !== 'schema' && !this.unreadable;
-    this.#releases ??= mayHold() ? releasesIn(this) : [];
+    const mayHold = (text: string) => mayHoldReleases(text) && this.#holds !== 'schema' && !this.unreadable;
+    this.#releases ??= mayHold(this.text) ? releasesIn(this) : [];
     return this.#releases;
   }
 
@@ -203,11 +203,7 @@ export class ManifestDocument {
     const values = new Set(this.releases.flatMap(({ texts }) => texts));
     const mayMatter = (scalar: ScalarNode) =>
       values.has(scalar) || mentionsRuntimeClass(scalar.text) || mayHoldNestedNodeConfig(scalar.text);
-    return embeddedScalars(this.root, this.text, mayMatter).flatMap(({ scalar, text }) =>
-      SourceFile.of('', 0, text.text).documents.map(({ start, document }: PlacedDocument) => {
-        return { document: new ManifestDocument(document), scalar, text, start };
-      }),
-    );
+    return embeddedDocuments(this.root, this.text, mayMatter, source => new ManifestDocument(source));
   }
 
   /** The configurations of nodes in its scalars; `undefined` for most documents, whose bytes show that there are none. */
@@ -239,6 +235,8 @@ export class ManifestDocument {
     return this.#content;
   }
 }
+
+export type EmbeddedDocument = Embedded<ManifestDocument>;
 
 /** What is read with the definitions of kinds that were given last. */
 interface ByDefinitions {

@@ -2,9 +2,8 @@ import { type NodeConfigFile, readNodeConfigFile } from '../node-config/node-con
 import type { FileRange, Position } from '../yaml/line-index.ts';
 import type { SourceFile, TextChange } from '../yaml/source-file.ts';
 import type { Range } from '../yaml/tree.ts';
-import type { EmbeddedDocument } from './embedded-scalars.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
-import { ManifestDocument } from './manifest-document.ts';
+import { type EmbeddedDocument, ManifestDocument } from './manifest-document.ts';
 import { listAnnotation, savedClusterAnnotations } from './saved-cluster-annotations.ts';
 
 export type { FileRange } from '../yaml/line-index.ts';

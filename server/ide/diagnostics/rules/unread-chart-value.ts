@@ -1,12 +1,15 @@
+import { wiredPaths } from '../../../analysis/chart-values.ts';
 import type { StatedValues } from '../../../analysis/stated-values.ts';
 import type { WorkspaceChart } from '../../../analysis/workspace-charts.ts';
 import { t } from '../../../base/l10n.ts';
+import { anyKey } from '../../../charts/template/template-value.ts';
 import { isRead } from '../../../charts/values-wiring.ts';
 import { classNameIn } from '../../../documents/class-reference.ts';
 import { isSample } from '../../../node-config/sample-folders.ts';
 import { sliceOf } from '../../../yaml/edit.ts';
+import { moveToPath } from '../../../yaml/move-to-path.ts';
 import type { Node, Path } from '../../../yaml/tree.ts';
-import type { Rule } from '../rule.ts';
+import type { Fix, Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -31,7 +34,11 @@ export const unreadChartValue: Rule = {
           path.join('.'),
           className,
         );
-        yield { range: node.range, message: sentences(words, insteadOf(chart)) };
+        yield {
+          range: node.range,
+          message: sentences(words, insteadOf(chart)),
+          fixes: () => fixes(values, path, uri, text),
+        };
       }
     }
   },
@@ -40,6 +47,17 @@ export const unreadChartValue: Rule = {
 function insteadOf({ wiring }: WorkspaceChart): string | undefined {
   const paths = new Set(wiring.places.flatMap(({ from }) => from.map(each => each.join('.'))));
   return paths.size === 0 ? undefined : t('They read the class from {0}.', [...paths].slice(0, 3).join(', '));
+}
+
+/** The move to where the templates read a class, if that is one place and nothing is stated there yet. */
+function fixes({ chart, root }: StatedValues, path: Path, uri: string, text: string): readonly Fix[] {
+  const [to, ...others] = wiredPaths(chart);
+  if (to === undefined || others.length > 0 || to.some(key => key === anyKey || /[^\w-]/.test(key)))
+    return [];
+  // Of the values of the chart itself a map may be read that is empty then.
+  const isOwn = chart.pathOf(uri) === 'values.yaml';
+  const changes = moveToPath(text, root, path.map(String), to, isOwn);
+  return changes === undefined ? [] : [{ title: t('Move it to {0}', to.join('.')), changes }];
 }
 
 /** Whether a value may be read elsewhere: an anchor where its alias is, and any by a value that is a template itself. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checking, findingsWhileReading } from '../../../../support/check.ts';
+import { checking, findingsWhileReading, offeredFixes } from '../../../../support/check.ts';
+import { fix } from '../../../../support/picture.ts';
 import { openWorkspace, uriOf } from '../../../../support/workspace.ts';
 
 const check = checking('unread-chart-value');
@@ -114,5 +115,41 @@ x: {{ .Values.global.runtimeClassName }}
     files['chart/values.yaml'] = 'runtimeClassName: kata';
     await session.readFiles([uriOf('chart/values.yaml')]);
     assert.deepEqual([...session.index.wholeCharts], [uriOf('chart')]);
+  });
+
+  it('moves a value to where the templates read it', async () => {
+    const template = '  runtimeClassName: {{ .Values.web.sandbox.class }}';
+    const fixed = async (values: string, path = 'values-prod.yaml') => {
+      const others = chart('', template).replace('=== chart/values.yaml\n\n', '');
+      const picture = `${others}=== chart/${path}\n${values}`;
+      const titles = await offeredFixes('unread-chart-value', picture);
+      return titles.length === 0 ? 'not offered' : fix(picture, 'Move it to web.sandbox.class');
+    };
+    const rows: readonly (readonly [string, string, string?])[] = [
+      [
+        'a: 1\nruntimeClassName: kata # why\n# end\n',
+        'a: 1\nweb:\n  sandbox:\n    class: kata # why\n# end\n',
+      ],
+      [
+        'runtimeClassName: "kata"\nweb:\n  image: x\nb: 1\n',
+        'web:\n  image: x\n  sandbox:\n    class: "kata"\nb: 1\n',
+      ],
+      ['runtimeClassName: kata\nweb:\n  sandbox:\n    class: ""\n', 'web:\n  sandbox:\n    class: kata\n'],
+      ['runtimeClassName: kata\nweb: { sandbox: {} }\n', 'web: { sandbox: {"class": kata} }\n'],
+      ['web:\n  runtimeClassName: kata\n  image: x\n', 'web:\n  image: x\n  sandbox:\n    class: kata\n'],
+      ['a: 1\npod:\n  spec:\n    runtimeClassName: kata\n', 'a: 1\nweb:\n  sandbox:\n    class: kata\n'],
+      ['pod:\n  runtimeClassName: kata', 'web:\n  sandbox:\n    class: kata'],
+      // Where something is stated already, a comment would be lost, or a map left empty.
+      ['runtimeClassName: kata\nweb: { sandbox: { class: other } }\n', 'not offered'],
+      ['runtimeClassName: kata\nweb:\n', 'not offered'],
+      ['runtimeClassName: kata # why\nweb: { sandbox: { class: "" } }\n', 'not offered'],
+      ['pod:\n  # why\n  runtimeClassName: kata\na: 1\n', 'not offered'],
+      ['web:\n  runtimeClassName: kata\na: 1\n', 'not offered'],
+      ['a: [{ runtimeClassName: kata }]\n', 'not offered'],
+      ['a: 1\npod:\n  runtimeClassName: kata\n', 'not offered', 'values.yaml'],
+    ];
+    for (const [before, after, path] of rows) assert.equal(await fixed(before, path), after, before);
+    const two = `${template}\n  b: x\n---\nspec:\n  runtimeClassName: {{ .Values.b }}`;
+    assert.deepEqual(await offeredFixes('unread-chart-value', chart('runtimeClassName: kata', two)), []);
   });
 });

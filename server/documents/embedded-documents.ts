@@ -1,10 +1,10 @@
 import { type EmbeddedText, embeddedText } from '../yaml/embedded-text.ts';
+import { type SourceDocument, SourceFile } from '../yaml/source-file.ts';
 import type { Node, ScalarNode } from '../yaml/tree.ts';
-import type { ManifestDocument } from './manifest-document.ts';
 
-/** A document in a scalar of another document. */
-export interface EmbeddedDocument {
-  readonly document: ManifestDocument;
+/** A document in a scalar of another one. */
+export interface Embedded<Document> {
+  readonly document: Document;
   readonly scalar: ScalarNode;
   /** The text of the scalar, which may hold several documents. */
   readonly text: EmbeddedText;
@@ -13,19 +13,23 @@ export interface EmbeddedDocument {
 }
 
 /**
- * Returns the texts in the scalars of a document that may be YAML or JSON documents of their own: the values of a chart
- * in an Application, an inline patch of a kustomization, a file in a ConfigMap.
+ * Returns the documents in the scalars of a document that may be YAML or JSON of their own, as `create` makes them: the
+ * values of a chart in an Application, an inline patch of a kustomization, a file in a ConfigMap.
  */
-export function embeddedScalars(
+export function embeddedDocuments<Document>(
   root: Node | null,
   around: string,
   isRelevant: (scalar: ScalarNode) => boolean,
-): readonly Pick<EmbeddedDocument, 'scalar' | 'text'>[] {
-  const found: Pick<EmbeddedDocument, 'scalar' | 'text'>[] = [];
+  create: (source: SourceDocument) => Document,
+): readonly Embedded<Document>[] {
+  const found: Embedded<Document>[] = [];
   visit(root, scalar => {
     if (!isRelevant(scalar) || !looksLikeDocument.test(scalar.text)) return;
     const text = embeddedText(scalar, around);
-    if (text !== undefined) found.push({ scalar, text });
+    if (text === undefined) return;
+    for (const { start, document } of SourceFile.of('', 0, text.text).documents) {
+      found.push({ document: create(document), scalar, text, start });
+    }
   });
   return found;
 }
