@@ -14,7 +14,7 @@ export function isValuesFile(uri: string): boolean {
 }
 
 const ofTemplate = /^(.*?)\/templates\/.*\.(?:ya?ml|tpl|json)$/;
-const ofOther = /^(.*)\/(?:Chart|requirements|values)\.yaml$/;
+const ofOther = /^(.*)\/(?:(?:Chart|requirements|values)\.yaml|\.helmignore)$/;
 
 /**
  * The folder of the chart that others are parts of: `a/charts/b` is a part of the chart `a` if that is one.

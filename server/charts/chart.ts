@@ -1,10 +1,11 @@
 import { get, textOf } from '../yaml/lookup.ts';
 import { parse } from '../yaml/parse.ts';
 import { toValue } from '../yaml/value.ts';
+import { withoutIgnored } from './ignored-files.ts';
 import { parseTemplate } from './template/parse-template.ts';
 import type { Definition, Template } from './template/template-tree.ts';
 import type { Values } from './values/merge-values.ts';
-import { type Dependency, readDependencies } from './values/read-dependencies.ts';
+import { type Dependency, type Requirement, readDependencies } from './values/read-dependencies.ts';
 
 /** The files of a chart and of the charts in its `charts/`: their texts by the path from the folder of the chart. */
 export type ChartFiles = ReadonlyMap<string, string>;
@@ -22,12 +23,14 @@ export interface Chart {
   readonly subcharts: readonly Chart[];
   /** Whether it is a chart of definitions alone, which prints nothing itself. */
   readonly isLibrary: boolean;
-  /** Whether its parent may leave it out, by a condition, a tag or a version. */
+  /** Whether its parent may leave it out because of its version. */
   readonly isOptional: boolean;
+  /** The charts that it lists as its dependencies; `undefined` if there is no list, or none that counts. */
+  readonly requirements: readonly Requirement[] | undefined;
   /** Names of charts that it depends on and that are not in `charts/` as folders. */
   readonly missing: readonly string[];
-  /** Whether values come from elsewhere too: `import-values`. */
-  readonly importsValues: boolean;
+  /** False if Helm does not load it, or values come from elsewhere too (`import-values`). */
+  readonly isUnderstood: boolean;
 }
 
 export interface ChartTemplate {
@@ -39,7 +42,9 @@ export interface ChartTemplate {
 }
 
 /** Reads a chart. Source: Helm `pkg/chart/loader/load.go`, `pkg/chartutil/dependencies.go`. */
-export function readChart(files: ChartFiles): Chart {
+export function readChart(all: ChartFiles): Chart {
+  const kept = withoutIgnored(all);
+  const files = kept ?? all;
   const texts = new Map<string, Template>();
   const read = (file: string, text: string): Template => {
     const known = texts.get(file) ?? parseTemplate(text);
@@ -53,7 +58,8 @@ export function readChart(files: ChartFiles): Chart {
   for (const [file, { defines }] of templates) {
     for (const [name, body] of defines) definitions.set(name, { file, body });
   }
-  return chart;
+  const isLoaded = kept !== undefined && (files.has('Chart.yaml') || !all.has('Chart.yaml'));
+  return isLoaded ? chart : { ...chart, isUnderstood: false };
 }
 
 function depthOf(file: string): number {
@@ -72,15 +78,15 @@ function readFolder(
   areListsRead: boolean,
 ): Chart {
   const about = parse(files.get(`${folder}Chart.yaml`) ?? '').root;
-  const requirements = parse(files.get(`${folder}requirements.yaml`) ?? '').root;
+  const older = parse(files.get(`${folder}requirements.yaml`) ?? '').root;
   const values = toValue(parse(files.get(`${folder}values.yaml`) ?? '').root);
-  const hasList = areListsRead && (get(about, 'dependencies') ?? get(requirements, 'dependencies')) !== null;
+  const hasList = areListsRead && (get(about, 'dependencies') ?? get(older, 'dependencies')) !== null;
   const isMap = typeof values === 'object' && values !== null && !Array.isArray(values);
-  const { dependencies, missing, importsValues } = readDependencies(
+  const { dependencies, missing, requirements, isUnderstood } = readDependencies(
     files,
     folder,
     about,
-    requirements,
+    older,
     areListsRead,
   );
   const templates = [...files].filter(([file]) => isTemplateOf(folder, file));
@@ -99,7 +105,8 @@ function readFolder(
     isLibrary: textOf(get(about, 'type')) === 'library',
     isOptional: dependency?.isOptional ?? false,
     missing: depth < deepestSubchart ? missing : [...missing, ...dependencies.map(({ as }) => as)],
-    importsValues,
+    requirements: hasList ? requirements : undefined,
+    isUnderstood,
   };
 }
 

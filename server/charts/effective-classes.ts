@@ -3,9 +3,10 @@ import { splitDocuments } from '../yaml/split.ts';
 import type { Value } from '../yaml/value.ts';
 import type { Chart } from './chart.ts';
 import { type PrintedClass, printedClasses } from './class-places.ts';
+import { enabledCharts, valuesOfChart } from './enabled-charts.ts';
 import { executeChart } from './execute-chart.ts';
 import type { Piece } from './template/template-value.ts';
-import { mergeValues, type Values, type ValuesOfChart } from './values/merge-values.ts';
+import { mergeValues, type Values } from './values/merge-values.ts';
 
 /** What one template of a chart prints with certain values. */
 export interface EffectiveClasses {
@@ -23,8 +24,9 @@ export interface EffectiveClasses {
  * The classes that the workloads of a chart get with values stated over its own, the later ones winning; `undefined` if
  * Helm fails with them or the outcome is not known.
  */
-export function effectiveClasses(chart: Chart, overrides: Values): readonly EffectiveClasses[] | undefined {
-  if (hasUnknownValues(chart)) return undefined;
+export function effectiveClasses(whole: Chart, overrides: Values): readonly EffectiveClasses[] | undefined {
+  const chart = hasUnknownValues(whole) ? undefined : enabledCharts(whole, overrides);
+  if (chart === undefined) return undefined;
   // What a null among globals removes depends on the charts above that list their dependencies.
   if (chart.subcharts.length > 0 && removesGlobal(overrides)) return undefined;
   const values = mergeValues(valuesOfChart(chart), overrides);
@@ -64,12 +66,8 @@ function removesGlobal(values: Value | undefined, isGlobal = false): boolean {
 }
 
 function hasUnknownValues(chart: Chart): boolean {
-  const isUnread = chart.importsValues || chart.templates.some(({ template }) => !template.isWhole);
+  const isUnread = !chart.isUnderstood || chart.templates.some(({ template }) => !template.isWhole);
   return isUnread || chart.subcharts.some(hasUnknownValues);
-}
-
-function valuesOfChart({ name, values, subcharts }: Chart): ValuesOfChart {
-  return { name, values, dependencies: subcharts.map(valuesOfChart) };
 }
 
 function isBelowOptional(chart: Chart, [name, ...rest]: readonly string[]): boolean {

@@ -82,6 +82,7 @@ function followWorkspace(
         '**/*.{yaml,yml,json}',
         '**/Kustomization',
         '**/templates/**/*.tpl',
+        '**/.helmignore',
         ...machineConfigGlobs,
         ...nodeConfigGlobs,
       ];

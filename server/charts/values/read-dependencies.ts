@@ -10,6 +10,16 @@ export interface Dependency {
   readonly isOptional: boolean;
 }
 
+/** An entry of `dependencies`. */
+export interface Requirement {
+  readonly name: string;
+  /** The alias, or the name. */
+  readonly as: string;
+  /** Paths of values that switch it on or off, with commas between them; mostly empty. */
+  readonly condition: string;
+  readonly tags: readonly string[];
+}
+
 /**
  * The subcharts of a chart: folders in `charts/`, each once for every entry of `dependencies` that names it. What is only
  * listed has yet to be fetched. Of a subchart the list counts only if its parent has one too (`areListsRead`). Source: Helm `pkg/chartutil/dependencies.go:processDependencyEnabled`.
@@ -18,15 +28,16 @@ export function readDependencies(
   files: ReadonlyMap<string, string>,
   folder: string,
   about: Node | null,
-  requirements: Node | null,
+  older: Node | null,
   areListsRead: boolean,
 ): {
   readonly dependencies: readonly Dependency[];
   readonly missing: readonly string[];
-  readonly importsValues: boolean;
+  readonly requirements: readonly Requirement[];
+  readonly isUnderstood: boolean;
 } {
   const present = subfolders(files, folder);
-  const lists = areListsRead ? [about, requirements] : [];
+  const lists = areListsRead ? [about, older] : [];
   const listed = lists.flatMap(root => asSequence(get(root, 'dependencies'))?.items ?? []);
   const dependencies: Dependency[] = [];
   const missing: string[] = [];
@@ -40,7 +51,7 @@ export function readDependencies(
     }
     const wanted = textOf(get(item, 'version')) ?? '';
     const isExact = wanted === '' || wanted === '*' || wanted === found.version;
-    const isOptional = !isExact || get(item, 'condition') !== null || get(item, 'tags') !== null;
+    const isOptional = !isExact;
     dependencies.push({ as, folder: found.folder, isOptional });
     // With another version than the listed one it is there by its own name.
     if (!isExact && as !== name) dependencies.push({ as: name, folder: found.folder, isOptional });
@@ -50,7 +61,29 @@ export function readDependencies(
     if (!names.has(name)) dependencies.push({ as: name, folder: below, isOptional: false });
   }
   const importsValues = listed.some(item => get(item, 'import-values') !== null);
-  return { dependencies, missing, importsValues };
+  const requirements = listed.map(requirementOf);
+  return { dependencies, missing, requirements, isUnderstood: !importsValues && hasCharts(files, folder) };
+}
+
+function requirementOf(item: Node | null): Requirement {
+  const name = textOf(get(item, 'name')) ?? '';
+  const tags = asSequence(get(item, 'tags'))?.items ?? [];
+  return {
+    name,
+    as: textOf(get(item, 'alias')) || name,
+    condition: textOf(get(item, 'condition')) ?? '',
+    tags: tags.flatMap(tag => textOf(tag) ?? []),
+  };
+}
+
+/** Whether all folders in `charts/` are charts; else Helm fails. Source: Helm `pkg/chart/loader/load.go`. */
+function hasCharts(files: ReadonlyMap<string, string>, folder: string): boolean {
+  const start = `${folder}charts/`;
+  const names = [...files.keys()].flatMap(file => {
+    const [name, ...below] = file.startsWith(start) ? file.slice(start.length).split('/') : [];
+    return name === undefined || below.length === 0 || /^[_.]/.test(name) ? [] : name;
+  });
+  return names.every(name => files.has(`${start}${name}/Chart.yaml`));
 }
 
 function subfolders(files: ReadonlyMap<string, string>, folder: string) {

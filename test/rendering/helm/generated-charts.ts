@@ -33,6 +33,9 @@ const settings: fc.Arbitrary<Tree> = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Tree>;
 
+/** What switches a subchart on or off; nothing but a boolean does. */
+const enabled = fc.constantFrom<Leaf>(true, false, true, false, 'false', null);
+
 const podSpec: fc.Arbitrary<Tree> = fc.record(
   {
     runtimeClassName: className,
@@ -52,8 +55,12 @@ const tree: fc.Arbitrary<Tree> = fc.record(
     worker: settings,
     podSpec,
     global: settings,
-    sub: fc.record({ runtimeClassName: className, app: settings, global: settings }, { requiredKeys: [] }),
-    renamed: fc.record({ runtimeClassName: className, app: settings }, { requiredKeys: [] }),
+    sub: fc.record(
+      { runtimeClassName: className, enabled, app: settings, global: settings },
+      { requiredKeys: [] },
+    ),
+    renamed: fc.record({ runtimeClassName: className, enabled, app: settings }, { requiredKeys: [] }),
+    tags: fc.record({ front: enabled, back: enabled }, { requiredKeys: [] }),
     pools: fc.array(
       fc.record({ name: fc.constantFrom('a', 'b'), runtimeClassName: className }, { requiredKeys: ['name'] }),
       {
@@ -72,7 +79,8 @@ const overrides: fc.Arbitrary<Tree> = fc.record(
     app: settings,
     podSpec,
     global: settings,
-    sub: fc.record({ runtimeClassName: className, app: settings }, { requiredKeys: [] }),
+    sub: fc.record({ runtimeClassName: className, enabled, app: settings }, { requiredKeys: [] }),
+    renamed: fc.record({ enabled }, { requiredKeys: [] }),
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<Tree>;
@@ -81,6 +89,16 @@ const template = fc.array(fc.constantFrom(...forms), { minLength: 1, maxLength: 
 
 const subchart = fc.record({ values: tree, form: fc.constantFrom(...forms) });
 
+/** What an entry of `dependencies` has besides; `NAME` stands for the name that the chart gives the subchart. */
+const switches = fc.constantFrom(
+  '',
+  '    condition: NAME.enabled\n',
+  '    condition: "NAME.missing,NAME.enabled,app.enabled"\n',
+  '    condition: worker.enabled\n    tags: [back]\n',
+  '    tags: [front]\n',
+  '    tags: [front, back, other]\n',
+);
+
 /** Charts with one to four templates, helpers, and in a third of them subcharts, one of them with an alias. */
 export const generatedCharts: fc.Arbitrary<GeneratedChart> = fc
   .record({
@@ -88,13 +106,14 @@ export const generatedCharts: fc.Arbitrary<GeneratedChart> = fc
     overrides,
     templates: fc.array(template, { minLength: 1, maxLength: 4 }),
     sub: fc.option(subchart, { freq: 3 }),
-    isListed: fc.boolean(),
+    isListed: fc.integer({ max: 3 }).map(number => number > 0),
+    switched: switches,
     isAliased: fc.boolean(),
   })
-  .map(({ values, overrides: stated, templates, sub, isListed, isAliased }) => {
+  .map(({ values, overrides: stated, templates, sub, isListed, isAliased, switched }) => {
     const files = new Map<string, string>();
     const name = 'NAME';
-    const dependencies = sub !== null && isListed ? dependenciesOf(isAliased) : '';
+    const dependencies = sub !== null && isListed ? dependenciesOf(isAliased, switched) : '';
     const own = sub === null ? without(values) : values;
     files.set('Chart.yaml', `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n${dependencies}`);
     files.set('values.yaml', JSON.stringify(own, null, 1));
@@ -103,15 +122,17 @@ export const generatedCharts: fc.Arbitrary<GeneratedChart> = fc
       files.set(`templates/pod${index}.yaml`, pod(chosen, name));
     if (sub !== null) {
       files.set('charts/sub/Chart.yaml', 'apiVersion: v2\nname: sub\nversion: 2.0.0\n');
-      files.set('charts/sub/values.yaml', JSON.stringify(without(sub.values)));
+      // Only the outermost chart has tags, and these charts are rendered as subcharts of one.
+      const { tags: _, ...ofSub } = without(sub.values);
+      files.set('charts/sub/values.yaml', JSON.stringify(ofSub));
       files.set('charts/sub/templates/pod.yaml', pod([sub.form], name));
     }
     return { files, overrides: sub === null ? without(stated) : stated };
   });
 
-function dependenciesOf(isAliased: boolean): string {
+function dependenciesOf(isAliased: boolean, switched: string): string {
   const alias = isAliased ? '    alias: renamed\n' : '';
-  return `dependencies:\n  - name: sub\n    version: 2.0.0\n    repository: file://charts/sub\n${alias}`;
+  return `dependencies:\n  - name: sub\n    version: 2.0.0\n    repository: file://charts/sub\n${alias}${switched.replaceAll('NAME', isAliased ? 'renamed' : 'sub')}`;
 }
 
 /** Without what would be the values of subcharts. */

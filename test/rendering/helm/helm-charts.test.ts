@@ -62,6 +62,10 @@ describe('Helm and the engine agree on the classes of generated charts', { timeo
         else if (ours.join() === theirs.join()) counts.same += 1;
         else differences.push(`${file}: Helm ${theirs.join()}, here ${ours.join()}\n${written(chart)}`);
       }
+      // A subchart that is switched off here.
+      for (const file of rendered?.keys() ?? []) {
+        if (!classes.has(file)) differences.push(`Helm renders ${file}\n${written(chart)}`);
+      }
     }
   });
 });

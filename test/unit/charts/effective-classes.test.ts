@@ -79,10 +79,37 @@ describe('the effective classes of a chart', () => {
     };
     assert.equal(effective('x: { a: gvisor }', 'b: c', {}, sub), '; "kata"');
     assert.equal(effective('other: { a: gvisor }', 'b: c', {}, sub), '; "gvisor"');
-    const optional = {
-      ...sub,
-      'Chart.yaml': sub['Chart.yaml'].replace('alias: other', 'condition: x.enabled'),
-    };
-    assert.equal(effective('', 'b: c', {}, optional), '; ?');
+  });
+
+  it('leave out the subcharts that conditions and tags switch off', () => {
+    const sub = (entry: string) => ({
+      'Chart.yaml': `name: app\ndependencies: [{ name: x, version: ${entry} }]`,
+      'charts/x/Chart.yaml': 'name: x\nversion: 1.0.0',
+      'charts/x/values.yaml': 'a: kata',
+      'charts/x/templates/a.yaml': 'runtimeClassName: {{ .Values.a }}',
+    });
+    const condition = sub('1.0.0, condition: "x.enabled,all"');
+    assert.equal(effective('', 'b: c', {}, condition), '; "kata"');
+    assert.equal(effective('x: { enabled: false }', 'b: c', {}, condition), '');
+    assert.equal(effective('x: { enabled: false }', 'b: c', { x: { enabled: true } }, condition), '; "kata"');
+    assert.equal(effective('x: { enabled: "no" }\nall: false', 'b: c', {}, condition), '');
+    const tags = sub('1.0.0, tags: [front, back]');
+    assert.equal(effective('tags: { front: false }', 'b: c', {}, tags), '');
+    assert.equal(effective('tags: { front: false, back: true }', 'b: c', {}, tags), '; "kata"');
+    assert.equal(effective('', 'b: c', {}, sub('^1.0.0')), '; ?');
+  });
+
+  it('are those of the files that Helm loads', () => {
+    const files = { 'templates/b.yaml': 'runtimeClassName: b', 'templates/.c.yaml': 'runtimeClassName: c' };
+    const ignoring = (rules: string) =>
+      effective('', 'runtimeClassName: a', {}, { ...files, '.helmignore': rules });
+    assert.equal(ignoring(''), '"a"; "b"');
+    assert.equal(ignoring('# b.yaml\n\nb.yaml\r\n'), '"a"');
+    assert.equal(ignoring('templates/[^a].yaml'), '"a"');
+    assert.equal(ignoring('templates/'), '');
+    assert.equal(ignoring('/b.yaml'), '"a"; "b"');
+    assert.equal(ignoring('**/b.yaml'), 'unknown');
+    assert.equal(ignoring('[]a'), 'unknown');
+    assert.equal(ignoring('Chart.yaml'), 'unknown');
   });
 });
