@@ -13,8 +13,13 @@ export function isValuesFile(uri: string): boolean {
   return /\/values[^/]*\.ya?ml$/.test(uri);
 }
 
+/** Whether a file is a packed chart in the folder of another one, by its name. Nobody unpacks it. */
+export function isPackedChart(uri: string): boolean {
+  return /\/charts\/[^/]+\.tgz$/.test(uri);
+}
+
 const ofTemplate = /^(.*?)\/templates\/.*\.(?:ya?ml|tpl|json)$/;
-const ofOther = /^(.*)\/(?:(?:Chart|requirements|values)\.yaml|\.helmignore)$/;
+const ofOther = /^(.*)\/(?:(?:Chart|requirements|values)\.yaml|\.helmignore|charts\/[^/]+\.tgz)$/;
 
 /**
  * The folder of the chart that others are parts of: `a/charts/b` is a part of the chart `a` if that is one.

@@ -29,6 +29,8 @@ export interface Chart {
   readonly requirements: readonly Requirement[] | undefined;
   /** Names of charts that it depends on and that are not in `charts/` as folders. */
   readonly missing: readonly string[];
+  /** The paths of the packed charts in `charts/`, from the folder of the outermost chart. They are not read. */
+  readonly packed: readonly string[];
   /** False if Helm does not load it, or values come from elsewhere too (`import-values`). */
   readonly isUnderstood: boolean;
 }
@@ -82,7 +84,7 @@ function readFolder(
   const values = toValue(parse(files.get(`${folder}values.yaml`) ?? '').root);
   const hasList = areListsRead && (get(about, 'dependencies') ?? get(older, 'dependencies')) !== null;
   const isMap = typeof values === 'object' && values !== null && !Array.isArray(values);
-  const { dependencies, missing, requirements, isUnderstood } = readDependencies(
+  const { dependencies, missing, requirements, packed, isUnderstood } = readDependencies(
     files,
     folder,
     about,
@@ -106,6 +108,7 @@ function readFolder(
     isOptional: dependency?.isOptional ?? false,
     missing: depth < deepestSubchart ? missing : [...missing, ...dependencies.map(({ as }) => as)],
     requirements: hasList ? requirements : undefined,
+    packed,
     isUnderstood,
   };
 }

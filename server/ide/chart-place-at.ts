@@ -11,6 +11,7 @@ import {
 import type { FilePlace } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { statedValueAt } from '../analysis/stated-values.ts';
+import type { WorkspaceChart } from '../analysis/workspace-charts.ts';
 import { t } from '../base/l10n.ts';
 import type { FileRange, Position } from '../yaml/line-index.ts';
 
@@ -73,6 +74,7 @@ export function describeExpression(
   const parts = [
     t('The class comes from {0} in the values of the chart.', paths.join(', ')),
     ...describeDefault(className),
+    ...describePacked(className, chart),
   ];
   const range = placeInTemplate(chart, at)?.range ?? { start: position, end: position };
   return { parts, className: className || undefined, range };
@@ -85,6 +87,13 @@ function describeDefault(className: string | null | undefined): string[] {
     return [t("With the chart's own values it is an empty name, which the API server refuses.")];
   }
   return [t("With the chart's own values it is `{0}`.", className)];
+}
+
+/** Why it is not known what the values of a chart give: a packed chart has values of its own. */
+function describePacked(className: string | null | undefined, { chart }: WorkspaceChart): string[] {
+  const [packed] = [chart, ...chart.subcharts].flatMap(each => each.packed);
+  if (className !== undefined || packed === undefined) return [];
+  return [t("What the chart's own values give is not known: `{0}` is packed.", packed)];
 }
 
 /** The class that the chart's own values give everywhere here; `null` for none, `undefined` if that is not known. */

@@ -83,6 +83,7 @@ function followWorkspace(
         '**/Kustomization',
         '**/templates/**/*.tpl',
         '**/.helmignore',
+        '**/charts/*.tgz',
         ...machineConfigGlobs,
         ...nodeConfigGlobs,
       ];

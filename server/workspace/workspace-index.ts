@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rememberLast } from '../base/remember.ts';
 import { createYielder, type Yielder } from '../base/yielding.ts';
+import { isPackedChart } from '../charts/chart-files.ts';
 import { fileKind } from '../documents/file-kind.ts';
 import type { ScannedFile, WorkspaceFiles } from '../documents/files.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
@@ -172,10 +173,11 @@ export class WorkspaceIndex {
     const toParse: ScannedFile[] = [];
     let characters = 0;
     for await (const batch of listed) {
-      for (const file of this.#files.scan(batch, { areListed: true, isRelevant })) {
+      for (const uri of batch) this.#charts.note(uri);
+      const unpacked = batch.filter(uri => !isPackedChart(uri));
+      for (const file of this.#files.scan(unpacked, { areListed: true, isRelevant })) {
         const uri = normalisedUri(file.uri);
         gone.delete(uri);
-        this.#charts.note(file.uri);
         if (file.text === undefined) this.#setOnDisk(uri, undefined);
         else {
           toParse.push(file);
@@ -208,7 +210,8 @@ export class WorkspaceIndex {
   /** Reads the charts as a whole of which a file concerns RuntimeClasses. */
   async #readCharts(pause: Yielder): Promise<void> {
     const unread = this.#charts.takeUnread(this.#onDisk.values());
-    const uris = unread.filter(uri => !this.#onDisk.has(normalisedUri(uri)));
+    const uris = unread.filter(uri => !this.#onDisk.has(normalisedUri(uri)) && !isPackedChart(uri));
+    for (const uri of unread.filter(isPackedChart)) await this.#parse({ uri, text: '' }, pause);
     for (const file of this.#files.scan(uris, { areListed: true, isRelevant: () => true })) {
       await this.#parse(file, pause);
       const requests = pause();
@@ -217,7 +220,8 @@ export class WorkspaceIndex {
   }
 
   async #parse({ uri, text }: ScannedFile, pause: Yielder): Promise<void> {
-    const summary = text === undefined ? undefined : await readSummary(uri, text, pause);
+    const read = text !== undefined && isPackedChart(uri) ? '' : text;
+    const summary = read === undefined ? undefined : await readSummary(uri, read, pause);
     this.#setOnDisk(normalisedUri(uri), summary);
   }
 

@@ -34,6 +34,7 @@ export function readDependencies(
   readonly dependencies: readonly Dependency[];
   readonly missing: readonly string[];
   readonly requirements: readonly Requirement[];
+  readonly packed: readonly string[];
   readonly isUnderstood: boolean;
 } {
   const present = subfolders(files, folder);
@@ -62,7 +63,19 @@ export function readDependencies(
   }
   const importsValues = listed.some(item => get(item, 'import-values') !== null);
   const requirements = listed.map(requirementOf);
-  return { dependencies, missing, requirements, isUnderstood: !importsValues && hasCharts(files, folder) };
+  const packed = [...files.keys()].filter(file => isPackedIn(folder, file));
+  // A packed chart that is not listed is there too, by a name that only its contents tell.
+  const areListed = packed.every(file => {
+    const [name] = file.slice(file.lastIndexOf('/') + 1).split(/-v?\d+\./);
+    return requirements.some(each => each.name === name);
+  });
+  const isUnderstood = !importsValues && areListed && hasCharts(files, folder);
+  return { dependencies, missing, requirements, packed, isUnderstood };
+}
+
+function isPackedIn(folder: string, file: string): boolean {
+  const start = `${folder}charts/`;
+  return file.startsWith(start) && /^[^_./][^/]*\.tgz$/.test(file.slice(start.length));
 }
 
 function requirementOf(item: Node | null): Requirement {

@@ -96,4 +96,12 @@ describe('a chart of the workspace', () => {
     const { contents } = hover(session.snapshot(), uri, position)!;
     assert.match((contents as { value: string }).value, /an empty name, which the API server refuses\.$/);
   });
+
+  it('says why it does not know what the values give', async () => {
+    const about = 'version: 1.0.0\ndependencies: [{ name: redis, version: 1.0.0 }]';
+    const picture = chart(values, '{{ .cl$0ass }}').replace('version: 1.0.0', about);
+    const { session, uri, position } = await openAtCursor(`${picture}=== app/charts/redis-1.0.0.tgz\nx\n`);
+    const { contents } = hover(session.snapshot(), uri, position)!;
+    assert.match((contents as { value: string }).value, /not known: `charts\/redis-1.0.0.tgz` is packed\.$/);
+  });
 });

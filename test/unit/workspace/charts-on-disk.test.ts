@@ -54,6 +54,17 @@ describe('the charts of the workspace', () => {
     assert.deepEqual(files()?.sort(), ['Chart.yaml', 'templates/pod.yaml']);
   });
 
+  it('know of packed charts without reading them', async () => {
+    const onDisk: Record<string, string> = { 'a/Chart.yaml': 'name: a', 'a/templates/pod.yaml': template };
+    const path = 'a/charts/b-1.0.0.tgz';
+    const { session, files } = await chartsOf({ ...onDisk, [path]: 'runtimeClassName: not YAML' });
+    session.close(uriOf(path));
+    const { model } = session.snapshot();
+    const packed = model.charts.get(uriOf('a'))?.files.find(({ uri }) => uri === uriOf(path));
+    assert.equal(packed?.text, '');
+    assert.equal(files()?.length, 3);
+  });
+
   it('keep what is derived of one while another changes, and its wiring while its values do', async () => {
     const { session } = await chartsOf({
       'a/Chart.yaml': 'name: a',

@@ -117,6 +117,25 @@ x: {{ .Values.global.runtimeClassName }}
     assert.deepEqual([...session.index.wholeCharts], [uriOf('chart')]);
   });
 
+  it('knows what Helm does not load, and what is packed', async () => {
+    const read = chart('runtimeClassName: kata', '  x: {{ .Values.runtimeClassName }}');
+    const unread = chart(
+      `runtimeClassName: kata\n                  ^^^^ ${finding('runtimeClassName')}`,
+      '  x: {{ .Values.runtimeClassName }}',
+    );
+    const other = '=== chart/templates/other.yaml\nx: {{ .Values.x }}\n';
+    const ignoring = (rule: string) => `${other}=== chart/.helmignore\n${rule}\n`;
+    await check(read + ignoring('other.yaml'));
+    await check(unread + ignoring('templates/pod.yaml'));
+    await check(read + ignoring('templates/**/pod.yaml'));
+    const packed = '=== chart/charts/sub-1.0.0.tgz\nx\n';
+    const ofSub = (about: string) => chart('sub: { runtimeClassName: kata }', '  x: {{ .Values.x }}', about);
+    await check(ofSub('') + packed);
+    await check(ofSub('dependencies: [{ name: sub, version: 1.0.0 }]\n') + packed);
+    const marked = `sub: { runtimeClassName: kata }\n                         ^^^^ ${finding('sub.runtimeClassName')}`;
+    await check(chart(marked, '  x: {{ .Values.x }}') + packed.replace('charts/sub', 'charts/_sub'));
+  });
+
   it('moves a value to where the templates read it', async () => {
     const template = '  runtimeClassName: {{ .Values.web.sandbox.class }}';
     const fixed = async (values: string, path = 'values-prod.yaml') => {
