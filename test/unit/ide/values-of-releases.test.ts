@@ -27,7 +27,8 @@ function found(text: string, word: string, finding: string): string {
   const lines = text.split('\n');
   const at = lines.findIndex(line => line.includes(word));
   const [quoted] = new RegExp(`"?${word}"?`).exec(lines[at]!)!;
-  lines.splice(at + 1, 0, ' '.repeat(lines[at]!.indexOf(quoted)) + '^'.repeat(quoted.length) + ` ${finding}`);
+  const blanks = ' '.repeat(lines[at]!.indexOf(quoted));
+  lines.splice(at + 1, 0, `${blanks}${'^'.repeat(quoted.length)} ${finding}`);
   return lines.join('\n');
 }
 
@@ -51,7 +52,8 @@ for (const [title, { path, text }] of Object.entries(releases)) {
     });
 
     it('is found from the template, open or on disk', async () => {
-      const picture = classes + chart.replace('sandbox.runtime', 'sandbox.run$0time') + inFile('sealed');
+      const withoutWords = inFile('sealed').replaceAll('runtimeClassName', 'other');
+      const picture = classes + chart.replace('sandbox.runtime', 'sandbox.run$0time') + withoutWords;
       const { session, uri, position } = await openAtCursor(picture);
       const [place, ...others] = drawPlaces(session, references(session.snapshot(), uri, position, false));
       assert.match(place!, new RegExp(`^${path}:\\d+:\\d+ "?sealed"?$`));
@@ -83,9 +85,10 @@ describe('the values of a release', () => {
 
   it('are left alone where it is not sure which chart they are for', async () => {
     const picture = `${chart}=== ${path}\n`;
+    const other = '=== clusters/charts/app/templates/pod.yaml\nx: {{ .Values.x }}\n';
     await check(picture + release.replace('GitRepository', 'HelmRepository'));
     await check(picture + release.replace('charts/app', 'charts/other'));
-    await check(`${picture}${release}=== clusters/charts/app/Chart.yaml\nname: app\n`);
+    await check(`${picture}${release}=== clusters/charts/app/Chart.yaml\nname: app\n${other}`);
     await check(picture + release.replace('web: {', 'web: &a {'));
     await check(picture + release.replace('sealed', '"{{ .Values.web }}"'));
     await check(`${chart}=== tests/app.yaml\n${release}`);
