@@ -123,7 +123,7 @@ export function wiredPaths({ wiring }: WorkspaceChart): readonly ValuePath[] {
 }
 
 /** The scalars that values state at a path of templates, in which a key may be any. */
-export function nodesAtPath({ root, parameters }: StatedValues, path: ValuePath): readonly ScalarNode[] {
+function nodesAtPath({ root, parameters }: StatedValues, path: ValuePath): readonly ScalarNode[] {
   const single = parameters.filter(parameter => isPathOf(path, parameter.path));
   return [...nodesAt(root, path), ...single.flatMap(({ node }) => (node.kind === 'scalar' ? node : []))];
 }

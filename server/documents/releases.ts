@@ -157,7 +157,7 @@ export function chartFolders(uri: string, { chart, isFromFile }: Release): reado
 }
 
 /** Whether a file is a helmfile or a fleet.yaml by its name. */
-export function isReleaseFile(uri: string): boolean {
+function isReleaseFile(uri: string): boolean {
   return /\/(?:helmfile[^/]*|fleet|helmfile\.d\/[^/]+)\.ya?ml$/.test(uri);
 }
 

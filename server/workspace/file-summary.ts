@@ -1,4 +1,4 @@
-import { chartFolderOf, isChartFile } from '../charts/chart-files.ts';
+import { chartFolderOf, isChartFile, isPackedChart } from '../charts/chart-files.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { readSavedCluster } from '../clusters/saved/saved-cluster.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
@@ -122,7 +122,7 @@ export function summaryOf(
   };
   const folder = isChartFile(file.uri) ? chartFolderOf(normalisedUri(file.uri)) : undefined;
   if (folder !== undefined) {
-    const chartFile = { uri: file.uri, folder, text: file.source.text };
+    const chartFile = { uri: file.uri, folder, text: isPackedChart(file.uri) ? '' : file.source.text };
     return { ...summary, cluster: undefined, chartFile };
   }
   const releases = file.kind === 'manifest' ? releaseFile(file) : undefined;

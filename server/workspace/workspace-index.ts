@@ -214,14 +214,12 @@ export class WorkspaceIndex {
     for (const uri of unread.filter(isPackedChart)) await this.#parse({ uri, text: '' }, pause);
     for (const file of this.#files.scan(uris, { areListed: true, isRelevant: () => true })) {
       await this.#parse(file, pause);
-      const requests = pause();
-      if (requests !== undefined) await requests;
+      await pause();
     }
   }
 
   async #parse({ uri, text }: ScannedFile, pause: Yielder): Promise<void> {
-    const read = text !== undefined && isPackedChart(uri) ? '' : text;
-    const summary = read === undefined ? undefined : await readSummary(uri, read, pause);
+    const summary = text === undefined ? undefined : await readSummary(uri, text, pause);
     this.#setOnDisk(normalisedUri(uri), summary);
   }
 
