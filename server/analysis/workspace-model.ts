@@ -3,7 +3,11 @@ import { rememberLast } from '../base/remember.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import type { LiveClusters } from '../clusters/live-clusters.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
-import { type DefinedKinds, definedKindsByName } from '../kubernetes/kinds/defined-kinds.ts';
+import {
+  type DefinedKind,
+  type DefinedKinds,
+  definedKindsByName,
+} from '../kubernetes/kinds/defined-kinds.ts';
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import { combine, type NodeConfiguration } from '../node-config/node-config.ts';
 import type { Policy } from '../policy/policy.ts';
@@ -35,7 +39,7 @@ export interface WorkspaceModel {
   readonly exemptions: ReadonlyMap<string, readonly ClassExemption[]>;
   /** Classes that operators or charts create because of objects or values in the workspace, by the class's name. */
   readonly operatorClasses: ReadonlyMap<string, readonly ClassOfOperator[]>;
-  /** Kinds that CustomResourceDefinitions of the workspace define, with the places in them that name a class. */
+  /** Kinds that CustomResourceDefinitions of the workspace or of clusters define, with the places in them that name a class. */
   readonly definedKinds: DefinedKinds;
   /** The configurations of containerd and CRI-O in the workspace, merged for each kind of node. */
   readonly nodeConfigurations: readonly NodeConfiguration[];
@@ -69,7 +73,13 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const operatorClasses = rememberLast((values: Values<'operatorClasses'>) =>
     groupBy(values.flat(), ({ className }) => className),
   );
-  const definedKinds = rememberLast((values: Values<'definedKinds'>) => definedKindsByName(values.flat()));
+  // A cluster whose nodes change defines the same kinds as before, and no document is read again.
+  const ofClusters = rememberLast((_count: number, ...kinds: readonly ClusterInfo['definedKinds'][]) =>
+    kinds.flat(),
+  );
+  const definedKinds = rememberLast((values: Values<'definedKinds'>, clusters: readonly DefinedKind[]) =>
+    definedKindsByName(values.flat(), clusters),
+  );
   const nodeConfigurations = rememberLast((values: Values<'nodeConfigs'>, roots: readonly string[]) =>
     combine(values.flat(), roots),
   );
@@ -86,25 +96,29 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     chartsBefore = workspaceCharts(withoutGaps(values), whole, chartsBefore);
     return chartsBefore;
   });
-  return () => ({
-    isWorkspaceComplete: index.isComplete,
-    declared: declared(index.valuesOf('classes')),
-    clusters: clusters(live.among(index.valuesOf('cluster'))),
-    uses: uses(index.valuesOf('uses')),
-    mentions: mentions(index.valuesOf('mentions')),
-    exemptions: exemptions(index.valuesOf('exemptions')),
-    operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
-    definedKinds: definedKinds(index.valuesOf('definedKinds')),
-    nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
-    patches: patches(index.valuesOf('patches')),
-    kustomizations: index.kustomizations,
-    runtimes: runtimes(index.valuesOf('runtimes')),
-    policy: policy(index.valuesOf('policy')),
-    roots: index.roots,
-    charts: charts(index.valuesOf('chartFile'), index.wholeCharts),
-    releases: releases(index.valuesOf('releases')),
-    linesOnDisk: linesOnDisk(index.valuesOf('lines'), index.linesOfKustomizations),
-  });
+  return () => {
+    const known = clusters(live.among(index.valuesOf('cluster')));
+    const kinds = ofClusters(known.length, ...known.map(cluster => cluster.definedKinds));
+    return {
+      isWorkspaceComplete: index.isComplete,
+      declared: declared(index.valuesOf('classes')),
+      clusters: known,
+      uses: uses(index.valuesOf('uses')),
+      mentions: mentions(index.valuesOf('mentions')),
+      exemptions: exemptions(index.valuesOf('exemptions')),
+      operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
+      definedKinds: definedKinds(index.valuesOf('definedKinds'), kinds),
+      nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
+      patches: patches(index.valuesOf('patches')),
+      kustomizations: index.kustomizations,
+      runtimes: runtimes(index.valuesOf('runtimes')),
+      policy: policy(index.valuesOf('policy')),
+      roots: index.roots,
+      charts: charts(index.valuesOf('chartFile'), index.wholeCharts),
+      releases: releases(index.valuesOf('releases')),
+      linesOnDisk: linesOnDisk(index.valuesOf('lines'), index.linesOfKustomizations),
+    };
+  };
 }
 
 /** The values of one property of the summaries of all files. */

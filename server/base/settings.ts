@@ -14,6 +14,8 @@ export interface Settings {
      * runs in.
      */
     readonly kubeconfig: string;
+    /** Whether the definitions of custom resources are read too, whenever a cluster is. */
+    readonly readDefinitions: boolean;
   };
   readonly nodeConfiguration: {
     /** Paths of files and folders with configurations of containerd and CRI-O, absolute or from `~`. */
@@ -35,7 +37,7 @@ export const defaultSettings: Settings = {
   exclude: ['**/node_modules/**', '**/.git/**'],
   kubernetesVersion: '',
   fields: 'auto',
-  cluster: { kubeconfig: '' },
+  cluster: { kubeconfig: '', readDefinitions: false },
   nodeConfiguration: { files: [] },
   render: { helmPath: '', kustomizePath: '' },
 };
@@ -45,7 +47,7 @@ export function readSettings(section: unknown): Settings {
   const given = isRecord(section) ? section : {};
   const rules = isRecord(given['rules']) ? given['rules'] : {};
   const { exclude, kubernetesVersion, fields } = given;
-  const { kubeconfig } = isRecord(given['cluster']) ? given['cluster'] : {};
+  const { kubeconfig, readDefinitions } = isRecord(given['cluster']) ? given['cluster'] : {};
   const { files } = isRecord(given['nodeConfiguration']) ? given['nodeConfiguration'] : {};
   const { helmPath, kustomizePath } = isRecord(given['render']) ? given['render'] : {};
   return {
@@ -55,7 +57,10 @@ export function readSettings(section: unknown): Settings {
     exclude: isStringArray(exclude) ? exclude : defaultSettings.exclude,
     kubernetesVersion: typeof kubernetesVersion === 'string' ? kubernetesVersion : '',
     fields: fields === 'on' || fields === 'off' ? fields : 'auto',
-    cluster: { kubeconfig: typeof kubeconfig === 'string' ? kubeconfig.trim() : '' },
+    cluster: {
+      kubeconfig: typeof kubeconfig === 'string' ? kubeconfig.trim() : '',
+      readDefinitions: readDefinitions === true,
+    },
     nodeConfiguration: {
       files: isStringArray(files) ? files.map(path => path.trim()).filter(path => path !== '') : [],
     },

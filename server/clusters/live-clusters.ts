@@ -92,6 +92,7 @@ function isSameContents(a: ClusterContents, b: ClusterContents): boolean {
     a.serverVersion === b.serverVersion &&
     a.classes === b.classes &&
     a.nodes === b.nodes &&
-    a.quotas === b.quotas
+    a.quotas === b.quotas &&
+    a.definitions === b.definitions
   );
 }

@@ -1,5 +1,7 @@
+import { rememberWhileAlive } from '../base/remember.ts';
 import { isSameClass } from '../kubernetes/classes/class-aspects.ts';
 import { describeServedClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
+import { definedKindOf } from '../kubernetes/kinds/read-definition.ts';
 import type { Value } from '../yaml/value.ts';
 import type { ClusterContents } from './info/cluster.ts';
 import { type ClusterInfo, labelOf, type OlderPart } from './info/cluster-info.ts';
@@ -49,8 +51,15 @@ export function mergeLiveWithSaved(contents: ClusterContents, how: MergeOptions 
     quotas: isAnyQuotaKnown(contents)
       ? inOrder([...contents.quotas.values()].flat().map(projectQuota))
       : (saved?.quotas ?? []),
+    definedKinds:
+      contents.definitions === undefined ? (saved?.definedKinds ?? []) : kindsOf(contents.definitions),
   };
 }
+
+/** The kinds that definitions define: the same list for the same definitions. */
+const kindsOf = rememberWhileAlive((definitions: ReadonlyMap<string, Value>) =>
+  [...definitions.values()].flatMap(definition => definedKindOf(definition) ?? []),
+);
 
 /** The parts that only the saved file has, with their times. */
 function olderParts(contents: ClusterContents, saved: ClusterInfo | undefined): readonly OlderPart[] {
@@ -60,6 +69,9 @@ function olderParts(contents: ClusterContents, saved: ClusterInfo | undefined): 
     ...(contents.classes === undefined && saved.isComplete ? (['RuntimeClasses'] as const) : []),
     ...(lacksNodes && saved.nodes !== undefined ? (['nodes'] as const) : []),
     ...(!isAnyQuotaKnown(contents) && saved.quotas.length > 0 ? (['quotas'] as const) : []),
+    ...(contents.definitions === undefined && saved.definedKinds.length > 0
+      ? (['definitions'] as const)
+      : []),
   ];
   return parts.map(part => {
     const { syncedAt } = saved.older.find(known => known.part === part) ?? saved;

@@ -10,6 +10,8 @@ export const savedClusterAnnotations = {
   nodesSyncedAt: 'runtimeclass.dev/nodes-synced-at',
   /** When the oldest of the quotas were read, if some could not be read at `syncedAt`. */
   quotasSyncedAt: 'runtimeclass.dev/quotas-synced-at',
+  /** When the definitions of custom resources were read, if they were not read at `syncedAt`. */
+  definitionsSyncedAt: 'runtimeclass.dev/definitions-synced-at',
   serverVersion: 'runtimeclass.dev/server-version',
   /** Label keys, separated by blanks, that the nodes have and that are not in the file. */
   labelsLeftOut: 'runtimeclass.dev/labels-left-out',

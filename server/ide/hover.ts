@@ -1,7 +1,10 @@
 import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import { clustersThatDefine } from '../analysis/clusters-that-define.ts';
 import { runtimesOfPod } from '../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
+import { andSeries } from '../base/series.ts';
+import { labelOf } from '../clusters/info/cluster-info.ts';
 import { fieldAt } from '../kubernetes/fields/fields.ts';
 import { handlerField } from '../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../kubernetes/objects/value.ts';
@@ -63,7 +66,9 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
   ];
   // On the name of a class the hover describes the class; the field is described on its key.
   const parts =
-    on === 'value' && ofClass.length > 0 ? ofClass : [...describeField(snapshot, place), ...ofClass];
+    on === 'value' && ofClass.length > 0
+      ? ofClass
+      : [...describeField(snapshot, place), ...describeOrigin(snapshot, place), ...ofClass];
   if (parts.length === 0) return undefined;
   const range = file.range(placed, node?.range ?? entry!.range);
   return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
@@ -118,6 +123,16 @@ function describeLabelling({ owner, path, manifest }: ObjectAtPath): string[] {
   return isLabel
     ? [t('{0} gives this label to a node.', `\`kubectl label node <node> ${key}=${value}\``)]
     : [];
+}
+
+/** Which clusters say that a kind has the field, for a kind that neither the workspace nor the extension knows. */
+function describeOrigin({ model }: Snapshot, place: ObjectAtPath): string[] {
+  if (place.owner !== 'PodSpec' || !isClassName(place)) return [];
+  const clusters = clustersThatDefine(place.podSpec.place, place.manifest, model.clusters);
+  const labels = clusters.map(cluster => labelOf(cluster));
+  return labels.length === 0
+    ? []
+    : [t('`{0}` has this field by its definition in {1}.', place.manifest.kind, andSeries(labels))];
 }
 
 /** The path of the standard field: some kinds have another name for it, but its description is the same. */

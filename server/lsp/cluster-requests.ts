@@ -135,7 +135,7 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
     permissionsRequest,
     guard<PermissionsParams, string>(logger, 'permissions', '', ({ context }) => {
       const status = reachable.statuses().find(found => found.context === context);
-      return requiredPermissions(status?.missingPermissions);
+      return requiredPermissions(status?.missingPermissions, session.settings.cluster.readDefinitions);
     }),
   );
   let sentClusters = JSON.stringify(noneSaved);

@@ -108,7 +108,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
   };
   /**
    * What is read besides classes and nodes: the quotas for the Pods in open files, and those of the context's own
-   * namespace.
+   * namespace; and definitions of custom resources, if a setting asks for them.
    */
   const inView = async (context: string) => {
     // An unreadable kubeconfig is reported by the next step.
@@ -117,7 +117,8 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
       .catch(() => []);
     if (contexts.length > 0) contextOfKubectl ??= { name: currentOf(contexts) };
     const own = contexts.find(({ name }) => name === context)?.namespace ?? 'default';
-    return { namespaces: [...new Set([own, ...namespacesOfPods(session.openFiles)])] };
+    const namespaces = [...new Set([own, ...namespacesOfPods(session.openFiles)])];
+    return { namespaces, definitions: session.settings.cluster.readDefinitions };
   };
   const sync = async (context: string, signal: AbortSignal): Promise<ClusterStatus> => {
     const used = connections();

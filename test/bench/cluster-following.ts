@@ -80,7 +80,7 @@ function heartbeat(): number {
   const part = new WatchedResource(nodes);
   const objects = Array.from({ length: 1000 }, (_, index) => realisticNode(index) as Value);
   const items = new Map(
-    objects.map(object => [stringAt(object, ['metadata', 'name']), nodes.keep(object, 'v1')]),
+    objects.map(object => [stringAt(object, ['metadata', 'name']), nodes.keep(object, 'v1')!]),
   );
   part.setListing({ items, resourceVersion: '1', served: nodes.served[0]! }, 0);
   const work = () => {

@@ -155,7 +155,7 @@ function kept(count: number, resource: Resource, make: (index: number) => object
   const { apiVersion } = resource.served[0]!;
   for (let index = 0; index < count; index++) {
     const object = JSON.parse(JSON.stringify(make(index))) as Value;
-    collector.add(resource.keep(object, apiVersion, collector.share));
+    collector.add(resource.keep(object, apiVersion, collector.share)!);
   }
   return collector.items;
 }
@@ -168,7 +168,15 @@ function relabelled(nodes: Items): Items {
 
 function contentsOf(classes: Items, nodes: Items): ClusterContents {
   const readAt = '2026-11-20T09:30:00Z';
-  return { context: 'staging', readAt, serverVersion: 'v1.34.2', classes, nodes, quotas: noQuotas };
+  return {
+    context: 'staging',
+    readAt,
+    serverVersion: 'v1.34.2',
+    classes,
+    nodes,
+    quotas: noQuotas,
+    definitions: undefined,
+  };
 }
 
 /** All of one class, with requests that many have. */

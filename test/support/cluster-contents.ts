@@ -11,6 +11,7 @@ export function contentsOf(
     readonly classes?: Objects | undefined;
     readonly nodes?: Objects | undefined;
     readonly quotas?: readonly Value[] | undefined;
+    readonly definitions?: Objects | undefined;
   },
   about: Partial<Pick<ClusterContents, 'context' | 'readAt' | 'serverVersion'>> = {},
 ): ClusterContents {
@@ -21,6 +22,8 @@ export function contentsOf(
     classes: known.classes && byName('node.k8s.io/v1', 'RuntimeClass', known.classes),
     nodes: known.nodes && byName('v1', 'Node', known.nodes),
     quotas: byNamespace(known.quotas),
+    definitions:
+      known.definitions && byName('apiextensions.k8s.io/v1', 'CustomResourceDefinition', known.definitions),
     ...about,
   };
 }

@@ -44,6 +44,7 @@ export function answerProblems(l10n: Translator) {
         l10n.t('The response to a list request was truncated or is not a list of Kubernetes objects.'),
         lookBetween(),
       ),
+    'list-too-long': () => text(l10n.t('The API server sent more objects than are read.'), lookBetween()),
     'object-nested-too-deeply': () =>
       text(l10n.t('An object sent by the API server is nested too deeply to be read.'), lookBetween()),
     'watch-error': ({ status }: { readonly status: number }) =>

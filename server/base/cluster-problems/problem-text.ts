@@ -14,7 +14,8 @@ export type ProblemMessage =
   | {
       readonly code: 'quotas-unreadable';
       readonly arguments: { readonly namespace: string; readonly reason: SimpleProblem };
-    };
+    }
+  | { readonly code: 'definitions-unreadable'; readonly arguments: { readonly reason: SimpleProblem } };
 
 export type SimpleProblem = {
   [Code in keyof Texts]: WithArguments<Code, Parameters<Texts[Code]>>;
@@ -27,6 +28,13 @@ export function problemText(l10n: Translator, problem: ProblemMessage): ProblemT
     const { message, advice } = problemText(l10n, reason);
     return {
       message: `${l10n.t('Could not read the ResourceQuotas of namespace {0}.', namespace)} ${message}`,
+      advice,
+    };
+  }
+  if (problem.code === 'definitions-unreadable') {
+    const { message, advice } = problemText(l10n, problem.arguments.reason);
+    return {
+      message: `${l10n.t('Could not read the definitions of custom resources.')} ${message}`,
       advice,
     };
   }

@@ -2,6 +2,7 @@ import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { andSeries } from '../../base/series.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import type { DefinedKind } from '../../kubernetes/kinds/defined-kinds.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
 import type { Value } from '../../yaml/value.ts';
 
@@ -23,6 +24,8 @@ export interface ClusterInfo {
   readonly labelsLeftOut: readonly string[];
   /** Its ResourceQuota objects, decoded. */
   readonly quotas: readonly Value[];
+  /** The kinds of its CustomResourceDefinitions that name a class; none if the definitions were never asked for. */
+  readonly definedKinds: readonly DefinedKind[];
   /** The parts that could not be read with the rest, and were read earlier. */
   readonly older: readonly OlderPart[];
 }
@@ -38,7 +41,7 @@ export interface OlderPart {
   readonly syncedAt: string | undefined;
 }
 
-export type ClusterPart = 'RuntimeClasses' | 'nodes' | 'quotas';
+export type ClusterPart = 'RuntimeClasses' | 'nodes' | 'quotas' | 'definitions';
 
 /**
  * The cluster with the age of its contents: `staging as of 2026-11-20T09:30:00Z`; while it is watched `staging, live`,
@@ -68,6 +71,8 @@ export function nameOfPart(part: ClusterPart): string {
       return t('nodes');
     case 'quotas':
       return t('quotas');
+    case 'definitions':
+      return t('definitions of custom resources');
   }
 }
 

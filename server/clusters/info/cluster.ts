@@ -98,6 +98,11 @@ export interface ClusterContents {
    * namespaces are unknown.
    */
   readonly quotas: ReadonlyMap<string, readonly Value[]>;
+  /**
+   * CustomResourceDefinitions of kinds that name a class, by name, reduced to names and paths
+   * (`kubernetes/kinds/project-definition.ts`); `undefined` unless they were asked for.
+   */
+  readonly definitions: ReadonlyMap<string, Value> | undefined;
 }
 
 /** The status of a cluster, for the status bar. */

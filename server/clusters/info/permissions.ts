@@ -4,9 +4,9 @@ import { t } from '../../base/l10n.ts';
  * The ClusterRole and ClusterRoleBinding to request from an administrator, as YAML with comments. The comments name the
  * permissions that are known to be missing (`list nodes`, `list resourcequotas -n shop`, as in
  * `ClusterStatus.missingPermissions`); the rules are always complete, because applying the role replaces the previous
- * one.
+ * one. Definitions of custom resources are among them only where they are read.
  */
-export function requiredPermissions(missing: readonly string[] = []): string {
+export function requiredPermissions(missing: readonly string[] = [], readsDefinitions = false): string {
   const comments = [
     t('What RuntimeClass for VS Code reads from a cluster. It never writes.'),
     t('Each part can be left out: what may not be read counts as unknown, and the rest works without it.'),
@@ -20,6 +20,7 @@ metadata:
   name: ${name}
 rules:
 ${permissions()
+  .filter(({ isOfDefinitions = false }) => readsDefinitions || !isOfDefinitions)
   .map(permission => ruleOf(permission, missing))
   .join('\n')}
 ---
@@ -44,6 +45,7 @@ interface Permission {
   readonly resource: string;
   readonly apiGroup: string;
   readonly purpose: string;
+  readonly isOfDefinitions?: boolean;
 }
 
 const permissions = (): readonly Permission[] => [
@@ -65,6 +67,14 @@ const permissions = (): readonly Permission[] => [
     purpose: t(
       'Whether the overhead of a class fits the quota; read only in the namespaces of open manifests.',
     ),
+  },
+  {
+    resource: 'customresourcedefinitions.apiextensions.k8s.io',
+    apiGroup: 'apiextensions.k8s.io',
+    purpose: t(
+      'Where custom resources name a class; read only with the setting runtimeclass.cluster.readDefinitions, and only names and paths are kept.',
+    ),
+    isOfDefinitions: true,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { projectDefinition } from '../../kubernetes/kinds/project-definition.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { projectClass, projectNode, projectQuota, type Share } from './project-object.ts';
 
@@ -7,8 +8,12 @@ export interface Resource {
   readonly name: string;
   /** The paths and versions at which it is served; the first path that the server knows is used. */
   readonly served: readonly { readonly path: string; readonly apiVersion: string }[];
-  /** Reduces an object to the fields that are used. */
-  readonly keep: (object: Value, apiVersion: string, share?: Share) => Value;
+  /** Reduces an object to the fields that are used; `undefined` if the object is of no use. */
+  readonly keep: (object: Value, apiVersion: string, share?: Share) => Value | undefined;
+  /** Objects per page, if they are much larger than others. */
+  readonly pageSize?: number;
+  /** The most objects that are read; more are an error. */
+  readonly mostObjects?: number;
 }
 
 /** RuntimeClasses, served as v1 since 1.20, as v1beta1 from 1.14 to 1.24, as v1alpha1 from 1.12 to 1.23. */
@@ -31,3 +36,18 @@ export function resourceQuotas(namespace: string): Resource {
   const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/resourcequotas`;
   return { name: 'resourcequotas', served: [{ path, apiVersion: 'v1' }], keep: projectQuota };
 }
+
+/**
+ * The definitions of custom resources, served as v1 since 1.16, as v1beta1 from 1.7 to 1.21. One is up to a megabyte
+ * long, and a cluster has hundreds: ten are parsed in the time of fifty nodes, and only names and paths of them are kept.
+ */
+export const customResourceDefinitions: Resource = {
+  name: 'customresourcedefinitions.apiextensions.k8s.io',
+  served: ['v1', 'v1beta1'].map(version => ({
+    path: `/apis/apiextensions.k8s.io/${version}/customresourcedefinitions`,
+    apiVersion: `apiextensions.k8s.io/${version}`,
+  })),
+  keep: projectDefinition,
+  pageSize: 10,
+  mostObjects: 10_000,
+};

@@ -1,4 +1,5 @@
 import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
+import { projectDefinition } from '../../kubernetes/kinds/project-definition.ts';
 import { isObject, type ObjectValue, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { ClusterContents } from '../info/cluster.ts';
 import { projectQuota } from '../info/project-object.ts';
@@ -44,6 +45,20 @@ export function quotasToSave({ quotas }: ClusterContents, before: SavedParts | u
   if (before === undefined || others.length === 0) return { objects };
   const syncedAt = before.annotation('quotasSyncedAt') ?? before.annotation('syncedAt') ?? '';
   return { objects, syncedAt };
+}
+
+/**
+ * The definitions of custom resources. Where they were not asked for, or could not be read, those saved before: one
+ * member of a team may ask for them and another not.
+ */
+export function definitionsToSave({ definitions }: ClusterContents, before: SavedParts | undefined): ToSave {
+  if (definitions !== undefined) return { objects: [...definitions.values()] };
+  const objects = (before?.definitions ?? []).flatMap(({ value }) => projectDefinition(value) ?? []);
+  if (before === undefined || objects.length === 0) return { objects };
+  return {
+    objects,
+    syncedAt: before.annotation('definitionsSyncedAt') ?? before.annotation('syncedAt') ?? '',
+  };
 }
 
 function savedNode(node: Value): Value {

@@ -5,7 +5,7 @@ import { writeYaml } from '../../yaml/write.ts';
 import type { ClusterContents } from '../info/cluster.ts';
 import { projectClass } from '../info/project-object.ts';
 import { createNodeGrouper, type NodeGrouper } from '../nodes/node-groups.ts';
-import { nodesToSave, quotasToSave } from './carried-over.ts';
+import { definitionsToSave, nodesToSave, quotasToSave } from './carried-over.ts';
 import { inOrder } from './in-order.ts';
 import { savedParts } from './saved-parts.ts';
 
@@ -18,7 +18,8 @@ export interface SavedText {
 
 /**
  * The text of a saved cluster (`saved-cluster.ts` reads it): a `v1` List of its RuntimeClasses, one Node for each kind
- * of nodes, and its ResourceQuotas. It contains only what affects Pods, and the names of classes and quotas. `undefined`
+ * of nodes, its ResourceQuotas and, if they were asked for, its CustomResourceDefinitions that name a class, reduced to
+ * names and paths. It contains only what affects Pods, and the names of classes and quotas. `undefined`
  * if the classes could not be read, because a saved file is taken as complete. Other parts that could not be read stay
  * as they were saved before, with their own times.
  *
@@ -38,8 +39,10 @@ export function savedClusterText(
     previousText === undefined ? undefined : savedParts(new ManifestFile(SourceFile.of('', 0, previousText)));
   const nodes = nodesToSave(contents, nodeGrouper, before);
   const quotas = quotasToSave(contents, before);
+  const definitions = definitionsToSave(contents, before);
   const annotations = {
     context,
+    definitionsSyncedAt: definitions.syncedAt,
     labelsLeftOut: nodes.labelsLeftOut || undefined,
     nodesSyncedAt: nodes.syncedAt,
     quotasSyncedAt: quotas.syncedAt,
@@ -54,6 +57,7 @@ export function savedClusterText(
       ...inOrder([...classes.values()].map(object => projectClass(object, 'node.k8s.io/v1'))),
       ...nodes.objects,
       ...inOrder(quotas.objects),
+      ...inOrder(definitions.objects),
     ],
   });
   const text = `${heading}\n${list}`;
@@ -75,7 +79,9 @@ function withFullNames(
 }
 
 function withoutTimes(text: string): string {
-  const { syncedAt, nodesSyncedAt, quotasSyncedAt } = savedClusterAnnotations;
-  const times = [syncedAt, nodesSyncedAt, quotasSyncedAt].join('|').replaceAll('.', '\\.');
+  const { syncedAt, nodesSyncedAt, quotasSyncedAt, definitionsSyncedAt } = savedClusterAnnotations;
+  const times = [syncedAt, nodesSyncedAt, quotasSyncedAt, definitionsSyncedAt]
+    .join('|')
+    .replaceAll('.', '\\.');
   return text.replaceAll('\r\n', '\n').replace(new RegExp(`^ *(?:${times}):.*\n`, 'gm'), '');
 }

@@ -1,6 +1,7 @@
 import type { ManifestFile } from '../../documents/manifest-file.ts';
 import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
 import { describeClass } from '../../kubernetes/classes/known-class.ts';
+import { definedKindOf } from '../../kubernetes/kinds/read-definition.ts';
 import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass } from '../../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
@@ -42,12 +43,17 @@ export function readSavedCluster(file: ManifestFile): ClusterInfo | undefined {
     nodes: nodes.length > 0 ? nodes : undefined,
     labelsLeftOut: annotation('labelsLeftOut')?.split(' ') ?? [],
     quotas,
+    definedKinds: parts.definitions.flatMap(({ value }) => definedKindOf(value) ?? []),
   };
 }
 
 function olderParts({ annotation }: SavedParts): readonly OlderPart[] {
-  const times = { nodes: annotation('nodesSyncedAt'), quotas: annotation('quotasSyncedAt') } as const;
-  return (['nodes', 'quotas'] as const).flatMap(part => {
+  const times = {
+    nodes: annotation('nodesSyncedAt'),
+    quotas: annotation('quotasSyncedAt'),
+    definitions: annotation('definitionsSyncedAt'),
+  } as const;
+  return (['nodes', 'quotas', 'definitions'] as const).flatMap(part => {
     const time = times[part];
     return time === undefined ? [] : [{ part, syncedAt: time || undefined }];
   });

@@ -1,6 +1,6 @@
 import type { ManifestFile, PlacedManifestDocument } from '../../documents/manifest-file.ts';
 import { type AnnotationName, listAnnotation } from '../../documents/saved-cluster-annotations.ts';
-import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
+import { apiGroup, type Manifest } from '../../kubernetes/manifests/manifest.ts';
 import { get, textOf } from '../../yaml/lookup.ts';
 
 /** The objects of a saved cluster as they are written. */
@@ -8,6 +8,8 @@ export interface SavedParts {
   readonly lists: readonly PlacedManifestDocument[];
   readonly nodes: readonly Manifest[];
   readonly quotas: readonly Manifest[];
+  /** CustomResourceDefinitions, reduced to names and paths. */
+  readonly definitions: readonly Manifest[];
   readonly annotation: (name: AnnotationName) => string | undefined;
 }
 
@@ -21,6 +23,10 @@ export function savedParts(file: ManifestFile): SavedParts | undefined {
     lists,
     nodes: manifests.filter(isCoreKind('Node')),
     quotas: manifests.filter(isCoreKind('ResourceQuota')),
+    definitions: manifests.filter(
+      ({ apiVersion, kind }) =>
+        kind === 'CustomResourceDefinition' && apiGroup(apiVersion) === 'apiextensions.k8s.io',
+    ),
     annotation: name =>
       lists.map(({ document }) => listAnnotation(document.root, name)).find(text => text !== undefined),
   };

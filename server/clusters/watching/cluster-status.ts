@@ -1,5 +1,6 @@
+import type { SimpleProblem } from '../../base/cluster-problems/problem-text.ts';
 import { timeText } from '../info/clock.ts';
-import type { ClusterProblem, ClusterStatus } from '../info/cluster.ts';
+import { ClusterProblem, type ClusterStatus } from '../info/cluster.ts';
 import { needsUserAction } from '../info/problem.ts';
 import type { WatchedResource } from './watched-resource.ts';
 
@@ -10,6 +11,8 @@ export interface ClusterState {
   readonly mode: 'reading' | 'read' | 'watching' | 'stopped';
   /** Classes and nodes: without them nothing is known of the cluster. */
   readonly parts: readonly WatchedResource[];
+  /** The definitions of custom resources, if they are asked for: the rest may be fine without them. */
+  readonly definitions: WatchedResource | undefined;
   readonly counts: ClusterStatus['counts'];
   /** Missing permissions for other resources. */
   readonly alsoMissing: readonly string[];
@@ -21,8 +24,9 @@ export interface ClusterState {
 
 export function clusterStatus(state: ClusterState): ClusterStatus {
   const { phase, problem } = phaseOf(state);
-  const readAt = readAtOf(state.parts);
-  const missing = state.parts.flatMap(part => part.missingPermission ?? []);
+  const resources = [...state.parts, ...(state.definitions === undefined ? [] : [state.definitions])];
+  const readAt = readAtOf(resources);
+  const missing = resources.flatMap(part => part.missingPermission ?? []);
   return {
     context: state.context,
     phase,
@@ -39,7 +43,7 @@ export function readAtOf(parts: readonly WatchedResource[]): number | undefined 
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-function phaseOf({ mode, parts, problem, problemOfQuotas }: ClusterState): {
+function phaseOf({ mode, parts, problem, problemOfQuotas, definitions }: ClusterState): {
   phase: ClusterStatus['phase'];
   problem?: ClusterProblem | undefined;
 } {
@@ -54,7 +58,20 @@ function phaseOf({ mode, parts, problem, problemOfQuotas }: ClusterState): {
     const isAnyKnown = parts.some(part => part.items !== undefined);
     return isAnyKnown ? { phase: 'synced' } : { phase: 'failed', problem: parts[0]?.problem };
   }
-  if (mode === 'read') return { phase: 'synced', problem: problemOfQuotas };
+  const problemOfRest = problemOfQuotas ?? problemOfDefinitions(definitions);
+  if (mode === 'read') return { phase: 'synced', problem: problemOfRest };
   const isWatched = allowed.every(part => part.isWatched);
-  return isWatched ? { phase: 'watching', problem: problemOfQuotas } : { phase: 'connecting' };
+  return isWatched ? { phase: 'watching', problem: problemOfRest } : { phase: 'connecting' };
+}
+
+/** The reason why the definitions are not known, unless it is a missing permission. */
+function problemOfDefinitions(definitions: WatchedResource | undefined): ClusterProblem | undefined {
+  const problem = definitions?.problem;
+  if (problem === undefined || definitions?.missingPermission !== undefined) return undefined;
+  const reason = problem.problem as SimpleProblem;
+  return new ClusterProblem(
+    problem.kind,
+    { code: 'definitions-unreadable', arguments: { reason } },
+    problem.status,
+  );
 }

@@ -3,6 +3,7 @@ import type { ClusterConnection, ClusterProblem, Clusters } from '../info/cluste
 import { NamespacesInView } from '../info/namespaces-in-view.ts';
 import { asProblem, needsUserAction } from '../info/problem.ts';
 import { readServerVersion } from '../info/server-version.ts';
+import type { InView } from './in-view.ts';
 import { listAll } from './list-all.ts';
 import { runReflector } from './reflector.ts';
 import { disconnected, Retry, wrongCredentials } from './retry.ts';
@@ -24,10 +25,10 @@ export class ClusterWatcher {
     this.#clock = clock;
   }
 
-  /** Whether the cluster, with the quotas of these namespaces, is known and kept current. */
-  covers(namespaces: readonly string[]): boolean {
-    const { phase } = this.known.status;
-    return phase === 'watching' && this.#view.hasAll(namespaces);
+  /** Whether the cluster, with all that is in view, is known and kept current. */
+  covers({ namespaces, definitions = false }: InView): boolean {
+    const { status, readsDefinitions } = this.known;
+    return status.phase === 'watching' && readsDefinitions === definitions && this.#view.hasAll(namespaces);
   }
 
   /** Adds namespaces: a reading or watch under way reads their quotas, too. */
@@ -36,10 +37,11 @@ export class ClusterWatcher {
   }
 
   /** Reads everything once. @throws the signal's reason; the contents then stay as they were. */
-  async read(namespaces: readonly string[], signal: AbortSignal): Promise<void> {
+  async read({ namespaces, definitions = false }: InView, signal: AbortSignal): Promise<void> {
     const { known } = this;
     const modeBefore = known.mode;
     this.#view.replace(namespaces);
+    known.readsDefinitions = definitions;
     known.setMode('reading');
     let connection: ClusterConnection | undefined;
     try {
@@ -58,11 +60,12 @@ export class ClusterWatcher {
   }
 
   /** Starts watching. Resolves when the cluster was read, or could not be. */
-  async watch(namespaces: readonly string[]): Promise<void> {
+  async watch({ namespaces, definitions = false }: InView): Promise<void> {
     this.#abortRuns();
     this.#view.add(namespaces);
     this.known.problem = undefined;
-    for (const part of this.known.parts) part.setUnsettled();
+    this.known.readsDefinitions = definitions;
+    for (const part of this.known.resources) part.setUnsettled();
     this.known.setMode('watching');
     const settled = this.known.whenSettled();
     this.#start(() => undefined);
@@ -81,14 +84,14 @@ export class ClusterWatcher {
     if (!newest.isPausing && newest.fingerprint === fingerprint) return;
     this.#start(() => {
       // Resource versions of another cluster are not comparable.
-      for (const part of this.known.parts) part.resumeAt = undefined;
+      for (const part of this.known.resources) part.resumeAt = undefined;
     });
   }
 
   /** Stops reading and watching; the contents stay. */
   stop(): void {
     this.#abortRuns();
-    for (const part of this.known.parts) part.isWatched = false;
+    for (const part of this.known.resources) part.isWatched = false;
     this.known.setMode('stopped');
   }
 
@@ -121,7 +124,7 @@ export class ClusterWatcher {
       signal.throwIfAborted();
       takeOver();
       this.known.problem = problem;
-      for (const part of this.known.parts) part.isWatched = false;
+      for (const part of this.known.resources) part.isWatched = false;
       this.known.setState();
       run.isPausing = true;
       await (needsUserAction(problem) ? afterRefusal : afterDisconnect).afterFailure(signal);
@@ -166,7 +169,7 @@ export class ClusterWatcher {
     await this.#readVersion(connection, signal);
     // Quotas come first, so that a caller waiting for the first reading gets them, too.
     if (await readQuotasInView(connection, this.#view, known, signal)) known.setDetailChanged();
-    const following = known.parts.map(part => runReflector(connection, part, params));
+    const following = known.resources.map(part => runReflector(connection, part, params));
     return Promise.race([...following, watchQuotas(connection, this.#view, known, this.#clock, signal)]);
   }
 
@@ -180,7 +183,7 @@ export class ClusterWatcher {
   async #readAll(connection: ClusterConnection, signal: AbortSignal): Promise<void> {
     const { known } = this;
     known.serverVersion = await readServerVersion(connection, signal);
-    const reading = known.parts.map(async part => {
+    const reading = known.resources.map(async part => {
       try {
         part.setListing(await listAll(connection, part.resource, part.items, signal), this.#clock.now());
       } catch (error) {

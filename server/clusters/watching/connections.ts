@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../info/clock.ts';
 import type { ClusterContents, ClusterContext, ClusterStatus, Clusters } from '../info/cluster.ts';
 import { ClusterWatcher } from './cluster-watcher.ts';
+import type { InView } from './in-view.ts';
 import { createReport } from './report.ts';
 import { type SingleFlight, singleFlight } from './single-flight.ts';
 
@@ -15,12 +16,6 @@ export interface ConnectionsParams {
   readonly onKubeconfig?: () => void;
   /** One line for every change of state: no credentials, no addresses. */
   readonly log: (line: string) => void;
-}
-
-/** What to read besides classes and nodes. */
-export interface InView {
-  /** The namespaces whose ResourceQuotas are read. */
-  readonly namespaces: readonly string[];
 }
 
 /** The clusters that were requested. None is contacted before `sync` or `watch`, and nothing is ever written. */
@@ -40,7 +35,7 @@ export interface Connections {
    * Adds namespaces: the quotas in them are read too, for clusters that are being read or watched. No other cluster is
    * contacted.
    */
-  extendView(inView: InView): void;
+  extendView(inView: Pick<InView, 'namespaces'>): void;
   /** Stops watching a cluster; its contents stay. */
   stopWatching(context: string): void;
   forget(context: string): void;
@@ -76,11 +71,11 @@ export function createConnections(params: ConnectionsParams): Connections {
       params.onKubeconfig?.();
     });
   };
-  const readingOf = (context: string, cluster: ClusterWatcher, namespaces: readonly string[]) => {
+  const readingOf = (context: string, cluster: ClusterWatcher, inView: InView) => {
     const existing = readings.get(context);
     if (existing !== undefined) return existing;
     const reading = singleFlight(signal =>
-      cluster.read(namespaces, signal).finally(() => readings.delete(context)),
+      cluster.read(inView, signal).finally(() => readings.delete(context)),
     );
     readings.set(context, reading);
     return reading;
@@ -88,23 +83,23 @@ export function createConnections(params: ConnectionsParams): Connections {
 
   return {
     contexts: () => clusters.contexts(),
-    async sync(context, { namespaces }, signal) {
+    async sync(context, inView, signal) {
       signal.throwIfAborted();
       listen();
       const cluster = clusterOf(context);
       if (!isWatched(cluster)) {
-        const reading = readingOf(context, cluster, namespaces);
+        const reading = readingOf(context, cluster, inView);
         // The caller that started the reading may have passed other namespaces.
-        cluster.extendView(namespaces);
+        cluster.extendView(inView.namespaces);
         await reading.join(signal);
-      } else if (!cluster.covers(namespaces)) await cluster.watch(namespaces);
+      } else if (!cluster.covers(inView)) await cluster.watch(inView);
       return cluster.known.status;
     },
-    async watch(context, { namespaces }) {
+    async watch(context, inView) {
       listen();
       const cluster = clusterOf(context);
       await readings.get(context)?.ended;
-      if (followed.get(context) === cluster) await cluster.watch(namespaces);
+      if (followed.get(context) === cluster) await cluster.watch(inView);
       return cluster.known.status;
     },
     extendView({ namespaces }) {

@@ -63,13 +63,19 @@ async function listPages(
   before: Items | undefined,
   signal: AbortSignal,
 ): Promise<Listing> {
+  const { pageSize = usualPageSize, mostObjects = Number.POSITIVE_INFINITY } = resource;
   const collector = new ItemCollector(before);
+  const limit = String(pageSize);
+  let count = 0;
   for (let continueToken = ''; ; ) {
     const query: Query = continueToken === '' ? { limit } : { limit, continue: continueToken };
     const page = await readList(await connection.get(served.path, query, signal));
-    await forEachYielding(page.items, item =>
-      collector.add(resource.keep(item, served.apiVersion, collector.share)),
-    );
+    count += page.items.length;
+    if (count > mostObjects) throw new ClusterProblem('answer', { code: 'list-too-long' });
+    await forEachYielding(page.items, item => {
+      const kept = resource.keep(item, served.apiVersion, collector.share);
+      if (kept !== undefined) collector.add(kept);
+    });
     signal.throwIfAborted();
     continueToken = page.continueToken;
     if (continueToken === '')
@@ -85,6 +91,6 @@ function isNotFound(error: unknown): boolean {
  * Objects per page: 50 large nodes (15 kB, most of it the names of images) are parsed in 8 ms, during which no request
  * is answered.
  */
-const limit = '50';
+const usualPageSize = 50;
 
 const mostAttempts = 3;

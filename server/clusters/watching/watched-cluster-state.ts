@@ -1,6 +1,6 @@
 import { timeText } from '../info/clock.ts';
 import type { ClusterContents, ClusterProblem, ClusterStatus } from '../info/cluster.ts';
-import { nodes, runtimeClasses } from '../info/resources.ts';
+import { customResourceDefinitions, nodes, runtimeClasses } from '../info/resources.ts';
 import { type ClusterState, clusterStatus, readAtOf } from './cluster-status.ts';
 import { noQuotas, type Quotas } from './quotas.ts';
 import { WatchedResource } from './watched-resource.ts';
@@ -18,6 +18,8 @@ export class WatchedClusterState {
     new WatchedResource(runtimeClasses),
     new WatchedResource(nodes),
   ];
+  readonly #definitions = new WatchedResource(customResourceDefinitions);
+  #readsDefinitions = false;
   quotas: Quotas = noQuotas;
   serverVersion: string | undefined;
   /** The reason why there is no connection. */
@@ -31,6 +33,21 @@ export class WatchedClusterState {
   constructor(context: string, listener: ClusterListener) {
     this.context = context;
     this.#listener = listener;
+  }
+
+  /** Whether the definitions of custom resources are read too. Those that were read are dropped when they are not. */
+  get readsDefinitions(): boolean {
+    return this.#readsDefinitions;
+  }
+
+  set readsDefinitions(isAsked: boolean) {
+    this.#readsDefinitions = isAsked;
+    if (!isAsked) this.#definitions.forget();
+  }
+
+  /** All that is listed or watched: classes and nodes, and the definitions if they are asked for. */
+  get resources(): readonly WatchedResource[] {
+    return this.#readsDefinitions ? [...this.parts, this.#definitions] : this.parts;
   }
 
   get mode(): ClusterState['mode'] {
@@ -48,6 +65,7 @@ export class WatchedClusterState {
       context: this.context,
       mode: this.#mode,
       parts: this.parts,
+      definitions: this.#readsDefinitions ? this.#definitions : undefined,
       counts: { classes: classes.items?.size, nodes: ofNodes.items?.size },
       alsoMissing: this.quotas.missingPermissions,
       problem: this.problem,
@@ -58,8 +76,8 @@ export class WatchedClusterState {
   /** The contents: the same object as long as nothing changes; their age is that of the last change, reading or loss. */
   get contents(): ClusterContents | undefined {
     const [classes, ofNodes] = this.parts;
-    const readAt = readAtOf(this.parts);
-    if (readAt === undefined) return undefined;
+    const readAt = readAtOf(this.resources);
+    if (readAtOf(this.parts) === undefined || readAt === undefined) return undefined;
     this.#contents ??= {
       context: this.context,
       readAt: timeText(readAt),
@@ -67,6 +85,7 @@ export class WatchedClusterState {
       classes: classes.items,
       nodes: ofNodes.items,
       quotas: this.quotas.byNamespace,
+      definitions: this.#definitions.items,
     };
     return this.#contents;
   }

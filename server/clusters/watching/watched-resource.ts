@@ -47,7 +47,9 @@ export class WatchedResource {
   ): boolean {
     const { served } = this.resumeAt!;
     this.setBookmark(resourceVersion, now);
-    return this.#watched!.apply(type, this.resource.keep(object, served.apiVersion));
+    const kept = this.resource.keep(object, served.apiVersion);
+    // An object that is of no use any more is gone.
+    return kept === undefined ? this.#watched!.apply('DELETED', object) : this.#watched!.apply(type, kept);
   }
 
   setBookmark(resourceVersion: string, now: number): void {

@@ -3,7 +3,7 @@ import { apiGroup } from '../manifests/manifest.ts';
 import { nameOnly } from './custom-kinds/custom-kind.ts';
 import type { PodSpecPlace } from './pod-spec-places.ts';
 
-/** Kinds that CustomResourceDefinitions define, with the places in them that name a class, by `nameOfKind`. */
+/** Kinds that CustomResourceDefinitions of the workspace or of clusters define, with the places in them that name a class, by `nameOfKind`. */
 export type DefinedKinds = ReadonlyMap<string, readonly PodSpecPlace[]>;
 
 /** A kind whose CustomResourceDefinition has the property `runtimeClassName`. */
@@ -24,9 +24,20 @@ export interface ClassHolder {
 
 export const noDefinedKinds: DefinedKinds = new Map();
 
-export function definedKindsByName(kinds: readonly DefinedKind[]): DefinedKinds {
+/**
+ * The kinds by their names. One that the workspace defines is as it is there; of any other one the places that any
+ * cluster has count.
+ */
+export function definedKindsByName(
+  ofWorkspace: readonly DefinedKind[],
+  ofClusters: readonly DefinedKind[] = [],
+): DefinedKinds {
+  return new Map([...placesByName(ofClusters), ...placesByName(ofWorkspace)]);
+}
+
+function placesByName(kinds: readonly DefinedKind[]): [string, readonly PodSpecPlace[]][] {
   const byName = groupBy(kinds, ({ group, kind }) => nameOfKind(group, kind));
-  return new Map([...byName].map(([name, same]) => [name, withoutRepetitions(same)]));
+  return [...byName].map(([name, same]) => [name, withoutRepetitions(same)]);
 }
 
 /** The places of classes in a kind as its definition has them; `undefined` for a kind without a definition. */
@@ -58,7 +69,7 @@ export function isTellingField(name: string): boolean {
 const tellingFields = new Set([...nameOnly, 'containers', 'runtimeClassName']);
 
 /** Fields that the cluster fills in. */
-const notWritten = new Set(['status', 'metadata']);
+export const notWritten: ReadonlySet<string> = new Set(['status', 'metadata']);
 
 function placeOf(holders: readonly ClassHolder[]): PodSpecPlace {
   const has = (name: string) => holders.some(({ fields }) => fields.has(name));

@@ -21,7 +21,7 @@ export function* readDefinitionInSteps(text: string): Generator<void, DefinedKin
   const { isCertain, group, kind, holders } = yield* scanDefinitionInSteps(text);
   return isCertain || text.length > longestParsed
     ? definedKind(group, kind, holders)
-    : definitionOfValue(toValue(parse(text).root));
+    : definedKindOf(toValue(parse(text).root));
 }
 
 /** The most characters of YAML that are parsed where scanning is not enough: a few tens of milliseconds. */
@@ -31,14 +31,15 @@ const longestJson = 4_000_000;
 function readJson(text: string): DefinedKind | undefined {
   if (text.length > longestJson) return undefined;
   try {
-    return definitionOfValue(JSON.parse(text));
+    return definedKindOf(JSON.parse(text));
   } catch {
     // YAML in braces, or a text that is being typed.
-    return text.length > longestParsed ? undefined : definitionOfValue(toValue(parse(text).root));
+    return text.length > longestParsed ? undefined : definedKindOf(toValue(parse(text).root));
   }
 }
 
-function definitionOfValue(definition: Value): DefinedKind | undefined {
+/** Returns the kind that a CustomResourceDefinition defines; `undefined` if the kind names no class. */
+export function definedKindOf(definition: Value): DefinedKind | undefined {
   const ofVersion = ['schema', 'openAPIV3Schema'];
   const schemas = [
     ...listAt(definition, ['spec', 'versions']).map(version => valueAt(version, ofVersion)),
