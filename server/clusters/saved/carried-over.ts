@@ -53,7 +53,9 @@ export function quotasToSave({ quotas }: ClusterContents, before: SavedParts | u
  */
 export function definitionsToSave({ definitions }: ClusterContents, before: SavedParts | undefined): ToSave {
   if (definitions !== undefined) return { objects: [...definitions.values()] };
-  const objects = (before?.definitions ?? []).flatMap(({ value }) => projectDefinition(value) ?? []);
+  const objects = (before?.definitions ?? []).flatMap(
+    ({ value }) => projectDefinition(value, stringAt(value, ['apiVersion'])) ?? [],
+  );
   if (before === undefined || objects.length === 0) return { objects };
   return {
     objects,

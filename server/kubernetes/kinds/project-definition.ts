@@ -1,5 +1,5 @@
 import { deepest } from '../../yaml/deepest.ts';
-import { entriesAt, listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { entriesAt, isObject, listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
 import { isTellingField, notWritten } from './defined-kinds.ts';
 import { definedKindOf } from './read-definition.ts';
 
@@ -9,29 +9,29 @@ import { definedKindOf } from './read-definition.ts';
  * No description, default or validation is left: some hundred bytes of up to a megabyte. `undefined` if no object of
  * the kind names a class.
  *
- * @param definition of `apiextensions.k8s.io/v1`, or of v1beta1, where all versions may have one schema
+ * @param apiVersion `apiextensions.k8s.io/v1`; or v1beta1, in which all versions may have one schema
  */
-export function projectDefinition(definition: Value): Value | undefined {
+export function projectDefinition(definition: Value, apiVersion: string): Value | undefined {
   const defined = definedKindOf(definition);
   if (defined === undefined) return undefined;
   const budget = { holders: mostHolders };
-  const shared = valueAt(definition, ['spec', 'validation', 'openAPIV3Schema']);
   const versions = listAt(definition, ['spec', 'versions']).flatMap(version => {
-    const schema = valueAt(version, ['schema', 'openAPIV3Schema']) ?? shared;
-    return versionOf(stringAt(version, ['name']), schema, budget);
+    const schema = reducedSchema(valueAt(version, ['schema', 'openAPIV3Schema']), 0, budget);
+    return schema === undefined
+      ? []
+      : [{ name: stringAt(version, ['name']), schema: { openAPIV3Schema: schema } }];
   });
-  // Until 1.16 a definition of one version might leave out the list.
-  const kept =
-    versions.length > 0 ? versions : versionOf(stringAt(definition, ['spec', 'version']), shared, budget);
-  if (kept.length === 0) return undefined;
+  const shared = reducedSchema(valueAt(definition, ['spec', 'validation', 'openAPIV3Schema']), 0, budget);
+  if (versions.length === 0 && shared === undefined) return undefined;
   return {
-    apiVersion: 'apiextensions.k8s.io/v1',
+    apiVersion,
     kind: 'CustomResourceDefinition',
     metadata: { name: stringAt(definition, ['metadata', 'name']) },
     spec: {
       group: defined.group,
       names: { kind: defined.kind },
-      versions: kept,
+      ...(versions.length > 0 && { versions }),
+      ...(shared !== undefined && { validation: { openAPIV3Schema: shared } }),
     },
   };
 }
@@ -47,13 +47,8 @@ const mostHolders = 1000;
 /** Levels of a schema that are kept: each is two levels of a saved cluster, which is read to the depth `deepest`. */
 const deepestKept = deepest / 2 - 10;
 
-function versionOf(name: string, schema: Value | undefined, budget: Budget): Value[] {
-  const reduced = reducedSchema(schema, 0, budget);
-  return reduced === undefined ? [] : [{ name, schema: { openAPIV3Schema: reduced } }];
-}
-
 function reducedSchema(schema: Value | undefined, depth: number, budget: Budget): Value | undefined {
-  if (depth > deepestKept || budget.holders <= 0) return undefined;
+  if (!isObject(schema) || depth > deepestKept || budget.holders <= 0) return undefined;
   const properties = entriesAt(schema, ['properties']);
   const isHolder = stringAt(schema, ['properties', 'runtimeClassName', 'type']) === 'string';
   if (isHolder) budget.holders--;

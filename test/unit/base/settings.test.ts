@@ -9,7 +9,7 @@ describe('the settings that an editor sends', () => {
       exclude: ['**/charts/**'],
       kubernetesVersion: '1.30',
       fields: 'off',
-      cluster: { kubeconfig: '/home/ann/.kube/work' },
+      cluster: { kubeconfig: '/home/ann/.kube/work', readDefinitions: true },
       nodeConfiguration: { files: ['/etc/crio', '~/nodes/config.toml'] },
       render: { helmPath: '/opt/helm', kustomizePath: '' },
     };
@@ -28,7 +28,7 @@ describe('the settings that an editor sends', () => {
       exclude: ['**/a/**', 1],
       kubernetesVersion: 1.3,
       fields: true,
-      cluster: { kubeconfig: ['/etc'] },
+      cluster: { kubeconfig: ['/etc'], readDefinitions: 'true' },
       nodeConfiguration: { files: '/etc/crio' },
       unknown: 'x',
     };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { requiredPermissions } from '../../../../server/clusters/info/permissions.ts';
-import type { Value } from '../../../../server/kubernetes/objects/value.ts';
+import { listAt, type Value } from '../../../../server/kubernetes/objects/value.ts';
 import { parse } from '../../../../server/yaml/parse.ts';
 import { splitDocuments } from '../../../../server/yaml/split.ts';
 import { toValue } from '../../../../server/yaml/value.ts';
@@ -28,6 +28,17 @@ describe('the permissions to ask for', () => {
       roleRef: { apiGroup, kind: 'ClusterRole', name: 'runtimeclass-reader' },
       subjects: [{ apiGroup, kind: 'Group', name: 'developers' }],
     });
+  });
+
+  it('are those for definitions of custom resources only where these are read', () => {
+    const rulesOf = (text: string) => listAt(objects(text)[0], ['rules']);
+    const verbs = ['get', 'list', 'watch'];
+    assert.deepEqual(rulesOf(requiredPermissions([], true)), [
+      ...rulesOf(requiredPermissions()),
+      { apiGroups: ['apiextensions.k8s.io'], resources: ['customresourcedefinitions'], verbs },
+    ]);
+    const text = requiredPermissions(['list customresourcedefinitions.apiextensions.k8s.io'], true);
+    assert.match(text, /# Missing now: list\.\n.*apiextensions/);
   });
 
   it('are all of them also where some are missing, because a role that is applied replaces the one before', () => {

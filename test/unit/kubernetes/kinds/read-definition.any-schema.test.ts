@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
-import { readDefinition } from '../../../../server/kubernetes/kinds/read-definition.ts';
+import type { DefinedKind } from '../../../../server/kubernetes/kinds/defined-kinds.ts';
+import { projectDefinition } from '../../../../server/kubernetes/kinds/project-definition.ts';
+import { definedKindOf, readDefinition } from '../../../../server/kubernetes/kinds/read-definition.ts';
 import { scanDefinition } from '../../../../server/kubernetes/kinds/scan-definition.ts';
+import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import { type Definition, drawPlaces, placesBySchema } from '../../../support/definitions.ts';
 
 const propertyName = fc.constantFrom(
@@ -126,6 +129,21 @@ test('every definition with braces, aliases or as JSON is read as its schema say
   );
 });
 
+test('every definition says the same after it was reduced to names and paths', () => {
+  let places = 0;
+  fc.assert(
+    fc.property(definition, value => {
+      const projected = projectDefinition(value as unknown as Value, 'apiextensions.k8s.io/v1');
+      const found = projected === undefined ? [] : drawn(definedKindOf(projected));
+      assert.deepEqual([...found].sort(), [...placesBySchema(value)].sort());
+      assert.doesNotMatch(JSON.stringify(projected) ?? '', /description|required|enum|default/);
+      places += found.length;
+    }),
+    { numRuns: 500 },
+  );
+  assert.ok(places > 50, `${places} places`);
+});
+
 /** The first version a second time, as an alias. */
 function sharing({ spec }: Definition): Partial<Definition['spec']> {
   const [first] = spec.versions ?? [];
@@ -134,7 +152,11 @@ function sharing({ spec }: Definition): Partial<Definition['spec']> {
 
 function check(value: Definition, text: string): number {
   const read = readDefinition(text);
-  const found = read === undefined ? [] : drawPlaces(read.group, read.kind, read.places);
+  const found = drawn(read);
   assert.deepEqual([...found].sort(), [...placesBySchema(value)].sort(), text);
   return found.length;
+}
+
+function drawn(kind: DefinedKind | undefined): readonly string[] {
+  return kind === undefined ? [] : drawPlaces(kind.group, kind.kind, kind.places);
 }
