@@ -1,6 +1,7 @@
 import { type EmbeddedText, embeddedText } from '../yaml/embedded-text.ts';
 import { type SourceDocument, SourceFile } from '../yaml/source-file.ts';
 import type { Node, ScalarNode } from '../yaml/tree.ts';
+import { yamlParts } from './yaml-parts.ts';
 
 /** A document in a scalar of another one. */
 export interface Embedded<Document> {
@@ -27,8 +28,10 @@ export function embeddedDocuments<Document>(
     if (!isRelevant(scalar) || !looksLikeDocument.test(scalar.text)) return;
     const text = embeddedText(scalar, around);
     if (text === undefined) return;
-    for (const { start, document } of SourceFile.of('', 0, text.text).documents) {
-      found.push({ document: create(document), scalar, text, start });
+    for (const part of yamlParts(text.text)) {
+      for (const { start, document } of SourceFile.of('', 0, part.text).documents) {
+        found.push({ document: create(document), scalar, text, start: part.start + start });
+      }
     }
   });
   return found;

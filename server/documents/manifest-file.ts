@@ -159,7 +159,9 @@ function innermost(
   for (const placed of embedded.reverse()) {
     const { text, start } = placed.embeddedIn!.embedded;
     const inner = text.inner(offset);
-    if (inner !== undefined && inner >= start) return { placed, offset: inner - start };
+    // Between the parts of a text there may be some that are no documents.
+    const end = start + placed.document.text.length;
+    if (inner !== undefined && inner >= start && inner <= end) return { placed, offset: inner - start };
   }
   return { placed: around!, offset };
 }

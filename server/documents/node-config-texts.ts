@@ -35,11 +35,14 @@ export function mayHoldNodeConfigTexts(text: string): boolean {
 
 /**
  * Whether a text may be, or hold in a scalar, a machine configuration with such texts: tools for Talos have it as a
- * patch in their own files, and others as user data.
+ * patch in their own files, and others as user data, such as Karpenter for EKS.
  */
 export function mayHoldNestedNodeConfig(text: string): boolean {
-  return mentionsNodeConfig(text) && /^[ \t]*(?:machine|write_files|storage):/m.test(text);
+  return mentionsNodeConfig(text) && startsMachineConfig.test(text);
 }
+
+const startsMachineConfig =
+  /^[ \t]*(?:(?:machine|write_files|storage):|apiVersion:[ \t]*["']?node\.eks\.aws\/)/m;
 
 const kindsWithTexts = new Set(nodeConfigPlaces.map(({ kind }) => kind));
 const keysWithTexts = new Set(

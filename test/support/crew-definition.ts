@@ -1,25 +1,35 @@
-/** The definition of a kind `Crew` with a Pod spec and a part of one, with much that nobody needs to keep. */
+/** A definition that an API server takes, of a kind with a Pod spec and a part of one, with much that nobody needs to keep. */
 export function crewDefinition(name = 'crews.example.com', kind = 'Crew', field = 'runtimeClassName') {
   const text = { type: 'string', description: 'Words of a secret project.' };
   const spec = {
     type: 'object',
     properties: {
       pod: {
+        type: 'object',
         description: 'The Pod.',
         properties: {
-          containers: { type: 'array', items: { properties: { image: text } } },
+          containers: { type: 'array', items: { type: 'object', properties: { image: text } } },
           nodeName: text,
-          overhead: { additionalProperties: text },
+          overhead: { type: 'object', additionalProperties: text },
           [field]: text,
           schedulerName: { ...text, default: 'none-of-your-business' },
         },
       },
-      pools: { type: 'array', items: { properties: { [field]: text, size: { type: 'integer' } } } },
-      members: { additionalProperties: { properties: { [field]: text } } },
+      pools: {
+        type: 'array',
+        items: { type: 'object', properties: { [field]: text, size: { type: 'integer' } } },
+      },
+      members: {
+        type: 'object',
+        additionalProperties: { type: 'object', properties: { [field]: text } },
+      },
     },
   };
   const schema = {
-    openAPIV3Schema: { properties: { spec, status: { properties: { runtimeClassName: text } } } },
+    openAPIV3Schema: {
+      type: 'object',
+      properties: { spec, status: { type: 'object', properties: { runtimeClassName: text } } },
+    },
   };
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
