@@ -1,5 +1,6 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { isKnownHandler } from '../../../analysis/runtime-of-handler.ts';
+import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { t } from '../../../base/l10n.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -7,8 +8,9 @@ import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
 import type { NodeConfiguration } from '../../../node-config/node-config.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
-import { closest } from '../did-you-mean.ts';
-import type { Fix, Rule, RuleContext } from '../rule.ts';
+import { closest, onlySlip } from '../did-you-mean.ts';
+import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import { sentences } from '../sentences.ts';
 import { tableFixes } from '../table-fixes.ts';
 
 /**
@@ -28,12 +30,19 @@ export const undeclaredHandler: Rule = {
     if (dnsLabelProblems(handler, judged.version).length > 0 || nodesTell(views())) return;
     const { nodeConfigurations } = model;
     const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-    if (ofNodes.length === 0 || !ofNodes.every(({ isComplete }) => isComplete)) return;
+    if (ofNodes.length === 0) return;
     // A handler that is declared in test data may belong to a class of that test.
     if (nodeConfigurations.some(each => handlersOf(each).includes(handler))) return;
     const declared = new Set(ofNodes.flatMap(handlersOf));
     const possible = [...declared].filter(name => dnsLabelProblems(name, judged.version).length === 0);
-    const meant = isKnownHandler(handler, model.runtimes) ? undefined : closest(handler, possible);
+    const isKnown = isKnownHandler(handler, model.runtimes);
+    if (!ofNodes.every(({ isComplete }) => isComplete)) {
+      // The rest of a configuration may declare any handler, but hardly one that only a slip of the finger tells apart.
+      const slip = isKnown || isOfOperator(handler, model) ? undefined : onlySlip(handler, possible);
+      if (slip !== undefined) yield slipFinding(object, handler, slip, context);
+      return;
+    }
+    const meant = isKnown ? undefined : closest(handler, possible);
     yield {
       range: value.range,
       severity: meant === undefined ? 'information' : 'warning',
@@ -46,6 +55,32 @@ export const undeclaredHandler: Rule = {
     };
   },
 };
+
+/** Whether an operator creates a class with this handler, for which it configures the nodes. */
+function isOfOperator(handler: string, { operatorClasses }: WorkspaceModel): boolean {
+  return [...operatorClasses.values()].some(classes => classes.some(each => each.handler === handler));
+}
+
+function slipFinding(
+  { handlerEntry }: RuntimeClassObject,
+  handler: string,
+  slip: string,
+  { text }: RuleContext,
+): Finding {
+  const value = handlerEntry!.value!;
+  return {
+    range: value.range,
+    severity: 'warning',
+    message: sentences(
+      t(
+        'No node configuration in this workspace declares the handler "{0}", as far as it is known.',
+        handler,
+      ),
+      t('Did you mean "{0}"?', slip),
+    ),
+    fixes: () => [{ title: t("Use '{0}'", slip), changes: [replaceScalar(text, value, slip)] }],
+  };
+}
 
 /** Whether the nodes of a cluster report which handlers they have. */
 function nodesTell(views: readonly ClusterView[]): boolean {
