@@ -56,7 +56,12 @@ describe('the YAML parts of a text', () => {
   });
 
   it('are the whole text where it is no MIME text in several parts', () => {
-    for (const text of ['', 'a: 1\n', 'Content-Type: text/plain; boundary=b\n\n--b\n', `a: |\n  ${mime.replaceAll('\n', '\n  ')}`]) {
+    for (const text of [
+      '',
+      'a: 1\n',
+      'Content-Type: text/plain; boundary=b\n\n--b\n',
+      `a: |\n  ${mime.replaceAll('\n', '\n  ')}`,
+    ]) {
       assert.deepEqual(yamlParts(text), [{ start: 0, text }]);
     }
   });

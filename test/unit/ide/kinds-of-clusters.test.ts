@@ -109,6 +109,10 @@ ${writeYaml(own)}${crew}  pod:
       true,
     );
     assert.equal(session.snapshot().model.definedKinds, before);
+    session.setLiveCluster('staging', { ...contents, definitions: new Map() }, true);
+    assert.equal(session.snapshot().model.definedKinds.size, 0);
+    session.setLiveCluster('staging', contents, true);
+    assert.equal(session.snapshot().model.definedKinds.size, 1);
     session.setLiveCluster('staging', undefined);
     assert.equal(session.snapshot().model.definedKinds.size, 0);
   });

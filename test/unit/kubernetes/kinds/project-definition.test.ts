@@ -102,7 +102,9 @@ spec:
         { properties: { runtimeClassName: { type: 'string' } } },
       ]),
     );
-    assert.equal(drawn(projected(definitionWith({ properties }))).length, 1000);
+    const found = projected(definitionWith({ properties }));
+    assert.equal(drawn(found).length, 1000);
+    assert.equal(JSON.stringify(found).split('runtimeClassName').length - 1, 1000);
   });
 });
 
