@@ -52,6 +52,9 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
   const known = [
     counts.classes === undefined ? [] : [l10n.t('RuntimeClasses: {0}', counts.classes)],
     counts.nodes === undefined ? [] : [l10n.t('nodes: {0}', counts.nodes)],
+    counts.definitions === undefined
+      ? []
+      : [l10n.t('definitions that name a class: {0}', counts.definitions)],
   ].flat();
   if (known.length > 0) paragraphs.push(known.join(', '));
   if (problem !== undefined) {

@@ -117,6 +117,10 @@ export interface ClusterStatus {
    * `list resourcequotas -n shop`.
    */
   readonly missingPermissions: readonly string[];
-  /** The numbers of known classes and nodes, for a summary. */
-  readonly counts: { readonly classes: number | undefined; readonly nodes: number | undefined };
+  /** The numbers of known classes, nodes and definitions of kinds that name a class, for a summary. */
+  readonly counts: {
+    readonly classes: number | undefined;
+    readonly nodes: number | undefined;
+    readonly definitions?: number | undefined;
+  };
 }

@@ -66,7 +66,11 @@ export class WatchedClusterState {
       mode: this.#mode,
       parts: this.parts,
       definitions: this.#readsDefinitions ? this.#definitions : undefined,
-      counts: { classes: classes.items?.size, nodes: ofNodes.items?.size },
+      counts: {
+        classes: classes.items?.size,
+        nodes: ofNodes.items?.size,
+        ...(this.#readsDefinitions && { definitions: this.#definitions.items?.size }),
+      },
       alsoMissing: this.quotas.missingPermissions,
       problem: this.problem,
       problemOfQuotas: this.quotas.problem,

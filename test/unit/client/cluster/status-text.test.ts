@@ -42,6 +42,14 @@ describe('the status bar', () => {
     );
   });
 
+  it('says how many definitions name a class, where they are read', () => {
+    const shown = draw(
+      { phase: 'synced', readAt: noon, counts: { classes: 4, nodes: 12, definitions: 2 } },
+      5,
+    );
+    assert.match(shown, /RuntimeClasses: 4, nodes: 12, definitions that name a class: 2$/);
+  });
+
   it('says no age while a cluster is watched', () => {
     const counts = { classes: 4, nodes: undefined };
     assert.equal(

@@ -33,6 +33,7 @@ describe('the definitions of custom resources in a cluster', () => {
   it('are those of kinds that name a class, without the words that people wrote', async () => {
     await sync(asked);
     assert.equal(shown(), 'crews.example.com');
+    assert.deepEqual(my.status().counts, { classes: 2, nodes: 2, definitions: 1 });
     const kept = JSON.stringify([...my.known()!.definitions!.values()]);
     assert.doesNotMatch(kept, /secret|hunter2|uid-1|business/);
     assert.ok(kept.length < 600, `${kept.length} characters`);
