@@ -1,7 +1,7 @@
 import { type EmbeddedText, embeddedText } from '../yaml/embedded-text.ts';
-import { type SourceDocument, SourceFile } from '../yaml/source-file.ts';
+import type { SourceDocument } from '../yaml/source-file.ts';
 import type { Node, ScalarNode } from '../yaml/tree.ts';
-import { yamlParts } from './yaml-parts.ts';
+import { yamlDocuments } from './yaml-parts.ts';
 
 /** A document in a scalar of another one. */
 export interface Embedded<Document> {
@@ -28,10 +28,8 @@ export function embeddedDocuments<Document>(
     if (!isRelevant(scalar) || !looksLikeDocument.test(scalar.text)) return;
     const text = embeddedText(scalar, around);
     if (text === undefined) return;
-    for (const part of yamlParts(text.text)) {
-      for (const { start, document } of SourceFile.of('', 0, part.text).documents) {
-        found.push({ document: create(document), scalar, text, start: part.start + start });
-      }
+    for (const { start, document } of yamlDocuments(text.text)) {
+      found.push({ document: create(document), scalar, text, start });
     }
   });
   return found;

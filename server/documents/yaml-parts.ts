@@ -1,7 +1,20 @@
+import { type SourceDocument, SourceFile } from '../yaml/source-file.ts';
+
 /** A part of a text, with its offset there. */
 export interface TextPart {
   readonly start: number;
   readonly text: string;
+}
+
+/** The YAML documents in a text, or in those of its parts that are YAML, with their offsets in the text. */
+export function yamlDocuments(
+  text: string,
+): readonly { readonly start: number; readonly document: SourceDocument }[] {
+  return yamlParts(text).flatMap(part =>
+    SourceFile.of('', 0, part.text).documents.map(({ start, document }) => {
+      return { start: part.start + start, document };
+    }),
+  );
 }
 
 /**
