@@ -179,11 +179,7 @@ export interface ClusterStatusMessage {
    * resourcequotas -n shop`.
    */
   readonly missingPermissions: readonly string[];
-  readonly counts: {
-    readonly classes?: number | undefined;
-    readonly nodes?: number | undefined;
-    readonly definitions?: number | undefined;
-  };
+  readonly counts: Readonly<Partial<Record<'classes' | 'nodes' | 'definitions', number | undefined>>>;
 }
 
 /** Notification from the server: the clusters saved in files of the workspace. Sent whenever they change. */
