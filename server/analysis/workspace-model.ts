@@ -21,6 +21,7 @@ import type {
   ReleaseFile,
 } from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
+import { type KustomizationsOfFile, kustomizationsByFile } from './kustomizations-by-file.ts';
 import { type WorkspaceChart, workspaceCharts } from './workspace-charts.ts';
 
 /** All classes, uses, policies and node configurations of the workspace at one moment, and whether they are complete. */
@@ -47,6 +48,8 @@ export interface WorkspaceModel {
   readonly patches: ReadonlySet<string>;
   /** What becomes of the kustomizations that name a class. */
   readonly kustomizations: readonly KustomizationOutcome[];
+  /** What they have to do with each file, by its normalised URI. */
+  readonly kustomizationsByFile: ReadonlyMap<string, KustomizationsOfFile>;
   /** The corrections to runtimes that users write in `.runtimeclass/runtimes.yaml`. */
   readonly runtimes: RuntimeCorrections;
   /** The requirements of `.runtimeclass/policy.yaml`; with several folders, those of all of them. */
@@ -84,6 +87,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     combine(values.flat(), roots),
   );
   const patches = rememberLast((values: Values<'patches'>) => new Set(values.flat()));
+  const byFile = rememberLast(kustomizationsByFile);
   const runtimes = rememberLast((values: Values<'runtimes'>) => correctionsOf(withoutGaps(values)));
   const policy = rememberLast((values: Values<'policy'>) => inOne(withoutGaps(values)));
   const linesOnDisk = rememberLast(
@@ -111,6 +115,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
       patches: patches(index.valuesOf('patches')),
       kustomizations: index.kustomizations,
+      kustomizationsByFile: byFile(index.kustomizations),
       runtimes: runtimes(index.valuesOf('runtimes')),
       policy: policy(index.valuesOf('policy')),
       roots: index.roots,

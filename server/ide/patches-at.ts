@@ -27,19 +27,18 @@ export function patchesAt(snapshot: Snapshot, uri: string, position: Position): 
     const located = locate(snapshot, place);
     return contains(located, position) ? located : undefined;
   };
-  return snapshot.model.kustomizations.flatMap(({ uri: kustomization, patches }) =>
-    patches.flatMap((patch): readonly PatchAtPosition[] => {
-      const { changes } = patch;
-      const onPatch = at(patch.at);
-      if (onPatch !== undefined) return [{ on: 'patch', place: onPatch, patch, changes, kustomization }];
-      const onTarget = at(patch.targetAt);
-      if (onTarget !== undefined) return [{ on: 'target', place: onTarget, patch, changes, kustomization }];
-      return changes.flatMap(change => {
-        const place = at(change.at) ?? at(change.beforeAt);
-        return place === undefined ? [] : [{ on: 'base', place, patch, changes: [change], kustomization }];
-      });
-    }),
-  );
+  const ofFile = snapshot.model.kustomizationsByFile.get(wanted)?.patches ?? [];
+  return ofFile.flatMap(({ patch, kustomization }): readonly PatchAtPosition[] => {
+    const { changes } = patch;
+    const onPatch = at(patch.at);
+    if (onPatch !== undefined) return [{ on: 'patch', place: onPatch, patch, changes, kustomization }];
+    const onTarget = at(patch.targetAt);
+    if (onTarget !== undefined) return [{ on: 'target', place: onTarget, patch, changes, kustomization }];
+    return changes.flatMap(change => {
+      const place = at(change.at) ?? at(change.beforeAt);
+      return place === undefined ? [] : [{ on: 'base', place, patch, changes: [change], kustomization }];
+    });
+  });
 }
 
 function contains({ range: { start, end } }: FilePlace, { line, character }: Position): boolean {

@@ -1,6 +1,7 @@
 import { BuildFailure } from './build-failure.ts';
 import { classPath, type EffectiveClass, effectiveClass, partAt } from './effective-class.ts';
 import { applyOperation, type Operation } from './json-patch.ts';
+import { listMerge } from './merged-lists.ts';
 import type { PatchEntry } from './patch-entry.ts';
 import type { PatchContents } from './read-patch.ts';
 import {
@@ -104,7 +105,8 @@ function applyToNamed(
 function merge(resource: Resource, patch: WrittenMap, resources: Resources): void {
   const { value } = resource;
   // The patch has any kind and name, but changes neither. Source: `api/resource/resource.go:ApplySmPatch`.
-  const merged = mergePatch(value, patch, isMergedList);
+  const { apiVersion, kind } = currentId(resource);
+  const merged = mergePatch(value, patch, path => listMerge(apiVersion, kind, path));
   if (merged === undefined) {
     resources.list = resources.list.filter(other => other !== resource);
     return;
@@ -119,11 +121,6 @@ function merge(resource: Resource, patch: WrittenMap, resources: Resources): voi
   }, merged);
 }
 
-/** Whether items of a list may be merged by their keys. The lists of tolerations are never. */
-function isMergedList(path: readonly string[]): boolean {
-  return path.at(-1) !== 'tolerations';
-}
-
 function applyOperations(resource: Resource, operations: readonly Operation[], entry: PatchEntry): void {
   if (entry.form === 'patches') storeName(resource);
   for (const operation of operations) {
@@ -134,7 +131,11 @@ function applyOperations(resource: Resource, operations: readonly Operation[], e
     else if (applied.kind === 'failed') {
       // Elsewhere, kustomize itself may have added what is missing, such as annotations of its own.
       if (part === 'pod-spec') throw applied.failure;
-    } else if (part !== 'beside' && operation.name !== 'test') resource.isUncertain = true;
+      resource.hasUnknownLists = true;
+    } else if (operation.name === 'test') {
+      // It changes nothing.
+    } else if (part === 'beside') resource.hasUnknownLists = true;
+    else resource.isUncertain = true;
   }
   if (classPath(resource) === undefined) return;
   // A renamed resource keeps no memory of this name.

@@ -9,6 +9,7 @@ import { readReplacements } from './read-replacements.ts';
 import { readResources } from './read-resources.ts';
 import { rename, setLabels } from './rename.ts';
 import { applyReplacement } from './replacement.ts';
+import { setReplicas } from './replicas.ts';
 import { currentId, isSameId, type Resource } from './resource.ts';
 import { textAt, type WrittenScalar } from './written-value.ts';
 
@@ -24,6 +25,8 @@ export interface Build {
   readonly patches: readonly AppliedPatch[];
   /** URIs of the files that were read, and of those that were looked for. */
   readonly files: ReadonlySet<string>;
+  /** URIs of the other kustomizations that it is made of. */
+  readonly bases: ReadonlySet<string>;
 }
 
 export interface AppliedPatch {
@@ -52,6 +55,7 @@ const mostResources = 5000;
 
 class Builder {
   readonly #files = new Set<string>();
+  readonly #bases = new Set<string>();
   readonly #read: ReadDocuments;
   readonly #patches: AppliedPatch[] = [];
   #kustomizations = 0;
@@ -80,6 +84,7 @@ class Builder {
       failure: isUncertain ? undefined : failure,
       patches: this.#patches,
       files: this.#files,
+      bases: this.#bases,
     };
   }
 
@@ -89,6 +94,7 @@ class Builder {
     const kustomization = documents && readKustomization(documents);
     this.#kustomizations += 1;
     const isTooMuch = this.#kustomizations > mostKustomizations || resources.list.length > mostResources;
+    if (above.length > 0) this.#bases.add(uri);
     const isTaken = kustomization !== undefined && !above.includes(uri) && !isTooMuch;
     // A component by itself changes what others have, and a text without resources is a part of a kustomization.
     const isOnlyPart = above.length === 0 && kustomization !== undefined && !hasResources(kustomization);
@@ -166,6 +172,7 @@ class Builder {
     rename(value, resources);
     setLabels(value, resources);
     for (const patch of after) apply(patch);
+    setReplicas(value, resources);
     for (const replacement of readReplacements(kustomization, folder, resources, this.#read)) {
       applyReplacement(replacement, resources.list, resources.isComplete && !resources.isUncertain);
     }

@@ -35,7 +35,7 @@ function classIn(value: WrittenValue, path: readonly string[]): EffectiveClass {
 }
 
 /** Fields of a Pod spec with lists that kustomize merges by keys and changes in other ways too, as it does images. */
-const fieldsWithLists = new Set([
+export const fieldsWithLists: ReadonlySet<string> = new Set([
   'containers',
   'initContainers',
   'ephemeralContainers',

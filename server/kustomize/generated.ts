@@ -33,7 +33,15 @@ export function generatedIn(
 /** The resource of a generator, of which only kind and name are known. */
 export function generatedResource({ kind, name, namespace, origin }: GeneratedResource): Resource {
   const value = generatedValue(kind, name, namespace, origin);
-  return { value, previousNames: [], isUncertain: false, isGenerated: true, origin };
+  return {
+    value,
+    declared: value,
+    previousNames: [],
+    isUncertain: false,
+    hasUnknownLists: false,
+    isGenerated: true,
+    origin,
+  };
 }
 
 function generatedValue(

@@ -30,12 +30,14 @@ function readOperation(item: WrittenValue): Operation | undefined {
   const path = textAt(item, ['path']);
   if (item.kind !== 'map' || name === undefined || path === undefined) return undefined;
   const [, ...parts] = path.split('/');
+  const pathOrigin = item.entries.get('path')!.origin;
+  const value = item.entries.get('value');
   return {
     name,
     path: parts.map(part => part.replaceAll('~1', '/').replaceAll('~0', '~')),
-    value: item.entries.get('value'),
+    value: value && { ...value, origin: { ...value.origin, key: pathOrigin.range } },
     origin: item.origin,
-    pathOrigin: item.entries.get('path')!.origin,
+    pathOrigin,
   };
 }
 
@@ -51,7 +53,9 @@ export type Applied =
  */
 export function applyOperation(value: WrittenValue, operation: Operation): Applied {
   const { name, path } = operation;
-  if (!['add', 'remove', 'replace', 'test'].includes(name) || path.length === 0) return unknown;
+  const isUnderstood = ['add', 'remove', 'replace', 'test'].includes(name);
+  // No object that is read is nested deeper than 200 levels.
+  if (!isUnderstood || path.length === 0 || path.length > 200) return unknown;
   return applyAt(value, path, operation);
 }
 
@@ -80,7 +84,8 @@ function applyHere(value: WrittenMap | WrittenList, key: string, operation: Oper
     const before = value.entries.get(key);
     if (name === 'test') return tested(value, before, written, operation);
     if (name === 'remove' && before === undefined) return failed(operation);
-    return { kind: 'done', value: withEntry(value, key, name === 'remove' ? undefined : written) };
+    if (name !== 'remove') return { kind: 'done', value: withEntry(value, key, written) };
+    return { kind: 'done', value: { ...withEntry(value, key, undefined), removedAt: operation.pathOrigin } };
   }
   const { items } = value;
   if (name === 'add') {
@@ -92,8 +97,9 @@ function applyHere(value: WrittenMap | WrittenList, key: string, operation: Oper
   const before = items[at];
   if (before === undefined) return failed(operation);
   if (name === 'test') return tested(value, before, written, operation);
-  const changed = name === 'remove' ? items.toSpliced(at, 1) : items.with(at, written);
-  return { kind: 'done', value: withItems(value, changed) };
+  if (name !== 'remove') return { kind: 'done', value: withItems(value, items.with(at, written)) };
+  const shorter = withItems(value, items.toSpliced(at, 1));
+  return { kind: 'done', value: { ...shorter, removedAt: operation.pathOrigin } };
 }
 
 /** The index that a key means, negative ones from the end; -1 if it is none. Source: Go `strconv.Atoi`. */

@@ -2,6 +2,7 @@ import type { PatchedResource } from './apply-patch.ts';
 import type { AppliedPatch, Build } from './build.ts';
 import type { FailureReason } from './build-failure.ts';
 import { classPath, type EffectiveClass, effectiveClass } from './effective-class.ts';
+import { type EffectiveObject, effectiveObject } from './effective-object.ts';
 import type { Place } from './kustomize-document.ts';
 import type { PatchContents } from './read-patch.ts';
 import { currentId, type Resource, type Target } from './resource.ts';
@@ -10,6 +11,10 @@ import { isNull, type Origin, placeOf, valueAt } from './written-value.ts';
 /** What the rest of the workspace needs to know of a kustomization and its build. Plain data. */
 export interface KustomizationOutcome {
   readonly uri: string;
+  /** URIs of the other kustomizations that it is made of. */
+  readonly bases: readonly string[];
+  /** Whether everything that comes out is known. */
+  readonly isComplete: boolean;
   /** The workloads that come out, with their classes. */
   readonly workloads: readonly BuiltWorkload[];
   /** The patches of this kustomization, not of its bases, that set or remove a class. */
@@ -28,6 +33,8 @@ export interface BuiltWorkload {
   readonly className: string | null | undefined;
   /** Where the class was written. */
   readonly classAt?: Place;
+  /** What becomes of the object; left out where it is not known, and where nothing changes its Pods. */
+  readonly effective?: EffectiveObject;
 }
 
 /** What a patch does to the classes of workloads. */
@@ -57,10 +64,13 @@ export interface ClassChange {
   readonly after: string | null | undefined;
 }
 
-export function outcomeOf(uri: string, { resources, patches, failure }: Build): KustomizationOutcome {
+export function outcomeOf(uri: string, built: Build): KustomizationOutcome {
+  const { resources, patches, failure, bases, isComplete } = built;
   const failureAt = failure && placeOf(failure.origin);
   return {
     uri,
+    bases: [...bases],
+    isComplete,
     workloads: resources.flatMap(workload),
     patches: patches.flatMap(patchOutcomes),
     ...(failureAt && {
@@ -74,7 +84,17 @@ function workload(resource: Resource): readonly BuiltWorkload[] {
   if (found === undefined) return [];
   const { kind, name } = currentId(resource);
   const classAt = found.kind === 'class' ? placeOf(found.origin) : undefined;
-  return [{ kind, name, at: objectPlace(resource), className: nameOf(found), ...(classAt && { classAt }) }];
+  const effective = effectiveObject(resource);
+  return [
+    {
+      kind,
+      name,
+      at: objectPlace(resource),
+      className: nameOf(found),
+      ...(classAt && { classAt }),
+      ...(effective && { effective }),
+    },
+  ];
 }
 
 /** The beginning of the object: its name, which is not as long as the whole. */

@@ -34,8 +34,10 @@ export function readResources(documents: readonly KustomizeDocument[]): {
       );
       resources.push({
         value: completed,
+        declared: completed,
         previousNames: [],
         isUncertain: false,
+        hasUnknownLists: false,
         isGenerated: false,
         origin,
         declaredName: name.origin,

@@ -72,6 +72,7 @@ function setFields(resource: Resource, target: WrittenValue, value: WrittenScala
     if (path === undefined) {
       // A path through a list changes something in the list only.
       if (item.kind !== 'scalar' || !leadsIntoList(item.text, resource.value)) resource.isUncertain = true;
+      resource.hasUnknownLists = true;
       continue;
     }
     const before = valueAt(resource.value, path);

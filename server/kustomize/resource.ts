@@ -6,10 +6,14 @@ import { type Origin, textAt, valueAt, type WrittenMap } from './written-value.t
 export interface Resource {
   /** The object as the transformers so far have made it. */
   value: WrittenMap;
+  /** The object as its file has it. */
+  readonly declared: WrittenMap;
   /** What it was called before each renaming, the oldest name first. */
   readonly previousNames: QualifiedName[];
   /** Whether something has changed it, or may have, that is not understood: then nothing follows from its fields. */
   isUncertain: boolean;
+  /** Whether something has changed, or may have, what is in its lists: of containers, of volumes. */
+  hasUnknownLists: boolean;
   /** Whether a generator makes it: only its kind and name are known. */
   readonly isGenerated: boolean;
   /** The object in a file. */

@@ -1,9 +1,13 @@
 import { BuildFailure } from './build-failure.ts';
+import { isPlain, type ListMerge, mergeItems } from './merged-lists.ts';
 import { isNull, textAt, type WrittenList, type WrittenMap, type WrittenValue } from './written-value.ts';
 
+/** How the list at a path is merged. */
+type ListMerges = (path: readonly string[]) => ListMerge;
+
 /**
- * Returns what a strategic merge patch makes of a value; `undefined` if it removes it. Lists of which the items are merged by
- * keys (`isMergedList`) become unknown lists.
+ * Returns what a strategic merge patch makes of a value; `undefined` if it removes it. A list becomes an unknown one where it
+ * is not clear how its items are merged.
  *
  * Source: kyaml `yaml/merge2/merge2.go` and `yaml/walk/walk.go`: null removes a field, `$patch` removes or replaces a map,
  * and a value of another type fails the build.
@@ -13,11 +17,11 @@ import { isNull, textAt, type WrittenList, type WrittenMap, type WrittenValue } 
 export function mergePatch(
   before: WrittenMap,
   patch: WrittenMap,
-  isMergedList: (path: readonly string[]) => boolean,
+  listMerge: ListMerges,
 ): WrittenMap | undefined {
   // `$patch: replace` at the top changes nothing: kustomize drops what such a merge returns (`api/resource/resource.go:ApplyFilter`).
   if (textAt(patch, ['$patch']) === 'replace') return before;
-  const merged = merge(before, patch, [], isMergedList);
+  const merged = merge(before, patch, [], listMerge);
   return merged?.kind === 'map' ? merged : undefined;
 }
 
@@ -25,25 +29,40 @@ function merge(
   before: WrittenValue | undefined,
   patch: WrittenValue,
   path: readonly string[],
-  isMergedList: (path: readonly string[]) => boolean,
+  listMerge: ListMerges,
 ): WrittenValue | undefined {
   if (isNull(patch)) return undefined;
   const target = isNull(before) ? undefined : before;
   if (target !== undefined && target.kind !== patch.kind) {
     throw new BuildFailure('other-type', patch.origin, path.join('.'));
   }
-  if (patch.kind === 'map') return mergeMaps(target as WrittenMap | undefined, patch, path, isMergedList);
-  if (patch.kind === 'list' && target !== undefined && isMergedList(path)) {
-    return { ...(target as WrittenList), isKnown: false };
-  }
-  return patch;
+  if (patch.kind === 'map') return mergeMaps(target as WrittenMap | undefined, patch, path, listMerge);
+  return patch.kind === 'list'
+    ? mergeLists(target as WrittenList | undefined, patch, path, listMerge)
+    : patch;
+}
+
+function mergeLists(
+  before: WrittenList | undefined,
+  patch: WrittenList,
+  path: readonly string[],
+  listMerge: ListMerges,
+): WrittenList {
+  const how = listMerge(path);
+  if (before === undefined || how === 'replaced')
+    return isPlain(patch) ? patch : { ...patch, isKnown: false };
+  const merged =
+    how === 'unknown'
+      ? undefined
+      : mergeItems(before, patch, how.key, (item, ofPatch) => merge(item, ofPatch, path, listMerge));
+  return merged ?? { ...before, isKnown: false };
 }
 
 function mergeMaps(
   before: WrittenMap | undefined,
   patch: WrittenMap,
   path: readonly string[],
-  isMergedList: (path: readonly string[]) => boolean,
+  listMerge: ListMerges,
 ): WrittenMap | undefined {
   const directive = patch.entries.get('$patch');
   const word = directive?.kind === 'scalar' ? directive.text : 'merge';
@@ -53,11 +72,12 @@ function mergeMaps(
     if (before !== undefined) throw new BuildFailure('unknown-directive', directive!.origin, word);
   }
   const entries = new Map(word === 'replace' ? [] : before?.entries);
+  let removedAt = word === 'replace' ? directive?.origin : before?.removedAt;
   for (const [key, value] of patch.entries) {
     if (key === '$patch' && word !== 'unknown') continue;
-    const merged = merge(entries.get(key), value, [...path, key], isMergedList);
-    if (merged === undefined) entries.delete(key);
-    else entries.set(key, merged);
+    const merged = merge(entries.get(key), value, [...path, key], listMerge);
+    if (merged !== undefined) entries.set(key, merged);
+    else if (entries.delete(key)) removedAt = value.origin;
   }
-  return { kind: 'map', entries, origin: before?.origin ?? patch.origin };
+  return { kind: 'map', entries, origin: before?.origin ?? patch.origin, ...(removedAt && { removedAt }) };
 }

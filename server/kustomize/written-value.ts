@@ -10,6 +10,8 @@ export interface WrittenMap {
   readonly kind: 'map';
   readonly entries: ReadonlyMap<string, WrittenValue>;
   readonly origin: Origin;
+  /** Where a patch removes an entry that it had; of several the last one. */
+  readonly removedAt?: Origin;
 }
 
 export interface WrittenList {
@@ -18,6 +20,8 @@ export interface WrittenList {
   /** False if the items are not known, because lists were merged by keys. */
   readonly isKnown: boolean;
   readonly origin: Origin;
+  /** Where a patch removes an item that it had; of several the last one. */
+  readonly removedAt?: Origin;
 }
 
 export interface WrittenScalar {
@@ -32,6 +36,8 @@ export interface WrittenScalar {
 export interface Origin {
   readonly document: KustomizeDocument;
   readonly range: Range;
+  /** Its key, or the path of the operation that writes it; left out for an item of a list and the whole document. */
+  readonly key?: Range;
 }
 
 export function placeOf({ document, range }: Origin): Place {
@@ -41,10 +47,10 @@ export function placeOf({ document, range }: Origin): Place {
 /** Returns the value of a node of a document; `undefined` if aliases make it larger than any manifest. */
 export function writtenValue(document: KustomizeDocument, node: Node | null): WrittenValue | undefined {
   let size = 0;
-  const read = (source: Node | null, around: Range): WrittenValue => {
+  const read = (source: Node | null, around: Range, key?: Range): WrittenValue => {
     size += 1;
     const target = size > mostValues ? null : resolve(source);
-    const origin = { document, range: source?.range ?? around };
+    const origin = { document, range: source?.range ?? around, ...(key && { key }) };
     if (target === null) return { kind: 'scalar', value: null, text: '', origin };
     if (target.kind === 'scalar')
       return { kind: 'scalar', value: scalarValue(target), text: target.text, origin };
@@ -52,7 +58,9 @@ export function writtenValue(document: KustomizeDocument, node: Node | null): Wr
       const items = target.items.map(item => read(item, target.range));
       return { kind: 'list', items, isKnown: true, origin };
     }
-    const entries = entriesOf(target).map(({ key, value }) => [key.text, read(value, key.range)] as const);
+    const entries = entriesOf(target).map(
+      ({ key, value }) => [key.text, read(value, key.range, key.range)] as const,
+    );
     return { kind: 'map', entries: new Map(entries), origin };
   };
   const value = read(node, { start: 0, end: 0 });

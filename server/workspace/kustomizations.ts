@@ -19,6 +19,8 @@ export class Kustomizations {
   #lines: readonly DocumentLines[] | undefined;
   readonly #open = new Map<string, ManifestFile>();
   readonly #builds = new Map<string, Known>();
+  /** The kustomizations of which a build has read or looked for a file, by its normalised URI. */
+  readonly #builtFrom = new Map<string, Set<string>>();
   /** The files that builds have looked for and that nobody has read yet. */
   readonly #wanted = new Set<string>();
   #all: readonly KustomizationOutcome[] = [];
@@ -38,7 +40,8 @@ export class Kustomizations {
       const known = this.#builds.get(uri);
       return known?.isCurrent ? known.outcome : this.#build(uri, roots, known?.outcome);
     });
-    for (const uri of this.#builds.keys()) if (!uris.includes(uri)) this.#builds.delete(uri);
+    const wanted = new Set(uris);
+    for (const uri of this.#builds.keys()) if (!wanted.has(uri)) this.#forgetBuild(uri);
     const isSame =
       outcomes.length === this.#all.length && outcomes.every((outcome, at) => outcome === this.#all[at]);
     if (!isSame) this.#all = outcomes;
@@ -96,8 +99,23 @@ export class Kustomizations {
     const outcome = outcomeOf(uri, built);
     const kept = before !== undefined && isDeepStrictEqual(before, outcome) ? before : outcome;
     const files = new Set([...built.files].map(normalisedUri));
+    this.#forgetBuild(uri);
     this.#builds.set(uri, { outcome: kept, files, isCurrent: true });
+    for (const file of files) {
+      const users = this.#builtFrom.get(file);
+      if (users === undefined) this.#builtFrom.set(file, new Set([uri]));
+      else users.add(uri);
+    }
     return kept;
+  }
+
+  #forgetBuild(uri: string): void {
+    for (const file of this.#builds.get(uri)?.files ?? []) {
+      const users = this.#builtFrom.get(file);
+      users?.delete(uri);
+      if (users?.size === 0) this.#builtFrom.delete(file);
+    }
+    this.#builds.delete(uri);
   }
 
   /** Outside of the folders of the workspace nothing is read. */
@@ -111,7 +129,7 @@ export class Kustomizations {
   }
 
   #noteChange(uri: string): void {
-    for (const known of this.#builds.values()) if (known.files.has(uri)) known.isCurrent = false;
+    for (const user of this.#builtFrom.get(uri) ?? []) this.#builds.get(user)!.isCurrent = false;
   }
 }
 

@@ -1,4 +1,5 @@
 import { t } from '../../../base/l10n.ts';
+import { kustomizationsOf } from '../kustomizations-of.ts';
 import { rangeInDocument } from '../range-in-document.ts';
 import type { Rule } from '../rule.ts';
 
@@ -9,23 +10,22 @@ export const classRemovedByPatch: Rule = {
   summary: 'A patch of a kustomization removes the RuntimeClass that its base names.',
   summaryInChinese: 'kustomization 的补丁移除了 base 中指定的 RuntimeClass。',
   *checkDocument(_root, context) {
-    for (const { patches } of context.model.kustomizations) {
-      for (const { at, className, changes } of patches) {
-        const range = className === null ? rangeInDocument(at, context) : undefined;
-        if (range === undefined) continue;
-        for (const { kind, name, before, beforeAt, after } of changes) {
-          if (!before || after !== null || beforeAt === undefined) continue;
-          yield {
-            range,
-            message: t(
-              'This removes the RuntimeClass "{0}" of {1} "{2}": its Pods run with the default runtime of their nodes.',
-              before,
-              kind,
-              name,
-            ),
-            related: [{ at: beforeAt, message: t('the RuntimeClass is named here') }],
-          };
-        }
+    for (const { patch } of kustomizationsOf(context)?.patches ?? []) {
+      const { at, className, changes } = patch;
+      const range = className === null ? rangeInDocument(at, context) : undefined;
+      if (range === undefined) continue;
+      for (const { kind, name, before, beforeAt, after } of changes) {
+        if (!before || after !== null || beforeAt === undefined) continue;
+        yield {
+          range,
+          message: t(
+            'This removes the RuntimeClass "{0}" of {1} "{2}": its Pods run with the default runtime of their nodes.',
+            before,
+            kind,
+            name,
+          ),
+          related: [{ at: beforeAt, message: t('the RuntimeClass is named here') }],
+        };
       }
     }
   },

@@ -1,5 +1,6 @@
 import { t } from '../../../base/l10n.ts';
 import type { FailureReason } from '../../../kustomize/build-failure.ts';
+import { kustomizationsOf } from '../kustomizations-of.ts';
 import { rangeInDocument } from '../range-in-document.ts';
 import type { Rule } from '../rule.ts';
 
@@ -13,9 +14,9 @@ export const failingPatch: Rule = {
   summary: 'kustomize fails to apply a patch of a kustomization that sets a RuntimeClass.',
   summaryInChinese: '在设置 RuntimeClass 的 kustomization 中，kustomize 无法应用某个补丁。',
   *checkDocument(_root, context) {
-    for (const { failure } of context.model.kustomizations) {
-      const message = failure && messageOf(failure.reason, failure.subject);
-      const range = failure && rangeInDocument(failure.at, context);
+    for (const failure of kustomizationsOf(context)?.failures ?? []) {
+      const message = messageOf(failure.reason, failure.subject);
+      const range = rangeInDocument(failure.at, context);
       if (message !== undefined && range !== undefined) yield { range, message };
     }
   },

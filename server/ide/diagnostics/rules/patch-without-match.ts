@@ -1,4 +1,5 @@
 import { t } from '../../../base/l10n.ts';
+import { kustomizationsOf } from '../kustomizations-of.ts';
 import { rangeInDocument } from '../range-in-document.ts';
 import type { Rule } from '../rule.ts';
 
@@ -12,17 +13,16 @@ export const patchWithoutMatch: Rule = {
   summary: 'A patch that sets a RuntimeClass selects no resource of its kustomization.',
   summaryInChinese: '设置 RuntimeClass 的补丁在其 kustomization 中没有选中任何资源。',
   *checkDocument(_root, context) {
-    for (const { patches } of context.model.kustomizations) {
-      for (const { targetAt, className, missesTarget } of patches) {
-        if (!missesTarget || className === null) continue;
-        const range = rangeInDocument(targetAt, context);
-        if (range === undefined) continue;
-        const message = t(
-          'This target selects no resource of the kustomization: kustomize skips the patch without an error, and nothing gets the RuntimeClass "{0}".',
-          className,
-        );
-        yield { range, message };
-      }
+    for (const { patch } of kustomizationsOf(context)?.patches ?? []) {
+      const { targetAt, className, missesTarget } = patch;
+      if (!missesTarget || className === null) continue;
+      const range = rangeInDocument(targetAt, context);
+      if (range === undefined) continue;
+      const message = t(
+        'This target selects no resource of the kustomization: kustomize skips the patch without an error, and nothing gets the RuntimeClass "{0}".',
+        className,
+      );
+      yield { range, message };
     }
   },
 };
