@@ -23,6 +23,13 @@ export function fileNameOf(uri: string): string {
   return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }
 
+/** The name of a file with that of its folder: all kustomizations have the same name. */
+export function folderAndName(uri: string): string {
+  const name = fileNameOf(uri);
+  const folder = fileNameOf(uri.slice(0, uri.lastIndexOf('/')));
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
 /** A name escaped for the path of a URI. `encodeURIComponent` leaves a few more characters as they are. */
 export function escapedName(name: string): string {
   if (/^[A-Za-z0-9\-._~]*$/.test(name)) return name;

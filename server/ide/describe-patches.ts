@@ -1,7 +1,7 @@
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
 import type { FileRange } from '../documents/manifest-file.ts';
-import { fileNameOf } from '../documents/uri.ts';
+import { folderAndName } from '../documents/uri.ts';
 import type { ClassChange } from '../kustomize/outcome.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { type PatchAtPosition, patchesAt } from './patches-at.ts';
@@ -39,11 +39,4 @@ function describe({ on, kustomization }: PatchAtPosition, change: ClassChange): 
   return before
     ? t('This patch gives {0} `{1}` the class `{2}` instead of `{3}`.', kind, name, after, before)
     : t('This patch gives {0} `{1}` the class `{2}`.', kind, name, after);
-}
-
-/** The name of a file with that of its folder: all kustomizations have the same name. */
-function folderAndName(uri: string): string {
-  const name = fileNameOf(uri);
-  const folder = fileNameOf(uri.slice(0, uri.lastIndexOf('/')));
-  return folder === '' ? name : `${folder}/${name}`;
 }

@@ -6,7 +6,7 @@ import { chartFolders } from '../documents/releases.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
-import { patchFiles } from '../kubernetes/objects/kustomization.ts';
+import { patchFiles, resourcePaths } from '../kubernetes/objects/kustomization.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/read-policy.ts';
@@ -27,7 +27,7 @@ export interface FileSummary {
   readonly mentions: readonly string[];
   /** URIs of the files that this file, a kustomization, names as patches. */
   readonly patches: readonly string[];
-  /** The URI of this file, if it is a kustomization that names a class or a patch. */
+  /** What this file, a kustomization, names. */
   readonly kustomization?: NamingKustomization;
   /** Classes that the configuration of an API server in this file exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];
@@ -54,13 +54,15 @@ export interface FileSummary {
   readonly nodeConfigs: readonly NodeConfigFile[];
 }
 
-/** A kustomization that names a class, or files that may name one. */
+/** A kustomization that names a class, or files and folders that may lead to one. */
 export interface NamingKustomization {
   readonly uri: string;
   /** Whether its own text names a class. */
   readonly namesClass: boolean;
   /** URIs of its patches. */
   readonly patches: readonly string[];
+  /** URIs of the files and folders that it takes resources and components from, without a slash at the end. */
+  readonly resources: readonly string[];
 }
 
 /** A file of a Helm chart. Its text is kept: what a template reads depends on the other files of the chart. */
@@ -127,8 +129,8 @@ export function summaryOf(
   }
   const releases = file.kind === 'manifest' ? releaseFile(file) : undefined;
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
-  if (isEmpty && releases === undefined) return undefined;
   const kustomization = file.kind === 'kustomization' ? namingKustomization(file, summary) : undefined;
+  if (isEmpty && releases === undefined && kustomization === undefined) return undefined;
   return {
     ...summary,
     cluster: undefined,
@@ -144,10 +146,15 @@ function releaseFile({ uri, documents, source }: ManifestFile): ReleaseFile | un
 }
 
 function namingKustomization(
-  { uri }: ManifestFile,
+  { uri, documents }: ManifestFile,
   { patches, mentions, uses }: Pick<FileSummary, 'patches' | 'mentions' | 'uses'>,
-): NamingKustomization {
-  return { uri: normalisedUri(uri), namesClass: mentions.length > 0 || uses.length > 0, patches };
+): NamingKustomization | undefined {
+  const resources = documents
+    .flatMap(({ document }) => resourcePaths(document.root))
+    .flatMap(path => uriFrom(uri, path.replace(/\/$/, '')) ?? []);
+  const namesClass = mentions.length > 0 || uses.length > 0;
+  if (!namesClass && patches.length + resources.length === 0) return undefined;
+  return { uri: normalisedUri(uri), namesClass, patches, resources };
 }
 
 const emptySummary = {

@@ -1,15 +1,34 @@
-import type { FileSummary } from './file-summary.ts';
+import type { FileSummary, NamingKustomization } from './file-summary.ts';
 
-/** The URIs of the kustomizations that name a class themselves, or a patch that does. */
+/** The URIs of the kustomizations that name a class themselves, in a patch or in a resource, and of those that they are part of. */
 export function namingKustomizations(
   all: readonly FileSummary['kustomization'][],
   summaryOf: (uri: string) => FileSummary | undefined,
 ): readonly string[] {
-  return all.flatMap(kustomization => {
-    if (kustomization === undefined) return [];
-    const { uri, namesClass, patches } = kustomization;
-    return namesClass || patches.some(patch => namesAny(summaryOf(patch))) ? [uri] : [];
-  });
+  const kustomizations = all.filter(kustomization => kustomization !== undefined);
+  const users = new Map<string, NamingKustomization[]>();
+  for (const kustomization of kustomizations) {
+    for (const resource of kustomization.resources) {
+      const known = users.get(resource);
+      if (known === undefined) users.set(resource, [kustomization]);
+      else known.push(kustomization);
+    }
+  }
+  const naming = new Set(kustomizations.filter(kustomization => namesClass(kustomization, summaryOf)));
+  // What is added to the set is visited too.
+  for (const { uri } of naming) {
+    const folder = uri.slice(0, uri.lastIndexOf('/'));
+    for (const user of users.get(folder) ?? []) naming.add(user);
+  }
+  return kustomizations.flatMap(kustomization => (naming.has(kustomization) ? [kustomization.uri] : []));
+}
+
+function namesClass(
+  { namesClass, patches, resources }: NamingKustomization,
+  summaryOf: (uri: string) => FileSummary | undefined,
+): boolean {
+  if (namesClass || patches.some(patch => namesAny(summaryOf(patch)))) return true;
+  return resources.some(resource => (summaryOf(resource)?.uses.length ?? 0) > 0);
 }
 
 function namesAny(summary: FileSummary | undefined): boolean {

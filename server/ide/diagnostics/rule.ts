@@ -31,6 +31,11 @@ export interface Rule {
   readonly summary: string;
   /** The summary in Simplified Chinese, for the settings and the README. */
   readonly summaryInChinese: string;
+  /**
+   * Whether `checkPodSpec` judges fields of a Pod together, its class and others: it is then asked too for what a kustomization
+   * makes of a Pod spec.
+   */
+  readonly judgesWholePods?: true;
   readonly checkRuntimeClass?: (object: RuntimeClassObject, context: RuleContext) => Iterable<Finding>;
   readonly checkPodSpec?: (podSpec: PodSpecObject, context: RuleContext) => Iterable<Finding>;
   /** Checks a place that names a class, in a Pod spec or elsewhere. An uncertain one is worth a warning at most. */

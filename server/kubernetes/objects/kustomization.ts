@@ -16,6 +16,12 @@ export function patchFiles(root: Node | null): readonly string[] {
   return paths;
 }
 
+/** Returns the files and folders that a kustomization takes resources and components from, as written. */
+export function resourcePaths(root: Node | null): readonly string[] {
+  const lists = ['resources', 'bases', 'components'].flatMap(key => items(root, key));
+  return lists.flatMap(item => textOf(item) ?? []);
+}
+
 function items(root: Node | null, key: string): readonly (Node | null)[] {
   return asSequence(get(root, key))?.items ?? [];
 }

@@ -1,15 +1,18 @@
-import { applicableLimitationsInViews } from '../../../analysis/applicable-limitations.ts';
-import { judgeClass, predictPod } from '../../../analysis/prediction.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import { statedValues } from '../../../analysis/stated-values.ts';
-import { rememberEach, rememberLast } from '../../../base/remember.ts';
+import { rememberLast } from '../../../base/remember.ts';
 import type { RuleSeverity, Settings, Severity } from '../../../base/settings.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
-import { decodeErrors } from '../decode-errors.ts';
+import { normalisedUri } from '../../../documents/uri.ts';
 import { readIgnores } from '../ignore.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { rules } from '../rules/index.ts';
+import { changedByKustomizations } from './changed-by-kustomizations.ts';
+import { effectiveFindings } from './effective-findings.ts';
+import { type DiagnosisBasis, ruleContext } from './rule-context.ts';
 import { runRules, runRulesOnNodeConfig } from './run-rules.ts';
+
+export type { DiagnosisBasis } from './rule-context.ts';
 
 /** A finding of a document with everything that decides how it is shown. */
 export interface WeighedFinding extends Finding {
@@ -48,13 +51,13 @@ export function documentsToDiagnose(
   if (file.kind === 'node-config') return isConfigurationToDiagnose(file) ? file.documents : [];
   // Policies also apply to Pods without a class.
   const concernsAllPods = model.policy.requirements.length > 0;
-  // The target of a patch may stand where no class is named.
-  const isKustomization = file.kind === 'kustomization' && model.kustomizations.length > 0;
+  // A patch, and its target, may stand where no class is named.
+  const changesWorkloads = isOfKustomizations(model, file);
   return file.documents
     .flatMap(placed => file.withEmbedded(placed))
     .filter(
       placed =>
-        (isKustomization && placed.embeddedIn === undefined) ||
+        (changesWorkloads && placed.embeddedIn === undefined) ||
         placed.document.isRelevant ||
         statedValues(model, file.uri, placed).length > 0 ||
         (concernsAllPods && placed.document.mayHoldPods) ||
@@ -67,8 +70,11 @@ function isConfigurationToDiagnose({ nodeConfig, documents }: ManifestFile): boo
   return nodeConfig !== undefined && documents.length === 1;
 }
 
-/** The parts of a snapshot that the diagnosis of a document depends on. */
-export type DiagnosisBasis = Pick<Snapshot, 'model' | 'version' | 'views' | 'settings'>;
+function isOfKustomizations({ kustomizationsByFile }: Snapshot['model'], { uri }: ManifestFile): boolean {
+  if (kustomizationsByFile.size === 0) return false;
+  const ofFile = kustomizationsByFile.get(normalisedUri(uri));
+  return ofFile !== undefined && ofFile.failures.length + ofFile.patches.length + ofFile.changed.length > 0;
+}
 
 /** The findings of one document of a file, in the order of the text. */
 export function diagnoseDocument(
@@ -79,32 +85,28 @@ export function diagnoseDocument(
   const { document } = placed;
   const { nodeConfig } = file;
   if (nodeConfig === undefined && document.unreadable === 'conflict') return [];
-  const { model, version: judged } = snapshot;
+  const { model } = snapshot;
   // Whether the file is a patch is only known after all kustomizations were read; until then it may be one.
   const isPatch =
     model.patches.has(file.uri) || placed.embeddedIn !== undefined || !model.isWorkspaceComplete;
-  const context: RuleContext = {
+  const context = ruleContext(snapshot, {
     text: document.text,
     uri: file.uri,
     fileKind: file.kind,
     placeOf: range => file.place(placed, range),
     isPatch,
-    model,
-    judged,
     statedValues: rememberLast(() => statedValues(model, file.uri, placed)),
-    views: () => snapshot.views,
-    predictions: rememberEach(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
-    verdict: rememberEach(object => judgeClass(object, judged.version)),
-    decodeErrors: rememberEach(manifest => decodeErrors(manifest, judged.version)),
-    limitations: rememberEach(podSpec => applicableLimitationsInViews(podSpec, snapshot, !isPatch)),
-  };
+  });
   const ignores = readIgnores(document.text);
   const { rules: severities } = snapshot.settings;
   const isOff = rulesOff(snapshot.settings);
   const configs = nodeConfig ? [nodeConfig] : file.nodeConfigsIn(placed);
   const inFile = configs.length === 0 ? context : { ...context, text: file.source.text };
+  const own = nodeConfig ? [] : runRules(document, context, isOff);
+  const checked = { snapshot, file, placed, context, isOff };
   const found = [
-    ...(nodeConfig ? [] : runRules(document, context, isOff)),
+    ...changedByKustomizations(own, checked),
+    ...effectiveFindings(own, checked),
     ...configs.flatMap(config => runRulesOnNodeConfig(config, placed, inFile, isOff)),
   ]
     .filter(({ rule, finding }) => !ignores.covers(rule.id, finding.range.start))

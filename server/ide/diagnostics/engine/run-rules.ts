@@ -2,6 +2,7 @@ import { wiredPlaces } from '../../../analysis/chart-values.ts';
 import { type ClassReference, namedIn } from '../../../documents/class-reference.ts';
 import type { ManifestDocument } from '../../../documents/manifest-document.ts';
 import type { PlacedManifestDocument } from '../../../documents/manifest-file.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
@@ -32,15 +33,29 @@ export function runRules(
       run(ofManifests, check => check(manifest, context));
     }
     for (const object of document.runtimeClasses) run(ofClasses, check => check(object, context));
-    const podSpecs = document.podSpecsIn(context.model.definedKinds);
-    for (const podSpec of podSpecs.filter(({ manifest }) => isObject(manifest))) {
-      run(ofPodSpecs, check => check(podSpec, context));
-    }
+    for (const podSpec of podSpecsIn(document, context)) run(ofPodSpecs, check => check(podSpec, context));
   }
   const wired = namedIn(wiredPlaces(context.statedValues()));
   const own = document.classReferencesIn(context.model.definedKinds).filter(isUse);
   for (const reference of [...own, ...wired]) run(ofReferences, check => check(reference, context));
   return found;
+}
+
+/** The findings of the rules that judge Pods as a whole, in the Pod specs of a document. */
+export function runRulesOfWholePods(
+  document: ManifestDocument,
+  context: RuleContext,
+  isOff: (rule: Rule) => boolean,
+): readonly RuleFinding[] {
+  const found: RuleFinding[] = [];
+  const run = runner(found, isOff);
+  if (document.unreadable !== undefined) return found;
+  for (const podSpec of podSpecsIn(document, context)) run(ofWholePods, check => check(podSpec, context));
+  return found;
+}
+
+function podSpecsIn(document: ManifestDocument, { model }: RuleContext): readonly PodSpecObject[] {
+  return document.podSpecsIn(model.definedKinds).filter(({ manifest }) => isObject(manifest));
 }
 
 /**
@@ -92,6 +107,7 @@ const ofDocuments = checksCalled('checkDocument');
 const ofManifests = checksCalled('checkManifest');
 const ofClasses = checksCalled('checkRuntimeClass');
 const ofPodSpecs = checksCalled('checkPodSpec');
+const ofWholePods = ofPodSpecs.filter(({ rule }) => rule.judgesWholePods);
 const ofReferences = checksCalled('checkClassReference');
 
 function checksCalled<Name extends Extract<keyof Rule, `check${string}`>>(

@@ -20,6 +20,7 @@ export const contradictingAffinity: Rule = {
   severity: 'error',
   summary: 'The required node affinity of a Pod excludes every node that its RuntimeClass selects.',
   summaryInChinese: 'Pod 的必需节点亲和性排除了其 RuntimeClass 所选择的全部节点。',
+  judgesWholePods: true,
   *checkPodSpec(podSpec, context) {
     const { manifest, path, place, className } = podSpec;
     // The scheduler never sees a Pod with a nodeName.

@@ -26,6 +26,7 @@ export const daemonSetScheduling: Rule = {
   severity: 'warning',
   summary: 'A DaemonSet does not repeat the nodeSelector or the tolerations of its RuntimeClass.',
   summaryInChinese: 'DaemonSet 没有重复写出其 RuntimeClass 的 nodeSelector 或容忍度。',
+  judgesWholePods: true,
   *checkPodSpec(podSpec, context) {
     const { manifest, classEntry, className } = podSpec;
     const isDaemonSet = builtInKind(manifest.apiVersion, manifest.kind)?.kind === 'DaemonSet';

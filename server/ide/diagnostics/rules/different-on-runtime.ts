@@ -10,5 +10,6 @@ export const differentOnRuntime: Rule = {
   severity: 'information',
   summary: 'Something that a Pod uses works differently on its runtime.',
   summaryInChinese: 'Pod 使用的某项功能在其运行时上的行为不同。',
+  judgesWholePods: true,
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'works-differently'),
 };

@@ -11,5 +11,6 @@ export const doesNotStartOnRuntime: Rule = {
   severity: 'error',
   summary: 'A Pod asks for something with which its runtime does not start it.',
   summaryInChinese: 'Pod 要求的某项功能使其运行时无法启动它。',
+  judgesWholePods: true,
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'does-not-start'),
 };

@@ -24,6 +24,7 @@ export const handlerNotOnNodes: Rule = {
   severity: 'error',
   summary: 'Nodes that the Pods of a RuntimeClass can be scheduled to do not have its handler.',
   summaryInChinese: 'RuntimeClass 的 Pod 可能调度到的节点上没有其 handler。',
+  judgesWholePods: true,
   *checkRuntimeClass(object, context) {
     const { handlerEntry, handler } = object;
     const { decoded, errors, mismatches } = context.verdict(object);

@@ -29,6 +29,7 @@ export const noNodeForClass: Rule = {
   severity: 'warning',
   summary: 'The Pods of a RuntimeClass fit no known node.',
   summaryInChinese: '没有任何已知节点能接纳该 RuntimeClass 的 Pod。',
+  judgesWholePods: true,
   *checkRuntimeClass(object, context) {
     const { manifest } = object;
     const { decoded, errors, mismatches } = context.verdict(object);

@@ -21,6 +21,7 @@ export const nodeSelectorConflict: Rule = {
   severity: 'error',
   summary: 'The nodeSelector of a Pod contradicts the one of its RuntimeClass.',
   summaryInChinese: 'Pod 的 nodeSelector 与其 RuntimeClass 的 nodeSelector 冲突。',
+  judgesWholePods: true,
   *checkPodSpec(podSpec, context) {
     const { manifest, path, place, className } = podSpec;
     if (!place.whole || place.lacks?.includes('nodeSelector')) return;

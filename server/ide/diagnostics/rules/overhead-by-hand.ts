@@ -26,6 +26,7 @@ export const overheadByHand: Rule = {
   severity: 'error',
   summary: 'A Pod states an overhead that is not the one of its RuntimeClass.',
   summaryInChinese: 'Pod 写明的 overhead 与其 RuntimeClass 的不一致。',
+  judgesWholePods: true,
   *checkPodSpec(podSpec, context) {
     const { manifest, path, place, className } = podSpec;
     const entry = getEntry(podSpec.node, 'overhead');

@@ -24,6 +24,7 @@ export const policyViolation: Rule = {
   severity: 'error',
   summary: 'The RuntimeClass of a Pod does not give it what the policy of the workspace asks for.',
   summaryInChinese: 'Pod 的 RuntimeClass 没有提供工作区策略所要求的能力。',
+  judgesWholePods: true,
   *checkPodSpec(podSpec, context) {
     const { model, isPatch, text } = context;
     const { className, place, classEntry, node } = podSpec;

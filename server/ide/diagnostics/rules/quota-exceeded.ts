@@ -25,6 +25,7 @@ export const quotaExceeded: Rule = {
   severity: 'warning',
   summary: 'The Pods of a RuntimeClass count more against a ResourceQuota than it allows.',
   summaryInChinese: '该 RuntimeClass 的 Pod 计入 ResourceQuota 的用量超出其上限。',
+  judgesWholePods: true,
   *checkPodSpec(podSpec, context) {
     const { classEntry, className, manifest, place } = podSpec;
     const { namespace = '' } = manifest;

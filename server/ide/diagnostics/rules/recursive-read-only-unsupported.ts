@@ -25,6 +25,7 @@ export const recursiveReadOnlyUnsupported: Rule = {
   severity: 'error',
   summary: 'A volume is to be recursively read-only, which the handler of the RuntimeClass cannot do.',
   summaryInChinese: '卷要求递归只读，但 RuntimeClass 的 handler 不支持。',
+  judgesWholePods: true,
   *checkPodSpec(podSpec, context) {
     if (context.isPatch || !podSpec.place.whole) return;
     for (const { path, name } of strictMounts(podSpec)) {

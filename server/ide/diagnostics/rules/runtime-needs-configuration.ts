@@ -10,5 +10,6 @@ export const runtimeNeedsConfiguration: Rule = {
   severity: 'information',
   summary: 'Something that a Pod uses needs a certain configuration of its runtime.',
   summaryInChinese: 'Pod 使用的某项功能需要对其运行时做特定配置。',
+  judgesWholePods: true,
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'needs-configuration'),
 };

@@ -10,5 +10,6 @@ export const unsupportedByRuntime: Rule = {
   severity: 'warning',
   summary: 'A Pod uses something that its runtime is documented not to support.',
   summaryInChinese: 'Pod 使用了其运行时的文档声明不支持的功能。',
+  judgesWholePods: true,
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'unsupported'),
 };

@@ -23,6 +23,7 @@ export const userNamespacesUnsupported: Rule = {
   severity: 'error',
   summary: 'A Pod wants a user namespace of its own, which it cannot get.',
   summaryInChinese: 'Pod 要求独立的用户命名空间，但无法获得。',
+  judgesWholePods: true,
   *checkPodSpec(podSpec, context) {
     const entry = getEntry(podSpec.node, 'hostUsers');
     if (!entry?.value || !podSpec.place.whole) return;

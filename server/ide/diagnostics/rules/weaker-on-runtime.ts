@@ -10,5 +10,6 @@ export const weakerOnRuntime: Rule = {
   severity: 'warning',
   summary: 'A protection or guarantee that a Pod asks for is silently missing on its runtime.',
   summaryInChinese: 'Pod 要求的某项保护或保证在其运行时上会静默缺失。',
+  judgesWholePods: true,
   checkPodSpec: (podSpec, context) => limitationFindings(podSpec, context, 'silently-weaker'),
 };

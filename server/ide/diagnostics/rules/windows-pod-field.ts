@@ -19,6 +19,7 @@ export const windowsPodField: Rule = {
   severity: 'error',
   summary: 'A Pod for Windows has a field that only Pods for Linux may have.',
   summaryInChinese: '面向 Windows 的 Pod 含有只有 Linux Pod 才能有的字段。',
+  judgesWholePods: true,
   *checkPodSpec(podSpec, context) {
     const { manifest, path, place } = podSpec;
     if (!place.whole || !atLeast(context.judged.version, 24)) return;

@@ -1,0 +1,42 @@
+import { t } from '../../../base/l10n.ts';
+import { folderAndName } from '../../../documents/uri.ts';
+import { kustomizationsOf } from '../kustomizations-of.ts';
+import { type CheckedDocument, rulesOnEffectiveText } from './rules-on-effective-text.ts';
+import type { RuleFinding } from './run-rules.ts';
+
+/**
+ * The findings of a document, each lowered to an information that no kustomization leaves in the Pods: where every one that
+ * uses the object changes it, nothing tells that somebody applies it as it is.
+ */
+export function changedByKustomizations(
+  own: readonly RuleFinding[],
+  checked: CheckedDocument,
+): readonly RuleFinding[] {
+  const { context, placed } = checked;
+  const isLoud = ({ rule, finding: { severity = rule.severity } }: RuleFinding) =>
+    rule.judgesWholePods === true && (severity === 'error' || severity === 'warning');
+  if (placed.embeddedIn !== undefined || placed.document.manifests.length !== 1 || !own.some(isLoud))
+    return own;
+  const ofFile = kustomizationsOf(context)?.declared ?? [];
+  const uses = ofFile.filter(({ workload: { at } }) => at.document === placed.index);
+  const effective = uses.flatMap(({ workload }) => workload.effective ?? []).filter(({ isWhole }) => isWhole);
+  if (uses.length === 0 || uses.length > mostUses || effective.length < uses.length) return own;
+  const left = new Set(
+    effective.flatMap(each => rulesOnEffectiveText(each.result, true, checked)).map(({ rule }) => rule),
+  );
+  return own.map(found => {
+    if (!isLoud(found) || left.has(found.rule)) return found;
+    const { rule, finding } = found;
+    const names = [...new Set(uses.map(({ outcome }) => folderAndName(outcome.uri)))].slice(0, mostNames);
+    const message = t(
+      '{0} It is gone in every kustomization that uses this: {1}.',
+      finding.message,
+      names.join(', '),
+    );
+    return { rule, finding: { ...finding, message, severity: 'information' as const } };
+  });
+}
+
+/** Each costs a check of the rules. */
+const mostUses = 100;
+const mostNames = 10;
