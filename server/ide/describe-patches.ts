@@ -4,11 +4,12 @@ import type { FileRange } from '../documents/manifest-file.ts';
 import { folderAndName } from '../documents/uri.ts';
 import type { ClassChange } from '../kustomize/outcome.ts';
 import type { Position } from '../yaml/line-index.ts';
+import { describeEffectivePods } from './describe-effective-pods.ts';
 import { type PatchAtPosition, patchesAt } from './patches-at.ts';
 
 /**
  * Markdown about the patches of kustomizations at a position, with its range: in a patch which workloads it changes, at a
- * workload by which kustomizations it is changed.
+ * workload by which kustomizations it is changed; and what else its Pods get there.
  */
 export function describePatches(
   snapshot: Snapshot,
@@ -16,10 +17,12 @@ export function describePatches(
   position: Position,
 ): { readonly value: string; readonly range: FileRange } | undefined {
   const found = patchesAt(snapshot, uri, position);
-  const lines = found.flatMap(patch => patch.changes.map(change => `- ${describe(patch, change)}`));
-  const [first] = found;
-  if (first === undefined || lines.length === 0) return undefined;
-  return { value: [...new Set(lines)].slice(0, mostLines).join('\n'), range: first.place.range };
+  const ofClasses = found.flatMap(patch => patch.changes.map(change => describe(patch, change)));
+  const ofPods = describeEffectivePods(snapshot, uri, position);
+  const lines = [...new Set([...ofClasses, ...(ofPods?.sentences ?? [])])].map(sentence => `- ${sentence}`);
+  const place = found[0]?.place ?? ofPods?.place;
+  if (place === undefined || lines.length === 0) return undefined;
+  return { value: lines.slice(0, mostLines).join('\n'), range: place.range };
 }
 
 /** A patch may change hundreds of workloads. */

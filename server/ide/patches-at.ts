@@ -41,7 +41,8 @@ export function patchesAt(snapshot: Snapshot, uri: string, position: Position): 
   });
 }
 
-function contains({ range: { start, end } }: FilePlace, { line, character }: Position): boolean {
+/** Whether a place contains a position, its end included. */
+export function contains({ range: { start, end } }: FilePlace, { line, character }: Position): boolean {
   const isAfterStart = line > start.line || (line === start.line && character >= start.character);
   return isAfterStart && (line < end.line || (line === end.line && character <= end.character));
 }

@@ -17,6 +17,8 @@ import {
 export interface EffectiveObject {
   readonly result: WrittenText;
   readonly declared: WrittenText;
+  /** The path of its Pod spec. */
+  readonly path: readonly string[];
   /** False if some lists are not known, and left out. */
   readonly isWhole: boolean;
   /** Where the first change of its Pods is written: in their Pod spec, else their namespace or number. */
@@ -45,7 +47,7 @@ export function effectiveObject(resource: Resource): EffectiveObject | undefined
     ...(result.removedAt ? [result.removedAt] : []),
   ];
   const changedIn = [...new Set(places.filter(isForeign).map(({ uri }) => uri))];
-  return { result, declared, isWhole: isKnown(valueAt(value, toSpec)), changedAt, changedIn };
+  return { result, declared, path: toSpec, isWhole: isKnown(valueAt(value, toSpec)), changedAt, changedIn };
 }
 
 /** Many kustomizations may have the same base. */

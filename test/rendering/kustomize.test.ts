@@ -9,17 +9,18 @@ import { kustomizeCases } from '../support/kustomize-cases.ts';
 import { newSeed } from '../support/new-seed.ts';
 import { filesOf as picturedFiles } from '../support/picture.ts';
 import { overlays } from './kustomize/generated-overlays.ts';
-import { classesIn, runKustomize, writeFiles } from './kustomize/kustomize-build.ts';
+import { type BuiltPod, podsIn, runKustomize, writeFiles } from './kustomize/kustomize-build.ts';
 import { type OurAnswer, ourBuild } from './kustomize/our-build.ts';
 import { filesOf, type Overlay } from './kustomize/overlay.ts';
+import { differences } from './kustomize/pod-differences.ts';
 import { smallerParts } from './kustomize/smaller-parts.ts';
 
 const program = await setUpKustomize();
 const seed = newSeed();
 const numRuns = Number(process.env['TEST_RUNS'] ?? 2000);
 
-/** Class by `kind namespace/name`, or the error. */
-type Answer = ReadonlyMap<string, string> | { readonly error: string };
+/** Pods by `kind namespace/name`, or the error. */
+type Answer = ReadonlyMap<string, BuiltPod> | { readonly error: string };
 
 describe('kustomize and we agree', () => {
   const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-kustomize-'));
@@ -32,9 +33,9 @@ describe('kustomize and we agree', () => {
       writeFiles(new Map(texts.map(([path, text]) => [join(at, path), text])));
       const result = runKustomize(program, join(at, 'prod'));
       const found =
-        'error' in result ? [] : [...(classesIn(result.text).get('') ?? new Map<string, string>())];
+        'error' in result ? [] : [...(podsIn(result.text).get('') ?? new Map<string, BuiltPod>())];
       assert.deepEqual(
-        'error' in result ? 'fails' : found.map(([id, name]) => `${id}=${name}`).sort(),
+        'error' in result ? 'fails' : found.map(([id, { className }]) => `${id}=${className}`).sort(),
         classes,
       );
     });
@@ -47,11 +48,12 @@ describe('kustomize and we agree', () => {
     const alone = cases.filter((_, index) => expected[index]);
     const together = cases.filter((_, index) => !expected[index]);
     const disagreements: string[] = [];
-    const counts = { failing: 0, known: 0, unknown: 0, 'unexpected error': 0 };
+    const counts = { failing: 0, known: 0, unknown: 0, whole: 0, partly: 0, 'unexpected error': 0 };
     const judge = ({ overlay, ours }: Case, theirs: Answer) => {
       if (isFailing(ours)) counts.failing += 1;
       else if ('error' in theirs) counts['unexpected error'] += 1;
       for (const name of ours.classes.values()) counts[name === '?' ? 'unknown' : 'known'] += 1;
+      for (const { isWhole } of ours.pods.values()) counts[isWhole ? 'whole' : 'partly'] += 1;
       if (difference(ours, theirs) !== '') disagreements.push(shrunk(overlay));
     };
     for (const item of alone) judge(item, builtAlone(item.overlay));
@@ -64,6 +66,7 @@ describe('kustomize and we agree', () => {
     assert.equal(disagreements.slice(0, 3).join('\n\n'), '', `${disagreements.length} disagreements`);
     // Of a few, all may be unknown.
     if (numRuns < 500) return;
+    assert.ok(counts.partly * 5 < counts.whole, `${counts.partly} of ${counts.whole} are not whole`);
     assert.ok(counts.unknown * 5 < counts.known, `${counts.unknown} of ${counts.known} are unknown`);
     assert.ok(
       counts['unexpected error'] * 20 < numRuns,
@@ -81,7 +84,7 @@ describe('kustomize and we agree', () => {
   }
 
   /** Returns how the answers differ; empty where they do not. Where we do not know, nothing differs. */
-  function difference({ build, classes }: OurAnswer, theirs: Answer): string {
+  function difference({ build, classes, pods }: OurAnswer, theirs: Answer): string {
     if (build.failure !== undefined) {
       return 'error' in theirs ? '' : `we say it fails: ${build.failure.reason} ${build.failure.subject}`;
     }
@@ -89,8 +92,12 @@ describe('kustomize and we agree', () => {
     if ('error' in theirs) return '';
     const lines: string[] = [];
     for (const [id, name] of classes) {
-      const actual = theirs.get(id);
+      const actual = theirs.get(id)?.className;
       if (name !== '?' && actual !== name) lines.push(`${id}: "${actual}", not "${name}"`);
+    }
+    for (const [id, { podSpec, isWhole }] of pods) {
+      const actual = theirs.get(id)?.podSpec ?? null;
+      lines.push(...differences(podSpec, actual, isWhole, id));
     }
     for (const id of theirs.keys()) {
       if (!classes.has(id) && build.isComplete && ![...classes.values()].includes('?'))
@@ -116,7 +123,7 @@ describe('kustomize and we agree', () => {
     const at = mkdtempSync(join(folder, 'one-'));
     writeFiles(filesOf(overlay, `${at}/`));
     const result = runKustomize(program, at);
-    return 'error' in result ? result : (classesIn(result.text).get('') ?? new Map());
+    return 'error' in result ? result : (podsIn(result.text).get('') ?? new Map());
   }
 
   /** Builds many at once: each gets a suffix of its own when it is done. */
@@ -135,7 +142,7 @@ describe('kustomize and we agree', () => {
       const middle = some.length >> 1;
       return [...builtTogether(some.slice(0, middle)), ...builtTogether(some.slice(middle))];
     }
-    const all = classesIn(result.text);
+    const all = podsIn(result.text);
     return some.map((_, index) => all.get(String(index)) ?? new Map());
   }
 });

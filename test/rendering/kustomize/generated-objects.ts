@@ -48,8 +48,18 @@ const podSpecs = fc.record(
     runtimeClassName: fc.option(classNames, { nil: null, freq: 5 }),
     nodeSelector: fc.record({ disk: fc.constantFrom('ssd', 'hdd') }),
     tolerations: fc.constant([{ key: 'sandbox', operator: 'Exists' }]),
-    containers: fc.constant([{ name: 'main', image: 'example' }]),
+    containers: fc.constantFrom(
+      [{ name: 'main', image: 'example' }],
+      [{ name: 'main', image: 'example', env: [{ name: 'A', value: 'a' }], ports: [{ containerPort: 80 }] }],
+      [
+        { name: 'main', image: 'example', resources: { requests: { cpu: '1' } }, args: ['a', 'b'] },
+        { name: 'side', image: 'other', volumeMounts: [{ name: 'data', mountPath: '/data' }] },
+      ],
+    ),
+    volumes: fc.constant([{ name: 'data', emptyDir: {} }]),
+    overhead: fc.constantFrom({ cpu: '100m' }, {}),
     hostUsers: fc.boolean(),
+    hostNetwork: fc.boolean(),
   },
   { requiredKeys: ['containers'] },
 );

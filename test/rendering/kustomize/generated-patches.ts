@@ -2,6 +2,27 @@ import fc from 'fast-check';
 import { classNames, kinds, names, namespaces, objectOf, pathOf } from './generated-objects.ts';
 import type { GeneratedPatch } from './overlay.ts';
 
+const mergedContainers = fc.constantFrom<unknown[]>(
+  ...[
+    [{ name: 'main', resources: { limits: { cpu: '2' } }, args: ['c'] }],
+    [{ name: 'side', securityContext: { capabilities: { add: ['NET_ADMIN'] } } }],
+    [{ name: 'new', image: 'new' }],
+    [
+      { name: 'side', $patch: 'delete' },
+      {
+        name: 'main',
+        env: [
+          { name: 'B', value: 'b' },
+          { name: 'A', value: 'c' },
+        ],
+      },
+    ],
+    [{ name: 'main', ports: [{ containerPort: 81 }], volumeMounts: [{ name: 'data', mountPath: '/more' }] }],
+    [{ $patch: 'replace' }, { name: 'only', image: 'only' }],
+    [],
+  ],
+);
+
 /** What a strategic merge patch says about a Pod spec. */
 const mergedPodSpecs = fc.oneof(
   { weight: 6, arbitrary: fc.record({ runtimeClassName: fc.option(classNames, { nil: null, freq: 3 }) }) },
@@ -15,6 +36,20 @@ const mergedPodSpecs = fc.oneof(
     },
   ),
   fc.record({ containers: fc.constant([{ name: 'main', image: 'other' }]), tolerations: fc.constant([]) }),
+  { weight: 3, arbitrary: fc.record({ containers: mergedContainers }) },
+  fc.record(
+    {
+      hostNetwork: fc.constantFrom(true, null),
+      overhead: fc.constantFrom({ memory: '1Gi' }, { cpu: null }, null),
+      tolerations: fc.constant([{ operator: 'Exists' }]),
+      volumes: fc.constantFrom(
+        [{ name: 'data', hostPath: { path: '/data' } }],
+        [{ name: 'more', emptyDir: {} }],
+      ),
+      affinity: fc.constant({ nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: null } }),
+    },
+    { requiredKeys: [] },
+  ),
   fc.constantFrom(null, 'text'),
 );
 
@@ -128,6 +163,10 @@ const operationsOn = (kind: string) =>
         ['tolerations', '0'],
         ['tolerations', '-'],
         ['containers', '0', 'image'],
+        ['containers', '0', 'args'],
+        ['containers', '1'],
+        ['overhead'],
+        ['hostNetwork'],
         [],
       ),
       fc.oneof(classNames, fc.constant(null), fc.constant({ runtimeClassName: 'kata', containers: [] })),
@@ -141,13 +180,23 @@ const operationsOn = (kind: string) =>
         return { op, from, path: `/${[...pathOf(kind), ...path].join('/')}` };
       }
       const isClass = path[0] === 'runtimeClassName' || path.length === 0;
-      const whole = isClass ? value : path[0] === 'tolerations' ? {} : 'ssd';
+      const whole = isClass ? value : (values[path.join('.')] ?? 'ssd');
       return {
         op,
         path: `/${[...pathOf(kind), ...path].join('/')}`,
         ...(op !== 'remove' && { value: whole }),
       };
     });
+
+/** What operations write at the paths of a Pod spec that are no text. */
+const values: Readonly<Record<string, unknown>> = {
+  'tolerations.0': {},
+  'tolerations.-': {},
+  'containers.0.args': ['d'],
+  'containers.1': { name: 'second', image: 'second' },
+  overhead: { cpu: '200m' },
+  hostNetwork: true,
+};
 
 export const patches = (subjects: fc.Arbitrary<Subject>): fc.Arbitrary<GeneratedPatch> =>
   fc.oneof(

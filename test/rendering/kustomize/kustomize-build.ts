@@ -23,24 +23,33 @@ export function writeFiles(files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** The classes of the workloads of an output, by the suffix of their names. */
-export function classesIn(output: string): Map<string, Map<string, string>> {
-  const classes = new Map<string, Map<string, string>>();
+/** The Pod spec of a workload, and the class in it: empty if there is none. */
+export interface BuiltPod {
+  readonly className: string;
+  readonly podSpec: Value;
+}
+
+/** The workloads of an output by `kind namespace/name`, by the suffix of their names. */
+export function podsIn(output: string): Map<string, Map<string, BuiltPod>> {
+  const pods = new Map<string, Map<string, BuiltPod>>();
   for (const { document } of SourceFile.of('file:///output.yaml', 0, output).documents) {
     const object = toValue(document.parsed.root) as unknown as ObjectValue | null;
     if (object === null) continue;
     const [place] = podSpecPlaces(object.apiVersion, object.kind);
     if (place === undefined) continue;
     const [name = '', suffix = ''] = object.metadata.name.split('--');
-    const found = [...place.path, place.field].reduce<Value>(
-      (value, key) => (value as Record<string, Value> | undefined)?.[key] ?? null,
-      object as unknown as Value,
-    );
-    const ofSuffix = classes.get(suffix) ?? new Map<string, string>();
-    ofSuffix.set(`${object.kind} ${object.metadata.namespace ?? 'default'}/${name}`, String(found ?? ''));
-    classes.set(suffix, ofSuffix);
+    const podSpec = podSpecIn(object as unknown as Value, place.path);
+    const className = String((podSpec as Record<string, Value> | null)?.[place.field] ?? '');
+    const ofSuffix = pods.get(suffix) ?? new Map<string, BuiltPod>();
+    ofSuffix.set(`${object.kind} ${object.metadata.namespace ?? 'default'}/${name}`, { className, podSpec });
+    pods.set(suffix, ofSuffix);
   }
-  return classes;
+  return pods;
+}
+
+/** The value at a path of keys; null if there is none. */
+export function podSpecIn(object: Value, path: readonly string[]): Value {
+  return path.reduce<Value>((value, key) => (value as Record<string, Value> | null)?.[key] ?? null, object);
 }
 
 interface ObjectValue {

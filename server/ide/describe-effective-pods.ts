@@ -1,0 +1,57 @@
+import { type FilePlace, locate } from '../analysis/locate.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
+import { folderAndName, normalisedUri } from '../documents/uri.ts';
+import { isObject, type Value, valueAt } from '../kubernetes/objects/value.ts';
+import type { EffectiveObject } from '../kustomize/effective-object.ts';
+import type { Place } from '../kustomize/kustomize-document.ts';
+import type { Position } from '../yaml/line-index.ts';
+import { contains } from './patches-at.ts';
+
+/**
+ * What Pods get from kustomizations beside the class that their object does not say, a sentence each: at the name of a workload,
+ * and at the class that it gets in its own file or in a patch. With the first of these places.
+ */
+export function describeEffectivePods(
+  snapshot: Snapshot,
+  uri: string,
+  position: Position,
+): { readonly sentences: readonly string[]; readonly place: FilePlace } | undefined {
+  const ofFile = snapshot.model.kustomizationsByFile.get(normalisedUri(uri));
+  if (ofFile === undefined) return undefined;
+  const at = (place: Place | undefined): FilePlace | undefined => {
+    if (place === undefined || normalisedUri(place.uri) !== normalisedUri(uri)) return undefined;
+    const located = locate(snapshot, place);
+    return contains(located, position) ? located : undefined;
+  };
+  const found = [...ofFile.declared, ...ofFile.changed].flatMap(({ workload, outcome }) => {
+    const { kind, name, effective } = workload;
+    const place = effective && (at(workload.at) ?? at(workload.classAt));
+    const fields = effective && place ? differences(effective).join(', ') : '';
+    if (place === undefined || fields === '') return [];
+    const where = folderAndName(outcome.uri);
+    return [{ place, sentence: t('In `{0}` the Pods of {1} `{2}` get {3}.', where, kind, name, fields) }];
+  });
+  const [first] = found;
+  return first && { sentences: [...new Set(found.map(({ sentence }) => sentence))], place: first.place };
+}
+
+/** The fields of the Pod spec that differ, class aside. */
+function differences({ declared, result, path }: EffectiveObject): readonly string[] {
+  const podSpecIn = (text: string) => {
+    const found = valueAt(JSON.parse(text) as Value, path);
+    return isObject(found) ? found : {};
+  };
+  const before = podSpecIn(declared.text);
+  const after = podSpecIn(result.text);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap(field => {
+    const [old, value] = [JSON.stringify(before[field]), JSON.stringify(after[field])];
+    if (old === value || field === 'runtimeClassName') return [];
+    // A list that is not known is left out of the text.
+    if (value === undefined) return Array.isArray(before[field]) ? [] : [t('no `{0}`', field)];
+    return value.length > mostCharacters ? [t('another `{0}`', field)] : [`\`${field}: ${value}\``];
+  });
+}
+
+/** More than this is no short answer. */
+const mostCharacters = 60;
