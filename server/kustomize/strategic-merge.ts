@@ -55,7 +55,7 @@ function mergeLists(
     how === 'unknown'
       ? undefined
       : mergeItems(before, patch, how.key, (item, ofPatch) => merge(item, ofPatch, path, listMerge));
-  return merged ?? { ...before, isKnown: false };
+  return merged ?? { ...before, isKnown: false, removedAt: patch.origin };
 }
 
 function mergeMaps(

@@ -20,7 +20,7 @@ export interface WrittenList {
   /** False if the items are not known, because lists were merged by keys. */
   readonly isKnown: boolean;
   readonly origin: Origin;
-  /** Where a patch removes an item that it had; of several the last one. */
+  /** Where a patch removes an item that it had, or changes the list in a way that is not understood; of several the last one. */
   readonly removedAt?: Origin;
 }
 

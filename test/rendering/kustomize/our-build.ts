@@ -4,6 +4,7 @@ import { effectiveObject } from '../../../server/kustomize/effective-object.ts';
 import { kustomizeDocument, type ReadDocuments } from '../../../server/kustomize/kustomize-document.ts';
 import { currentId, type Resource } from '../../../server/kustomize/resource.ts';
 import { writtenText } from '../../../server/kustomize/written-text.ts';
+import { valueAt } from '../../../server/kustomize/written-value.ts';
 import { type PlacedDocument, SourceFile } from '../../../server/yaml/source-file.ts';
 import { toValue, type Value } from '../../../server/yaml/value.ts';
 import { podSpecIn } from './kustomize-build.ts';
@@ -44,12 +45,14 @@ export function ourBuild(path: string, files: ReadonlyMap<string, string>): OurA
 function ourPod(resource: Resource): OurPod | undefined {
   if (resource.isUncertain) return undefined;
   const path = classPath(resource)!.slice(0, -1);
+  // A patch may remove all of it.
+  if (valueAt(resource.value, path) === undefined) return undefined;
   const effective = effectiveObject(resource);
   const text = effective?.result ?? writtenText(resource.declared);
   if (text === undefined) return undefined;
   const [{ document }] = SourceFile.of('file:///pod.json', 0, text.text).documents as [PlacedDocument];
   const podSpec = podSpecIn(toValue(document.parsed.root) as Value, path);
-  return { podSpec, isWhole: effective?.isWhole ?? true };
+  return { podSpec, isWhole: effective?.isWhole ?? !resource.hasUnknownLists };
 }
 
 /** A reader of files in memory. */
