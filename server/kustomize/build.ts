@@ -1,5 +1,6 @@
 import { applyPatch, type PatchedResource, type Resources } from './apply-patch.ts';
 import { BuildFailure } from './build-failure.ts';
+import { type FluxKustomization, readFluxKustomization } from './flux-kustomization.ts';
 import { generatedResource } from './generated.ts';
 import type { ReadDocuments } from './kustomize-document.ts';
 import type { PatchEntry } from './patch-entry.ts';
@@ -11,7 +12,7 @@ import { rename, setLabels } from './rename.ts';
 import { applyReplacement } from './replacement.ts';
 import { setReplicas } from './replicas.ts';
 import { currentId, isSameId, type Resource } from './resource.ts';
-import { textAt, type WrittenScalar } from './written-value.ts';
+import { textAt, type WrittenScalar, withEntry } from './written-value.ts';
 
 /** What `kustomize build` makes of a kustomization, as far as it is known without running it. */
 export interface Build {
@@ -43,7 +44,8 @@ export interface AppliedPatch {
  * patches, patches, namespace, prefix and suffix, labels and annotations, JSON patches, replacements. Source: kustomize
  * `api/internal/target/kusttarget.go:accumulateTarget`, `kusttarget_configplugin.go:configureBuiltinTransformers`.
  *
- * @param uri of the kustomization.
+ * @param uri of the kustomization; or that of a file with a Kustomization of Flux, and after a `#` the number of documents
+ * above it.
  */
 export function build(uri: string, read: ReadDocuments): Build {
   return new Builder(read).build(uri);
@@ -71,7 +73,9 @@ class Builder {
     const resources: Resources = { list: [], isComplete: true, isUncertain: false };
     let failure: BuildFailure | undefined;
     try {
-      this.#add(uri, resources, []);
+      const [file = '', index] = uri.split('#');
+      if (index === undefined) this.#add(uri, resources, []);
+      else this.#addFlux(file, Number(index), resources);
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error;
       failure = error;
@@ -88,8 +92,16 @@ class Builder {
     };
   }
 
+  #addFlux(uri: string, index: number, resources: Resources): void {
+    const flux = readFluxKustomization(uri, index, this.#read);
+    // Where the folder has no kustomization, Flux takes all its files.
+    const kustomization = flux && this.#kustomizationIn(flux.folder, '.');
+    if (!flux?.isUnderstood || kustomization === undefined) resources.isUncertain = true;
+    else this.#add(kustomization, resources, [uri], flux);
+  }
+
   /** Adds what a kustomization makes to the resources; a component changes those that are there. */
-  #add(uri: string, resources: Resources, above: readonly string[]): void {
+  #add(uri: string, resources: Resources, above: readonly string[], flux?: FluxKustomization): void {
     const documents = this.#read(uri);
     const kustomization = documents && readKustomization(documents);
     this.#kustomizations += 1;
@@ -109,7 +121,8 @@ class Builder {
       if (found === undefined) resources.isUncertain = true;
       else this.#add(found, resources, path);
     }
-    this.#transform(kustomization, folder, resources, above.length === 0);
+    const isOwn = (entry: PatchEntry) => above.length === 0 || (flux?.patches.includes(entry) ?? false);
+    this.#transform(flux ? withFlux(kustomization, flux) : kustomization, folder, resources, isOwn);
   }
 
   #addResource(
@@ -155,7 +168,12 @@ class Builder {
     }
   }
 
-  #transform(kustomization: Kustomization, folder: string, resources: Resources, isRoot: boolean): void {
+  #transform(
+    kustomization: Kustomization,
+    folder: string,
+    resources: Resources,
+    isOwn: (entry: PatchEntry) => boolean,
+  ): void {
     const { patchesBeforeNames, patchesAfterNames, value } = kustomization;
     // All are read before the first is applied.
     const readAll = (entries: readonly PatchEntry[]) =>
@@ -166,7 +184,7 @@ class Builder {
       const { isComplete, isUncertain, list } = resources;
       const isKnown = isComplete && !isUncertain && !list.some(resource => resource.isUncertain);
       const patched = applyPatch(entry, contents, resources);
-      if (isRoot) this.#patches.push({ entry, contents, patched, isComplete: isKnown });
+      if (isOwn(entry)) this.#patches.push({ entry, contents, patched, isComplete: isKnown });
     };
     for (const patch of before) apply(patch);
     rename(value, resources);
@@ -177,6 +195,15 @@ class Builder {
       applyReplacement(replacement, resources.list, resources.isComplete && !resources.isUncertain);
     }
   }
+}
+
+function withFlux(kustomization: Kustomization, { patches, namespace }: FluxKustomization): Kustomization {
+  const { value, patchesBeforeNames } = kustomization;
+  return {
+    ...kustomization,
+    patchesBeforeNames: [...patchesBeforeNames, ...patches],
+    value: namespace ? withEntry(value, 'namespace', namespace) : value,
+  };
 }
 
 function hasResources({

@@ -1,6 +1,7 @@
 import { classPlace } from '../clusters/saved/class-place.ts';
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import { normalisedUri } from '../documents/uri.ts';
 import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
 import {
   kataDeployClasses,
@@ -11,7 +12,7 @@ import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
-import { nodeAt } from '../yaml/lookup.ts';
+import { get, nodeAt } from '../yaml/lookup.ts';
 import type { Node } from '../yaml/tree.ts';
 import { toValue } from '../yaml/value.ts';
 
@@ -27,6 +28,8 @@ export interface DocumentSummary {
   readonly operatorClasses: readonly ClassOfOperator[];
   /** The kind that a CustomResourceDefinition in this document defines, if it names classes. */
   readonly definedKinds: readonly DefinedKind[];
+  /** The URI of the file, a `#` and the number of documents above, if this is a Kustomization of Flux that patches. */
+  readonly fluxKustomizations: readonly string[];
 }
 
 /** A location that names a class. */
@@ -70,6 +73,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
     }),
     exemptions: document.manifests.flatMap(manifest => exemptionsIn(manifest, file, placed)),
     operatorClasses: classesOfOperators(file, placed),
+    fluxKustomizations: fluxKustomizationsIn(file, placed),
   };
 }
 
@@ -80,7 +84,17 @@ const nothing: DocumentSummary = {
   exemptions: [],
   operatorClasses: [],
   definedKinds: [],
+  fluxKustomizations: [],
 };
+
+function fluxKustomizationsIn({ uri }: ManifestFile, placed: PlacedManifestDocument): readonly string[] {
+  const { document, index, embeddedIn } = placed;
+  const [manifest, ...others] = document.manifests;
+  if (manifest === undefined || others.length > 0 || embeddedIn !== undefined) return [];
+  const isOfFlux = manifest.apiVersion.startsWith('kustomize.toolkit.fluxcd.io/');
+  if (!isOfFlux || manifest.kind !== 'Kustomization') return [];
+  return get(get(manifest.node, 'spec'), 'patches') ? [`${normalisedUri(uri)}#${index}`] : [];
+}
 
 function classesOfOperators(file: ManifestFile, placed: PlacedManifestDocument): readonly ClassOfOperator[] {
   const { manifests, root, text } = placed.document;

@@ -35,6 +35,8 @@ export interface FileSummary {
   readonly operatorClasses: readonly ClassOfOperator[];
   /** Kinds that CustomResourceDefinitions in this file define, if they name classes. */
   readonly definedKinds: readonly DefinedKind[];
+  /** The Kustomizations of Flux in this file that patch what they apply, as `build` of `kustomize/` takes them. */
+  readonly fluxKustomizations: readonly string[];
   /**
    * The first lines of the documents, for a file on disk that has several. For an open file they are taken from its
    * text.
@@ -120,6 +122,7 @@ export function summaryOf(
     exemptions: read.flatMap(({ exemptions }) => exemptions),
     operatorClasses: read.flatMap(({ operatorClasses }) => operatorClasses),
     definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
+    fluxKustomizations: read.flatMap(({ fluxKustomizations }) => fluxKustomizations),
     nodeConfigs: file.nodeConfigs,
   };
   const folder = isChartFile(file.uri) ? chartFolderOf(normalisedUri(file.uri)) : undefined;
@@ -151,7 +154,7 @@ function namingKustomization(
 ): NamingKustomization | undefined {
   const resources = documents
     .flatMap(({ document }) => resourcePaths(document.root))
-    .flatMap(path => uriFrom(uri, path.replace(/\/$/, '')) ?? []);
+    .flatMap(path => uriFrom(uri, path)?.replace(/\/$/, '') ?? []);
   const namesClass = mentions.length > 0 || uses.length > 0;
   if (!namesClass && patches.length + resources.length === 0) return undefined;
   return { uri: normalisedUri(uri), namesClass, patches, resources };
@@ -165,6 +168,7 @@ const emptySummary = {
   exemptions: [],
   operatorClasses: [],
   definedKinds: [],
+  fluxKustomizations: [],
   nodeConfigs: [],
 } as const;
 

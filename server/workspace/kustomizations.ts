@@ -96,7 +96,8 @@ export class Kustomizations {
     before: KustomizationOutcome | undefined,
   ): KustomizationOutcome {
     const built = build(uri, named => this.#read(normalisedUri(named), roots));
-    const outcome = outcomeOf(uri, built);
+    const [file = uri] = uri.split('#');
+    const outcome = outcomeOf(file, built);
     const kept = before !== undefined && isDeepStrictEqual(before, outcome) ? before : outcome;
     const files = new Set([...built.files].map(normalisedUri));
     this.#forgetBuild(uri);

@@ -37,6 +37,12 @@ export class WorkspaceIndex {
     (all: readonly FileSummary['kustomization'][], _uses: unknown, _mentions: unknown) =>
       namingKustomizations(all, uri => this.#open.get(uri) ?? this.#onDisk.get(uri)),
   );
+  readonly #withFlux = rememberLast(
+    (naming: readonly string[], ofFlux: readonly FileSummary['fluxKustomizations'][]) => [
+      ...naming,
+      ...ofFlux.flat(),
+    ],
+  );
   #roots: readonly string[] = [];
   #complete = false;
   #lastTurn = Promise.resolve();
@@ -76,7 +82,7 @@ export class WorkspaceIndex {
       this.valuesOf('uses'),
       this.valuesOf('mentions'),
     );
-    return this.#kustomizations.of(naming, this.#roots);
+    return this.#kustomizations.of(this.#withFlux(naming, this.valuesOf('fluxKustomizations')), this.#roots);
   }
 
   /** The first lines of documents of files on disk that only kustomizations lead to. */
