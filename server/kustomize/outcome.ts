@@ -1,12 +1,12 @@
 import type { PatchedResource } from './apply-patch.ts';
 import type { AppliedPatch, Build } from './build.ts';
 import type { FailureReason } from './build-failure.ts';
-import { classPath, type EffectiveClass, effectiveClass } from './effective-class.ts';
+import { classSettersIn } from './class-setters.ts';
+import { type EffectiveClass, effectiveClass } from './effective-class.ts';
 import { type EffectiveObject, effectiveObject } from './effective-object.ts';
 import type { Place } from './kustomize-document.ts';
-import type { PatchContents } from './read-patch.ts';
 import { currentId, type Resource, type Target } from './resource.ts';
-import { isNull, type Origin, placeOf, valueAt } from './written-value.ts';
+import { placeOf } from './written-value.ts';
 
 /** What the rest of the workspace needs to know of a kustomization and its build. Plain data. */
 export interface KustomizationOutcome {
@@ -108,7 +108,7 @@ function nameOf(found: EffectiveClass | undefined): string | null | undefined {
 }
 
 function patchOutcomes({ entry, contents, patched, isComplete }: AppliedPatch): readonly PatchOutcome[] {
-  return settersIn(contents).map(({ origin, className, index, nameOrigin }) => ({
+  return classSettersIn(contents).map(({ origin, className, index, nameOrigin }) => ({
     at: placeOf(origin),
     className,
     targetAt: placeOf(entry.targetOrigin ?? nameOrigin ?? entry.origin),
@@ -135,33 +135,4 @@ function changeOf({ id, resource, before, after }: PatchedResource): readonly Cl
       after: nameOf(after),
     },
   ];
-}
-
-interface Setter {
-  readonly origin: Origin;
-  readonly className: string | null;
-  /** Which object of the patch it is in. */
-  readonly index: number;
-  /** The name in the object of a strategic merge patch. */
-  readonly nameOrigin?: Origin | undefined;
-}
-
-/** The places in a patch that set a class, or remove it. */
-function settersIn(contents: PatchContents): readonly Setter[] {
-  if (contents.kind === 'strategic-merge') {
-    return contents.objects.flatMap((value, index) => {
-      const path = classPath({ value });
-      const found = path && valueAt(value, path);
-      if (found?.kind !== 'scalar') return [];
-      const nameOrigin = valueAt(value, ['metadata', 'name'])?.origin;
-      return [{ origin: found.origin, className: isNull(found) ? null : found.text, index, nameOrigin }];
-    });
-  }
-  if (contents.kind !== 'json') return [];
-  return contents.operations.flatMap(({ name, path, value, pathOrigin }): readonly Setter[] => {
-    if (path.at(-1) !== 'runtimeClassName') return [];
-    if (name === 'remove') return [{ origin: pathOrigin, className: null, index: 0 }];
-    if ((name !== 'add' && name !== 'replace') || value?.kind !== 'scalar') return [];
-    return [{ origin: value.origin, className: isNull(value) ? null : value.text, index: 0 }];
-  });
 }

@@ -70,9 +70,8 @@ function setFields(resource: Resource, target: WrittenValue, value: WrittenScala
   for (const item of paths) {
     const path = item.kind === 'scalar' ? keysOf(item.text) : undefined;
     if (path === undefined) {
-      // A path through a list changes something in the list only.
       if (item.kind !== 'scalar' || !leadsIntoList(item.text, resource.value)) resource.isUncertain = true;
-      resource.hasUnknownLists = true;
+      resource.hasUnknownLists = true; // A path through a list changes something in the list only.
       continue;
     }
     const before = valueAt(resource.value, path);

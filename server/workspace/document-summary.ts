@@ -1,7 +1,6 @@
 import { classPlace } from '../clusters/saved/class-place.ts';
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
-import { normalisedUri } from '../documents/uri.ts';
 import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
 import {
   kataDeployClasses,
@@ -12,9 +11,10 @@ import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
-import { get, nodeAt } from '../yaml/lookup.ts';
+import { nodeAt } from '../yaml/lookup.ts';
 import type { Node } from '../yaml/tree.ts';
 import { toValue } from '../yaml/value.ts';
+import { fluxKustomizationsIn } from './flux-kustomizations-in.ts';
 
 /** What the rest of the workspace needs to know of one document. */
 export interface DocumentSummary {
@@ -86,15 +86,6 @@ const nothing: DocumentSummary = {
   definedKinds: [],
   fluxKustomizations: [],
 };
-
-function fluxKustomizationsIn({ uri }: ManifestFile, placed: PlacedManifestDocument): readonly string[] {
-  const { document, index, embeddedIn } = placed;
-  const [manifest, ...others] = document.manifests;
-  if (manifest === undefined || others.length > 0 || embeddedIn !== undefined) return [];
-  const isOfFlux = manifest.apiVersion.startsWith('kustomize.toolkit.fluxcd.io/');
-  if (!isOfFlux || manifest.kind !== 'Kustomization') return [];
-  return get(get(manifest.node, 'spec'), 'patches') ? [`${normalisedUri(uri)}#${index}`] : [];
-}
 
 function classesOfOperators(file: ManifestFile, placed: PlacedManifestDocument): readonly ClassOfOperator[] {
   const { manifests, root, text } = placed.document;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sourceOf } from '../clusters/saved/source-of.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
-import { ManifestFile } from '../documents/manifest-file.ts';
+import type { ManifestFile } from '../documents/manifest-file.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import { build } from '../kustomize/build.ts';
-import { type KustomizeDocument, kustomizeDocument } from '../kustomize/kustomize-document.ts';
+import type { KustomizeDocument } from '../kustomize/kustomize-document.ts';
 import { type KustomizationOutcome, outcomeOf } from '../kustomize/outcome.ts';
+import { type FileOnDisk, kustomizeDocumentsOf, readFileOnDisk } from './file-on-disk.ts';
 import type { DocumentLines } from './file-summary.ts';
 
 /**
@@ -83,7 +83,7 @@ export class Kustomizations {
     this.#wanted.clear();
     for (const { uri, text } of this.#files.scan(wanted, { isRelevant: () => true })) {
       const normalised = normalisedUri(uri);
-      this.#onDisk.set(normalised, text === undefined ? undefined : readFile(uri, text));
+      this.#onDisk.set(normalised, text === undefined ? undefined : readFileOnDisk(uri, text));
       this.#lines = undefined;
       this.#noteChange(normalised);
       yield;
@@ -122,7 +122,7 @@ export class Kustomizations {
   /** Outside of the folders of the workspace nothing is read. */
   #read(uri: string, roots: readonly string[]): readonly KustomizeDocument[] | undefined {
     const open = this.#open.get(uri);
-    if (open !== undefined) return documentsOf(open);
+    if (open !== undefined) return kustomizeDocumentsOf(open);
     if (this.#onDisk.has(uri)) return this.#onDisk.get(uri)?.documents;
     if (roots.some(root => uri.startsWith(root.endsWith('/') ? root : `${root}/`)) && isFileName(uri))
       this.#wanted.add(uri);
@@ -143,29 +143,4 @@ interface Known {
 
 function isFileName(uri: string): boolean {
   return !uri.endsWith('/');
-}
-
-interface FileOnDisk {
-  readonly documents: readonly KustomizeDocument[];
-  /** Left out for a file with one document. */
-  readonly lines?: DocumentLines;
-}
-
-function readFile(uri: string, text: string): FileOnDisk {
-  const file = new ManifestFile(sourceOf(uri, 0, text));
-  const documents = documentsOf(file);
-  if (documents.length === 1) return { documents };
-  return { documents, lines: { uri, lines: file.documents.map(({ line }) => line) } };
-}
-
-function documentsOf({ uri, documents }: ManifestFile): readonly KustomizeDocument[] {
-  return documents.map(({ index, document }) =>
-    kustomizeDocument({
-      uri,
-      index,
-      text: document.text,
-      parsed: document.source.parsed,
-      positions: range => document.positions(range),
-    }),
-  );
 }

@@ -1,8 +1,12 @@
 import type { FileSummary, NamingKustomization } from './file-summary.ts';
 
-/** The URIs of the kustomizations that name a class themselves, in a patch or in a resource, and of those that they are part of. */
+/**
+ * The URIs of the kustomizations that name a class themselves, in a patch or in a resource, of those that they are part of, and
+ * of those of Flux.
+ */
 export function namingKustomizations(
   all: readonly FileSummary['kustomization'][],
+  ofFlux: readonly FileSummary['fluxKustomizations'][],
   summaryOf: (uri: string) => FileSummary | undefined,
 ): readonly string[] {
   const kustomizations = all.filter(kustomization => kustomization !== undefined);
@@ -20,7 +24,8 @@ export function namingKustomizations(
     const folder = uri.slice(0, uri.lastIndexOf('/'));
     for (const user of users.get(folder) ?? []) naming.add(user);
   }
-  return kustomizations.flatMap(kustomization => (naming.has(kustomization) ? [kustomization.uri] : []));
+  const own = kustomizations.flatMap(kustomization => (naming.has(kustomization) ? [kustomization.uri] : []));
+  return [...own, ...ofFlux.flat()];
 }
 
 function namesClass(

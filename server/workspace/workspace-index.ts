@@ -19,6 +19,8 @@ import { OpenSummaries } from './open-summaries.ts';
 import { readSummary } from './read-summary.ts';
 import { SummaryValues } from './summary-values.ts';
 
+type Values<Kind extends keyof FileSummary> = readonly FileSummary[Kind][];
+
 /**
  * The summaries of all files of the workspace: of open files as they are in the editor, of the others as they are on
  * disk. Reading the disk yields to requests between files; until it ends, `isComplete` is false and nothing may be
@@ -34,14 +36,8 @@ export class WorkspaceIndex {
   readonly #charts = new ChartsOnDisk();
   readonly #kustomizations: Kustomizations;
   readonly #namingKustomizations = rememberLast(
-    (all: readonly FileSummary['kustomization'][], _uses: unknown, _mentions: unknown) =>
-      namingKustomizations(all, uri => this.#open.get(uri) ?? this.#onDisk.get(uri)),
-  );
-  readonly #withFlux = rememberLast(
-    (naming: readonly string[], ofFlux: readonly FileSummary['fluxKustomizations'][]) => [
-      ...naming,
-      ...ofFlux.flat(),
-    ],
+    (all: Values<'kustomization'>, ofFlux: Values<'fluxKustomizations'>, ..._others: readonly unknown[]) =>
+      namingKustomizations(all, ofFlux, uri => this.#open.get(uri) ?? this.#onDisk.get(uri)),
   );
   #roots: readonly string[] = [];
   #complete = false;
@@ -67,7 +63,7 @@ export class WorkspaceIndex {
   }
 
   /** The values of one property of the summaries of all files: the same list as long as none of them changes. */
-  valuesOf<Kind extends keyof FileSummary>(kind: Kind): readonly FileSummary[Kind][] {
+  valuesOf<Kind extends keyof FileSummary>(kind: Kind): Values<Kind> {
     return this.#values.of(kind);
   }
 
@@ -77,12 +73,9 @@ export class WorkspaceIndex {
    */
   get kustomizations(): readonly KustomizationOutcome[] {
     if (!this.#complete) return [];
-    const naming = this.#namingKustomizations(
-      this.valuesOf('kustomization'),
-      this.valuesOf('uses'),
-      this.valuesOf('mentions'),
-    );
-    return this.#kustomizations.of(this.#withFlux(naming, this.valuesOf('fluxKustomizations')), this.#roots);
+    const [all, ofFlux] = [this.valuesOf('kustomization'), this.valuesOf('fluxKustomizations')];
+    const naming = this.#namingKustomizations(all, ofFlux, this.valuesOf('uses'), this.valuesOf('mentions'));
+    return this.#kustomizations.of(naming, this.#roots);
   }
 
   /** The first lines of documents of files on disk that only kustomizations lead to. */

@@ -49,10 +49,10 @@ function ourPod(resource: Resource): OurPod | undefined {
   if (valueAt(resource.value, path) === undefined) return undefined;
   const effective = effectiveObject(resource);
   const text = effective?.result ?? writtenText(resource.declared);
-  if (text === undefined) return undefined;
+  if (text === undefined || (effective === undefined && resource.hasUnknownLists)) return undefined;
   const [{ document }] = SourceFile.of('file:///pod.json', 0, text.text).documents as [PlacedDocument];
   const podSpec = podSpecIn(toValue(document.parsed.root) as Value, path);
-  return { podSpec, isWhole: effective?.isWhole ?? !resource.hasUnknownLists };
+  return { podSpec, isWhole: effective?.isWhole ?? true };
 }
 
 /** A reader of files in memory. */

@@ -33,6 +33,7 @@ test('the facts of a file say what it says', async () => {
     exemptions: [],
     operatorClasses: [],
     definedKinds: [],
+    fluxKustomizations: [],
     cluster: undefined,
     lines: { uri: 'file:///w/a.yaml', lines: [0, 6] },
   });
