@@ -52,7 +52,6 @@ const otherFields = (depth: number, isComponent: boolean) =>
         ),
         commonLabels: fc.constant({ app: 'y' }),
         commonAnnotations: fc.constant({ app: 'x' }),
-        replicas: fc.constant([{ name: 'web', count: 2 }]),
         images: fc.constant([{ name: 'example', newTag: '2' }]),
         configMapGenerator: fc.constant([
           { name: `generated-${depth}-${isComponent}`, literals: ['class=kata'] },

@@ -179,6 +179,8 @@ const operationsOn = (kind: string) =>
         const from = `/${[...pathOf(kind), 'hostname'].join('/')}`;
         return { op, from, path: `/${[...pathOf(kind), ...path].join('/')}` };
       }
+      // Elsewhere in lists most operations would fail.
+      if (path[0] === 'containers' && path.at(-1) !== 'image') op = 'add';
       const isClass = path[0] === 'runtimeClassName' || path.length === 0;
       const whole = isClass ? value : (values[path.join('.')] ?? 'ssd');
       return {
