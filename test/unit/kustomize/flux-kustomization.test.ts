@@ -83,7 +83,7 @@ describe('the patches of a Kustomization of Flux', () => {
 
   it('are left alone where the repository has another path, name or namespace', async () => {
     const wrong = flux(patch('kind: Deployment, name: api'));
-    await check(`${repository.replace('./clusters/prod', './clusters/dev')}${apps}${wrong}`);
+    await check(`${repository.replace('./clusters/prod', './clusters/demo')}${apps}${wrong}`);
     await check(`${repository}${apps}${wrong.replace('name: flux-system }', 'name: other }')}`);
     await check(`${repository}${apps}${wrong.replace('namespace: flux-system', 'namespace: other')}`);
   });
