@@ -1,20 +1,7 @@
-import { buildPrograms } from '../test/cluster/control-plane/build-programs.ts';
-import { everyProgram, locatePrograms } from '../test/cluster/control-plane/programs.ts';
+import { setUpControlPlane } from './setup/control-plane.ts';
 
-/**
- * Ensures that the tests of `test/cluster/` find a Kubernetes control plane, building one if needed. Exit code 0: it
- * exists. 1: it does not, and the last line says why and what to do.
- */
-async function setUpControlPlane(): Promise<void> {
-  if (locatePrograms(everyProgram) === undefined) await buildPrograms();
-  report('there');
-}
-
-function report(line: string): void {
-  console.log(`control plane: ${line}`);
-}
-
+/** Builds the control plane that `test/cluster/` asks, if it is missing. Exit code 1: the last lines say why it cannot. */
 setUpControlPlane().catch((error: Error) => {
-  report(error.message);
+  console.log(error.message);
   process.exitCode = 1;
 });

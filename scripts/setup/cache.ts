@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { buildRoot } from '../../test/cluster/control-plane/programs.ts';
 import { withLock } from '../lock.ts';
 
 /**
@@ -10,7 +10,7 @@ import { withLock } from '../lock.ts';
  * that needs the same folder waits for the first.
  */
 export async function cachedFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
-  const finished = join(buildRoot(), name);
+  const finished = join(cacheRoot(), name);
   if (existsSync(finished)) return finished;
   const sayThatItWaits = () => console.log(`Waiting for another process that prepares ${finished} ...`);
   return withLock(name, sayThatItWaits, async () => {
@@ -22,4 +22,9 @@ export async function cachedFolder(name: string, fill: (folder: string) => Promi
     await rename(unfinished, finished);
     return finished;
   });
+}
+
+/** Where everything is kept that was built or downloaded for tests: outside of the work tree, shared by all checkouts. */
+export function cacheRoot(environment = process.env): string {
+  return join(environment['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'runtimeclass-test');
 }

@@ -26,18 +26,36 @@ export async function setUpGo(version: string): Promise<string> {
   return join(folder, 'toolchain', 'bin', 'go');
 }
 
-/** Runs `go` with a GOPATH and a build cache in `folder`, so that nothing is left in the home of who runs it. */
+/**
+ * Runs `go` in `folder` with a GOPATH and a build cache there, so that nothing is left in the home of who runs it. Where
+ * the environment has a GOCACHE or a GOMODCACHE, Go uses and keeps those: builds of several releases share much.
+ */
 export function runGo(task: Task, go: string, args: readonly string[], folder: string): Promise<Finished> {
-  const env = {
+  return runWithProgress(task, ['nice', '-n', '10', go, ...args], { cwd: folder, env: environment(folder) });
+}
+
+/** The standard output and error of a `go` that takes no time. Rejects with a `MissingPart` that contains them if it fails. */
+export async function askGo(go: string, args: readonly string[], folder: string): Promise<string> {
+  const { code, output } = await run([go, ...args], {
+    cwd: folder,
+    env: environment(folder),
+    output: 'collect',
+    limit: 60,
+  });
+  if (code !== 0) throw new MissingPart(`go ${args.join(' ')} failed:\n${output.trimEnd()}`);
+  return output;
+}
+
+function environment(folder: string): Record<string, string> {
+  return {
     GOPATH: join(folder, 'go-path'),
-    GOCACHE: join(folder, 'go-cache'),
+    GOCACHE: process.env['GOCACHE'] || join(folder, 'go-cache'),
     GOTOOLCHAIN: 'local',
     GOWORK: 'off',
     CGO_ENABLED: '0',
     // Modules are read-only otherwise, which nobody but root could delete.
     GOFLAGS: '-modcacherw',
   };
-  return runWithProgress(task, ['nice', '-n', '10', go, ...args], { cwd: folder, env });
 }
 
 /** Deletes what `runGo` left in `folder`. */

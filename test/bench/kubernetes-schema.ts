@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { cacheRoot } from '../../scripts/setup/cache.ts';
+import { testedRelease } from '../../scripts/setup/control-plane.ts';
 import { controlPlane } from '../cluster/control-plane/control-plane.ts';
-import { buildRoot, builtVersion } from '../cluster/control-plane/programs.ts';
 
 /** The two texts that yaml-language-server loads for its setting `"kubernetes"`, by the end of their addresses. */
 export interface KubernetesSchema {
@@ -15,7 +16,7 @@ export interface KubernetesSchema {
  * beside the programs of the control plane. `undefined` where there is no control plane to ask.
  */
 export async function kubernetesSchema(): Promise<KubernetesSchema | undefined> {
-  const kept = join(buildRoot(), `kubernetes-schema-${builtVersion}.json`);
+  const kept = join(cacheRoot(), `kubernetes-schema-${testedRelease}.json`);
   try {
     return JSON.parse(readFileSync(kept, 'utf8'));
   } catch {

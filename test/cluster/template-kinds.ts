@@ -1,6 +1,6 @@
 import type { YamlValue } from './yaml-value.ts';
 
-/** A built-in kind that holds a Pod template, with the API version of 1.20. */
+/** A built-in kind that holds a Pod template, with its API version. */
 export interface TemplateKind {
   readonly kind: string;
   /** Where its objects are created. */
@@ -25,7 +25,7 @@ export const templateKinds: readonly TemplateKind[] = [
   })),
   templateKind('batch/v1', 'Job', template => ({ spec: { template } }), 'Never'),
   templateKind(
-    'batch/v1beta1',
+    'batch/v1',
     'CronJob',
     template => ({ spec: { schedule: '0 * * * *', jobTemplate: { spec: { template } } } }),
     'Never',

@@ -15,7 +15,7 @@ export interface RunningControlPlane {
   readonly api: ApiClient;
   /** The same, with a new connection for every request. */
   readonly apiWithNewConnections: ApiClient;
-  /** The server's version, such as `1.20.2`. */
+  /** The server's version, such as `1.37.1`. */
   readonly version: string;
   /** Path of a kubeconfig file for the same user. */
   readonly kubeconfig: string;

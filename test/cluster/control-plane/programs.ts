@@ -1,26 +1,13 @@
 import { accessSync, constants } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { controlPlaneFolder, testedRelease } from '../../../scripts/setup/control-plane.ts';
 
 /** The programs of a control plane; the first two are an API server, the others act on what it stores. */
 export type Program = 'etcd' | 'kube-apiserver' | 'kube-scheduler' | 'kube-controller-manager';
 
-export const everyProgram: readonly Program[] = [
-  'etcd',
-  'kube-apiserver',
-  'kube-scheduler',
-  'kube-controller-manager',
-];
-
-/** The upstream version of Debian 12's source package `kubernetes`, which is what `buildPrograms` builds. */
-export const builtVersion = '1.20.2';
-
-/** To be raised when the way of building changes, so that what was built the old way is not used. */
-const recipe = 1;
-
 /**
  * Finds the programs: in the folder KUBEBUILDER_ASSETS (the convention of controller-runtime's envtest, which
- * has no scheduler and no controller manager), then on PATH, then in the folder of `buildPrograms`.
+ * has no scheduler and no controller manager), then in the cache, where `setUpControlPlane` builds them.
  * All come from one place, so that their versions fit together. Without any: `undefined`.
  */
 export function locatePrograms(
@@ -28,30 +15,11 @@ export function locatePrograms(
   environment = process.env,
 ): ReadonlyMap<Program, string> | undefined {
   const assets = environment['KUBEBUILDER_ASSETS'];
-  const folderLists = [
-    ...(assets ? [[assets]] : []),
-    (environment['PATH'] ?? '').split(delimiter),
-    [builtFolder(environment)],
-  ];
-  for (const folders of folderLists) {
-    const found = new Map(everyProgram.flatMap(program => findIn(folders, program)));
-    if (needed.every(program => found.has(program))) return found;
+  for (const folder of [...(assets ? [assets] : []), controlPlaneFolder(testedRelease, environment)]) {
+    const found = new Map(needed.map(program => [program, join(folder, program)]));
+    if ([...found.values()].every(isExecutable)) return found;
   }
   return undefined;
-}
-
-/** Where the programs are kept that were built from source: outside the work tree, shared by all checkouts. */
-export function builtFolder(environment = process.env): string {
-  return join(buildRoot(environment), `control-plane-${builtVersion}-${recipe}-${process.arch}`);
-}
-
-export function buildRoot(environment = process.env): string {
-  return join(environment['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'runtimeclass-test');
-}
-
-function findIn(folders: readonly string[], program: Program): [Program, string][] {
-  const path = folders.map(folder => join(folder, program)).find(isExecutable);
-  return path === undefined ? [] : [[program, path]];
 }
 
 function isExecutable(path: string): boolean {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { join } from 'node:path';
@@ -57,8 +56,8 @@ export function startApiServer(
     // No controller makes service accounts here, and nobody would take the not-ready taint from a new Node.
     '--disable-admission-plugins=ServiceAccount,TaintNodesByCondition',
     '--allow-privileged=true',
-    // Removed in 1.24 (semantics: v1alpha1 of node.k8s.io is served from 1.14 to 1.23, off by default).
-    ...(minorVersion(path) < 24 ? ['--runtime-config=node.k8s.io/v1alpha1=true'] : []),
+    // Nothing here looks for the server by its Service.
+    '--endpoint-reconciler-type=none',
   ]);
 }
 
@@ -76,8 +75,6 @@ export function startController(
     '--bind-address=127.0.0.1',
     `--secure-port=${port}`,
     `--cert-dir=${join(folder, program)}`,
-    // The unprotected port, removed in 1.24.
-    ...(minorVersion(path) < 24 ? ['--port=0'] : []),
     ...(program === 'kube-controller-manager' ? [`--controllers=${workloadControllers.join(',')}`] : []),
   ]);
 }
@@ -91,12 +88,7 @@ const workloadControllers = [
   'cronjob',
   'statefulset',
   'resourcequota',
-];
-
-/** Of `Kubernetes v1.20.2`: 20. */
-function minorVersion(path: string): number {
-  return Number(/v1\.(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]);
-}
+].map(name => `${name}-controller`);
 
 const startTimeout = 3 * patience;
 const pollInterval = 100;

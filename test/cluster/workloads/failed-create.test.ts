@@ -59,7 +59,7 @@ describe('the event is the one that the engine announces', { skip, concurrency: 
   async function makeDue(name: string): Promise<void> {
     if (!cluster.available) return;
     const lastScheduleTime = new Date(Date.now() - 2 * 3600_000).toISOString().replace(/\.\d+/, '');
-    const path = `/apis/batch/v1beta1/namespaces/default/cronjobs/${name}/status`;
+    const path = `/apis/batch/v1/namespaces/default/cronjobs/${name}/status`;
     const answer = await cluster.api.mergePatch(path, { status: { lastScheduleTime } });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   }
