@@ -1,4 +1,5 @@
 import { setUpChromium } from '../setup/chromium.ts';
+import { setUpClassConverter } from '../setup/class-converter.ts';
 import { setUpContainerd } from '../setup/containerd.ts';
 import { setUpControlPlane } from '../setup/control-plane.ts';
 import { setUpHelm } from '../setup/helm.ts';
@@ -45,7 +46,7 @@ export const steps: readonly Step[] = [
   { ...nodeTests('vscode/page', 120), setUps: editor },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
   { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize] },
-  { ...nodeTests('cluster', 300), setUps: [setUpControlPlane] },
+  { ...nodeTests('cluster', 300), setUps: [setUpControlPlane, setUpClassConverter] },
   { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane] },
 ];
 

@@ -1,5 +1,5 @@
-import type { ApiClient } from '../control-plane/api-client.ts';
 import type { AnyClass } from './any-class.ts';
+import type { ClassConverter } from './class-converter.ts';
 
 /** What of an object does not depend on when and how it was created, or why it was not. */
 export interface Stored {
@@ -7,17 +7,11 @@ export interface Stored {
   readonly refusal?: string;
 }
 
-/** Creates an object through its version, reads it as v1, and deletes it. */
-export async function storedAsV1(api: ApiClient, { version, text }: AnyClass): Promise<Stored> {
-  const created = await api.post(`/apis/node.k8s.io/${version}/runtimeclasses`, text);
-  if (created.status !== 201) return { refusal: (created.body as { message: string }).message };
-  const path = `/apis/node.k8s.io/v1/runtimeclasses/${(created.body as Named).metadata.name}`;
-  const { metadata, ...fields } = (await api.get(path)).body as Named;
-  await api.delete(path);
+/** Creates an object through its version, and reads it as v1. */
+export async function storedAsV1(converter: ClassConverter, { version, text }: AnyClass): Promise<Stored> {
+  const { v1, refusal } = await converter.create(version, text);
+  if (v1 === undefined) return { refusal: refusal ?? '' };
+  const { metadata, ...fields } = v1;
   const { name, labels, annotations } = metadata;
   return { object: { ...fields, metadata: { name, labels, annotations } } };
-}
-
-interface Named {
-  readonly metadata: { readonly name: string; readonly labels?: unknown; readonly annotations?: unknown };
 }

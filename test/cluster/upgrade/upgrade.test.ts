@@ -4,18 +4,20 @@ import fc from 'fast-check';
 import { newSeed } from '../../support/new-seed.ts';
 import { corpusClasses } from '../../support/old-classes/corpus-classes.ts';
 import type { Draw } from '../../support/old-classes/draw.ts';
-import { controlPlane } from '../control-plane/control-plane.ts';
 import { type AnyClass, drawAnyClass } from './any-class.ts';
 import { askUs } from './ask-us.ts';
+import { startClassConverter } from './class-converter.ts';
 import { storedAsV1 } from './stored-as-v1.ts';
 
 const numRuns = 1500;
 const seed = newSeed();
-const cluster = await controlPlane();
+const converter = startClassConverter();
 
-describe('the upgrade and the conversion of the API server', { skip: whySkipped() }, () => {
-  after(async () => {
-    if (cluster.available) await cluster.stop();
+describe('the upgrade and the conversion of the API server', {
+  skip: !converter.available && converter.why,
+}, () => {
+  after(() => {
+    if (converter.available) converter.stop();
   });
 
   test(`agree on ${numRuns} generated objects`, async context => {
@@ -54,10 +56,10 @@ const aboutOthers = /"FILLED_BY_OPERATOR"|metadata\.ownerReferences/;
 
 /** What the server stores of the original, as v1, is what it stores of our text; what it refuses we have told. */
 async function compare(original: AnyClass): Promise<Outcome> {
-  if (!cluster.available) throw new Error(cluster.why);
-  const before = await storedAsV1(cluster.api, original);
+  if (!converter.available) throw new Error(converter.why);
+  const before = await storedAsV1(converter, original);
   const ours = await askUs(original.text);
-  const upgraded = await storedAsV1(cluster.api, { version: 'v1', text: ours.text });
+  const upgraded = await storedAsV1(converter, { version: 'v1', text: ours.text });
   const story = `${original.text}\n=>\n${ours.text}\n${ours.left}`;
   if (before.refusal !== undefined) {
     if (aboutOthers.test(before.refusal)) assert.deepEqual(upgraded, before);
@@ -69,14 +71,7 @@ async function compare(original: AnyClass): Promise<Outcome> {
     return 'the same after the upgrade';
   }
   if (ours.ignoredAsBefore === undefined) return 'left for its author to decide, and said so';
-  const chosen = await storedAsV1(cluster.api, { version: 'v1', text: ours.ignoredAsBefore });
+  const chosen = await storedAsV1(converter, { version: 'v1', text: ours.ignoredAsBefore });
   assert.deepEqual(chosen, before, `${original.text}\n=>\n${ours.ignoredAsBefore}`);
   return 'the same after the choice that keeps its meaning';
-}
-
-function whySkipped(): string | false {
-  if (!cluster.available) return cluster.why;
-  return cluster.version.startsWith('1.20.')
-    ? false
-    : `only 1.20 serves all three versions, this is ${cluster.version}`;
 }
