@@ -71,7 +71,7 @@ function namesIn(releases: readonly Release[], part: keyof Types): string[] {
 
 /**
  * The fields of a struct in all releases that have it, in the order of the newest release. A field that only some of
- * them have gets its first and last release, `name:Name:string@23-30`, each left out if it is that of the struct.
+ * them have gets its first and last release, `name:string@23-30`, each left out if it is that of the struct.
  */
 function mergedFields(releases: readonly Release[], name: string): string[] {
   const having = releases.filter(({ structs }) => structs[name] !== undefined);

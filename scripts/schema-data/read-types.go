@@ -1,5 +1,5 @@
 // read-types prints what encoding/json reads of the Go types of Kubernetes objects, as JSON:
-// { "structs": { "v1.Pod": "<JSON name>:<Go name>:<type> ..." }, "named": { "v1.PodPhase": "string" } }.
+// { "structs": { "v1.Pod": "<JSON name>:<type> ..." }, "named": { "v1.PodPhase": "string" } }.
 // It is given the folders of the modules k8s.io/api and k8s.io/apimachinery, and types to begin with: `core/v1.Pod`.
 // A type that a release does not have is left out.
 package main
@@ -85,12 +85,7 @@ func visitNamed(at, name string) string {
 		if jsonName == "-" {
 			continue
 		}
-		goType := visit(at, declared.file, field.Type)
-		goName := goType[strings.LastIndex(goType, ".")+1:]
-		if len(field.Names) == 1 {
-			goName = field.Names[0].Name
-		}
-		fields = append(fields, jsonName+":"+goName+":"+goType)
+		fields = append(fields, jsonName+":"+visit(at, declared.file, field.Type))
 	}
 	structs[text] = strings.Join(fields, " ")
 	return text

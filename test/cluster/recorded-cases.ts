@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { atLeast, parseVersion } from '../../server/kubernetes/objects/versions.ts';
+import { normalisedMessage } from './normalised-message.ts';
 
 /** What a real kube-apiserver answered to one request. */
 export interface RecordedCase {
@@ -15,10 +17,12 @@ export interface RecordedCase {
   readonly message: string | null;
   /** The fields of the answered object that concern a RuntimeClass; `accepted` where only the status was recorded. */
   readonly result: unknown;
+  /** Of the server that answered. */
+  readonly version: string;
 }
 
-/** The version of the server that answered. */
-export const recordedVersion = '1.20.2';
+/** Of the server that answered where a case does not say. */
+const firstVersion = '1.20.2';
 
 /** Our own cases. `UPDATE_EXPECT=1 node --test test/cluster/recorded-cases.test.ts` records what a server answers now. */
 export const ownCasesFile = join(import.meta.dirname, 'recorded-cases.json');
@@ -26,7 +30,19 @@ export const ownCasesFile = join(import.meta.dirname, 'recorded-cases.json');
 /** Our own cases, and those of the folder of shared facts where that lies beside this checkout. */
 export function readRecordedCases(): readonly RecordedCase[] {
   const shared = join(import.meta.dirname, '../../../shared/facts/apiserver-cases.json');
-  return [ownCasesFile, shared].filter(existsSync).flatMap(file => JSON.parse(readFileSync(file, 'utf8')));
+  const files = [ownCasesFile, shared].filter(existsSync);
+  const cases = files.flatMap(file => JSON.parse(readFileSync(file, 'utf8')) as RecordedCase[]);
+  return cases.map(recorded => ({ ...recorded, version: recorded.version ?? firstVersion }));
+}
+
+/**
+ * What the engine promises to say of a refusal: the server's words since 1.29, before that the fields and what is wrong
+ * with each.
+ */
+export function promisedWords(message: string | null, version: string): unknown {
+  if (message === null || atLeast(parseVersion(version)!, 29)) return message && normalisedMessage(message);
+  const kinds = 'Required value|Invalid value|Unsupported value|Duplicate value|Forbidden';
+  return message.match(new RegExp(`[\\w.]+(?:\\[[^\\]]*\\])?[\\w.[\\]]*: (?:${kinds})`, 'g'));
 }
 
 /** Whether a case is one of ours. */

@@ -3,11 +3,8 @@ import { quote } from '../objects/go-text.ts';
 import { toJson } from '../objects/json.ts';
 import { isObject, member, type ObjectValue, stringAt, type Value } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
-import { parseQuantity } from '../quantities/quantity.ts';
 import { type Decoded, decode } from './decode.ts';
 import { encodingJsonError } from './encoding-json.ts';
-import { jsonIteratorError } from './json-iterator.ts';
-import type { Type } from './schema.ts';
 
 /** What a server does about unknown fields, since 1.25: kubectl asks for Strict, other clients get Warn. */
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict';
@@ -41,7 +38,7 @@ export function readObject(
   if (wrongIdentity !== undefined || !isObject(body)) return wrongIdentity ?? notAnObject(body, expected);
   const type = goType(expected);
   const decoded = decode(body, type, version);
-  if (decoded.mismatches.length > 0) return wrongType(body, decoded, expected, version);
+  if (decoded.mismatches.length > 0) return wrongType(decoded, expected);
   const wrongVersion = checkVersion(body, expected);
   if (wrongVersion !== undefined) return wrongVersion;
   return checkUnknown(decoded, expected, fieldValidation, version);
@@ -85,18 +82,10 @@ function checkVersion(body: Value, expected: Expected): ObjectRead | undefined {
   return { problem: 'api-version', message, cause: message, at: ['apiVersion'], on: 'value' };
 }
 
-function wrongType(
-  body: ObjectValue,
-  { mismatches }: Decoded,
-  expected: Expected,
-  version: KubernetesVersion,
-): ObjectRead {
-  const newText = encodingJsonError(mismatches);
-  if (atLeast(version, 23)) {
-    return { problem: 'type', ...cannotBeHandled(expected, newText.text), at: newText.at, on: 'value' };
-  }
-  const text = jsonIteratorError(toJson(body), goType(expected), version, ownReaderError) ?? newText.text;
-  return { problem: 'type', ...cannotBeHandled(expected, text), at: mismatches[0]!.at, on: 'value' };
+/** In the words of servers since 1.23; those before refuse the same values. */
+function wrongType({ mismatches }: Decoded, expected: Expected): ObjectRead {
+  const { text, at } = encodingJsonError(mismatches);
+  return { problem: 'type', ...cannotBeHandled(expected, text), at, on: 'value' };
 }
 
 function checkUnknown(
@@ -112,23 +101,6 @@ function checkUnknown(
   if (fieldValidation === 'Warn') return { object, warnings: texts };
   const refusal = cannotBeHandled(expected, `strict decoding error: ${texts.join(', ')}`);
   return { problem: 'unknown-field', ...refusal, at: unknownFields[0]!.at, on: 'key' };
-}
-
-/** Returns the error of a type that unmarshals its own JSON, as json-iterator reports it. */
-function ownReaderError(json: string, type: Type): string | undefined {
-  const isText = json.startsWith('"');
-  if (type.kind === 'quantity') {
-    const text = isText ? json.slice(1, -1) : json;
-    return json === 'null' ? undefined : parseQuantity(text.trim()).error;
-  }
-  if (json === 'null' || isText || type.kind === 'raw') return undefined;
-  const isObjectOrList = /^[{[]/.test(json);
-  const word = isObjectOrList ? (json.startsWith('{') ? 'object' : 'array') : undefined;
-  const kind = word ?? (/^[tf]/.test(json) ? 'bool' : 'number');
-  if (type.kind === 'time') return `json: cannot unmarshal ${kind} into Go value of type string`;
-  if (kind === 'number' && /^-?\d+$/.test(json) && BigInt.asIntN(32, BigInt(json)) === BigInt(json))
-    return undefined;
-  return `json: cannot unmarshal ${kind === 'number' ? `number ${json}` : kind} into Go value of type int32`;
 }
 
 function notAnObject(body: Value, expected: Expected): ObjectRead {

@@ -25,8 +25,6 @@ export type ScalarKind =
 
 export interface Field {
   readonly json: string;
-  /** Names of the Go field, preceded by those of the embedded structs around it: `['TypeMeta', 'Kind']`. */
-  readonly go: readonly string[];
   readonly type: Type;
   readonly since: number;
   readonly until: number;
@@ -36,15 +34,6 @@ export interface Field {
 export function fieldOf(struct: string, json: string, version: KubernetesVersion): Field | undefined {
   for (const variant of structs.get(struct)?.().get(json) ?? []) if (exists(variant, version)) return variant;
   return undefined;
-}
-
-/** Returns the number of JSON fields of a struct: json-iterator reads small structs in another way. */
-export function fieldCount(struct: string, version: KubernetesVersion): number {
-  let count = 0;
-  for (const variants of structs.get(struct)?.().values() ?? []) {
-    if (variants.some(field => exists(field, version))) count += 1;
-  }
-  return count;
 }
 
 /** Parses a type in Go's notation. */
@@ -80,7 +69,7 @@ type Fields = ReadonlyMap<string, readonly Field[]>;
 
 /**
  * The JSON fields of the types that RuntimeClass, Pod and the built-in workloads are made of, as Go declares
- * them: `<JSON name>:<Go name>:<type>`, where an empty JSON name is an embedded struct. `@23-30` are the first and
+ * them: `<JSON name>:<type>`, where an empty JSON name is an embedded struct. `@23-30` are the first and
  * the last release (1.x) that has the field; open ends are those of the struct, or 1.20 and the newest. Written by
  * `scripts/generate-schema-data.ts` from k8s.io/api/<group>/<version> and k8s.io/apimachinery/pkg/apis/meta/v1.
  */
@@ -96,12 +85,11 @@ const structs: ReadonlyMap<string, () => Fields> = new Map(
 
 function readFields(struct: string): readonly Field[] {
   return (structFields[struct]!.match(/\S+/g) ?? []).flatMap(text => {
-    const [, json, go, type, since, until] = /^(.*?):(.*?):(.*?)(?:@(\d*)-(\d*))?$/.exec(text)!;
+    const [, json, type, since, until] = /^(.*?):(.*?)(?:@(\d*)-(\d*))?$/.exec(text)!;
     const life = { since: Number(since || 0), until: Number(until || Number.POSITIVE_INFINITY) };
-    if (json !== '') return [{ json: json!, go: [go!], type: parseType(type!), ...life }];
+    if (json !== '') return [{ json: json!, type: parseType(type!), ...life }];
     return readFields(type!).map(field => ({
       ...field,
-      go: [go!, ...field.go],
       since: Math.max(field.since, life.since),
       until: Math.min(field.until, life.until),
     }));

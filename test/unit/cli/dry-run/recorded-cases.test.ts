@@ -5,8 +5,7 @@ import { isObject, member, type Value, valueAt } from '../../../../server/kubern
 import { parse } from '../../../../server/yaml/parse.ts';
 import { toValue } from '../../../../server/yaml/value.ts';
 import { fixtureClasses, runtimeClassText } from '../../../cluster/fixture-classes.ts';
-import { normalisedMessage } from '../../../cluster/normalised-message.ts';
-import { type RecordedCase, readRecordedCases, recordedVersion } from '../../../cluster/recorded-cases.ts';
+import { promisedWords, type RecordedCase, readRecordedCases } from '../../../cluster/recorded-cases.ts';
 import { run } from './run.ts';
 
 /** Recorded with a URL for another name or kind than the object's, which the command line cannot ask for. */
@@ -20,14 +19,14 @@ describe('runtimeclass dry-run answers like the recorded server', () => {
   }
 });
 
-async function check({ req, yaml, status, reason, message, result }: RecordedCase): Promise<void> {
+async function check({ req, yaml, status, reason, message, result, version }: RecordedCase): Promise<void> {
   const [, method, path, present] = /^(\w+)(?: \(merge\))? (\S+)(?: {2}\((.*)\))?$/.exec(req)!;
   const verb = method === 'POST' ? 'create' : method === 'PUT' ? 'update' : 'patch';
   const file = verb === 'patch' && path!.endsWith('/rc') ? namedPatch(yaml) : yaml;
   const existing = [...fixtureClasses, presentObject(present)].join('---\n');
   const { exitCode, output, errors } = await run(
     { 'asked.yaml': file, 'existing.yaml': existing },
-    { verb, output: 'json', kubernetesVersion: recordedVersion },
+    { verb, output: 'json', kubernetesVersion: version },
   );
   assert.equal(errors, '');
   // Parsed by our own reader, which keeps integers exact.
@@ -36,9 +35,9 @@ async function check({ req, yaml, status, reason, message, result }: RecordedCas
     {
       status: Number(member(answer, 'status')),
       reason: member(answer, 'reason'),
-      message: normalised(member(answer, 'message')),
+      message: promisedWords(member(answer, 'message') as string | null, version),
     },
-    { status, reason, message: normalised(message) },
+    { status, reason, message: promisedWords(message, version) },
   );
   assert.equal(exitCode, status < 300 ? 0 : 1);
   if (typeof result === 'object' && result !== null) {
@@ -67,10 +66,6 @@ function presentObject(text = ''): string {
   }
   const fields = /^existing: (.*)$/.exec(text)?.[1];
   return fields === undefined ? '' : runtimeClassText('rc', fields.replaceAll('; ', '\n'));
-}
-
-function normalised(message: Value | undefined): string | null {
-  return typeof message === 'string' ? normalisedMessage(message) : null;
 }
 
 /** The fields that were recorded: of a class all but its identity, of a Pod those of admission, or its labels. */
