@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Outcome } from './outcome.ts';
@@ -19,11 +19,13 @@ export function readKeptCases(): readonly (KeptCase & { readonly file: string })
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter(name => name.endsWith('.json'))
-    .map(file => ({ file, ...JSON.parse(readFileSync(join(folder, file), 'utf8')) }));
+    .map(file => ({ file, ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as KeptCase) }))
+    .map(kept => ({ ...kept, answer: { ...kept.answer, warnings: kept.answer.warnings ?? [] } }));
 }
 
-/** Writes the case to a file named after its request; returns the file's path. */
-export function keepCase(kept: KeptCase): string {
+/** Writes the case to a file named after its request, instead of the `former` file; returns the file's path. */
+export function keepCase(kept: KeptCase, former?: string): string {
+  if (former !== undefined) rmSync(join(folder, former));
   mkdirSync(folder, { recursive: true });
   const hash = createHash('sha256').update(JSON.stringify(kept.request)).digest('hex').slice(0, 12);
   const file = join(folder, `${hash}.json`);

@@ -3,17 +3,24 @@
  * the server says the same, and nothing else:
  *
  * - Values that are no strings are printed in Go's notation, with pointer addresses, until 1.33 and as JSON since.
+ * - The scheme of kinds is named after the file that declares it, whose path depends on where it was built.
  * - A patched object that cannot be read is quoted with the dates and the identifier that the server gave it.
  * - The server walks through maps (podFixed, nodeSelector, labels) in random order, so that several errors about
  *   one map come in any order.
  */
 export function normalisedMessage(message: string): string {
-  return sortedWithinMaps(withoutPrintedValues(withoutStoredObject(withoutDifference(message))));
+  return sortedWithinMaps(
+    withoutPrintedValues(withoutStoredObject(withoutScheme(withoutDifference(message)))),
+  );
 }
 
 /** The comparison of two Pods that ends the refusal of an update is Go's notation too, over several lines. */
 function withoutDifference(message: string): string {
   return message.replace(/(only additions to existing tolerations\))[\s\S]*?(\]?)$/, '$1<difference>$2');
+}
+
+function withoutScheme(message: string): string {
+  return message.replace(/ in scheme "[^"]*"/, ' in scheme <scheme>');
 }
 
 function withoutStoredObject(message: string): string {

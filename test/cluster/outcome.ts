@@ -13,11 +13,14 @@ export interface Outcome {
   readonly message: string | null;
   /** Of an accepted object, the fields that concern a RuntimeClass; null where it was refused. */
   readonly object: unknown;
+  /** In the order of the alphabet, because the server walks through maps in a random one. */
+  readonly warnings: readonly string[];
 }
 
 /** Sends the request as a dry run. */
-export async function askServer(api: ApiClient, { verb, path, text }: WriteRequest): Promise<Outcome> {
-  const dryRun = `${path}?dryRun=All`;
+export async function askServer(api: ApiClient, request: WriteRequest): Promise<Outcome> {
+  const { verb, path, text, fieldValidation = 'Strict' } = request;
+  const dryRun = `${path}?dryRun=All&fieldValidation=${fieldValidation}`;
   const answer =
     verb === 'create'
       ? await api.post(dryRun, text)
@@ -26,21 +29,26 @@ export async function askServer(api: ApiClient, { verb, path, text }: WriteReque
         : // A merge patch is JSON; kubectl makes it of the YAML that was written.
           await api.mergePatch(dryRun, toJson(toValue(parse(text).root)));
   const { reason, message } = answer.body as { reason?: string; message?: string };
-  return outcomeOf(answer.status, reason, message, answer.body);
+  return outcomeOf({ ...answer, reason, message, object: answer.body });
 }
 
-export function outcomeOf(
-  status: number,
-  reason: string | null | undefined,
-  message: string | null | undefined,
-  object: unknown,
-): Outcome {
+/** What was answered, by the server or by the engine. */
+export interface Answered {
+  readonly status: number;
+  readonly reason?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly object: unknown;
+  readonly warnings: readonly string[];
+}
+
+export function outcomeOf({ status, reason, message, object, warnings }: Answered): Outcome {
   const accepted = status < 300;
   return {
     status,
     reason: accepted ? null : (reason ?? null),
     message: accepted ? null : normalisedMessage(message ?? ''),
     object: accepted ? ourFields(object as Fields) : null,
+    warnings: [...warnings].sort(),
   };
 }
 

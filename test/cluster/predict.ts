@@ -11,14 +11,17 @@ import type { WriteRequest } from './write-request.ts';
 
 /** What the engine says will come of a request to a server of the version, with `existing` in the cluster. */
 export function predict(
-  { verb, path, text }: WriteRequest,
+  { verb, path, text, fieldValidation = 'Strict' }: WriteRequest,
   existing: readonly Value[],
   version: string,
 ): Outcome {
   const object = toValue(parse(text).root);
-  const answer = dryRun({ verb, object, url: urlOf(path), existing }, parseVersion(version)!);
+  const answer = dryRun(
+    { verb, object, url: urlOf(path), existing, fieldValidation },
+    parseVersion(version)!,
+  );
   if (answer === undefined) throw new Error(`the engine does not know what is at ${path}`);
-  return outcomeOf(answer.status, answer.reason, answer.message, JSON.parse(toJson(answer.object)));
+  return outcomeOf({ ...answer, object: JSON.parse(toJson(answer.object)) });
 }
 
 function urlOf(path: string): Url {

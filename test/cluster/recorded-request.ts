@@ -16,6 +16,8 @@ export function recordedRequest({ req, yaml }: Pick<RecordedCase, 'req' | 'yaml'
     object: read(yaml),
     url: { apiVersion: apiVersion!, kind, ...(namespace && { namespace }), ...(name && { name }) },
     existing: [...classes, ...presentObjects(present)],
+    // What the server does where a client does not say.
+    fieldValidation: 'Warn',
   };
 }
 

@@ -4,4 +4,6 @@ export interface WriteRequest {
   readonly path: string;
   /** YAML; for a patch a merge patch. */
   readonly text: string;
+  /** What the server does about unknown fields; `Strict`, as kubectl asks, where it is absent. */
+  readonly fieldValidation?: 'Strict' | 'Warn';
 }

@@ -7,6 +7,8 @@ import type { Credentials } from './credentials.ts';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Texts of the Warning headers. */
+  readonly warnings: readonly string[];
 }
 
 /** Paths are those of the REST API, such as `/apis/node.k8s.io/v1/runtimeclasses?dryRun=All`. */
@@ -63,12 +65,21 @@ function sendRequest(
       response.on('data', chunk => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, body: parsed(Buffer.concat(chunks).toString('utf8')) });
+        resolve({
+          status: response.statusCode ?? 0,
+          body: parsed(Buffer.concat(chunks).toString('utf8')),
+          warnings: warningsOf(response.headersDistinct['warning'] ?? []),
+        });
       });
     })
       .on('error', reject)
       .end(text);
   });
+}
+
+/** Texts of headers such as `299 - "unknown field \\"spec\\""` (k8s.io/apimachinery/pkg/util/net/http.go:NewWarningHeader). */
+function warningsOf(headers: readonly string[]): string[] {
+  return headers.map(header => header.replace(/^299 - "([\s\S]*)"$/, '$1').replace(/\\([\s\S])/g, '$1'));
 }
 
 /** Some errors of the server (an unknown content type, an unknown path) are plain text. */

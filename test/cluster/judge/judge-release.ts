@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { compareRecordedCase } from '../compare-recorded-case.ts';
+import type { RunningControlPlane } from '../control-plane/control-plane.ts';
+import { type Comparison, compare, storeObjects } from '../differential/stored-objects.ts';
+import { suites } from '../differential/suites.ts';
+import type { Outcome } from '../outcome.ts';
+import { readRecordedCases } from '../recorded-cases.ts';
+
+/** A request that the server and the engine answer differently. */
+export interface Disagreement {
+  readonly request: unknown;
+  readonly actual: Outcome;
+  readonly predicted: Outcome;
+}
+
+/** How many requests a release was asked, and those that the engine answers otherwise. */
+export interface Judgement {
+  readonly release: string;
+  readonly requests: number;
+  readonly disagreements: readonly Disagreement[];
+}
+
+/** Sends the generated requests and the recorded cases to a running server; `onPart` is told what comes next. */
+export async function judgeRelease(
+  { api, version }: RunningControlPlane,
+  seed: number,
+  onPart: (what: string) => void,
+): Promise<Judgement> {
+  const disagreements: Disagreement[] = [];
+  let requests = 0;
+  const count = (request: unknown, { actual, predicted, agree }: Comparison) => {
+    requests += 1;
+    if (!agree) disagreements.push({ request, actual, predicted });
+  };
+  const stored = await storeObjects(api, seed);
+  for (const { what, numRuns, requests: generated } of suites) {
+    onPart(`${numRuns} generated ${what}`);
+    for (const request of fc.sample(generated(stored), { numRuns, seed })) {
+      count(request, await compare(api, version, request, stored));
+    }
+  }
+  onPart('the recorded cases');
+  for (const recorded of readRecordedCases()) {
+    count(recorded, await compareRecordedCase(api, version, recorded));
+  }
+  return { release: version, requests, disagreements };
+}

@@ -1,0 +1,45 @@
+import { suites } from '../differential/suites.ts';
+
+/** The releases whose words the README promises: a recent patch of each minor version, newest first. */
+export const judgedReleases: readonly string[] = [
+  '1.37.1',
+  '1.36.3',
+  '1.35.4',
+  '1.34.4',
+  '1.33.13',
+  '1.32.13',
+  '1.31.14',
+  '1.30.14',
+  '1.29.6',
+];
+
+/** What is asked of each release, as dry runs, Strict and Warn; the README promises the answers. */
+export const asked: readonly string[] = [
+  ...suites.map(({ what, numRuns }) => `${numRuns} generated ${what}`),
+  'the recorded cases of `test/cluster/recorded-cases.json`',
+];
+
+/** What of an answer has to be the same. */
+export const compared: readonly string[] = [
+  'the status, the reason and the message, and the warnings',
+  'of an accepted RuntimeClass its handler, overhead and scheduling',
+  'of an accepted Pod or template runtimeClassName, overhead, nodeSelector and tolerations',
+];
+
+/**
+ * What is no disagreement, because it differs between two answers of one server, or between two builds of it; see
+ * `normalised-message.ts` and `same-outcome.ts`.
+ */
+export const ignored: readonly string[] = [
+  'the order of errors and warnings about the keys of one map, which the server walks through in a random order',
+  'which of several conflicting keys of two nodeSelectors is named',
+  'how a value that is no string is printed, and the object that a refused patch would have led to',
+  'the path of the file that declares the kinds, which depends on the build',
+];
+
+/** What nobody is promised. */
+export const outOfScope: readonly string[] = [
+  'kinds without a Pod template, custom resources, and fields that neither decide about a RuntimeClass nor stand in the examples',
+  'feature gates and admission plugins that are not those of the release by default, webhooks and policies',
+  'the words of releases before 1.29: verdict, place and cause are the same, as their recorded answers show',
+];
