@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { controlPlane } from '../test/cluster/control-plane/control-plane.ts';
 import { judgeRelease } from '../test/cluster/judge/judge-release.ts';
-import { withRow } from '../test/cluster/judge/judges-table.ts';
+import { judgesTable } from '../test/cluster/judge/judges-table.ts';
 import { judgedReleases } from '../test/cluster/judge/scope.ts';
 import { newSeed } from '../test/support/new-seed.ts';
 import { inProject } from './project.ts';
@@ -37,7 +37,7 @@ async function judgeMinor(release: string): Promise<void> {
     const agreements = requests - disagreements.length;
     const day = new Date().toISOString().slice(0, '2026-11-22'.length);
     const before = existsSync(table) ? readFileSync(table, 'utf8') : '';
-    writeFileSync(table, withRow(before, { release: cluster.version, requests, agreements, day }));
+    writeFileSync(table, judgesTable(before, { release: cluster.version, requests, agreements, day }));
     console.log(`${cluster.version}: ${agreements} of ${requests} answers are the same`);
     if (disagreements.length === 0) return;
     const folder = inProject('output', 'judge');

@@ -14,9 +14,7 @@ export async function askStored(
   const stored: Stored[] = [];
   try {
     for (const object of existing as readonly Stored[]) {
-      const { name, labels } = object.metadata;
-      const anew = { ...object, status: undefined, metadata: { name, labels } };
-      stored.push((await created(api, pathOf(object), anew)) as Stored);
+      stored.push((await created(api, pathOf(object), asWritten(object))) as Stored);
     }
     const current = { ...request, text: withVersions(request.text, existing as readonly Stored[], stored) };
     return { request: current, existing: stored, answer: await askServer(api, current) };
@@ -32,6 +30,20 @@ export async function askStored(
 interface Stored {
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly labels?: object; readonly resourceVersion: string };
+  readonly spec?: object;
+}
+
+/** The object without what the server added, among it how a Job finds its Pods. */
+function asWritten({ metadata, spec, ...object }: Stored): object {
+  const { name, labels } = metadata;
+  const written = {
+    ...object,
+    status: undefined,
+    metadata: { name, labels },
+    spec: object.kind === 'Job' ? { ...spec, selector: undefined } : spec,
+  };
+  const isOfJob = (key: string) => /^(?:batch\.kubernetes\.io\/)?(?:controller-uid|job-name)$/.test(key);
+  return JSON.parse(JSON.stringify(written, (key, value) => (isOfJob(key) ? undefined : value)));
 }
 
 function pathOf({ kind }: Stored): string {

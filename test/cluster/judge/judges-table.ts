@@ -10,7 +10,7 @@ export interface JudgesRow {
 }
 
 /** The text of `docs/judges.md` with this row; the rows of other releases stay as they are in `before`. */
-export function withRow(before: string, row: JudgesRow): string {
+export function judgesTable(before: string, row: JudgesRow): string {
   const minor = (release: string) => Number(release.split('.')[1]);
   const rows = readRows(before).filter(({ release }) => minor(release) !== minor(row.release));
   const all = [...rows, row].sort((a, b) => minor(b.release) - minor(a.release));
