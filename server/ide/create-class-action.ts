@@ -20,7 +20,7 @@ export function createClassAction(snapshot: Snapshot, uri: string, range: FileRa
   if (named?.nodeConfig === undefined) return [];
   const { handler, nodeConfig } = named;
   const hasClass = classesWithHandler(handler, snapshot).some(({ source }) => source.kind === 'workspace');
-  if (hasClass || dnsLabelProblems(handler, snapshot.version.version).length > 0) return [];
+  if (hasClass || dnsLabelProblems(handler).length > 0) return [];
   const newUri = freeUri(`${folderFor(uri, snapshot.model)}/${handler}-runtimeclass`, snapshot);
   return classesToCreate(handler, nodeConfig.kind, snapshot.model).map(toCreate =>
     creating(toCreate, handler, newUri, snapshot),

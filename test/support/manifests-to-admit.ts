@@ -178,8 +178,7 @@ function documentedTexts(): readonly string[] {
 function isReadableClass(value: Value): boolean {
   const isV1 =
     stringAt(value, ['apiVersion']) === 'node.k8s.io/v1' && stringAt(value, ['kind']) === 'RuntimeClass';
-  const hasValidName =
-    dnsSubdomainProblems(stringAt(value, ['metadata', 'name']), newestVersion).length === 0;
+  const hasValidName = dnsSubdomainProblems(stringAt(value, ['metadata', 'name'])).length === 0;
   return (
     isV1 && hasValidName && decode(value as Fields, 'v1.RuntimeClass', newestVersion).mismatches.length === 0
   );

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SimpleProblem } from '../../base/cluster-problems/problem-text.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
-import { newestVersion } from '../../kubernetes/objects/versions.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
 import { type ClusterConnection, ClusterProblem } from '../info/cluster.ts';
 import { asProblem } from '../info/problem.ts';
@@ -60,7 +59,7 @@ async function readNamespace(
   signal: AbortSignal,
 ): Promise<readonly Value[] | ClusterProblem> {
   // A namespace in a manifest can be any text; as part of a path `..` would mean all namespaces.
-  if (dnsLabelProblems(namespace, newestVersion).length > 0) return [];
+  if (dnsLabelProblems(namespace).length > 0) return [];
   try {
     const { items } = await listAll(connection, resourceQuotas(namespace), undefined, signal);
     return [...items.values()];

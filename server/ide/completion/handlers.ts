@@ -20,7 +20,7 @@ export const handlers: CompletionProvider = function* ({ snapshot, cursor, place
   const origins = [...configured(snapshot), ...reported(snapshot), ...ofClasses(snapshot)];
   const here = groupBy(origins, ({ handler }) => handler);
   for (const [handler, [first, ...others]] of here) {
-    if (dnsLabelProblems(handler, snapshot.version.version).length > 0) continue;
+    if (dnsLabelProblems(handler).length > 0) continue;
     const detail = [first!, ...others].map(origin => origin.detail).join('; ');
     yield { label: handler, insert: { value: handler }, kind: 'value', detail, rank: first!.rank };
   }

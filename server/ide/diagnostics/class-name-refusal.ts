@@ -18,7 +18,7 @@ export function classNameRefusal(
   const { place, path, className = '' } = podSpec;
   const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
   const { version } = context.judged;
-  const problems = dnsSubdomainProblems(className, version);
+  const problems = dnsSubdomainProblems(className);
   // No cluster can have a class of this name, even if a file declares one.
   const { refusal } = admitPod({ runtimeClassName: className }, { version, classNamed: () => undefined });
   if (refusal === undefined || isValidatedAsWritten(podSpec, version)) {

@@ -48,8 +48,8 @@ export function rejectionAfterScheduling(
   return osRejection(pod, node, version) ?? groupsRejection(pod, node, version);
 }
 
-function rejected(reason: string, message: string, version: KubernetesVersion): KubeletRejection {
-  return { reason, message: (atLeast(version, 26) ? 'Pod was rejected: ' : 'Pod ') + message };
+function rejected(reason: string, message: string): KubeletRejection {
+  return { reason, message: `Pod was rejected: ${message}` };
 }
 
 /** Rejects a Pod of another operating system. The field `spec.os.name` came with 1.23 and is on by default since 1.24. */
@@ -60,7 +60,7 @@ function osRejection(
 ): KubeletRejection | undefined {
   if (!atLeast(version, 24) || pod.osName === '' || node.osName === undefined) return undefined;
   if (pod.osName === node.osName) return undefined;
-  return rejected('PodOSNotSupported', "Failed to admit pod as the OS field doesn't match node OS", version);
+  return rejected('PodOSNotSupported', "Failed to admit pod as the OS field doesn't match node OS");
 }
 
 /** Rejects a Pod with `supplementalGroupsPolicy: Strict` on a node that reports not to support it, since 1.33. */
@@ -74,7 +74,6 @@ function groupsRejection(
   return rejected(
     'SupplementalGroupsPolicyNotSupported',
     'SupplementalGroupsPolicy=Strict is not supported in this node',
-    version,
   );
 }
 
@@ -87,7 +86,7 @@ function featureRejection(
   const missing = missingFeatures(pod, node, version);
   if (missing.length === 0) return undefined;
   const message = `Pod requires node features that are not available: ${missing.join(', ')}`;
-  return rejected('PodFeatureUnsupported', message, version);
+  return rejected('PodFeatureUnsupported', message);
 }
 
 /** Rejects a Pod for lack of resources, except a critical Pod: the kubelet evicts others for it. */
@@ -104,7 +103,7 @@ function resourceRejection(
   if (shortage === undefined) return undefined;
   const { resource, requested: amount, used, capacity } = shortage;
   const amounts = `requested: ${amount}, used: ${used}, capacity: ${capacity}`;
-  return rejected(`OutOf${resource}`, `Node didn't have enough resource: ${resource}, ${amounts}`, version);
+  return rejected(`OutOf${resource}`, `Node didn't have enough resource: ${resource}, ${amounts}`);
 }
 
 /** Rejects a Pod for its node selector, affinity or the node's taints: only NoExecute taints matter, since 1.24. */
@@ -115,9 +114,9 @@ function predicateRejection(
 ): KubeletRejection | undefined {
   const failed = (predicate: string, description: string) => {
     const words = `Predicate ${predicate} failed${atLeast(version, 31) ? `: ${description}` : ''}`;
-    return rejected(predicate, words, version);
+    return rejected(predicate, words);
   };
-  if (!matchesNodeAffinity(pod, node)) return failed('NodeAffinity', nodeAffinityReason(version));
+  if (!matchesNodeAffinity(pod, node)) return failed('NodeAffinity', nodeAffinityReason);
   const taint = untoleratedTaint(node.taints, pod.tolerations, ['NoExecute']);
   if (taint === undefined || !atLeast(version, 24)) return undefined;
   return failed('TaintToleration', "node(s) had taints that the pod didn't tolerate");

@@ -24,8 +24,7 @@ export function podResourcesIn(hard: ResourceList): readonly string[] {
 
 /**
  * Returns the resources that every container has to specify because the quota limits them, as the refusal lists them;
- * '' if none is missing. The overhead does not count (podEvaluator.Constraints). Since 1.24 the containers are named;
- * since 1.34 containers need no resources if the Pod as a whole has some.
+ * '' if none is missing. The overhead does not count (podEvaluator.Constraints). Since 1.34 containers need no resources if the Pod as a whole has some.
  */
 export function unspecifiedResources(pod: PodSpec, hard: ResourceList, version: KubernetesVersion): string {
   if (hasPodLevelResources(pod, version)) return '';
@@ -36,7 +35,6 @@ export function unspecifiedResources(pod: PodSpec, hard: ResourceList, version: 
       .map(container => container.name)
       .sort();
   const missing = required.filter(name => containersWithout(name).length > 0);
-  if (!atLeast(version, 24)) return missing.join(',');
   return missing.map(name => `${name} for: ${[...new Set(containersWithout(name))].join(',')}`).join('; ');
 }
 

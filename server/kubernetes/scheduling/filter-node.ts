@@ -57,26 +57,21 @@ export function obstacleBesidesRoom(
   const isCordoned = node.unschedulable && !pod.tolerations.some(toleratesUnschedulable);
   const isOtherNode = pod.nodeName !== '' && pod.nodeName !== node.name;
   // 1.37 asks for the name first.
-  if (isOtherNode && (atLeast(version, 37) || !isCordoned)) return otherNodeReason(version);
+  if (isOtherNode && (atLeast(version, 37) || !isCordoned)) return otherNodeReason;
   if (isCordoned) return 'node(s) were unschedulable';
   const taint = untoleratedTaint(node.taints, pod.tolerations, schedulingEffects);
   if (taint !== undefined) return taintReason(taint.key, taint.value, version);
-  return matchesNodeAffinity(pod, node) ? undefined : nodeAffinityReason(version);
+  return matchesNodeAffinity(pod, node) ? undefined : nodeAffinityReason;
 }
 
-/** Returns the scheduler's text about a node whose labels do not match. */
-export function nodeAffinityReason(version: KubernetesVersion): string {
-  return `node(s) didn't match Pod's node affinity${atLeast(version, 21) ? '/selector' : ''}`;
-}
+/** The scheduler's text about a node whose labels do not match. */
+export const nodeAffinityReason = "node(s) didn't match Pod's node affinity/selector";
 
-function otherNodeReason(version: KubernetesVersion): string {
-  return `node(s) didn't match the requested ${atLeast(version, 21) ? 'node name' : 'hostname'}`;
-}
+const otherNodeReason = "node(s) didn't match the requested node name";
 
 function taintReason(key: string, value: string, version: KubernetesVersion): string {
   if (atLeast(version, 34)) return 'node(s) had untolerated taint(s)';
-  if (atLeast(version, 24)) return `node(s) had untolerated taint {${key}: ${value}}`;
-  return `node(s) had taint {${key}: ${value}}, that the pod didn't tolerate`;
+  return `node(s) had untolerated taint {${key}: ${value}}`;
 }
 
 /** Whether a toleration covers the taint of a cordoned node, so that the Pod also ignores the cordon. */

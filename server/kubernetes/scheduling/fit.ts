@@ -65,7 +65,7 @@ function failureMessage(
 
 /**
  * Returns the verdicts that the message counts. A Pod bound to nodes by name, like those of a DaemonSet, is not even
- * tried on the others since 1.24, and the message counts those only in some versions
+ * tried on the others, and the message counts those only in some versions
  * (pkg/scheduler/schedule_one.go:findNodesThatFitPod).
  */
 function asReported(
@@ -73,15 +73,15 @@ function asReported(
   verdicts: ReadonlyMap<string, NodeVerdict>,
   version: KubernetesVersion,
 ): ReadonlyMap<string, NodeVerdict> {
-  const allowed = atLeast(version, 24) ? nodesAllowedByName(pod) : undefined;
+  const allowed = nodesAllowedByName(pod);
   if (allowed === undefined || allowed.size === 0) return verdicts;
   const reasons = notTriedReasons(version);
-  const notTried: NodeVerdict = { reasons, canPreemptionHelp: !atLeast(version, 29) };
+  const notTried: NodeVerdict = { reasons, canPreemptionHelp: false };
   return new Map([...verdicts].map(([name, verdict]) => [name, allowed.has(name) ? verdict : notTried]));
 }
 
 function notTriedReasons(version: KubernetesVersion): readonly string[] {
   if (atLeast(version, 32)) return ["node(s) didn't satisfy plugin(s) [NodeAffinity]"];
-  if (atLeast(version, 31) || !atLeast(version, 29)) return [];
+  if (atLeast(version, 31)) return [];
   return ['node is filtered out by the prefilter result'];
 }

@@ -6,8 +6,8 @@ import { noUsage, requestedAmounts, usageByNode, withPod } from './resources.ts'
 import { unavailableMessage } from './unavailable-message.ts';
 
 /**
- * Returns the text that the scheduler adds to its message about the attempt to make room: empty before 1.24, and until
- * 1.36 also if it succeeds (pkg/scheduler/framework/preemption/preemption.go:Preempt;
+ * Returns the text that the scheduler adds to its message about the attempt to make room: empty until 1.36
+ * if it succeeds (pkg/scheduler/framework/preemption/preemption.go:Preempt;
  * defaultpreemption/default_preemption.go:SelectVictimsOnNode). Disruption budgets are not known here: they only
  * change which victims are chosen, and of several nodes which one; so 1.37 names a node only if there is no choice.
  */
@@ -18,7 +18,6 @@ export function preemptionMessage(
   version: KubernetesVersion,
   boundPods: readonly PodSpec[],
 ): string {
-  if (!atLeast(version, 24)) return '';
   if (pod.preemptionPolicy === 'Never') {
     return failed('not eligible due to preemptionPolicy=Never.', version);
   }
@@ -71,12 +70,10 @@ function countVictims(
 }
 
 /**
- * Returns the text of a failed preemption. 1.26 to 1.28 add a second full stop to a text that already ends with one;
- * 1.34 to 1.36 ask first whether a resource claim can be given up
+ * Returns the text of a failed preemption. 1.34 to 1.36 ask first whether a resource claim can be given up
  * (plugins/dynamicresources/dynamicresources.go:PostFilter).
  */
 function failed(text: string, version: KubernetesVersion): string {
-  const stop = atLeast(version, 26) && !atLeast(version, 29) ? '.' : '';
   const ofClaims = atLeast(version, 34) && !atLeast(version, 37) ? 'no new claims to deallocate, ' : '';
-  return `${ofClaims}preemption: ${text}${stop}`;
+  return `${ofClaims}preemption: ${text}`;
 }

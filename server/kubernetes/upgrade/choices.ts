@@ -5,7 +5,6 @@ import { applyChanges, insertEntry, replaceScalar } from '../../yaml/edit.ts';
 import { getEntry } from '../../yaml/lookup.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
-import { newestVersion } from '../objects/versions.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
 import { closestDnsLabel } from '../validation/valid-name.ts';
 import type { Revival } from './entry-rewrites.ts';
@@ -39,7 +38,7 @@ export function choicesOf(
 ): readonly Choice[] {
   const written = handlerText(handler?.entry) || undefined;
   const name = written === undefined ? defaultHandler : closestDnsLabel(written);
-  if (isHandlerRefused && dnsLabelProblems(name, newestVersion).length > 0) return [];
+  if (isHandlerRefused && dnsLabelProblems(name).length > 0) return [];
   if (isHandlerRefused && usedAnchor(text, handler?.entry.value ?? null) !== undefined) return [];
   const revivals: readonly Revival[] = revived.length === 0 ? ['heed'] : ['heed', 'comment'];
   return revivals.flatMap(revival => {

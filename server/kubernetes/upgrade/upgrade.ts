@@ -5,7 +5,6 @@ import type { TextChange } from '../../yaml/source-file.ts';
 import { toValue, type Value } from '../../yaml/value.ts';
 import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 import { isPlaceholder } from '../objects/placeholder.ts';
-import { newestVersion } from '../objects/versions.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
 import { type Choice, choicesOf } from './choices.ts';
 import { isNull } from './entry-rewrites.ts';
@@ -92,7 +91,7 @@ function handlerProblem(handler: Part | undefined, isPatch: boolean): string | u
   const name = handlerText(handler?.entry) ?? '';
   if (name === '')
     return isPatch && handler === undefined ? undefined : t('it has no handler, which v1 requires');
-  if (isPlaceholder(name) || dnsLabelProblems(name, newestVersion).length === 0) return undefined;
+  if (isPlaceholder(name) || dnsLabelProblems(name).length === 0) return undefined;
   return name.includes('.')
     ? t('its handler "{0}" has dots, which is refused since 1.14', name)
     : t('its handler "{0}" is not a DNS label, which is refused since 1.14', name);

@@ -9,7 +9,7 @@ import {
 } from '../objects/field-error.ts';
 import { byteLength, quote } from '../objects/go-text.ts';
 import { isObject, stringAt, type Value, valueAt } from '../objects/value.ts';
-import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { renderSelector, validateLabelSelector } from './label-selector.ts';
 import { validatePodTemplate } from './pod.ts';
 import { renderWord } from './rendering.ts';
@@ -44,7 +44,7 @@ export function validateCronJob(cronJob: Value, version: KubernetesVersion): rea
   const ofJob = child(path, 'jobTemplate', 'spec');
   const selector = valueAt(jobSpec, ['selector']);
   const errors: FieldError[] = [];
-  errors.push(...validateSchedule(stringAt(spec, ['schedule']), child(path, 'schedule'), version));
+  errors.push(...validateSchedule(stringAt(spec, ['schedule']), child(path, 'schedule')));
   errors.push(...nonNegative(spec, ['startingDeadlineSeconds']));
   if (policy !== '' && !concurrencyPolicies.includes(policy)) {
     errors.push(
@@ -69,17 +69,12 @@ export function validateCronJobName(cronJob: Value): readonly FieldError[] {
   return [invalid(fieldPath('metadata', 'name'), quote(name), 'must be no more than 52 characters')];
 }
 
-/** Validates a schedule like github.com/robfig/cron, which 1.21 updated. */
-function validateSchedule(
-  schedule: string,
-  path: FieldPath,
-  version: KubernetesVersion,
-): readonly FieldError[] {
+/** Validates a schedule like github.com/robfig/cron. */
+function validateSchedule(schedule: string, path: FieldPath): readonly FieldError[] {
   if (schedule === '') return [required(path)];
   const fields = schedule.split(/\s+/).filter(field => field !== '');
   if (schedule.startsWith('@') || schedule.includes('TZ=') || fields.length === 5) return [];
-  const count = `xpected exactly 5 fields, found ${fields.length}: `;
-  const detail = atLeast(version, 21) ? `e${count}[${fields.join(' ')}]` : `E${count}${schedule}`;
+  const detail = `expected exactly 5 fields, found ${fields.length}: [${fields.join(' ')}]`;
   return [invalid(path, quote(schedule), detail)];
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../objects/field-error.ts';
 import { quote } from '../objects/go-text.ts';
 import { listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
-import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
+import type { KubernetesVersion } from '../objects/versions.ts';
 import { validateProcMount, validateRecursiveReadOnly } from './container-runtime.ts';
 import { dnsLabelProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
@@ -62,24 +62,22 @@ function validateList(
   hasHostUsers: boolean,
   version: KubernetesVersion,
 ): readonly FieldError[] {
-  // The check for a repeated name came first until 1.25; since then it comes last, and for init containers once.
-  const isOldOrder = !atLeast(version, 26);
   const names = containers.map(container => stringAt(container, ['name']));
   return containers.flatMap((container, index) => {
     const place = element(path, index);
     const ofName = child(place, 'name');
     const repeated = names.indexOf(names[index]!) < index ? [duplicate(ofName, quote(names[index]!))] : [];
     return [
-      ...validateName(names[index]!, ofName, version),
-      ...(isOldOrder ? repeated : []),
+      ...validateName(names[index]!, ofName),
       ...validateContainer(container, place, hasHostUsers, version),
-      ...(isOldOrder || isInit ? [] : repeated),
+      // Those of init containers are compared with all others, once.
+      ...(isInit ? [] : repeated),
     ];
   });
 }
 
-function validateName(name: string, path: FieldPath, version: KubernetesVersion): readonly FieldError[] {
-  return name === '' ? [required(path)] : invalidText(path, name, dnsLabelProblems(name, version));
+function validateName(name: string, path: FieldPath): readonly FieldError[] {
+  return name === '' ? [required(path)] : invalidText(path, name, dnsLabelProblems(name));
 }
 
 function validateContainer(
@@ -111,8 +109,7 @@ function validateMessagePolicy(
 ): readonly FieldError[] {
   const policy = stringAt(container, ['terminationMessagePolicy']);
   if (policy === '' || messagePolicies.includes(policy)) return [];
-  if (atLeast(version, 26)) return [unsupported(path, renderWord(policy, version), messagePolicies)];
-  return [invalid(path, quote(policy), "must be 'File' or 'FallbackToLogsOnError'")];
+  return [unsupported(path, renderWord(policy, version), messagePolicies)];
 }
 
 function validateInitNames(

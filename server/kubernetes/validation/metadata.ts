@@ -32,13 +32,13 @@ export function validateMetadata(
   const errors: FieldError[] = [];
   // Declarative validation of a name does not validate its prefix.
   if (generateName !== '' && !isDeclarative(kind, version)) {
-    const problems = problemsOf(withoutTrailingDash(generateName), version);
+    const problems = problemsOf(withoutTrailingDash(generateName));
     errors.push(...invalidText(child(path, 'generateName'), generateName, problems));
   }
   if (name === '') errors.push(required(child(path, 'name'), 'name or generateName is required'));
-  else errors.push(...invalidText(child(path, 'name'), name, problemsOf(name, version)));
+  else errors.push(...invalidText(child(path, 'name'), name, problemsOf(name)));
   if (namespace !== undefined) {
-    errors.push(...invalidText(child(path, 'namespace'), namespace, dnsLabelProblems(namespace, version)));
+    errors.push(...invalidText(child(path, 'namespace'), namespace, dnsLabelProblems(namespace)));
   }
   return [...errors, ...validateGeneration(metadata), ...validateMaps(metadata, version)];
 }

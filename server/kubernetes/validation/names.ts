@@ -5,16 +5,16 @@ import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
  * Returns the errors about a DNS-1123 label, such as a handler or the name of a container; empty for a valid one.
  * Texts of apimachinery/pkg/util/validation/validation.go:IsDNS1123Label. A label is at most 63 bytes long.
  */
-export function dnsLabelProblems(value: string, version: KubernetesVersion): readonly string[] {
+export function dnsLabelProblems(value: string): readonly string[] {
   const problems = isLongerThan(value, 63) ? ['must be no more than 63 characters'] : [];
   if (labelPattern.test(value)) return problems;
-  if (atLeast(version, 27) && subdomainPattern.test(value)) return [...problems, 'must not contain dots'];
-  return [...problems, wrongForm(`${dnsName(version, 'label')} or '-'`, labelForm, ['my-name', '123-abc'])];
+  if (subdomainPattern.test(value)) return [...problems, 'must not contain dots'];
+  return [...problems, wrongForm(`${dnsName('label')} or '-'`, labelForm, ['my-name', '123-abc'])];
 }
 
 /** Returns the errors about a DNS-1123 subdomain, such as the name of a RuntimeClass: at most 253 bytes, dots allowed. */
-export function dnsSubdomainProblems(value: string, version: KubernetesVersion): readonly string[] {
-  return subdomainProblems(value, version, 'characters');
+export function dnsSubdomainProblems(value: string): readonly string[] {
+  return subdomainProblems(value, 'characters');
 }
 
 /**
@@ -31,7 +31,7 @@ export function qualifiedNameProblems(value: string, version: KubernetesVersion)
   const unit = lengthUnit(version);
   const [prefix] = parts;
   if (parts.length === 2) {
-    const ofPrefix = prefix === '' ? ['must be non-empty'] : subdomainProblems(prefix!, version, unit);
+    const ofPrefix = prefix === '' ? ['must be non-empty'] : subdomainProblems(prefix!, unit);
     problems.push(...ofPrefix.map(problem => `prefix part ${problem}`));
   }
   const name = parts.at(-1)!;
@@ -62,19 +62,14 @@ const labelValueForm = `a valid label must be an empty string or ${ofNameCharact
   ['MyValue', 'my_value', '12345'],
 )}`;
 
-function subdomainProblems(value: string, version: KubernetesVersion, unit: string): readonly string[] {
+function subdomainProblems(value: string, unit: string): readonly string[] {
   const problems = isLongerThan(value, 253) ? [`must be no more than 253 ${unit}`] : [];
   if (subdomainPattern.test(value)) return problems;
-  return [
-    ...problems,
-    wrongForm(`${dnsName(version, 'subdomain')}, '-' or '.'`, subdomainForm, ['example.com']),
-  ];
+  return [...problems, wrongForm(`${dnsName('subdomain')}, '-' or '.'`, subdomainForm, ['example.com'])];
 }
 
-/** Returns the term for a name in the messages, which 1.20 changed; the rest of the sentence stayed. */
-function dnsName(version: KubernetesVersion, what: 'label' | 'subdomain'): string {
-  const name = atLeast(version, 20) ? `a lowercase RFC 1123 ${what}` : `a DNS-1123 ${what}`;
-  return `${name} must consist of lower case alphanumeric characters`;
+function dnsName(what: 'label' | 'subdomain'): string {
+  return `a lowercase RFC 1123 ${what} must consist of lower case alphanumeric characters`;
 }
 
 function wrongForm(characters: string, pattern: string, examples: readonly string[]): string {

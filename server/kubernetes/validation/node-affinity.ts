@@ -128,11 +128,7 @@ function validateField(
     return [...errors, invalid(child(path, 'key'), quote(key), 'not a valid field selector key')];
   }
   const ofNames = values.flatMap((name, index) =>
-    invalidText(
-      element(child(path, 'values'), index),
-      String(name),
-      dnsSubdomainProblems(String(name), version),
-    ),
+    invalidText(element(child(path, 'values'), index), String(name), dnsSubdomainProblems(String(name))),
   );
   return [...errors, ...ofNames];
 }

@@ -11,18 +11,17 @@ import {
 import { quote } from '../objects/go-text.ts';
 import { exemptRuntimeClasses, policyOnClasses } from '../objects/pod-security.ts';
 import type { Value } from '../objects/value.ts';
-import type { KubernetesVersion } from '../objects/versions.ts';
 import { dnsSubdomainProblems } from './names.ts';
 
 /**
  * Validates the classes that a PodSecurityConfiguration exempts, as the API server does when it starts: names, each
  * once (k8s.io/pod-security-admission/admission/api/validation/validation.go:validateRuntimeClasses, 1.36).
  */
-export function validateExemptions(configuration: Value, version: KubernetesVersion): readonly FieldError[] {
+export function validateExemptions(configuration: Value): readonly FieldError[] {
   const exemptions = exemptRuntimeClasses(configuration);
   return exemptions.flatMap(({ className, at }, index) => {
     const place = { field: `exemptions.runtimeClasses[${at.at(-1)}]`, at };
-    const problems = dnsSubdomainProblems(className, version);
+    const problems = dnsSubdomainProblems(className);
     if (problems.length > 0) return [invalid(place, quote(className), problems.join(', '))];
     const isSecond = exemptions.findIndex(other => other.className === className) < index;
     return isSecond ? [duplicate(place, quote(className))] : [];
@@ -33,23 +32,19 @@ export function validateExemptions(configuration: Value, version: KubernetesVers
  * Validates the rules of a PodSecurityPolicy about classes
  * (pkg/apis/policy/validation/validation.go:validateRuntimeClassStrategy, 1.14 to 1.24).
  */
-export function validatePolicyOnClasses(
-  podSecurityPolicy: Value,
-  version: KubernetesVersion,
-): readonly FieldError[] {
+export function validatePolicyOnClasses(podSecurityPolicy: Value): readonly FieldError[] {
   const policy = policyOnClasses(podSecurityPolicy);
   if (policy === undefined) return [];
   const { allowed, defaultClass } = policy;
   const path = fieldPath('spec', 'runtimeClass');
   const ofAllowed = child(path, 'allowedRuntimeClassNames');
-  const problems = (name: string) => dnsSubdomainProblems(name, version);
   const errors = allowed.flatMap((name, index) => [
-    ...(name === anyClass ? [] : invalidText(element(ofAllowed, index), name, problems(name))),
+    ...(name === anyClass ? [] : invalidText(element(ofAllowed, index), name, dnsSubdomainProblems(name))),
     ...(allowed.indexOf(name) < index ? [duplicate(element(ofAllowed, index), quote(name))] : []),
   ]);
   if (defaultClass !== undefined) {
     const ofDefault = child(path, 'defaultRuntimeClassName');
-    errors.push(...invalidText(ofDefault, defaultClass, problems(defaultClass)));
+    errors.push(...invalidText(ofDefault, defaultClass, dnsSubdomainProblems(defaultClass)));
     if (!allowed.includes(defaultClass) && !allowed.includes(anyClass)) {
       errors.push(required(ofAllowed, `default ${quote(defaultClass)} must be allowed`));
     }

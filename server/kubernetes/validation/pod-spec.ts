@@ -32,7 +32,7 @@ export function validatePodSpec(
 ): readonly FieldError[] {
   const name = (field: string, problems: typeof dnsLabelProblems) => {
     const text = stringAt(podSpec, [field]);
-    return text === '' ? [] : invalidText(child(path, field), text, problems(text, version));
+    return text === '' ? [] : invalidText(child(path, field), text, problems(text));
   };
   return [
     ...validateContainers(podSpec, path, version),
@@ -84,10 +84,10 @@ const validateNodeSelector: PodSpecValidation = (podSpec, path, version) =>
 const validateOwnTolerations: PodSpecValidation = (podSpec, path, version) =>
   validateTolerations(tolerationsAt(podSpec, ['tolerations']), child(path, 'tolerations'), version);
 
-const validateClassName: PodSpecValidation = (podSpec, path, version) => {
+const validateClassName: PodSpecValidation = (podSpec, path) => {
   const name = valueAt(podSpec, ['runtimeClassName']);
   if (typeof name !== 'string') return [];
-  return invalidText(child(path, 'runtimeClassName'), name, dnsSubdomainProblems(name, version));
+  return invalidText(child(path, 'runtimeClassName'), name, dnsSubdomainProblems(name));
 };
 
 const validateOwnOverhead: PodSpecValidation = (podSpec, path, version) =>

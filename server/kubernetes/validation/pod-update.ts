@@ -35,7 +35,7 @@ export function validatePodUpdate(
   if (isGated) errors.push(...validateGatedPodUpdate(podSpec, existing, version));
   const changed = changedFields(isGated ? withSchedulingOf(existing, podSpec) : podSpec, existing);
   if (changed.length === 0) return errors;
-  const detail = `pod updates may not change fields other than ${updatableFields(version)}`;
+  const detail = `pod updates may not change fields other than ${updatableFields}`;
   return [...errors, { ...forbidden(fieldPath('spec'), detail), at: ['spec', changed[0]!] }];
 }
 
@@ -89,11 +89,10 @@ function validateTolerationsKept(podSpec: Value, existing: Value): readonly Fiel
   return [forbidden(fieldPath('spec', 'tolerations'), detail)];
 }
 
-function updatableFields(version: KubernetesVersion): string {
-  const fields = '`spec.containers[*].image`, `spec.initContainers[*].image`, `spec.activeDeadlineSeconds`';
-  const tolerations = '`spec.tolerations` (only additions to existing tolerations)';
-  if (!atLeast(version, 25)) return `${fields} or ${tolerations}`;
-  const grace =
-    '`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)';
-  return [...fields.split(', '), tolerations, grace].join(',');
-}
+const updatableFields = [
+  '`spec.containers[*].image`',
+  '`spec.initContainers[*].image`',
+  '`spec.activeDeadlineSeconds`',
+  '`spec.tolerations` (only additions to existing tolerations)',
+  '`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)',
+].join(',');

@@ -32,7 +32,7 @@ export function validateResources(
     ...validateList(limits, child(path, 'limits'), version, validateName),
     ...[...requests].flatMap(([name, quantity]) => [
       ...validateResource(name, quantity, element(child(path, 'requests'), name), version, validateName),
-      ...validateRequest(name, quantity, limits.get(name), path, version),
+      ...validateRequest(name, quantity, limits.get(name), path),
     ]),
     ...validateHugePages([...limits.keys(), ...requests.keys()], path),
   ];
@@ -92,7 +92,6 @@ function validateRequest(
   request: Quantity,
   limit: Quantity | undefined,
   path: FieldPath,
-  version: KubernetesVersion,
 ): readonly FieldError[] {
   const mayOvercommit = isNativeResource(name) && !isHugePages(name);
   if (limit === undefined) {
@@ -102,9 +101,8 @@ function validateRequest(
   const order = compareQuantities(request, limit);
   if (order === 0 || (order < 0 && mayOvercommit)) return [];
   const relation = mayOvercommit ? 'less than or equal to' : 'equal to';
-  const amount = atLeast(version, 27) ? ` of ${limit.text}` : '';
   const requests = silentKey(child(path, 'requests'), name);
-  return [invalid(requests, quote(request.text), `must be ${relation} ${name} limit${amount}`)];
+  return [invalid(requests, quote(request.text), `must be ${relation} ${name} limit of ${limit.text}`)];
 }
 
 function validateHugePages(names: readonly string[], path: FieldPath): readonly FieldError[] {

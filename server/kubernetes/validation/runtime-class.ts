@@ -141,7 +141,7 @@ function validateHandler(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   if (handler === '' && atLeast(version, 36)) return [required(path)];
-  return invalidText(path, handler, dnsLabelProblems(handler, version));
+  return invalidText(path, handler, dnsLabelProblems(handler));
 }
 
 /**

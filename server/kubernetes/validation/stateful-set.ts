@@ -66,7 +66,7 @@ function validateServiceName(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const name = stringAt(spec, ['serviceName']);
-  return name === '' || !atLeast(version, 33) ? [] : invalidText(path, name, dnsLabelProblems(name, version));
+  return name === '' || !atLeast(version, 33) ? [] : invalidText(path, name, dnsLabelProblems(name));
 }
 
 /** Validates the template, or only its metadata (validation.go:ValidatePodTemplateSpecForStatefulSet). */

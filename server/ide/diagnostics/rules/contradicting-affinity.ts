@@ -29,13 +29,11 @@ export const contradictingAffinity: Rule = {
       const contradiction = affinityContradiction(prediction);
       return contradiction === undefined ? [] : [{ view: prediction.view, prediction, contradiction }];
     });
-    const messages = groupByMessage(
-      stuck,
-      ({ prediction: { fit, view }, contradiction: { selected, words } }) =>
-        [
-          withoutStop(fit?.message ?? nodeAffinityReason(view.version)),
-          t('RuntimeClass "{0}" selects {1}, but {2}.', className ?? '', selected, words),
-        ].join('\n'),
+    const messages = groupByMessage(stuck, ({ prediction: { fit }, contradiction: { selected, words } }) =>
+      [
+        withoutStop(fit?.message ?? nodeAffinityReason),
+        t('RuntimeClass "{0}" selects {1}, but {2}.', className ?? '', selected, words),
+      ].join('\n'),
     );
     for (const { text, items, where } of messages) {
       const { at, label, selected } = items[0].contradiction;

@@ -16,13 +16,13 @@ export const invalidHandler: Rule = {
   severity: 'error',
   summary: 'The handler of a RuntimeClass is not a DNS label.',
   summaryInChinese: 'RuntimeClass 的 handler 不是合法的 DNS 标签。',
-  *checkRuntimeClass({ handlerEntry, handler }, { text, judged, model }) {
+  *checkRuntimeClass({ handlerEntry, handler }, { text, model }) {
     const value = handlerEntry?.value;
     if (!handler || !value || isPlaceholder(handler) || !isText(value)) return;
-    const problems = dnsLabelProblems(handler, judged.version);
+    const problems = dnsLabelProblems(handler);
     if (problems.length === 0) return;
     const valid = closestDnsLabel(handler);
-    const canBeFixed = dnsLabelProblems(valid, judged.version).length === 0;
+    const canBeFixed = dnsLabelProblems(valid).length === 0;
     yield {
       range: value.range,
       message: problems.map(problem => `handler: Invalid value: "${handler}": ${problem}`).join('\n'),

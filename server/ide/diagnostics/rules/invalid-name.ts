@@ -1,7 +1,6 @@
 import { allClasses } from '../../../analysis/workspace-model.ts';
 import { t } from '../../../base/l10n.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
-import type { KubernetesVersion } from '../../../kubernetes/objects/versions.ts';
 import { dnsSubdomainProblems } from '../../../kubernetes/validation/names.ts';
 import { closestDnsSubdomain } from '../../../kubernetes/validation/valid-name.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
@@ -24,7 +23,7 @@ export const invalidName: Rule = {
   severity: 'error',
   summary: 'A name that no RuntimeClass can have.',
   summaryInChinese: '任何 RuntimeClass 都不可能使用的名称。',
-  *checkRuntimeClass({ manifest, name }, { text, isPatch, judged }) {
+  *checkRuntimeClass({ manifest, name }, { text, isPatch }) {
     const metadata = get(manifest.node, 'metadata');
     const node = get(metadata, 'name');
     if (!name) {
@@ -34,34 +33,33 @@ export const invalidName: Rule = {
       yield { range: rangeAt(manifest, ['metadata', 'name']), message };
       return;
     }
-    const problems = dnsSubdomainProblems(name, judged.version);
+    const problems = dnsSubdomainProblems(name);
     if (problems.length === 0 || node === null || isPlaceholder(name) || !isText(node)) return;
     yield {
       range: node.range,
       message: problems.map(problem => `metadata.name: Invalid value: "${name}": ${problem}`).join('\n'),
-      fixes: () => renames(text, node, [closestDnsSubdomain(name)], judged.version),
+      fixes: () => renames(text, node, [closestDnsSubdomain(name)]),
     };
   },
   *checkPodSpec(podSpec, context) {
     const { className, classEntry } = podSpec;
-    const { version } = context.judged;
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className)) return;
-    if (dnsSubdomainProblems(className, version).length === 0) return;
+    if (dnsSubdomainProblems(className).length === 0) return;
     const names = allClasses(context.model).map(known => known.name);
     const candidates = [closest(className, names), closestDnsSubdomain(className)];
     yield {
       range: value.range,
       ...classNameRefusal(podSpec, context),
-      fixes: () => renames(context.text, value, candidates, version),
+      fixes: () => renames(context.text, value, candidates),
     };
   },
-  *checkClassReference(reference, { text, uri, model, judged: { version } }) {
+  *checkClassReference(reference, { text, uri, model }) {
     const { className, node, podSpec } = reference;
     // A custom kind may have patterns of names in its field.
     if (podSpec !== undefined || !/^[\w.-]+$/.test(className) || isValueForTests(reference, uri, model))
       return;
-    const problems = dnsSubdomainProblems(className, version);
+    const problems = dnsSubdomainProblems(className);
     if (problems.length === 0) return;
     const names = allClasses(model).map(known => known.name);
     const candidates = [closest(className, names), closestDnsSubdomain(className)];
@@ -71,20 +69,13 @@ export const invalidName: Rule = {
         .map(problem => `runtimeClassName: Invalid value: "${className}": ${problem}`)
         .join('\n'),
       severity: 'warning',
-      fixes: () => renames(text, node, candidates, version),
+      fixes: () => renames(text, node, candidates),
     };
   },
 };
 
-function renames(
-  text: string,
-  node: Node,
-  candidates: readonly (string | undefined)[],
-  version: KubernetesVersion,
-): Fix[] {
-  const valid = candidates.filter(
-    name => name !== undefined && dnsSubdomainProblems(name, version).length === 0,
-  );
+function renames(text: string, node: Node, candidates: readonly (string | undefined)[]): Fix[] {
+  const valid = candidates.filter(name => name !== undefined && dnsSubdomainProblems(name).length === 0);
   return [...new Set(valid as string[])].map(name => ({
     title: t("Rename to '{0}'", name),
     changes: [replaceScalar(text, node, name)],

@@ -43,8 +43,8 @@ export const podSecurityExemption: Rule = {
 };
 
 /** The findings for invalid names of classes, with which the API server does not start. */
-function* invalidExemptions(manifest: Manifest, { text, judged }: RuleContext): Generator<Finding> {
-  for (const { field, body, at } of validateExemptions(manifest.value, judged.version)) {
+function* invalidExemptions(manifest: Manifest, { text }: RuleContext): Generator<Finding> {
+  for (const { field, body, at } of validateExemptions(manifest.value)) {
     const list = asSequence(nodeAt(manifest.node, at.slice(0, -1)));
     if (isPlaceholder(textOf(nodeAt(manifest.node, at)) ?? '')) continue;
     yield {

@@ -39,7 +39,7 @@ export const podSecurityPolicy: Rule = {
         message: `${apiVersion} PodSecurityPolicy is deprecated in v1.21+, unavailable in v1.25+`,
       };
     }
-    for (const { field, body, at } of validatePolicyOnClasses(manifest.value, version)) {
+    for (const { field, body, at } of validatePolicyOnClasses(manifest.value)) {
       yield { range: rangeAt(manifest, at), message: `${field}: ${body}`, severity: 'error' };
     }
   },

@@ -24,17 +24,17 @@ export const undeclaredHandler: Rule = {
   summaryInChinese: '已知的节点配置都没有声明 RuntimeClass 的 handler。',
   *checkRuntimeClass(object, context) {
     const { handler, handlerEntry } = object;
-    const { model, judged, isPatch, views } = context;
+    const { model, isPatch, views } = context;
     const value = handlerEntry?.value;
     if (isPatch || !handler || !value || isPlaceholder(handler)) return;
-    if (dnsLabelProblems(handler, judged.version).length > 0 || nodesTell(views())) return;
+    if (dnsLabelProblems(handler).length > 0 || nodesTell(views())) return;
     const { nodeConfigurations } = model;
     const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
     if (ofNodes.length === 0) return;
     // A handler that is declared in test data may belong to a class of that test.
     if (nodeConfigurations.some(each => handlersOf(each).includes(handler))) return;
     const declared = new Set(ofNodes.flatMap(handlersOf));
-    const possible = [...declared].filter(name => dnsLabelProblems(name, judged.version).length === 0);
+    const possible = [...declared].filter(name => dnsLabelProblems(name).length === 0);
     const isKnown = isKnownHandler(handler, model.runtimes);
     if (!ofNodes.every(({ isComplete }) => isComplete)) {
       // The rest of a configuration may declare any handler, but hardly one that only a slip of the finger tells apart.

@@ -25,13 +25,13 @@ export const unknownRuntimeClass: Rule = {
   severity: 'error',
   summary: 'A Pod names a RuntimeClass that does not exist.',
   summaryInChinese: 'Pod 引用了不存在的 RuntimeClass。',
-  *checkClassReference(reference, { text, uri, model, judged, views }) {
+  *checkClassReference(reference, { text, uri, model, views }) {
     const { className, node, podSpec } = reference;
     if (!model.isWorkspaceComplete || model.declared.has(className)) return;
     if (model.operatorClasses.has(className)) return;
     if (isValueForTests(reference, uri, model)) return;
     // A name that no class can have has a finding of its own (`invalid-name`).
-    if (dnsSubdomainProblems(className, judged.version).length > 0) return;
+    if (dnsSubdomainProblems(className).length > 0) return;
     const { having, lacking, others } = sorted(className, views());
     if (having.length > 0 && lacking.length === 0) return;
     if (having.length === 0 && classesWithHandler(model, className).length > 0) return;

@@ -17,7 +17,7 @@ export const unreachableHandler: Rule = {
   severity: 'warning',
   summary: 'A runtime of a node has a name that no RuntimeClass can give as its handler.',
   summaryInChinese: '节点上运行时的名称无法用作任何 RuntimeClass 的 handler。',
-  *checkNodeConfig(file, { model, judged }) {
+  *checkNodeConfig(file, { model }) {
     // Until every file was read, another one may make it the default.
     if (!model.isWorkspaceComplete) return;
     const files = [file, ...nodeConfigFiles(configurationsWith(file, model))];
@@ -25,7 +25,7 @@ export const unreachableHandler: Rule = {
       files.flatMap(handlerPlaces).flatMap(({ as, handler }) => (as === 'default' ? handler : [])),
     );
     for (const { handler, range } of firstTables(handlerPlaces(file))) {
-      const problems = dnsLabelProblems(handler, judged.version);
+      const problems = dnsLabelProblems(handler);
       if (problems.length === 0 || defaults.has(handler)) continue;
       yield {
         range,

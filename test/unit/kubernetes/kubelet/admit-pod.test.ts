@@ -19,7 +19,6 @@ describe('kubeletRejection', () => {
   const selecting = pod({}, { nodeName: 'n2', nodeSelector: { rt: 'kata' } });
 
   it('B15: a nodeName that the class does not select', () => {
-    assert.equal(rejection(selecting, n2), 'NodeAffinity: Pod Predicate NodeAffinity failed');
     assert.equal(
       rejection(selecting, n2, '1.30'),
       'NodeAffinity: Pod was rejected: Predicate NodeAffinity failed',
@@ -34,7 +33,7 @@ describe('kubeletRejection', () => {
     const spec = pod({ cpu: '1900m' }, { nodeName: 'n1', overhead });
     assert.equal(
       rejection(spec, n1),
-      "OutOfcpu: Pod Node didn't have enough resource: cpu, requested: 2150, used: 0, capacity: 2000",
+      "OutOfcpu: Pod was rejected: Node didn't have enough resource: cpu, requested: 2150, used: 0, capacity: 2000",
     );
     assert.equal(
       rejection(spec, n1, '1.26', [pod({ cpu: '100m' }, { nodeName: 'n1' })]),
@@ -90,7 +89,7 @@ describe('kubeletRejection', () => {
     assert.equal(rejection(pod({}), evicting, '1.23'), 'runs');
     assert.equal(
       rejection(pod({}), evicting, '1.24'),
-      'TaintToleration: Pod Predicate TaintToleration failed',
+      'TaintToleration: Pod was rejected: Predicate TaintToleration failed',
     );
     assert.equal(rejection(pod({}, { tolerations: [{ operator: 'Exists' }] }), evicting, '1.24'), 'runs');
   });

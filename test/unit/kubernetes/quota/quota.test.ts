@@ -52,7 +52,7 @@ describe('quotaRefusal', () => {
     const hard = { 'requests.cpu': '10', memory: '1Gi', 'limits.cpu': '2', pods: '5' };
     assert.equal(
       refusal(silent, hard, '1.20.2'),
-      'failed quota: q: must specify limits.cpu,memory,requests.cpu',
+      'failed quota: q: must specify limits.cpu for: c; memory for: c; requests.cpu for: c',
     );
     assert.equal(
       refusal(silent, hard, '1.36'),
@@ -73,7 +73,7 @@ describe('quotaRefusal', () => {
     const unlimited = pod({ cpu: '1' }, { overhead });
     assert.equal(
       refusal(unlimited, { 'limits.cpu': '100m' }, '1.21'),
-      'failed quota: q: must specify limits.cpu',
+      'failed quota: q: must specify limits.cpu for: c',
     );
     const usage = (version: string): string => formatResources(podQuotaUsage(unlimited, release(version)));
     assert.equal(

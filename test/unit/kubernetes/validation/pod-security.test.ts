@@ -5,7 +5,6 @@ import {
   validateExemptions,
   validatePolicyOnClasses,
 } from '../../../../server/kubernetes/validation/pod-security.ts';
-import { release } from '../objects.ts';
 
 const texts = (errors: readonly FieldError[]) =>
   errors.map(({ field, body, at }) => `${field}: ${body} @${at.join('/')}`);
@@ -13,9 +12,7 @@ const texts = (errors: readonly FieldError[]) =>
 describe('validateExemptions', () => {
   const validate = (...runtimeClasses: readonly string[]) => {
     const configuration = { kind: 'PodSecurityConfiguration', exemptions: { runtimeClasses } };
-    return texts(validateExemptions(configuration, release('1.36'))).map(text =>
-      text.replace(/a lowercase.*'\)/, '...'),
-    );
+    return texts(validateExemptions(configuration)).map(text => text.replace(/a lowercase.*'\)/, '...'));
   };
 
   it('wants names of classes, each once', () => {
@@ -37,7 +34,7 @@ describe('validateExemptions', () => {
 
 describe('validatePolicyOnClasses', () => {
   const validate = (runtimeClass: { allowedRuntimeClassNames: string[]; defaultRuntimeClassName?: string }) =>
-    texts(validatePolicyOnClasses({ spec: { runtimeClass } }, release('1.20.2')));
+    texts(validatePolicyOnClasses({ spec: { runtimeClass } }));
 
   it('U10: wants the default to be allowed', () => {
     assert.deepEqual(validate({ allowedRuntimeClassNames: ['kata'], defaultRuntimeClassName: 'gvisor' }), [

@@ -118,7 +118,7 @@ kind: Pod
 spec:
   runtimeClassName: kata
   affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
-                                                                                                                                ^^ warning contradicting-affinity: node(s) didn't match Pod's node affinity. RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
+                                                                                                                                ^^ warning contradicting-affinity: node(s) didn't match Pod's node affinity/selector. RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
 `,
       { kubernetesVersion: '1.20' },
     ));

@@ -46,17 +46,6 @@ handler: runsc.kvm # on the new nodes
 `),
     ));
 
-  it('speaks as the version of the cluster does', () =>
-    check(
-      `apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: a }
-handler: runsc.kvm
-         ^^^^^^^^^ error invalid-handler: handler: Invalid value: "runsc.kvm": a DNS-1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')
-`,
-      { kubernetesVersion: '1.19.4' },
-    ));
-
   it('says all that is wrong at once', () =>
     check(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass
