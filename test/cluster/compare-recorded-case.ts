@@ -24,7 +24,9 @@ export async function compareRecordedCase(
 ): Promise<RecordedComparison> {
   const answer = await replay(api, recorded);
   const { reason, message } = answer.body as { reason?: string; message?: string };
-  const actual = outcomeOf({ ...answer, reason, message, object: answer.body });
+  // kubectl sends JSON, in which no key is written twice.
+  const warnings = answer.warnings.filter(text => !/^line \d+: key .* already set in map$/.test(text));
+  const actual = outcomeOf({ ...answer, reason, message, object: answer.body, warnings });
   const ours = dryRun(recordedRequest(recorded), parseVersion(version)!)!;
   const predicted = outcomeOf({ ...ours, object: JSON.parse(toJson(ours.object)) });
   return { answer, actual, predicted, agree: isDeepStrictEqual(actual, predicted) };

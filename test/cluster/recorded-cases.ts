@@ -35,6 +35,11 @@ export function readRecordedCases(): readonly RecordedCase[] {
   return cases.map(recorded => ({ ...recorded, version: recorded.version ?? firstVersion }));
 }
 
+/** Whether a case is about a version of RuntimeClass that servers since 1.25 do not have: `convert-class.go` judges those. */
+export function isOfOldVersion({ req }: RecordedCase): boolean {
+  return /\/node\.k8s\.io\/v1(?:alpha|beta)1\//.test(req);
+}
+
 /**
  * What the engine promises to say of a refusal: the server's words since 1.29, before that the fields and what is wrong
  * with each.

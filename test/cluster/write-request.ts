@@ -5,5 +5,5 @@ export interface WriteRequest {
   /** YAML; for a patch a merge patch. */
   readonly text: string;
   /** What the server does about unknown fields; `Strict`, as kubectl asks, where it is absent. */
-  readonly fieldValidation?: 'Strict' | 'Warn';
+  readonly fieldValidation?: 'Strict' | 'Warn' | 'Ignore';
 }
