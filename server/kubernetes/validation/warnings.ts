@@ -5,13 +5,14 @@ import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { parseQuantity } from '../quantities/quantity.ts';
 import { hasFraction } from '../quantities/quantity-arithmetic.ts';
 import { filledInPodSpec } from './filled-in.ts';
+import { nameWarnings } from './name-warnings.ts';
 import { runtimeClassWarnings } from './runtime-class.ts';
 import { isSemanticallyEqual } from './semantic-equality.ts';
 
 /**
  * Returns the warnings about a valid object that are related to RuntimeClass: deprecated node labels (a class since
- * 1.25), fractions of a byte in a Pod (pkg/api/pod/warnings.go, since 1.23), deprecated API versions. `before` is the
- * object that it replaces.
+ * 1.25), fractions of a byte in a Pod (pkg/api/pod/warnings.go, since 1.23), deprecated API versions; and about names that
+ * Pods get. `before` is the object that it replaces.
  */
 export function warningsAbout(
   { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
@@ -24,9 +25,10 @@ export function warningsAbout(
     deprecated !== undefined && atLeast(version, deprecated.since) ? [deprecated.warning] : [];
   if (kind === 'RuntimeClass') return [...ofVersion, ...runtimeClassWarnings(object, version)];
   const path = builtInKind(apiVersion, kind)?.path;
+  const ofName = before === undefined ? nameWarnings(kind, object, version) : [];
   const read = before === undefined ? object : readOnUpdate(kind, object, before);
   if (path === undefined || read === undefined || !atLeast(version, 23)) return ofVersion;
-  return [...ofVersion, ...podSpecWarnings(valueAt(read, path.split('.')) ?? {}, path)];
+  return [...ofVersion, ...ofName, ...podSpecWarnings(valueAt(read, path.split('.')) ?? {}, path)];
 }
 
 /**

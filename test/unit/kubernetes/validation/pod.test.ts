@@ -66,6 +66,34 @@ describe('validation of a Pod', () => {
   });
 });
 
+describe('the name of an object that Pods are named after', () => {
+  const warnings = (version: string, kind: string, name: string) => {
+    const containers = 'containers: [{name: c, image: i}]';
+    const selector = 'selector: {matchLabels: {a: b}}';
+    const template = `template: {metadata: {labels: {a: b}}, spec: {${containers}}}`;
+    const spec = kind === 'Pod' ? containers : `${selector}, ${template}`;
+    const apiVersion = kind === 'Pod' ? 'v1' : 'apps/v1';
+    const text = `{apiVersion: ${apiVersion}, kind: ${kind}, metadata: {name: ${name}}, spec: {${spec}}}`;
+    return ask(version, yaml(text)).warnings;
+  };
+  const end = 'which can result in surprising behavior; a DNS label is recommended: [must not contain dots]';
+
+  it('should be a label, which a warning says', () => {
+    assert.deepEqual(warnings('1.29', 'Pod', 'a.b'), [
+      `metadata.name: this is used in the Pod's hostname, ${end}`,
+    ]);
+    assert.deepEqual(warnings('1.37', 'Deployment', 'a.b'), [
+      `metadata.name: this is used in Pod names and hostnames, ${end}`,
+    ]);
+  });
+
+  it('is not warned of where it is a label, where Pods have numbers for a name, and before 1.27', () => {
+    assert.deepEqual(warnings('1.37', 'Pod', 'a-b'), []);
+    assert.deepEqual(warnings('1.37', 'DaemonSet', 'a.b'), []);
+    assert.deepEqual(warnings('1.26', 'Pod', 'a.b'), []);
+  });
+});
+
 describe('change of a Pod', () => {
   const existing = [
     podWith('runtimeClassName: kata, overhead: {cpu: 1}, tolerations: [{key: a, operator: Exists}]'),
