@@ -6,7 +6,7 @@ import { judgesTable } from '../test/cluster/judge/judges-table.ts';
 import { judgedReleases } from '../test/cluster/judge/scope.ts';
 import { newSeed } from '../test/support/new-seed.ts';
 import { inProject } from './project.ts';
-import { setUpRelease } from './setup/control-plane.ts';
+import { setUpApiServer } from './setup/control-plane.ts';
 
 const table = inProject('docs', 'judges.md');
 const known = judgedReleases.map(release => release.split('.').slice(0, 2).join('.'));
@@ -26,7 +26,7 @@ async function judge(minors: readonly string[]): Promise<void> {
 }
 
 async function judgeMinor(release: string): Promise<void> {
-  process.env['KUBEBUILDER_ASSETS'] = await setUpRelease(release);
+  process.env['KUBEBUILDER_ASSETS'] = await setUpApiServer(release);
   const cluster = await controlPlane();
   if (!cluster.available) throw new Error(cluster.why);
   try {

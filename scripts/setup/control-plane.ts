@@ -1,15 +1,18 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { cachedFolder, cacheRoot } from './cache.ts';
-import { buildKubernetes } from './kubernetes.ts';
+import { buildKubernetes, type KubernetesProgram } from './kubernetes.ts';
 import { MissingPart } from './missing-part.ts';
 
 /** The release whose control plane judges in `npm test`. */
 export const testedRelease = '1.37.1';
 
-/** What is built of a release; `usually` on two idle cores. etcd is the one that the release asks for. */
-const programs = [
+/** The two programs that answer requests. etcd is the one that the release asks for; `usually` on two idle cores. */
+const apiServer = [
   { name: 'etcd', package: 'go.etcd.io/etcd/server/v3', usually: 60 },
   { name: 'kube-apiserver', package: 'k8s.io/kubernetes/cmd/kube-apiserver', usually: 275 },
+];
+
+const controllers = [
   { name: 'kube-scheduler', package: 'k8s.io/kubernetes/cmd/kube-scheduler', usually: 45 },
   {
     name: 'kube-controller-manager',
@@ -23,24 +26,29 @@ const programs = [
  * cache, which is built there if missing. Rejects with a `MissingPart` that says why it cannot be built.
  */
 export async function setUpControlPlane(): Promise<void> {
-  if (!process.env['KUBEBUILDER_ASSETS']) await setUpRelease(testedRelease);
+  if (process.env['KUBEBUILDER_ASSETS']) return;
+  await setUp(basename(controlPlaneFolder()), testedRelease, [...apiServer, ...controllers]);
 }
 
-/** The folder with the programs of a release (such as `1.37.1`), built if missing. Rejects as `setUpControlPlane` does. */
-export function setUpRelease(release: string): Promise<string> {
-  return cachedFolder(folderName(release), folder => {
+/**
+ * The folder with `etcd` and `kube-apiserver` of a release (such as `1.36.3`), built if missing. Rejects as
+ * `setUpControlPlane` does.
+ */
+export function setUpApiServer(release: string): Promise<string> {
+  return setUp(`api-server-${release}-${process.platform}-${process.arch}`, release, apiServer);
+}
+
+/** Where the control plane of the tests is once it is built. */
+export function controlPlaneFolder(environment = process.env): string {
+  const name = `control-plane-${testedRelease}-${process.platform}-${process.arch}`;
+  return join(cacheRoot(environment), name);
+}
+
+function setUp(name: string, release: string, programs: readonly KubernetesProgram[]): Promise<string> {
+  return cachedFolder(name, folder => {
     return buildKubernetes(release, programs, folder).catch((error: Error) => {
       const hint = '(KUBEBUILDER_ASSETS may name a folder with etcd, kube-apiserver and the others)';
       throw new MissingPart(`${error.message}\n${hint}`);
     });
   });
-}
-
-/** Where the programs of a release are once they are built. */
-export function controlPlaneFolder(release: string, environment = process.env): string {
-  return join(cacheRoot(environment), folderName(release));
-}
-
-function folderName(release: string): string {
-  return `control-plane-${release}-${process.platform}-${process.arch}`;
 }

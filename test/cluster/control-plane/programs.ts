@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import { controlPlaneFolder, testedRelease } from '../../../scripts/setup/control-plane.ts';
+import { controlPlaneFolder } from '../../../scripts/setup/control-plane.ts';
 
 /** The programs of a control plane; the first two are an API server, the others act on what it stores. */
 export type Program = 'etcd' | 'kube-apiserver' | 'kube-scheduler' | 'kube-controller-manager';
@@ -15,7 +15,7 @@ export function locatePrograms(
   environment = process.env,
 ): ReadonlyMap<Program, string> | undefined {
   const assets = environment['KUBEBUILDER_ASSETS'];
-  for (const folder of [...(assets ? [assets] : []), controlPlaneFolder(testedRelease, environment)]) {
+  for (const folder of [...(assets ? [assets] : []), controlPlaneFolder(environment)]) {
     const found = new Map(needed.map(program => [program, join(folder, program)]));
     if ([...found.values()].every(isExecutable)) return found;
   }

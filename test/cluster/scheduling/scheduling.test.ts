@@ -63,8 +63,8 @@ const everyReason = [
   'Insufficient nvidia.com/gpu',
   'Insufficient hugepages-2Mi',
   'Too many pods',
-  "node(s) didn't match Pod's node affinity",
-  "node(s) had taint, that the pod didn't tolerate",
+  "node(s) didn't match Pod's node affinity/selector",
+  'node(s) had untolerated taint(s)',
   'node(s) were unschedulable',
 ];
 
@@ -91,9 +91,10 @@ async function agree(
 }
 
 function count(reasons: Map<string, number>, message: string | undefined): void {
-  const list = message?.replace(/^.*available: |\.$/g, '').split(/, (?=\d+ )/) ?? ['1 bound'];
+  // What follows is about evictions, which would help nobody here.
+  const list = /available: (.*?)\.(?: |$)/.exec(message ?? '')?.[1]?.split(/, (?=\d+ )/) ?? ['1 bound'];
   for (const part of list) {
-    const reason = part.replace(/^\d+ /, '').replace(/taint \{.*?\}/, 'taint');
+    const reason = part.replace(/^\d+ /, '');
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
 }

@@ -17,7 +17,7 @@ export interface Ours {
 
 export async function askUs(text: string): Promise<Ours> {
   const session = await openWorkspace({ 'class.yaml': text });
-  session.settings = { ...session.settings, kubernetesVersion: '1.20' };
+  session.settings = { ...session.settings, kubernetesVersion: '1.23' };
   const snapshot = session.snapshot();
   const file = snapshot.file(uriOf('class.yaml'))!;
   const { changes, left } = upgradeFile(snapshot, file);

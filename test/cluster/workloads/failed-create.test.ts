@@ -12,7 +12,7 @@ const cluster = await controlPlane('kube-controller-manager');
 const controlled = templateKinds.filter(({ kind }) => kind !== 'PodTemplate');
 
 const skip = cluster.available ? false : cluster.why;
-// Side by side, because the controller of CronJobs looks at its objects only every 10 seconds.
+// Side by side, because controllers wait for each other's objects.
 describe('the event is the one that the engine announces', { skip, concurrency: true }, () => {
   before(async () => {
     if (!cluster.available) return;
@@ -29,9 +29,8 @@ describe('the event is the one that the engine announces', { skip, concurrency: 
     if (cluster.available) await cluster.stop();
   });
 
-  for (const [index, { rule, title, podSpec, onlyStatefulSet }] of mistakes.entries()) {
+  for (const [index, { rule, title, podSpec }] of mistakes.entries()) {
     for (const { kind, path, object } of controlled) {
-      if (onlyStatefulSet && kind !== 'StatefulSet') continue;
       test(`${rule} ${kind}: ${title}`, async () => {
         if (!cluster.available) return;
         const { api } = cluster;
@@ -55,7 +54,7 @@ describe('the event is the one that the engine announces', { skip, concurrency: 
     }
   }
 
-  /** A CronJob that last ran in the past is started at the controller's next round, within 10 seconds. */
+  /** A CronJob that last ran in the past is started at once. */
   async function makeDue(name: string): Promise<void> {
     if (!cluster.available) return;
     const lastScheduleTime = new Date(Date.now() - 2 * 3600_000).toISOString().replace(/\.\d+/, '');

@@ -38,7 +38,7 @@ export function withoutRandomName(message: string, { name }: FailedCreate['invol
   return message.replace(new RegExp(`"(${name}-)[a-z0-9]{5}"`), '"$1xxxxx"');
 }
 
-/** The text that the controllers put before the API server's words (pkg/controller/controller_utils.go, 1.20). */
+/** The text that the controllers put before the API server's words (pkg/controller/controller_utils.go). */
 export function announced({ kind, name }: FailedCreate['involvedObject'], refusal: string): string {
   return kind === 'StatefulSet'
     ? `create Pod ${name}-0 in StatefulSet ${name} failed error: ${refusal}`

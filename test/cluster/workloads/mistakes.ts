@@ -5,8 +5,6 @@ export interface Mistake {
   readonly rule: string;
   readonly title: string;
   readonly podSpec: Readonly<Record<string, YamlValue>>;
-  /** Only StatefulSet takes the template: until 1.33 its template was not validated. */
-  readonly onlyStatefulSet?: true;
 }
 
 const runtimeClassName = 'kata';
@@ -45,25 +43,5 @@ export const mistakes: readonly Mistake[] = [
     rule: 'A14',
     title: 'a nodeSelector that contradicts the class',
     podSpec: { runtimeClassName, nodeSelector: { 'kubernetes.io/os': 'windows' } },
-  },
-  { rule: 'W4', title: 'an empty class name', podSpec: { runtimeClassName: '' }, onlyStatefulSet: true },
-  {
-    rule: 'W4',
-    title: 'an impossible class name',
-    podSpec: { runtimeClassName: 'Foo_Bar' },
-    onlyStatefulSet: true,
-  },
-  {
-    rule: 'W4',
-    title: 'an impossible class name with a slash',
-    podSpec: { runtimeClassName: 'a/b' },
-    onlyStatefulSet: true,
-  },
-  { rule: 'W4', title: 'a negative overhead', podSpec: { overhead: { cpu: '-1' } }, onlyStatefulSet: true },
-  {
-    rule: 'W4',
-    title: 'a toleration without key',
-    podSpec: { tolerations: [{ key: '', operator: 'Equal', value: 'v' }] },
-    onlyStatefulSet: true,
   },
 ];
