@@ -41,6 +41,7 @@ export const ignored: readonly string[] = [
 /** What nobody is promised. */
 export const outOfScope: readonly string[] = [
   'kinds without a Pod template, custom resources, and fields that neither decide about a RuntimeClass nor stand in the examples',
+  'quantities such as 1e100000, with which an API server calculates until the time for an answer is over (504)',
   'API versions that a release no longer has: kubectl does not even ask',
   'feature gates and admission plugins that are not those of the release by default, webhooks and policies',
   'the words of releases before 1.29: verdict, place and cause are the same, as their recorded answers show',
