@@ -1,7 +1,6 @@
-import { wiredPlaces } from '../analysis/chart-values.ts';
+import { classReferencesOf } from '../analysis/class-references.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { statedValues } from '../analysis/stated-values.ts';
-import { type ClassNamePlace, type ClassReference, namedIn } from '../documents/class-reference.ts';
+import type { ClassNamePlace, ClassReference } from '../documents/class-reference.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import type { Position } from '../yaml/line-index.ts';
 
@@ -21,10 +20,7 @@ export function classReferenceAt(
   const found = documentAt(snapshot, uri, position);
   if (found === undefined) return undefined;
   const { file, placed, offset } = found;
-  const { model } = snapshot;
-  const own = placed.document.classReferencesIn(model.definedKinds);
-  const wired = namedIn(wiredPlaces(statedValues(model, uri, placed)));
-  const reference = [...own, ...wired].find(isAt(offset));
+  const reference = classReferencesOf(snapshot.model, uri, placed).find(isAt(offset));
   return reference && { file, placed, reference };
 }
 

@@ -1,4 +1,5 @@
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
+import { classReferencesOf } from '../analysis/class-references.ts';
 import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
 import { nodesOfClass, summaryOfNodes } from '../analysis/nodes-of-class.ts';
 import { podsWanted } from '../analysis/pods-wanted.ts';
@@ -32,9 +33,7 @@ function hintsIn(
   file: ManifestFile,
   snapshot: Snapshot,
 ): readonly InlayHint[] {
-  const { document } = placed;
-  if (!document.isRelevant) return [];
-  return document.classReferencesIn(snapshot.model.definedKinds).flatMap(reference => {
+  return classReferencesOf(snapshot.model, file.uri, placed).flatMap(reference => {
     const label = labelOf(reference, snapshot);
     if (label === undefined) return [];
     const { end } = file.range(placed, reference.node.range);

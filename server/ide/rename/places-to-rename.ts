@@ -1,4 +1,4 @@
-import { wiredReferences } from '../../analysis/chart-values.ts';
+import { classReferencesOf } from '../../analysis/class-references.ts';
 import { type FilePlace, locate } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { isValuesFile } from '../../charts/chart-files.ts';
@@ -7,7 +7,6 @@ import { handlerPlaces } from '../../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { namesInPolicy } from '../../policy/names-in-policy.ts';
-import type { Node } from '../../yaml/tree.ts';
 import { classesWithHandler } from '../handler-at.ts';
 import type { RenameTarget } from './rename-target.ts';
 
@@ -36,7 +35,7 @@ async function placesOfClass(
     ...(uses.get(name) ?? []),
     ...(exemptions.get(name) ?? []),
   ].map(place => locate(snapshot, place));
-  const searched = [...valuesWith(name, snapshot), ...policiesOf(snapshot)].map(async uri => {
+  const searched = [...textsAboutCharts(name, snapshot), ...policiesOf(snapshot)].map(async uri => {
     const file = await read(uri);
     return file === undefined ? [] : placesOutsideOfIndex(name, file, snapshot);
   });
@@ -45,20 +44,25 @@ async function placesOfClass(
 
 /** Values of charts under any key that templates make a class, and the policy: the index does not know them by name. */
 function placesOutsideOfIndex(name: string, file: ManifestFile, { model }: Snapshot): readonly FilePlace[] {
-  const nodesIn = (root: Node | null): readonly Node[] =>
-    file.kind === 'policy'
-      ? namesInPolicy(root, name)
-      : wiredReferences(model, file.uri, root)
-          .filter(({ className }) => className === name)
-          .map(({ node }) => node);
-  return file.documents.flatMap(placed =>
-    nodesIn(placed.document.root).map(({ range }) => ({ uri: file.uri, range: file.range(placed, range) })),
-  );
+  const { uri, kind, documents } = file;
+  return documents
+    .flatMap(placed => file.withEmbedded(placed))
+    .flatMap(placed => {
+      const nodes =
+        kind === 'policy'
+          ? namesInPolicy(placed.document.root, name)
+          : classReferencesOf(model, uri, placed).flatMap(({ className, node }) =>
+              className === name ? node : [],
+            );
+      return nodes.map(({ range }) => ({ uri, range: file.range(placed, range) }));
+    });
 }
 
-function valuesWith(name: string, { model }: Snapshot): readonly string[] {
+/** The values files and the releases of charts that have the name. */
+function textsAboutCharts(name: string, { model }: Snapshot): readonly string[] {
   const files = [...model.charts.values()].flatMap(chart => chart.files);
-  return files.filter(({ uri, text }) => isValuesFile(uri) && text.includes(name)).map(({ uri }) => uri);
+  const values = files.filter(({ uri }) => isValuesFile(uri));
+  return [...values, ...model.releases].filter(({ text }) => text.includes(name)).map(({ uri }) => uri);
 }
 
 function policiesOf({ model }: Snapshot): readonly string[] {

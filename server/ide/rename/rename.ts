@@ -1,4 +1,5 @@
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import { classReferencesOf } from '../../analysis/class-references.ts';
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
@@ -63,18 +64,13 @@ function changeAt(
   const change = renameEdit(file, range, name, newName);
   if (change === undefined || of === 'handler') return change && { ...change, isUncertain: false };
   const { placed, offset } = file.at(range.start);
-  const references = placed.document.classReferencesIn(model.definedKinds);
+  const references = classReferencesOf(model, file.uri, placed);
   const reference = references.find(({ node }) => node.range.start === offset);
   return { ...change, isUncertain: reference?.isCertain === false && reference.isListed !== true };
 }
 
-function whyNotNamed(
-  { of, name }: RenameTarget,
-  newName: string,
-  { model, version: { version } }: Snapshot,
-): string | undefined {
-  const problems =
-    of === 'class' ? dnsSubdomainProblems(newName, version) : dnsLabelProblems(newName, version);
+function whyNotNamed({ of, name }: RenameTarget, newName: string, { model }: Snapshot): string | undefined {
+  const problems = of === 'class' ? dnsSubdomainProblems(newName) : dnsLabelProblems(newName);
   if (problems.length > 0) return t('"{0}" is not a valid name: {1}', newName, problems.join(', '));
   if (newName === name) return undefined;
   if (of === 'class') {

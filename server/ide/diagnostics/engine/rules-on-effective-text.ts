@@ -32,6 +32,7 @@ export function rulesOnEffectiveText(
     fileKind: 'manifest',
     placeOf: range => placeAt(text, range.start),
     isPatch: !isWhole,
+    statedValues: () => [],
   });
   return runRulesOfWholePods(document, ofText, isOff);
 }

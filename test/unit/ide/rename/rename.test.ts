@@ -48,12 +48,16 @@ describe('renaming a class', () => {
         ...chart,
         'class.yaml': aClass('gvisor'),
         'chart/values.yaml': 'sandbox: gvisor\nother: gvisor\n',
+        'release.yaml':
+          'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nspec:\n  chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: r}}}\n  values: {sandbox: gvisor, other: gvisor}\n',
         'chart/templates/fixed.yaml': `${aPod('gvi$0sor').replace('name: p', 'name: {{ .Release.Name }}')}`,
       },
       'sandboxed',
       {
         'class.yaml': aClass('sandboxed'),
         'chart/values.yaml': 'sandbox: sandboxed\nother: gvisor\n',
+        'release.yaml':
+          'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nspec:\n  chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: r}}}\n  values: {sandbox: sandboxed, other: gvisor}\n',
         'chart/templates/fixed.yaml': `${aPod('sandboxed').replace('name: p', 'name: {{ .Release.Name }}')}`,
       },
     );
