@@ -29,12 +29,6 @@ export const eventsOfRuntimeTypes: Readonly<Record<string, string>> = {
   '/usr/bin/containerd-shim-runc-v2': `${noTask}failed to create shim task: type with url runtimeoptions.v1.Options: not found`,
 };
 
-/** What it reported where a file that the table names is missing: the program of runc's shim, the configuration of runsc. */
-export const eventsOfMissingFiles = {
-  'options.BinaryName': `${noTask}failed to create shim task: OCI runtime create failed: unable to retrieve OCI runtime error (open <path>/log.json: no such file or directory): fork/exec /nonexistent/runc: no such file or directory`,
-  'options.ConfigPath': `${noTask}failed to create shim task: decode config file "/nonexistent/runsc.toml": open /nonexistent/runsc.toml: no such file or directory`,
-} as const;
-
 /** The statuses of Pods that the kubelet rejected, on a node of 2 CPUs and 25255538688 bytes. */
 export const rejections = [
   {
