@@ -3,6 +3,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import { rememberEach } from '../../base/remember.ts';
 import type { RenderSource } from '../../base/rendering-protocol.ts';
+import type { Severity } from '../../base/settings.ts';
 import { createYielder } from '../../base/yielding.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import type { ManifestDocument } from '../../documents/manifest-document.ts';
@@ -47,7 +48,8 @@ export interface RenderingContext {
 /**
  * Checks what a program made of a chart or a kustomization with all rules, as if it were a manifest of the workspace.
  * Each finding is placed where its line comes from, as far as the texts on disk tell, else at the top of Chart.yaml or
- * the kustomization. What the same rule finds in that line of a file that is shown anyway is left out.
+ * the kustomization. What the same rule finds in that line of a file that is shown anyway is left out, unless it is less
+ * severe there: what is rendered is certain.
  */
 export async function checkRendered(
   source: RenderSource,
@@ -89,7 +91,7 @@ function placerOf(
   };
 }
 
-/** Tells whether a finding is also one of its file itself, of the same rule in the same line. */
+/** Tells whether a finding is also one of its file itself, of the same rule in the same line, and as severe there. */
 function rememberOwnFindings(
   snapshot: Snapshot,
   isShown: (uri: string) => boolean,
@@ -100,15 +102,18 @@ function rememberOwnFindings(
     let own = known.get(place);
     if (own === undefined) {
       const file = snapshot.file(place.uri) ?? place.file;
-      own = new Set(diagnose(snapshot, file).map(other => ruleAndLine(file, other)));
+      own = new Set(diagnose(snapshot, file).map(other => ruleAndLine(file, other, other.severity)));
       known.set(place, own);
     }
-    return own.has(ruleAndLine(place.file, finding));
+    const asSevere = severities.slice(0, severities.indexOf(finding.severity) + 1);
+    return asSevere.some(severity => own.has(ruleAndLine(place.file, finding, severity)));
   };
 }
 
-function ruleAndLine(file: ManifestFile, { rule, placed, range }: Diagnosis): string {
-  return `${rule.id} ${file.range(placed, range).start.line}`;
+const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
+
+function ruleAndLine(file: ManifestFile, { rule, placed, range }: Diagnosis, severity: Severity): string {
+  return `${rule.id} ${severity} ${file.range(placed, range).start.line}`;
 }
 
 /** Tells whether a comment silences a finding where it is placed. */

@@ -106,7 +106,7 @@ const expression = fc.oneof(
   fc.record({
     key: fc.constant('size'),
     operator: fc.constantFrom('Gt', 'Lt'),
-    values: fc.constantFrom(['1'], ['-5']),
+    values: fc.constantFrom(['1'], ['5']),
   }),
 );
 

@@ -41,6 +41,6 @@ export function withoutRandomName(message: string, { name }: FailedCreate['invol
 /** The text that the controllers put before the API server's words (pkg/controller/controller_utils.go). */
 export function announced({ kind, name }: FailedCreate['involvedObject'], refusal: string): string {
   return kind === 'StatefulSet'
-    ? `create Pod ${name}-0 in StatefulSet ${name} failed error: ${refusal}`
+    ? `Create Pod ${name}-0 in StatefulSet ${name} failed error: ${refusal}`
     : `Error creating: ${refusal}`;
 }

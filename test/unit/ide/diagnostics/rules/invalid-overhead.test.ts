@@ -68,18 +68,6 @@ overhead:
                    ^^^^ error invalid-overhead: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'
 `));
 
-  it('speaks as older servers do', () =>
-    check(
-      `apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: a }
-handler: kata
-overhead: { podFixed: { hugepages-2Mi: 3Mi, cpu: 1MiB } }
-                                                 ^^^^ error invalid-overhead: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: v1.RuntimeClass.Overhead: v1.Overhead.PodFixed: unmarshalerDecoder: quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'
-`,
-      { kubernetesVersion: '1.20.2' },
-    ));
-
   it('finds them in Pods and templates, with or without a class', () =>
     check(`apiVersion: v1
 kind: Pod

@@ -115,29 +115,6 @@ spec:
           containers: [{ name: c, image: i }]
 `));
 
-  it('speaks as older servers do, without the bytes around the place', () =>
-    check(
-      `apiVersion: node.k8s.io/v1
-kind: RuntimeClass
-metadata: { name: a }
-handler: 12
-         ^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: v1.RuntimeClass.Handler: ReadString: expects " or n, but found 1. Without quotes 12 is a number.
-overhead: 5
-          ^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: v1.RuntimeClass.Overhead: readObjectStart: expect { or n, but found 5.
----
-apiVersion: apps/v1
-kind: Deployment
-metadata: { name: w }
-spec:
-  template:
-    spec:
-      runtimeClassName: yes
-                        ^^^ error wrong-type: Deployment in version "v1" cannot be handled as a Deployment: v1.Deployment.Spec: v1.DeploymentSpec.Template: v1.PodTemplateSpec.Spec: v1.PodSpec.RuntimeClassName: ReadString: expects " or n, but found t. Without quotes yes is the boolean true.
-      containers: [{ name: c, image: i }]
-`,
-      { kubernetesVersion: '1.20.2' },
-    ));
-
   it('leaves how Pods without a class are scheduled to others, and custom kinds to their schema', () =>
     check(`apiVersion: v1
 kind: Pod
