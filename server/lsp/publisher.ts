@@ -36,7 +36,7 @@ export function createPublisher(
     const before = published.get(file.uri) ?? [];
     const diagnosed = exclusion.isExcluded(file.uri) ? [] : diagnoser.diagnose(snapshot, file);
     const shown = show(snapshot, file, diagnosed, before);
-    if (isSameList(shown, before, isSame)) return;
+    if (isSameList(shown, before, Object.is)) return;
     published.set(file.uri, shown);
     if (isSameList(shown, before, looksSame)) return;
     const diagnostics = shown.flatMap(document => document.diagnostics);
@@ -131,10 +131,6 @@ function show(
     const diagnostics = findings.map(finding => toDiagnostic(snapshot, file, { ...finding, placed }));
     return [{ findings, lines, diagnostics }];
   });
-}
-
-function isSame(a: ShownDocument, b: ShownDocument): boolean {
-  return a === b;
 }
 
 /** Whether the diagnostics of two versions are equal: most edits do not change them. */

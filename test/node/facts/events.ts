@@ -1,6 +1,6 @@
 /** The start of every event about a sandbox, and what containerd writes before the words of its shim manager. */
 export const noSandbox = 'Failed to create pod sandbox: ';
-export const noTask =
+const noTask =
   'rpc error: code = Unknown desc = failed to start sandbox "<id>": failed to create containerd task: ';
 
 /** What a kubelet 1.36.3 reported of a Pod whose handler cannot start it, under containerd 2.3.7 and CRI-O 1.37.0. */
