@@ -1,6 +1,7 @@
 import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withLock } from '../lock.ts';
 import { type Finished, run } from '../processes.ts';
 import { runWithProgress, type Task } from '../progress.ts';
 import { cachedFolder } from './cache.ts';
@@ -28,11 +29,21 @@ export async function setUpGo(version: string): Promise<string> {
 
 /**
  * Runs `go` in `folder` with a GOPATH and a build cache there, so that nothing is left in the home of who runs it. Where
- * the environment has a GOCACHE or a GOMODCACHE, Go uses and keeps those: builds of several releases share much.
+ * the environment has a GOCACHE or a GOMODCACHE, Go uses and keeps those: builds of several releases share much. Builds
+ * run one after the other, because each of them takes all cores and four at once took longer than their limit.
  */
 export function runGo(task: Task, go: string, args: readonly string[], folder: string): Promise<Finished> {
-  return runWithProgress(task, ['nice', '-n', '10', go, ...args], { cwd: folder, env: environment(folder) });
+  const command = ['nice', '-n', '10', go, ...args];
+  return withLock(
+    'go-build',
+    () => undefined,
+    () =>
+      runWithProgress({ limit: longestBuild, ...task }, command, { cwd: folder, env: environment(folder) }),
+  );
 }
+
+/** Seconds: the steps of `npm test` that run meanwhile come first. */
+const longestBuild = 3600;
 
 /** The standard output and error of a `go` that takes no time. Rejects with a `MissingPart` that contains them if it fails. */
 export async function askGo(go: string, args: readonly string[], folder: string): Promise<string> {
