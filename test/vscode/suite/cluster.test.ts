@@ -16,7 +16,7 @@ import type { ClusterStatusMessage } from '../../../server/base/protocol.ts';
 import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
 import { kubeconfigText } from '../../protocol/kubeconfig.ts';
 import { completionLabels } from './ask.ts';
-import { at, closeEverything, expectDiagnostics, openText } from './editor.ts';
+import { at, closeEverything, expectDiagnostics, openText, until } from './editor.ts';
 
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n  containers: []\n';
 
@@ -96,14 +96,21 @@ describe('A cluster', () => {
 
   it('is read with permissions that can be asked for', async () => {
     await run('showRequiredPermissions');
-    // Another editor may be in front by now: one of the test before, which took so long to open.
-    const inTabs = window.tabGroups.all.flatMap(({ tabs }) =>
-      tabs.flatMap(({ input }) => (input instanceof TabInputText ? String(input.uri) : [])),
-    );
-    const shown = workspace.textDocuments.filter(({ uri }) => inTabs.includes(String(uri)));
-    assert.match(shown.map(document => document.getText()).join('\n'), /^kind: ClusterRole$/m);
+    // Its tab may come later, and another editor be in front: one of the test before, which took so long to open.
+    await until(() => clusterRole.test(textsInTabs()), window.tabGroups.onDidChangeTabs);
+    assert.match(textsInTabs(), clusterRole);
   });
 });
+
+const clusterRole = /^kind: ClusterRole$/m;
+
+function textsInTabs(): string {
+  const inTabs = window.tabGroups.all.flatMap(({ tabs }) =>
+    tabs.flatMap(({ input }) => (input instanceof TabInputText ? String(input.uri) : [])),
+  );
+  const shown = workspace.textDocuments.filter(({ uri }) => inTabs.includes(String(uri)));
+  return shown.map(document => document.getText()).join('\n');
+}
 
 function run<Result>(command: string, ...args: unknown[]): Thenable<Result | undefined> {
   return commands.executeCommand<Result>(`runtimeclass.${command}`, ...args);

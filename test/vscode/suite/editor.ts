@@ -3,6 +3,7 @@ import {
   commands,
   type Diagnostic,
   DiagnosticSeverity,
+  type Event,
   languages,
   type Position,
   type TextDocument,
@@ -51,8 +52,11 @@ function drawDiagnostic({ range: { start }, severity, code }: Diagnostic): strin
   return `${start.line + 1}:${start.character + 1} ${DiagnosticSeverity[severity].toLowerCase()} ${rule}`;
 }
 
-/** Resolves when a change of diagnostics has made a condition true, or when it has been waited for long enough. */
-export function until(condition: () => boolean): Promise<void> {
+/** Resolves when a change, by default of diagnostics, has made a condition true, or when it has been waited for long enough. */
+export function until(
+  condition: () => boolean,
+  onChange: Event<unknown> = languages.onDidChangeDiagnostics,
+): Promise<void> {
   return new Promise(resolve => {
     if (condition()) return resolve();
     const finish = () => {
@@ -61,7 +65,7 @@ export function until(condition: () => boolean): Promise<void> {
       resolve();
     };
     const timer = setTimeout(finish, patience);
-    const subscription = languages.onDidChangeDiagnostics(() => {
+    const subscription = onChange(() => {
       if (condition()) finish();
     });
   });
