@@ -1,7 +1,7 @@
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { classReferencesOf } from '../analysis/class-references.ts';
 import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
-import { nodesOfClass, summaryOfNodes } from '../analysis/nodes-of-class.ts';
+import { nodesOfClass } from '../analysis/nodes-of-class.ts';
 import { podsWanted } from '../analysis/pods-wanted.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
@@ -10,11 +10,12 @@ import type { FileRange, ManifestFile, PlacedManifestDocument } from '../documen
 import { valueAt } from '../kubernetes/objects/value.ts';
 import { quantityOf } from '../kubernetes/quantities/quantity.ts';
 import { type ResourceList, readExactResources } from '../kubernetes/quantities/resource-list.ts';
+import { countNodes } from '../kubernetes/scheduling/node.ts';
 
 /**
  * The hints behind the names of classes in a range of a file: handler, overhead, and how many nodes fit, as
- * `kata-qemu · +250m CPU +320Mi · 2 of 5 nodes fit`; for a workload of several Pods also what the overhead is for all of
- * them. An unknown class has none.
+ * `kata-qemu · +250m CPU +320Mi · 2 of 5 nodes`; for a workload of several Pods also what the overhead is for all of
+ * them. An unknown class has none. VS Code cuts a hint after 43 characters, so the whole text is its tooltip as well.
  */
 export function inlayHints(snapshot: Snapshot, uri: string, range: FileRange): readonly InlayHint[] {
   const file = snapshot.file(uri);
@@ -37,7 +38,7 @@ function hintsIn(
     const label = labelOf(reference, snapshot);
     if (label === undefined) return [];
     const { end } = file.range(placed, reference.node.range);
-    return [{ position: end, label, kind: InlayHintKind.Type, paddingLeft: true }];
+    return [{ position: end, label, tooltip: label, kind: InlayHintKind.Type, paddingLeft: true }];
   });
 }
 
@@ -56,10 +57,10 @@ function labelIn(view: ClusterView, { className, podSpec }: ClassReference): str
   const parts = [
     known.handler,
     inWords(overhead),
+    nodes && t('{0} of {1} nodes', countNodes(nodes.fit), countNodes(nodes.all)),
     count > 1n && overhead.size > 0
       ? t('{0} Pods: {1}', String(count), inWords(times(overhead, count)))
       : undefined,
-    nodes && summaryOfNodes(nodes),
   ];
   return parts.filter(Boolean).join(' · ') || undefined;
 }

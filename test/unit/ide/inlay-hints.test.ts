@@ -30,7 +30,7 @@ describe('inlay hints', () => {
     const selecting = `${aClass('{}').trim()}\nscheduling: {nodeSelector: {kata: "yes"}}\n`;
     const items = [selecting, node('a', '{kata: "yes"}'), node('b')];
     const files = { '.runtimeclass/prod.yaml': cluster('prod', items), 'pod.yaml': pod };
-    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 kata-qemu · 1 of 2 nodes fit']);
+    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 kata-qemu · 1 of 2 nodes']);
   });
 
   it('say that clusters differ, and nothing about a class that nobody has', async () => {
