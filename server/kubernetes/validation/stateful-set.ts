@@ -110,9 +110,8 @@ function validateKept(spec: Value, existing: Value, version: KubernetesVersion):
     return Object.fromEntries(fields.filter(([name]) => !mayChange.includes(name)));
   });
   if (isSemanticallyEqual(was!, is!)) return [];
-  const named = atLeast(version, 29) ? mayChange : ['replicas', 'template', 'updateStrategy'];
-  const list = named.map(name => `'${name}'`);
-  const listed = `${list.slice(0, -1).join(', ')}${atLeast(version, 29) ? '' : ','} and ${list.at(-1)}`;
+  const list = mayChange.map(name => `'${name}'`);
+  const listed = `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
   const detail = `updates to statefulset spec for fields other than ${listed} are forbidden`;
   return [forbidden(fieldPath('spec'), detail)];
 }
