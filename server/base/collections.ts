@@ -9,3 +9,14 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   }
   return groups;
 }
+
+/** Returns the indices of the items that are equal to one before them. */
+export function repetitions(items: readonly string[]): ReadonlySet<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  for (const [index, item] of items.entries()) {
+    if (seen.has(item)) repeated.add(index);
+    seen.add(item);
+  }
+  return repeated;
+}

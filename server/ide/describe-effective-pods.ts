@@ -1,12 +1,11 @@
-import { type FilePlace, locate } from '../analysis/locate.ts';
+import type { FilePlace } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
 import { folderAndName, normalisedUri } from '../documents/uri.ts';
 import { isObject, type Value, valueAt } from '../kubernetes/objects/value.ts';
 import type { EffectiveObject } from '../kustomize/effective-object.ts';
-import type { Place } from '../kustomize/kustomize-document.ts';
 import type { Position } from '../yaml/line-index.ts';
-import { contains } from './patches-at.ts';
+import { placesAround } from './places-around.ts';
 
 /**
  * What Pods get from kustomizations beside the class that their object does not say, a sentence each: at the name of a workload,
@@ -19,11 +18,7 @@ export function describeEffectivePods(
 ): { readonly sentences: readonly string[]; readonly place: FilePlace } | undefined {
   const ofFile = snapshot.model.kustomizationsByFile.get(normalisedUri(uri));
   if (ofFile === undefined) return undefined;
-  const at = (place: Place | undefined): FilePlace | undefined => {
-    if (place === undefined || normalisedUri(place.uri) !== normalisedUri(uri)) return undefined;
-    const located = locate(snapshot, place);
-    return contains(located, position) ? located : undefined;
-  };
+  const at = placesAround(snapshot, uri, position);
   const found = [...ofFile.declared, ...ofFile.changed].flatMap(({ workload, outcome }) => {
     const { kind, name, effective } = workload;
     const place = effective && (at(workload.at) ?? at(workload.classAt));

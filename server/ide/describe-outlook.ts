@@ -17,7 +17,7 @@ export function describeOutlook({ requests, handler, nodes, replicas }: Outlook)
 
 /** One line for each reason why a kubelet rejects the Pods or does not start them, with its nodes and its words. */
 export function describeFailures(nodes: readonly NodeOutlook[]): readonly string[] {
-  const rejected = nodes.filter(({ unfit }) => unfit?.startsWith('rejected by the kubelet: '));
+  const rejected = nodes.filter(({ isRejected }) => isRejected);
   const fit = nodes.filter(({ unfit }) => unfit === undefined);
   return [
     ...byReason(rejected, ({ unfit }) => unfit),

@@ -1,8 +1,9 @@
-import { type FilePlace, locate } from '../analysis/locate.ts';
+import type { FilePlace } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { ClassChange, PatchOutcome } from '../kustomize/outcome.ts';
 import type { Position } from '../yaml/line-index.ts';
+import { placesAround } from './places-around.ts';
 
 /** A patch of a kustomization that has to do with a position of a file. */
 export interface PatchAtPosition {
@@ -21,13 +22,8 @@ export interface PatchAtPosition {
 
 /** The patches that set or remove a class and have to do with a position of a file. */
 export function patchesAt(snapshot: Snapshot, uri: string, position: Position): readonly PatchAtPosition[] {
-  const wanted = normalisedUri(uri);
-  const at = (place: PatchOutcome['at'] | undefined): FilePlace | undefined => {
-    if (place === undefined || normalisedUri(place.uri) !== wanted) return undefined;
-    const located = locate(snapshot, place);
-    return contains(located, position) ? located : undefined;
-  };
-  const ofFile = snapshot.model.kustomizationsByFile.get(wanted)?.patches ?? [];
+  const at = placesAround(snapshot, uri, position);
+  const ofFile = snapshot.model.kustomizationsByFile.get(normalisedUri(uri))?.patches ?? [];
   return ofFile.flatMap(({ patch, kustomization }): readonly PatchAtPosition[] => {
     const { changes } = patch;
     const onPatch = at(patch.at);
@@ -39,10 +35,4 @@ export function patchesAt(snapshot: Snapshot, uri: string, position: Position): 
       return place === undefined ? [] : [{ on: 'base', place, patch, changes: [change], kustomization }];
     });
   });
-}
-
-/** Whether a place contains a position, its end included. */
-export function contains({ range: { start, end } }: FilePlace, { line, character }: Position): boolean {
-  const isAfterStart = line > start.line || (line === start.line && character >= start.character);
-  return isAfterStart && (line < end.line || (line === end.line && character <= end.character));
 }

@@ -63,15 +63,13 @@ export function mergeItems(
   const old = itemsByKey(before, key);
   const added = itemsByKey(patch, key);
   if (!before.isKnown || !patch.isKnown || old === undefined || added === undefined) return undefined;
-  const merged = [...added].flatMap(([name, item]) => merge(old.get(name), item) ?? []);
+  const merged = [...added].map(([name, item]) => ({ name, item, result: merge(old.get(name), item) }));
   const others = [...old].flatMap(([name, item]) => (added.has(name) ? [] : [item]));
-  const removing = [...added].find(
-    ([name, item]) => old.has(name) && merge(old.get(name), item) === undefined,
-  );
+  const removing = merged.find(({ name, result }) => old.has(name) && result === undefined);
   return {
     ...before,
-    items: [...merged, ...others],
-    ...(removing && { removedAt: removing[1].origin }),
+    items: [...merged.flatMap(({ result }) => result ?? []), ...others],
+    ...(removing && { removedAt: removing.item.origin }),
   };
 }
 

@@ -6,6 +6,7 @@ import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { ManifestFile } from '../../documents/manifest-file.ts';
+import { fileNameOf } from '../../documents/uri.ts';
 import { dnsLabelProblems, dnsSubdomainProblems } from '../../kubernetes/validation/names.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
@@ -84,12 +85,11 @@ function whyNotNamed({ of, name }: RenameTarget, newName: string, { model }: Sna
 }
 
 function whyNotChanged({ name }: RenameTarget, { uri, range }: FilePlace): string {
-  const file = decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
   return t(
     'Nothing was renamed: "{0}" cannot be changed in line {1} of {2}.',
     name,
     range.start.line + 1,
-    file,
+    fileNameOf(uri),
   );
 }
 

@@ -31,6 +31,8 @@ export interface NodeOutlook {
    * names this node and for what the scheduler does not look at. `undefined` if they fit.
    */
   readonly unfit: string | undefined;
+  /** Whether that is the kubelet, which rejects Pods that the scheduler or their own `nodeName` puts on the node. */
+  readonly isRejected: boolean;
   /** Whether the node has the handler of their class. */
   readonly handler: HandlerKnowledge;
   /** The kubelet's message instead of starting the Pods, if the failure is certain. */
@@ -60,42 +62,45 @@ export interface AdmittedPods {
 export function outlookOf(pods: AdmittedPods, version: KubernetesVersion): Outlook {
   const pod = readPodSpec(pods.admitted);
   const { nodes, runtimeClass } = pods;
-  const unfit = nodes && withRejections(unfitReasons(pods, pod, nodes, version), pod, nodes, version);
+  const unfit = nodes && unfitReasons(pods, pod, nodes, version);
   const [name, handler] = [stringAt(runtimeClass, ['metadata', 'name']), stringAt(runtimeClass, ['handler'])];
   return {
     requests: podRequests(pod, version),
     handler,
-    nodes: nodes?.map(node => ({
-      node,
-      unfit: unfit?.get(node.name),
-      handler: handlerKnowledge(node, handler),
-      startFailure:
-        sandboxFailure(pod, { name, handler }, node, version) ??
-        recursiveReadOnlyFailure(pod, handler, node, version),
-    })),
+    nodes: nodes?.map(node => {
+      const reason = unfit?.get(node.name);
+      const rejection = reason === undefined ? rejectionOn(node, pods, pod, version) : undefined;
+      return {
+        node,
+        unfit: rejection === undefined ? reason : rejectionText(rejection),
+        isRejected: rejection !== undefined,
+        handler: handlerKnowledge(node, handler),
+        startFailure:
+          sandboxFailure(pod, { name, handler }, node, version) ??
+          recursiveReadOnlyFailure(pod, handler, node, version),
+      };
+    }),
     replicas: replicasWithinQuota(pod, pods.quotas, version),
   };
 }
 
-/** Adds the nodes on which the scheduler puts the Pods and whose kubelet then rejects them. */
-function withRejections(
-  unfit: ReadonlyMap<string, string>,
+/** The rejection of the kubelet of a node that the Pods are put on. A Pod that names its node bypasses the scheduler. */
+function rejectionOn(
+  node: ClusterNode,
+  { kind, boundPods }: AdmittedPods,
   pod: PodSpec,
-  nodes: readonly ClusterNode[],
   version: KubernetesVersion,
-): ReadonlyMap<string, string> {
-  const rejections = nodes.flatMap(node => {
-    const rejection = unfit.has(node.name) ? undefined : rejectionAfterScheduling(pod, node, version);
-    return rejection === undefined ? [] : [[node.name, rejectionText(rejection)] as const];
-  });
-  return rejections.length === 0 ? unfit : new Map([...unfit, ...rejections]);
+): KubeletRejection | undefined {
+  const isNamed = kind !== 'DaemonSet' && node.name === pod.nodeName;
+  const rejection = isNamed ? kubeletRejection(pod, node, version, boundPods) : undefined;
+  return rejection ?? rejectionAfterScheduling(pod, node, version);
 }
 
 function rejectionText({ reason, message }: KubeletRejection): string {
   return `rejected by the kubelet: ${reason}: ${message}`;
 }
 
-/** Returns the reason for each node on which the Pods cannot run. */
+/** Returns the reason for each node on which the scheduler, or the DaemonSet controller, does not put the Pods. */
 function unfitReasons(
   { kind, template, boundPods }: AdmittedPods,
   pod: PodSpec,
@@ -105,11 +110,7 @@ function unfitReasons(
   if (kind !== 'DaemonSet') {
     const { unfit } = fitNodes(pod, nodes, version, boundPods);
     const reasons = new Map([...unfit].map(([name, words]) => [name, words.join(', ')]));
-    const bound = nodes.find(({ name }) => name === pod.nodeName);
-    // A Pod that names its node bypasses the scheduler.
-    if (bound !== undefined) reasons.delete(bound.name);
-    const rejection = bound && kubeletRejection(pod, bound, version, boundPods);
-    if (rejection !== undefined) reasons.set(pod.nodeName, rejectionText(rejection));
+    reasons.delete(pod.nodeName);
     return reasons;
   }
   const { desired, pending, missed } = placeDaemonSet(readPodSpec(template), pod, nodes, version, boundPods);

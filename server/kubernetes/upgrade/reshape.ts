@@ -1,3 +1,4 @@
+import { repetitions } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { commentOutEntry } from '../../yaml/comment-out.ts';
 import { columnOf, insertEntry, lineBreak, renameKey, replaceScalar } from '../../yaml/edit.ts';
@@ -63,7 +64,8 @@ function refusalOf({ top, spec, inner }: Parts, text: string): string | undefine
 
 function keyWrittenTwice(map: MapNode | null): string | undefined {
   const keys = (map?.entries ?? []).map(({ key }) => key.text).filter(key => key !== '<<');
-  return keys.find((key, index) => keys.indexOf(key) !== index);
+  const repeated = repetitions(keys);
+  return keys.find((_, index) => repeated.has(index));
 }
 
 function changeVersion(top: MapNode, text: string): Reshaped {

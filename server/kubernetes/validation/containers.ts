@@ -1,3 +1,4 @@
+import { repetitions } from '../../base/collections.ts';
 import {
   child,
   duplicate,
@@ -63,10 +64,11 @@ function validateList(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const names = containers.map(container => stringAt(container, ['name']));
+  const again = repetitions(names);
   return containers.flatMap((container, index) => {
     const place = element(path, index);
     const ofName = child(place, 'name');
-    const repeated = names.indexOf(names[index]!) < index ? [duplicate(ofName, quote(names[index]!))] : [];
+    const repeated = again.has(index) ? [duplicate(ofName, quote(names[index]!))] : [];
     return [
       ...validateName(names[index]!, ofName),
       ...validateContainer(container, place, hasHostUsers, version),

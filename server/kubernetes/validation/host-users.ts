@@ -1,7 +1,7 @@
 import { child, type FieldError, type FieldPath, forbidden, toFieldPlace } from '../objects/field-error.ts';
 import { listAt, type Value, valueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
-import { visitContainers } from './operating-system.ts';
+import { visitContainers } from './visit-containers.ts';
 
 /**
  * Validates that a Pod with its own user namespace shares no other namespace of the host, and since 1.34 no block

@@ -1,6 +1,5 @@
 import {
   child,
-  element,
   type FieldError,
   type FieldPath,
   forbidden,
@@ -10,6 +9,7 @@ import {
 import { isObject, listAt, type Value, valueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { renderWord } from './rendering.ts';
+import { visitContainers } from './visit-containers.ts';
 
 /**
  * Validates `os` of a Pod spec and the fields that it rules out (pkg/apis/core/validation/validation.go:validateOS,
@@ -70,19 +70,6 @@ function validateLinux(podSpec: Value, path: FieldPath): readonly FieldError[] {
         ]
       : [];
   return [...ofWindows(podSpec, path), ...visitContainers(podSpec, path, ofWindows)];
-}
-
-/** Returns what `visit` says of each container, init containers first (pkg/apis/core/pods/helpers.go). */
-export function visitContainers(
-  podSpec: Value,
-  path: FieldPath,
-  visit: (container: Value, place: FieldPath) => readonly FieldError[],
-): readonly FieldError[] {
-  return ['initContainers', 'containers', 'ephemeralContainers'].flatMap(field =>
-    listAt(podSpec, [field]).flatMap((container, index) =>
-      visit(container, element(child(path, field), index)),
-    ),
-  );
 }
 
 const linuxFields = [

@@ -1,3 +1,4 @@
+import { repetitions } from '../../base/collections.ts';
 import {
   child,
   duplicate,
@@ -38,9 +39,10 @@ export function validatePolicyOnClasses(podSecurityPolicy: Value): readonly Fiel
   const { allowed, defaultClass } = policy;
   const path = fieldPath('spec', 'runtimeClass');
   const ofAllowed = child(path, 'allowedRuntimeClassNames');
+  const repeated = repetitions(allowed);
   const errors = allowed.flatMap((name, index) => [
     ...(name === anyClass ? [] : invalidText(element(ofAllowed, index), name, dnsSubdomainProblems(name))),
-    ...(allowed.indexOf(name) < index ? [duplicate(element(ofAllowed, index), quote(name))] : []),
+    ...(repeated.has(index) ? [duplicate(element(ofAllowed, index), quote(name))] : []),
   ]);
   if (defaultClass !== undefined) {
     const ofDefault = child(path, 'defaultRuntimeClassName');

@@ -1,3 +1,4 @@
+import { repetitions } from '../../base/collections.ts';
 import {
   child,
   duplicate,
@@ -24,11 +25,12 @@ export function validateSchedulingGates(
 ): readonly FieldError[] {
   if (!atLeast(version, 27)) return [];
   const names = gatesOf(podSpec);
+  const repeated = repetitions(names);
   return names.flatMap((name, index) => {
     const place = element(child(path, 'schedulingGates'), index);
     return [
       ...invalidText(place, name, qualifiedNameProblems(name, version)),
-      ...(names.indexOf(name) < index ? [duplicate(place, quote(name))] : []),
+      ...(repeated.has(index) ? [duplicate(place, quote(name))] : []),
     ];
   });
 }
@@ -50,8 +52,10 @@ export function validateGatesRemoved(
 ): readonly FieldError[] {
   if (!atLeast(version, 27)) return [];
   const before = new Set(gatesOf(existing));
-  return gatesOf(podSpec).flatMap((name, index, names) => {
-    if (before.has(name) || names.lastIndexOf(name) > index) return [];
+  const names = gatesOf(podSpec);
+  const last = new Map(names.map((name, index) => [name, index]));
+  return names.flatMap((name, index) => {
+    if (before.has(name) || last.get(name) !== index) return [];
     const path = child(element(fieldPath('spec', 'schedulingGates'), index), 'name');
     return [forbidden(path, `only deletion is allowed, but found new scheduling gate '${name}'`)];
   });

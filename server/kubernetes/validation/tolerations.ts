@@ -1,3 +1,4 @@
+import { repetitions } from '../../base/collections.ts';
 import type { Path } from '../../yaml/tree.ts';
 import {
   child,
@@ -40,10 +41,9 @@ export function validateUniqueTolerations(
   const identities = tolerations.map(({ key, operator, value, effect }) =>
     JSON.stringify([key, operator, value, effect]),
   );
+  const repeated = repetitions(identities);
   return tolerations.flatMap((toleration, index) =>
-    identities.indexOf(identities[index]!) < index
-      ? [duplicate(element(path, index), renderToleration(toleration, version))]
-      : [],
+    repeated.has(index) ? [duplicate(element(path, index), renderToleration(toleration, version))] : [],
   );
 }
 

@@ -2,19 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MarkupContent } from 'vscode-languageserver-types';
 import { hover } from '../../../server/ide/hover.ts';
+import { baseOfWeb } from '../../support/base-of-web.ts';
 import { openAtCursor } from '../../support/cursor.ts';
 
-const base = (podSpec: string) => `=== base/kustomization.yaml
-resources: [web.yaml]
-=== base/web.yaml
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-spec:
-  template:
-    spec: { ${podSpec}, containers: [] }
-`;
+const base = (podSpec: string) =>
+  baseOfWeb.replace('spec:\n      containers: []', () => `spec: { ${podSpec}, containers: [] }`);
 
 const overlay = (podSpec: string) => `=== prod/kustomization.yaml
 resources: [../base]

@@ -4,21 +4,10 @@ import type { MarkupContent } from 'vscode-languageserver-types';
 import { definition } from '../../../server/ide/definition.ts';
 import { hover } from '../../../server/ide/hover.ts';
 import { references } from '../../../server/ide/references.ts';
+import { baseOfWeb } from '../../support/base-of-web.ts';
 import { drawPlaces, openAtCursor } from '../../support/cursor.ts';
 
-const base = `=== base/kustomization.yaml
-resources: [web.yaml]
-=== base/web.yaml
-apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-spec:
-  template:
-    spec:
-      containers: []
-`;
-const sandboxed = base.replace('containers', 'runtimeClassName: gvisor\n      containers');
+const sandboxed = baseOfWeb.replace('containers', 'runtimeClassName: gvisor\n      containers');
 
 const merge = (value: string, name = 'web') => `=== prod/kustomization.yaml
 resources: [../base]
@@ -56,7 +45,7 @@ async function linesAt(picture: string): Promise<readonly string[]> {
 
 describe('hover on a patch', () => {
   it('says which workloads a strategic merge patch changes', async () => {
-    assert.deepEqual(await linesAt(base + merge('ka$0ta')), [
+    assert.deepEqual(await linesAt(baseOfWeb + merge('ka$0ta')), [
       '- This patch gives Deployment `web` the class `kata`.',
     ]);
   });
@@ -76,7 +65,7 @@ describe('hover on a patch', () => {
 
 describe('hover on a base', () => {
   it('says what kustomizations make of its class, also where it has none', async () => {
-    const named = base.replace('name: web', 'name: w$0eb');
+    const named = baseOfWeb.replace('name: web', 'name: w$0eb');
     const expected = ['- In `prod/kustomization.yaml` a patch gives Deployment `web` the class `kata`.'];
     assert.deepEqual(await linesAt(named + merge('kata')), expected);
     assert.deepEqual(await linesAt(named + json('kata')), expected);
@@ -87,7 +76,7 @@ describe('hover on a base', () => {
 describe('from a target to its workloads and back', () => {
   it('leads the definition of the name', async () => {
     for (const picture of [json('kata', 'w$0.*'), merge('kata', 'w$0eb')]) {
-      const { session, uri, position } = await openAtCursor(base + picture);
+      const { session, uri, position } = await openAtCursor(baseOfWeb + picture);
       assert.deepEqual(drawPlaces(session, definition(session.snapshot(), uri, position)), [
         'base/web.yaml:4:9 web',
       ]);
@@ -96,7 +85,7 @@ describe('from a target to its workloads and back', () => {
 
   it('lead the references of the name', async () => {
     const { session, uri, position } = await openAtCursor(
-      base.replace('name: web', 'name: w$0eb') + json('kata'),
+      baseOfWeb.replace('name: web', 'name: w$0eb') + json('kata'),
     );
     const found = references(session.snapshot(), uri, position, false);
     assert.deepEqual(drawPlaces(session, found), ['prod/kustomization.yaml:9:16 kata']);
