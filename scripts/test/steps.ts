@@ -75,6 +75,7 @@ function nodeTests(name: string, usually: number, ...options: string[]): Step {
   const command = [
     process.execPath,
     '--test',
+    '--import=./test/support/seed-properties.ts',
     ...options,
     ...forPeople,
     ...forTheTable,

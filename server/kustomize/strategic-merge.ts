@@ -67,14 +67,15 @@ function mergeMaps(
   const directive = patch.entries.get('$patch');
   const word = directive?.kind === 'scalar' ? directive.text : 'merge';
   if (word === 'delete') return undefined;
-  if (word !== 'replace' && word !== 'merge') {
-    // Where nothing is merged the word is not looked at. Source: `merge2.go:VisitMap`.
-    if (before !== undefined) throw new BuildFailure('unknown-directive', directive!.origin, word);
+  const isUnknown = word !== 'replace' && word !== 'merge';
+  if (isUnknown && before !== undefined) {
+    throw new BuildFailure('unknown-directive', directive!.origin, word);
   }
   const entries = new Map(word === 'replace' ? [] : before?.entries);
   let removedAt = word === 'replace' ? directive?.origin : before?.removedAt;
   for (const [key, value] of patch.entries) {
-    if (key === '$patch' && word !== 'unknown') continue;
+    // Where nothing is merged an unknown word is a field as any other. Source: `merge2.go:VisitMap`.
+    if (key === '$patch' && !isUnknown) continue;
     const merged = merge(entries.get(key), value, [...path, key], listMerge);
     if (merged !== undefined) entries.set(key, merged);
     else if (entries.delete(key)) removedAt = value.origin;

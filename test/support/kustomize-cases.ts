@@ -132,6 +132,11 @@ export const kustomizeCases: readonly KustomizeCase[] = [
   },
   { title: 'an unknown $patch fails', files: sandboxed + merge('spec: { $patch: other }'), classes: 'fails' },
   {
+    title: 'an unknown $patch where nothing is merged is a field',
+    files: base + merge('spec: { template: { spec: { affinity: { $patch: other } } } }'),
+    classes: none,
+  },
+  {
     title: 'a merge of another type fails',
     files: sandboxed + merge('spec: { template: text }'),
     classes: 'fails',
