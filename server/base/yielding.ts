@@ -42,5 +42,25 @@ export const turnsOfRequest = 5;
 
 /** Runs an action after so many turns of the event loop. */
 export function afterTurns(turns: number, action: () => void): void {
-  setImmediate(turns === 1 ? action : () => afterTurns(turns - 1, action));
+  nextTurn(turns === 1 ? action : () => afterTurns(turns - 1, action));
+}
+
+/** Runs an action in the next turn. A browser has no such function, and rounds timers up to four milliseconds. */
+const nextTurn: (action: () => void) => void =
+  typeof setImmediate === 'function' ? action => void setImmediate(action) : turnByMessage();
+
+function turnByMessage(): (action: () => void) => void {
+  // The types are those of Node, where a port is an emitter.
+  const { port1, port2 } = new MessageChannel() as unknown as Record<'port1' | 'port2', BrowserPort>;
+  const actions: (() => void)[] = [];
+  port1.onmessage = () => actions.shift()?.();
+  return action => {
+    actions.push(action);
+    port2.postMessage(undefined);
+  };
+}
+
+interface BrowserPort {
+  onmessage: () => void;
+  postMessage(message: undefined): void;
 }

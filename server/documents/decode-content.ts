@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { Gunzip } from 'fflate';
 
 /** How the text of a file is encoded in another one. */
 export interface ContentEncoding {
@@ -10,10 +10,8 @@ export interface ContentEncoding {
 export function decodeContent(content: string, { isBase64, isGzip }: ContentEncoding): string | undefined {
   if (content.length > 2 * mostBytes || (isGzip && !isBase64)) return undefined;
   try {
-    const bytes = isBase64 ? Buffer.from(content, 'base64') : Buffer.from(content);
-    // Without a limit, a few kilobytes may inflate to gigabytes.
-    const inflated = isGzip ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
-    return new TextDecoder('utf-8', { fatal: true }).decode(inflated);
+    const bytes = isBase64 ? fromBase64(content) : new TextEncoder().encode(content);
+    return new TextDecoder('utf-8', { fatal: true }).decode(isGzip ? inflated(bytes) : bytes);
   } catch {
     return undefined;
   }
@@ -42,6 +40,35 @@ export function decodeDataUrl(url: string, isGzip: boolean): string | undefined 
     return undefined;
   }
 }
+
+function fromBase64(content: string): Uint8Array {
+  return Uint8Array.from(atob(content), character => character.charCodeAt(0));
+}
+
+/**
+ * Inflates bytes piece by piece: without a limit, a few kilobytes may become gigabytes.
+ *
+ * @throws if they are broken, cut short or longer than `mostBytes`.
+ */
+function inflated(bytes: Uint8Array): Uint8Array {
+  const result = new Uint8Array(mostBytes);
+  let length = 0;
+  let isWhole = false;
+  const inflate = new Gunzip((piece, isLast) => {
+    // A piece that does not fit throws.
+    result.set(piece, length);
+    length += piece.length;
+    isWhole = isLast;
+  });
+  for (let at = 0; at < bytes.length; at += pieceLength) {
+    inflate.push(bytes.subarray(at, at + pieceLength), at + pieceLength >= bytes.length);
+  }
+  if (!isWhole) throw new Error('The content is cut short');
+  return result.subarray(0, length);
+}
+
+/** Bytes that are inflated at a time: they become at most a thousand times as many. */
+const pieceLength = 1024;
 
 /** The longest text that is read, in bytes. */
 const mostBytes = 1_000_000;

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { dequal } from 'dequal';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import { normalisedUri } from '../documents/uri.ts';
@@ -98,7 +98,7 @@ export class Kustomizations {
     const built = build(uri, named => this.#read(normalisedUri(named), roots));
     const [file = uri] = uri.split('#');
     const outcome = outcomeOf(file, built);
-    const kept = before !== undefined && isDeepStrictEqual(before, outcome) ? before : outcome;
+    const kept = before !== undefined && dequal(before, outcome) ? before : outcome;
     const files = new Set([...built.files].map(normalisedUri));
     this.#forgetBuild(uri);
     this.#builds.set(uri, { outcome: kept, files, isCurrent: true });

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { dequal } from 'dequal';
 import type { FileSummary } from './file-summary.ts';
 
 /** For each property of the summaries its values in all files, cached until one of them changes. */
@@ -30,7 +30,7 @@ export class SummaryValues {
 }
 
 function isSameValue(a: FileSummary[keyof FileSummary], b: FileSummary[keyof FileSummary]): boolean {
-  return isEmpty(a) || isEmpty(b) ? isEmpty(a) === isEmpty(b) : isDeepStrictEqual(a, b);
+  return isEmpty(a) || isEmpty(b) ? isEmpty(a) === isEmpty(b) : dequal(a, b);
 }
 
 function isEmpty(value: FileSummary[keyof FileSummary]): boolean {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { dequal } from 'dequal';
 import { rememberLast } from '../base/remember.ts';
 import { createYielder, type Yielder } from '../base/yielding.ts';
 import { isPackedChart } from '../charts/chart-files.ts';
@@ -115,7 +115,7 @@ export class WorkspaceIndex {
     };
     return this.#inTurn(() => {
       const roots = [...folders, ...named.folders, ...named.files].map(normalisedUri);
-      if (!isDeepStrictEqual(roots, this.#roots)) this.#roots = roots;
+      if (!dequal(roots, this.#roots)) this.#roots = roots;
       return this.#readAll(listed());
     });
   }

@@ -1,3 +1,4 @@
+import { textOfBytes } from '../../base/text-of-bytes.ts';
 import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import { type ClusterConnection, ClusterProblem } from './cluster.ts';
 
@@ -11,9 +12,7 @@ export async function readServerVersion(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   try {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of await connection.get('/version', {}, signal)) chunks.push(chunk);
-    const answer = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Value;
+    const answer = JSON.parse((await textOfBytes(await connection.get('/version', {}, signal)))!) as Value;
     return stringAt(answer, ['gitVersion']) || undefined;
   } catch (error) {
     const hasAnswered = error instanceof ClusterProblem && ['forbidden', 'answer'].includes(error.kind);

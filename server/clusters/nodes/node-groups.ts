@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { rememberLast, rememberWhileAlive } from '../../base/remember.ts';
+import { shortHash } from '../../base/short-hash.ts';
 import { forEachYielding } from '../../base/yielding.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { type ClusterNode, readNode } from '../../kubernetes/scheduling/node.ts';
@@ -128,5 +128,5 @@ function clusterNode({ name, facts, count }: NodeGroup): ClusterNode {
  * names are addresses in many clusters, and change when a machine is replaced by an identical one.
  */
 function nodeNameFor(facts: string): string {
-  return `node-${createHash('sha256').update(facts).digest('hex').slice(0, 12)}`;
+  return `node-${shortHash(facts, 12)}`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { shortHash } from '../../base/short-hash.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { ManifestFile } from '../../documents/manifest-file.ts';
 import { readSavedCluster } from './saved-cluster.ts';
@@ -43,8 +43,7 @@ export function savedClusterFileName(context: string): string {
 
 /** A file name that is short enough for any disk and that no other context has, whatever its case. */
 function distinctFileName(context: string): string {
-  const digest = createHash('sha256').update(context).digest('hex').slice(0, 16);
-  const end = `-${digest}${extension}`;
+  const end = `-${shortHash(context, 16)}${extension}`;
   const start = encodedName(context).slice(0, longestFileName - end.length);
   return start.replace(/%.?$/, '') + end;
 }

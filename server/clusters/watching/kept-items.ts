@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { dequal } from 'dequal';
 import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import type { Share } from '../info/project-object.ts';
 
@@ -19,7 +19,7 @@ export class ItemCollector {
   add(item: Value): void {
     const name = nameOf(item);
     const before = this.#before?.get(name);
-    const isSame = before !== undefined && isDeepStrictEqual(before, item);
+    const isSame = before !== undefined && dequal(before, item);
     this.#isAsBefore &&= isSame;
     this.#items.set(name, isSame ? before : item);
   }
@@ -63,7 +63,7 @@ export class WatchedItems {
   apply(type: 'ADDED' | 'MODIFIED' | 'DELETED', item: Value): boolean {
     const name = nameOf(item);
     const before = this.#items.get(name);
-    const isUnchanged = type === 'DELETED' ? before === undefined : isDeepStrictEqual(before, item);
+    const isUnchanged = type === 'DELETED' ? before === undefined : dequal(before, item);
     if (isUnchanged) return false;
     this.#own ??= new Map(this.#items);
     this.#items = this.#own;

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { dequal } from 'dequal';
 import type { SimpleProblem } from '../../base/cluster-problems/problem-text.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
@@ -50,7 +50,7 @@ export async function readQuotas(
     }
   }
   const read = { byNamespace, missingPermissions, problem };
-  return isDeepStrictEqual(read, before) ? before : read;
+  return dequal(read, before) ? before : read;
 }
 
 async function readNamespace(

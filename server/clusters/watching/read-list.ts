@@ -1,3 +1,4 @@
+import { textOfBytes } from '../../base/text-of-bytes.ts';
 import { isList, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 
@@ -17,7 +18,7 @@ export interface ListPage {
  * errors of `body`.
  */
 export async function readList(body: AsyncIterable<Uint8Array>): Promise<ListPage> {
-  const list = parse(await textOf(body));
+  const list = parse(await textOfBytes(body, longestList));
   // Every Kubernetes list has `items`, which may be null; a Status or the answer of a proxy has none.
   const items = valueAt(list, ['items']);
   if (items !== null && !isList(items)) throw notAList();
@@ -34,18 +35,8 @@ export async function readList(body: AsyncIterable<Uint8Array>): Promise<ListPag
  */
 export const longestList = 256 * 1024 * 1024;
 
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > longestList) throw notAList();
-  }
-  return Buffer.concat(chunks, length).toString('utf8');
-}
-
-function parse(text: string): Value {
+function parse(text: string | undefined): Value {
+  if (text === undefined) throw notAList();
   try {
     return JSON.parse(text) as Value;
   } catch {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { dequal } from 'dequal';
 import { writeYaml } from '../../yaml/write.ts';
 import { listAt, stringAt, type Value } from '../objects/value.ts';
 import type { Quantity } from '../quantities/quantity.ts';
@@ -25,13 +25,13 @@ export function isSameAspect(a: KnownClass, b: KnownClass, aspect: ClassAspect):
     case 'handler':
       return a.handler === b.handler;
     case 'overhead':
-      return isDeepStrictEqual(a.podFixed, b.podFixed) || amountsOf(a) === amountsOf(b);
+      return dequal(a.podFixed, b.podFixed) || amountsOf(a) === amountsOf(b);
     case 'nodeSelector':
-      return isDeepStrictEqual(a.nodeSelector, b.nodeSelector);
+      return dequal(a.nodeSelector, b.nodeSelector);
     case 'tolerations':
       return (
-        isDeepStrictEqual(tolerationsOf(a), tolerationsOf(b)) ||
-        (a.tolerations === b.tolerations && isDeepStrictEqual(tolerationTexts(a), tolerationTexts(b)))
+        dequal(tolerationsOf(a), tolerationsOf(b)) ||
+        (a.tolerations === b.tolerations && dequal(tolerationTexts(a), tolerationTexts(b)))
       );
   }
 }
