@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ExtensionContext, LogOutputChannel } from 'vscode';
 import { LanguageClient, State, TransportKind } from 'vscode-languageclient/node';
-import { type InitializationOptions, machineConfigGlobs, nodeConfigGlobs } from '../server/base/protocol.ts';
+import type { InitializationOptions } from '../server/base/protocol.ts';
+import { documentSelector } from './document-selector.ts';
 import { showCreatedFile } from './show-created-file.ts';
-import { manifestLanguages } from './when-manifest-is-open.ts';
 
 /**
  * Creates the client of a language server that has not been started yet. Its library is nine tenths of the extension's
@@ -24,13 +24,8 @@ export function createLanguageClient(
     // extension.
     options: { env: { NODE_COMPILE_CACHE: inDist('compiled') } },
   };
-  const schemes = ['file', 'untitled'];
   const client = new LanguageClient('runtimeclass', 'RuntimeClass', server, {
-    documentSelector: [
-      ...manifestLanguages.flatMap(language => schemes.map(scheme => ({ scheme, language }))),
-      // Selected by name: TOML has a language id only if another extension adds one, and CRI-O accepts any file name.
-      ...[...machineConfigGlobs, ...nodeConfigGlobs].map(pattern => ({ scheme: 'file', pattern })),
-    ],
+    documentSelector: documentSelector(['file']),
     initializationOptions,
     middleware: { provideCodeActions: showCreatedFile },
     outputChannel: log,

@@ -1,31 +1,11 @@
 import type { ExtensionContext } from 'vscode';
-import { createAccessToClusters } from './cluster/access.ts';
-import { createClusters } from './cluster/clusters.ts';
-import { resumeWatching } from './cluster/resume-watching.ts';
-import { registerCommands } from './commands/index.ts';
-import { createRenderedFindings } from './rendered-findings.ts';
-import { createRestartableClient } from './restartable-client.ts';
-import { showRulePages } from './rule-pages.ts';
-import { showStatus } from './status.ts';
-import { provideClusterContents } from './views/cluster-content.ts';
-import { providePreviews } from './views/preview-content.ts';
+import { startExtension } from './start-extension.ts';
 
-/** Activates the extension. Everything is disposed of by the context's subscriptions; there is no `deactivate`. */
+/** Activates the extension on a computer; there is no `deactivate`. */
 export function activate(context: ExtensionContext): void {
-  const access = createAccessToClusters();
-  const client = createRestartableClient(context, () => access.current);
-  const clusters = createClusters(context, client, access);
-  const rendered = createRenderedFindings();
-  context.subscriptions.push(
-    rendered,
-    client,
-    access,
-    clusters,
-    resumeWatching(clusters, client, access),
-    ...registerCommands({ client, clusters, rendered }),
-    providePreviews(client),
-    provideClusterContents(clusters),
-    showStatus(clusters),
-    showRulePages(context),
-  );
+  startExtension(context, async (...parameters) => {
+    // The library behind it is nine tenths of the code, and no manifest may ever be open.
+    const { createLanguageClient } = await import('./create-language-client.ts');
+    return createLanguageClient(context, ...parameters);
+  });
 }

@@ -5,11 +5,12 @@ import {
   EventEmitter,
   type ExtensionContext,
   extensions,
+  type LogOutputChannel,
   l10n,
   window,
   workspace,
 } from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ClusterAccess, InitializationOptions } from '../server/base/protocol.ts';
 import { fieldsComeFromOtherExtension } from './other-extensions.ts';
 import { rulePagesAddress } from './rule-pages.ts';
@@ -31,15 +32,26 @@ export interface RestartableClient extends Disposable {
 }
 
 /**
+ * Creates the client of a language server that has not been started yet.
+ * @param onRunning called for the first server, and for each one that the client restarts by itself after a crash
+ */
+export type CreateClient = (
+  log: LogOutputChannel,
+  initializationOptions: () => InitializationOptions,
+  onRunning: () => void,
+) => Promise<BaseLanguageClient>;
+
+/**
  * Starts the language server when the first manifest is open, and restarts it on request or when another extension
  * begins or stops to complete fields.
  */
 export function createRestartableClient(
   context: ExtensionContext,
   clusterAccess: () => ClusterAccess,
+  createClient: CreateClient,
 ): RestartableClient {
   const log = window.createOutputChannel('RuntimeClass', { log: true });
-  let client: LanguageClient | undefined;
+  let client: BaseLanguageClient | undefined;
   let fieldsFromOtherExtension = false;
   const started = new EventEmitter<void>();
   const listeners = new Set<Listener>();
@@ -54,9 +66,8 @@ export function createRestartableClient(
   });
   const start = async () => {
     if (client) return;
-    const { createLanguageClient } = await import('./create-language-client.ts');
     fieldsFromOtherExtension = fieldsComeFromOtherExtension();
-    client = createLanguageClient(context, log, initializationOptions, () => started.fire());
+    client = await createClient(log, initializationOptions, () => started.fire());
     for (const { method, take } of listeners) client.onNotification(method, take);
     await client.start();
   };

@@ -1,5 +1,5 @@
 import { CodeAction, Uri } from 'vscode';
-import type { Middleware } from 'vscode-languageclient/node';
+import type { Middleware } from 'vscode-languageclient';
 
 /** The command in the server's code actions that create a file; its argument is the URI of the file. */
 export const showFileCommand = '_runtimeclass.showFile';

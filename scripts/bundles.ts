@@ -18,6 +18,13 @@ export const common: BuildOptions = {
   logLevel: 'warning',
 };
 
+/** In a browser each side is one file: a worker cannot load parts. */
+const inBrowser: BuildOptions = {
+  platform: 'browser',
+  target: 'es2022',
+  mainFields: ['browser', 'module', 'main'],
+};
+
 /**
  * Writes the contents of the extension to a folder (code and the pages of the rules): minified for a package, with
  * source maps for a debugger.
@@ -45,6 +52,20 @@ export async function buildBundles(
       ...options,
       entryPoints: { server: 'server/main.ts', cli: 'server/cli/main.ts', ...loadedByServer },
       outdir: folder,
+    }),
+    build({
+      ...options,
+      ...inBrowser,
+      entryPoints: ['client/web-extension.ts'],
+      outfile: join(folder, 'web', 'extension.cjs'),
+      external: ['vscode'],
+    }),
+    build({
+      ...options,
+      ...inBrowser,
+      format: 'iife',
+      entryPoints: ['server/web.ts'],
+      outfile: join(folder, 'web', 'server.js'),
     }),
     cp(inProject('server/ide/diagnostics/rules'), join(folder, 'rules'), {
       recursive: true,

@@ -1,4 +1,3 @@
-import { isAbsolute } from 'node:path';
 import { l10n, Uri, type WorkspaceFolder, window, workspace } from 'vscode';
 import type { SyncResult } from '../../server/base/protocol.ts';
 import type { ClusterMemory } from './memory.ts';
@@ -16,8 +15,11 @@ export async function folderOfSnapshots(): Promise<WorkspaceFolder | undefined> 
 /** The folder for saved clusters, by the setting, in a workspace folder. */
 export function placeOfSnapshots({ uri }: WorkspaceFolder): Uri {
   const { snapshotFolder } = readClusterSettings(workspace.getConfiguration('runtimeclass.cluster', uri));
-  return isAbsolute(snapshotFolder) ? Uri.file(snapshotFolder) : Uri.joinPath(uri, snapshotFolder);
+  return isAbsolutePath.test(snapshotFolder) ? Uri.file(snapshotFolder) : Uri.joinPath(uri, snapshotFolder);
 }
+
+/** Matches `/saved`, `C:\\saved`, `C:/saved` and `\\\\server\\saved`. */
+const isAbsolutePath = /^(?:\/|\\\\|[A-Za-z]:[\\/])/;
 
 /**
  * Writes the file of a saved cluster if its text changed; asks before the first one in a workspace.
@@ -30,8 +32,7 @@ export async function writeSnapshot(
   isAllowed: boolean,
 ): Promise<'written' | 'unchanged' | 'declined'> {
   const file = Uri.joinPath(place, fileName);
-  const bytes = Buffer.from(text);
-  if (bytes.equals(await readOrNothing(file))) return 'unchanged';
+  if (text === new TextDecoder().decode(await readOrNothing(file))) return 'unchanged';
   if (!isAllowed && !memory.mayWrite) {
     const save = l10n.t('Save');
     const question = l10n.t(
@@ -42,7 +43,7 @@ export async function writeSnapshot(
     if (answer !== save) return 'declined';
     await memory.allowWriting();
   }
-  await workspace.fs.writeFile(file, bytes);
+  await workspace.fs.writeFile(file, new TextEncoder().encode(text));
   return 'written';
 }
 

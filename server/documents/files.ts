@@ -1,7 +1,10 @@
 import { isChartFile } from '../charts/chart-files.ts';
 import { isNodeConfigName } from '../node-config/node-config-file.ts';
 
-/** Access to the files of the opened folders. `disk-files.ts` reads the disk; tests keep files in memory. */
+/**
+ * Access to the files of the opened folders. `disk-files.ts` reads the disk, `editor-files.ts` asks the editor where there is no
+ * disk; tests keep files in memory.
+ */
 export interface WorkspaceFiles {
   /**
    * The files below the folders that can be manifests or configurations of nodes, as URIs, in batches. A batch is empty
@@ -14,9 +17,10 @@ export interface WorkspaceFiles {
   /** The text of a file; `undefined` if it is missing, unreadable or too large to be a manifest. */
   read(uri: string): Promise<string | undefined>;
   /**
-   * Reads files synchronously, one for each step of the iteration: a promise for each would cost as much as the reading.
+   * Reads files, one for each step of the iteration; from a disk synchronously, because a promise of the system for each file
+   * would cost as much as the reading.
    */
-  scan(uris: readonly string[], how: HowToScan): Iterable<ScannedFile>;
+  scan(uris: readonly string[], how: HowToScan): Iterable<ScannedFile> | AsyncIterable<ScannedFile>;
 }
 
 export type FoundPath =

@@ -1,4 +1,4 @@
-import type { Connection } from 'vscode-languageserver/node';
+import type { Connection } from 'vscode-languageserver';
 import type { Session, SessionChange } from '../analysis/session.ts';
 import type { ProblemMessage } from '../base/cluster-problems/problem-text.ts';
 import {

@@ -4,7 +4,7 @@ import type {
   CompletionList,
   CompletionParams,
   Connection,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import type { Session } from '../analysis/session.ts';
 import { complete, completeBriefly, documentCompletion } from '../ide/completion/index.ts';
 import { guard } from './guard.ts';

@@ -1,54 +1,8 @@
-import {
-  type Connection,
-  createConnection,
-  type InitializeParams,
-  InitializeRequest,
-  type InitializeResult,
-  Message,
-  ProposedFeatures,
-  TextDocumentSyncKind,
-} from 'vscode-languageserver/node';
-import { fixAllKind } from '../base/protocol.ts';
+import type { InitializeParams } from 'vscode-languageserver';
+import { type Connection, createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { listen } from './listen.ts';
 
-/**
- * Connects to the editor (the transport is on the command line) and answers its `initialize`. That loads only the
- * protocol library; `start` is called after the answer and may take its time to load the rest. Messages that the editor
- * sends meanwhile are queued and delivered in order.
- */
+/** Listens to the editor that started this process; the transport is on the command line. */
 export function connect(start: (connection: Connection, params: InitializeParams) => Promise<void>): void {
-  let started: Promise<void> | undefined;
-  const connection: Connection = createConnection(ProposedFeatures.all, {
-    messageStrategy: {
-      handleMessage(message, next) {
-        if (started !== undefined) return started.then(() => next(message));
-        const answered = next(message);
-        if (!Message.isRequest(message) || message.method !== InitializeRequest.method) return answered;
-        const params = message.params as InitializeParams;
-        started = Promise.resolve(answered).then(() => start(connection, params));
-        return started;
-      },
-    },
-  });
-  connection.onInitialize(() => initializeResult);
-  connection.listen();
+  listen(options => createConnection(ProposedFeatures.all, options), start);
 }
-
-const initializeResult: InitializeResult = {
-  serverInfo: { name: 'runtimeclass' },
-  capabilities: {
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-    completionProvider: {
-      triggerCharacters: [' ', ':', '"', "'", '-'],
-      resolveProvider: true,
-      // The editor sends the label details of an item back when it resolves the item, and they are returned to it.
-      completionItem: { labelDetailsSupport: true },
-    },
-    hoverProvider: true,
-    codeActionProvider: { codeActionKinds: ['quickfix', 'refactor.rewrite', fixAllKind] },
-    definitionProvider: true,
-    referencesProvider: true,
-    inlayHintProvider: true,
-    renameProvider: { prepareProvider: true },
-    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-  },
-};

@@ -3,7 +3,7 @@ import {
   DidChangeWatchedFilesNotification,
   type Disposable,
   type FileSystemWatcher,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import { nodeConfigGlobs } from '../base/protocol.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { fileNameOf, normalisedUri } from '../documents/uri.ts';

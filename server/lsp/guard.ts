@@ -1,4 +1,4 @@
-import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 
 /** The log for a person who looks for a fault. It never contains the text of a file. */
 export interface Logger {

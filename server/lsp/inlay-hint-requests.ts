@@ -1,4 +1,4 @@
-import type { ClientCapabilities, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver/node';
+import type { ClientCapabilities, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver';
 import type { Session } from '../analysis/session.ts';
 import { inlayHints } from '../ide/inlay-hints.ts';
 import { guard } from './guard.ts';

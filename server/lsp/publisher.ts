@@ -1,4 +1,4 @@
-import type { Connection, Diagnostic } from 'vscode-languageserver/node';
+import type { Connection, Diagnostic } from 'vscode-languageserver';
 import { firstLine } from '../analysis/locate.ts';
 import type { Session, SessionChange } from '../analysis/session.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';

@@ -7,7 +7,7 @@ import {
   type RenameParams,
   ResponseError,
   type WorkspaceEdit,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import type { Session } from '../analysis/session.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { rename } from '../ide/rename/rename.ts';

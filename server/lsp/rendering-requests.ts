@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import type { Connection } from 'vscode-languageserver/node';
+import type { Connection } from 'vscode-languageserver';
 import type { Session } from '../analysis/session.ts';
 import { t } from '../base/l10n.ts';
 import {
@@ -10,21 +9,22 @@ import {
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { toDiagnostic } from '../ide/diagnostics/engine/to-diagnostic.ts';
 import { checkRendered } from '../ide/rendered/check-rendered.ts';
-import { findRenderSource } from '../rendering/find-render-source.ts';
-import { render } from '../rendering/render.ts';
+import type { Renderer } from '../rendering/renderer.ts';
 import { guardLong } from './guard.ts';
 
 export interface RenderingRequestsParams {
   readonly connection: Connection;
   readonly session: Session;
   readonly files: WorkspaceFiles;
+  /** `undefined` where no program can be run. */
+  readonly renderer: Renderer | undefined;
   /** Resolves once folders and settings are read: which program is run is a setting. */
   readonly whenRead: () => Promise<unknown>;
 }
 
 /** Answers the request to check rendered output. No program is started where the workspace is not trusted. */
 export function answerRenderingRequests(params: RenderingRequestsParams): void {
-  const { connection, session, files, whenRead } = params;
+  const { connection, session, files, renderer, whenRead } = params;
   const { console: logger } = connection;
   const failed = { problem: t('The output could not be checked; the log says why.'), findings: [] };
   connection.onRequest(
@@ -36,15 +36,17 @@ export function answerRenderingRequests(params: RenderingRequestsParams): void {
       async ({ uri }, signal) => {
         if (session.options.trusted !== true)
           return { problem: t('This workspace is not trusted.'), findings: [] };
+        if (renderer === undefined)
+          return { problem: t('Programs cannot be run in a browser.'), findings: [] };
         await whenRead();
-        const source = uri.startsWith('file:') ? await findRenderSource(fileURLToPath(uri)) : undefined;
+        const source = await renderer.find(uri);
         if (source === undefined) return { findings: [] };
         const { kind, name, uri: at } = source;
         const answer = (rest: Pick<RenderedOutput, 'problem' | 'findings'>): RenderedOutput => ({
           source: { kind, name, uri: at },
           ...rest,
         });
-        const rendered = await render(source, session.settings.render, signal);
+        const rendered = await renderer.render(source, session.settings.render, signal);
         if ('problem' in rendered) {
           if (rendered.details) logger.info(`${rendered.problem}\n${rendered.details}`);
           return answer({ problem: rendered.problem, findings: [] });

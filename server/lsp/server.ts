@@ -3,12 +3,13 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import { Session } from '../analysis/session.ts';
 import { machineConfigGlobs, nodeConfigGlobs } from '../base/protocol.ts';
 import type { Clusters } from '../clusters/info/cluster.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
+import type { Renderer } from '../rendering/renderer.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
 import { answerCompletionRequests } from './completion-requests.ts';
 import { answerInlayHintRequests } from './inlay-hint-requests.ts';
@@ -26,10 +27,15 @@ export interface Ports {
   readonly files: WorkspaceFiles;
   /** The clusters of a kubeconfig: paths as in `PATH`; empty: the usual lookup (`KUBECONFIG`, `~/.kube/config`). */
   readonly clusters: (kubeconfig: string) => Clusters;
+  /** `undefined` where no program can be run. */
+  readonly renderer: Renderer | undefined;
 }
 
 /** Answers the requests of one editor, whose capabilities are in `params`, until its connection ends. */
-export function startServer({ connection, files, clusters }: Ports, params: InitializeParams): void {
+export function startServer(
+  { connection, files, clusters, renderer }: Ports,
+  params: InitializeParams,
+): void {
   const { console: logger } = connection;
   const fail = (error: unknown) =>
     logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -54,7 +60,7 @@ export function startServer({ connection, files, clusters }: Ports, params: Init
   const { firstRead } = workspace;
   answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
   const whenRead = () => Promise.all([workspace.firstRead, settingsRead()]);
-  answerRenderingRequests({ connection, session, files, whenRead });
+  answerRenderingRequests({ connection, session, files, renderer, whenRead });
   connection.onShutdown(clusterRequests.dispose);
 }
 

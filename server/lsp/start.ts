@@ -1,6 +1,7 @@
-import type { Connection, InitializeParams } from 'vscode-languageserver/node';
+import type { Connection, InitializeParams } from 'vscode-languageserver';
 import { useLanguage } from '../base/l10n.ts';
 import { lazyClusters } from '../clusters/connection/lazy-clusters.ts';
+import { localRenderer } from '../rendering/renderer.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { startServer } from './server.ts';
 
@@ -8,5 +9,5 @@ import { startServer } from './server.ts';
 export async function start(connection: Connection, params: InitializeParams): Promise<void> {
   await useLanguage(params.locale);
   const clusters = (kubeconfig: string) => lazyClusters({ kubeconfig: () => kubeconfig, env: process.env });
-  startServer({ connection, files: diskFiles, clusters }, params);
+  startServer({ connection, files: diskFiles, clusters, renderer: localRenderer }, params);
 }

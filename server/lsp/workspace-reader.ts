@@ -1,4 +1,4 @@
-import type { Connection, InitializeParams, WorkspaceFoldersChangeEvent } from 'vscode-languageserver/node';
+import type { Connection, InitializeParams, WorkspaceFoldersChangeEvent } from 'vscode-languageserver';
 import type { Session } from '../analysis/session.ts';
 import { readSettings as settingsOf } from '../base/settings.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';

@@ -3,14 +3,14 @@ import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readRegularFile } from '../base/regular-file.ts';
 import { createYielder } from '../base/yielding.ts';
-import { isCandidate, isManifestName, type WorkspaceFiles } from '../documents/files.ts';
+import { type HowToScan, isCandidate, isManifestName, type WorkspaceFiles } from '../documents/files.ts';
 import { escapedName, normalisedUri } from '../documents/uri.ts';
 import { findOnDisk } from './disk-path.ts';
 import { createDiskReader, largestManifest } from './disk-reader.ts';
 
 /** The files on the disk of the machine that the server runs on. Links to folders are not followed. */
-export const diskFiles: WorkspaceFiles = {
-  async *list(folders, isExcluded) {
+export const diskFiles = {
+  async *list(folders: readonly string[], isExcluded: (uri: string) => boolean) {
     const waiting = folders.filter(uri => uri.startsWith('file:')).map(folderAt);
     // Synchronous: a promise for each folder costs as much as listing it.
     const yielder = createYielder();
@@ -35,7 +35,7 @@ export const diskFiles: WorkspaceFiles = {
 
   find: findOnDisk,
 
-  async read(uri) {
+  async read(uri: string) {
     const path = pathOf(uri);
     if (path === undefined) return undefined;
     return readRegularFile(path, largestManifest).then(
@@ -44,7 +44,7 @@ export const diskFiles: WorkspaceFiles = {
     );
   },
 
-  *scan(uris, { areListed = false, isRelevant }) {
+  *scan(uris: readonly string[], { areListed = false, isRelevant }: HowToScan) {
     const readFile = createDiskReader();
     for (const uri of uris) {
       const path = pathOf(uri);
@@ -55,7 +55,7 @@ export const diskFiles: WorkspaceFiles = {
       yield { uri, text: matters ? read.text() : undefined };
     }
   },
-};
+} satisfies WorkspaceFiles;
 
 /** Names per batch: few enough that requests do not wait for the names of a large folder to be checked. */
 const largestBatch = 1000;

@@ -78,10 +78,10 @@ export class Kustomizations {
   }
 
   /** Reads the files that builds have looked for, one at each step. */
-  *readWanted(): Generator<void> {
+  async *readWanted(): AsyncGenerator<void> {
     const wanted = [...this.#wanted];
     this.#wanted.clear();
-    for (const { uri, text } of this.#files.scan(wanted, { isRelevant: () => true })) {
+    for await (const { uri, text } of this.#files.scan(wanted, { isRelevant: () => true })) {
       const normalised = normalisedUri(uri);
       this.#onDisk.set(normalised, text === undefined ? undefined : readFileOnDisk(uri, text));
       this.#lines = undefined;

@@ -127,7 +127,7 @@ export class WorkspaceIndex {
       const charts = this.#charts;
       const matters = (uri: string, text: string) => isRelevant(uri, text) || charts.isInWhole(uri);
       for (const uri of uris) charts.note(uri);
-      for (const file of this.#files.scan(uris, { isRelevant: matters })) {
+      for await (const file of this.#files.scan(uris, { isRelevant: matters })) {
         if (file.text === undefined && charts.isInWhole(file.uri)) charts.forget(file.uri);
         this.#kustomizations.forget(normalisedUri(file.uri));
         await this.#parse(file, pause);
@@ -174,7 +174,7 @@ export class WorkspaceIndex {
     for await (const batch of listed) {
       for (const uri of batch) this.#charts.note(uri);
       const unpacked = batch.filter(uri => !isPackedChart(uri));
-      for (const file of this.#files.scan(unpacked, { areListed: true, isRelevant })) {
+      for await (const file of this.#files.scan(unpacked, { areListed: true, isRelevant })) {
         const uri = normalisedUri(file.uri);
         gone.delete(uri);
         if (file.text === undefined) this.#setOnDisk(uri, undefined);
@@ -202,7 +202,7 @@ export class WorkspaceIndex {
   async #readKustomizations(pause: Yielder): Promise<void> {
     // What was read may lead to more: a folder of a base to its resources.
     for (let round = 0; round < mostRounds && this.isWaitingForKustomizations; round++) {
-      for (const _ of this.#kustomizations.readWanted()) await pause();
+      for await (const _ of this.#kustomizations.readWanted()) await pause();
     }
   }
 
@@ -211,7 +211,7 @@ export class WorkspaceIndex {
     const unread = this.#charts.takeUnread(this.#onDisk.values());
     const uris = unread.filter(uri => !this.#onDisk.has(normalisedUri(uri)) && !isPackedChart(uri));
     for (const uri of unread.filter(isPackedChart)) await this.#parse({ uri, text: '' }, pause);
-    for (const file of this.#files.scan(uris, { areListed: true, isRelevant: () => true })) {
+    for await (const file of this.#files.scan(uris, { areListed: true, isRelevant: () => true })) {
       await this.#parse(file, pause);
       await pause();
     }

@@ -89,6 +89,11 @@ export function kubeconfigProblems(l10n: Translator) {
         l10n.t('The certificate-authority of the context "{0}" is not a PEM certificate.', context),
         fixInKubeconfig(),
       ),
+    'no-clusters-in-browser': () =>
+      text(
+        l10n.t('A browser cannot reach a cluster.'),
+        l10n.t('Open the folder in VS Code on a computer, or save the cluster there and commit the file.'),
+      ),
     'workspace-not-trusted': () =>
       text(
         l10n.t(

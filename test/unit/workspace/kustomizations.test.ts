@@ -43,7 +43,7 @@ async function read(folder = 'file:///workspace/') {
   const inMemory = memoryFiles(onDisk);
   const session = new Session({
     ...inMemory,
-    *scan(uris, how) {
+    async *scan(uris, how) {
       for (const uri of uris) if (!how.areListed) asked.push(pathOf(uri));
       yield* inMemory.scan(uris, how);
     },

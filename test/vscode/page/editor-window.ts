@@ -1,8 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { installExtension, startVsCodeServer } from '../../../scripts/editor/vscode-server.ts';
-import { inProject, vsixPath } from '../../../scripts/project.ts';
+import { inProject, readManifest, vsixPath } from '../../../scripts/project.ts';
 import { setUpVsCodeServer } from '../../../scripts/setup/vscode-server.ts';
 import { atTheEnd } from '../../support/at-the-end.ts';
 import { patience } from '../../support/patience.ts';
@@ -66,11 +66,13 @@ export interface WindowSetting {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Whether the folder is in Restricted Mode until the user trusts it. */
   readonly restricted?: boolean;
+  /** Whether the extension runs in the browser, as in an editor that is nothing but a page. */
+  readonly inBrowser?: boolean;
 }
 
 export async function openWindow(
   workspace: string,
-  { purpose, ...setting }: WindowSetting,
+  { purpose, inBrowser = false, ...setting }: WindowSetting,
 ): Promise<EditorWindow> {
   const screenshots = inProject('output', 'screenshots');
   const dataFolder = inProject('output', 'vscode', purpose, 'data');
@@ -78,6 +80,7 @@ export async function openWindow(
   await mkdir(screenshots, { recursive: true });
   const vsCode = await setUpVsCodeServer();
   await installExtension(vsCode, dataFolder, vsixPath());
+  if (inBrowser) await leaveOnlyTheBrowserPart(join(dataFolder, 'extensions'));
   const { origin, token, process: server } = await startVsCodeServer(vsCode, dataFolder, setting);
   atTheEnd(() => server.stop());
   const { browser, page } = await openPage();
@@ -227,4 +230,12 @@ export async function openWindow(
       await server.stop();
     },
   };
+}
+
+/** Leaves VS Code nothing that its server could run, as in an editor that is nothing but a page. */
+async function leaveOnlyTheBrowserPart(extensions: string): Promise<void> {
+  const { name, publisher, version } = readManifest();
+  const manifest = join(extensions, `${publisher}.${name}-${version}`, 'package.json');
+  const { main: _, ...rest } = JSON.parse(await readFile(manifest, 'utf8'));
+  await writeFile(manifest, JSON.stringify(rest));
 }

@@ -1,0 +1,34 @@
+import type { ExtensionContext } from 'vscode';
+import { createAccessToClusters } from './cluster/access.ts';
+import { createClusters } from './cluster/clusters.ts';
+import { resumeWatching } from './cluster/resume-watching.ts';
+import { registerCommands } from './commands/index.ts';
+import { createRenderedFindings } from './rendered-findings.ts';
+import { type CreateClient, createRestartableClient } from './restartable-client.ts';
+import { showRulePages } from './rule-pages.ts';
+import { showStatus } from './status.ts';
+import { provideClusterContents } from './views/cluster-content.ts';
+import { providePreviews } from './views/preview-content.ts';
+
+/**
+ * Starts all parts of the extension. Everything is disposed of by the context's subscriptions.
+ * @param createClient creates the client of a language server, on a computer or in a browser
+ */
+export function startExtension(context: ExtensionContext, createClient: CreateClient): void {
+  const access = createAccessToClusters();
+  const client = createRestartableClient(context, () => access.current, createClient);
+  const clusters = createClusters(context, client, access);
+  const rendered = createRenderedFindings();
+  context.subscriptions.push(
+    rendered,
+    client,
+    access,
+    clusters,
+    resumeWatching(clusters, client, access),
+    ...registerCommands({ client, clusters, rendered }),
+    providePreviews(client),
+    provideClusterContents(clusters),
+    showStatus(clusters),
+    showRulePages(context),
+  );
+}
