@@ -9,18 +9,22 @@ import { readSources } from './sources.ts';
  * import higher ones, so the table reads from top to bottom, and what is not in it is forbidden.
  */
 const layers = readLayers(`
+  client/web-extension.ts    -> client/ server/base/editor-files-protocol.ts
+                              | vscode vscode-languageclient vscode-languageclient/browser
   client/                    -> server/base/protocol.ts server/base/rendering-protocol.ts
                                 server/base/cluster-problems/
-                              | vscode vscode-languageclient/node node:path
+                              | vscode vscode-languageclient vscode-languageclient/node node:path
 
   server/main.ts             -> server/lsp/
                               | node:v8
+  server/web.ts              -> server/lsp/ server/clusters/ server/base/
+                              | vscode-languageserver/browser
   server/lsp/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
                                 server/clusters/ server/clusters/connection/ server/documents/ server/node-config/
                                 server/rendering/ server/base/ server/base/protocol.ts
                                 server/base/rendering-protocol.ts server/base/cluster-problems/
-                                server/clusters/connection/lazy-clusters.ts
-                              | vscode-languageserver/node node:crypto node:fs node:module node:path node:url node:vm
+                                server/clusters/connection/lazy-clusters.ts server/base/editor-files-protocol.ts
+                              | vscode-languageserver vscode-languageserver/node
 
   server/cli/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
                                 server/workspace/disk-reader.ts server/clusters/ server/documents/ server/node-config/
@@ -47,7 +51,7 @@ const layers = readLayers(`
   server/workspace/          -> server/clusters/ server/documents/ server/policy/ server/runtimes/ server/node-config/
                                 server/kustomize/ server/kubernetes/ server/charts/ server/yaml/ server/base/
                                 server/base/protocol.ts
-                              | node:util
+                              | dequal
 
   server/clusters/connection/lazy-clusters.ts -> server/clusters/connection/ server/clusters/
                               | node:http2 node:https node:stream/web node:tls node:zlib
@@ -58,13 +62,13 @@ const layers = readLayers(`
                                 node:net node:os node:path node:tls
   server/clusters/           -> server/documents/ server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
                                 server/base/cluster-problems/
-                              | node:crypto node:util
+                              | dequal
   server/rendering/          -> server/documents/ server/base/ server/base/rendering-protocol.ts
                                 server/base/regular-file.ts
                               | node:child_process node:fs/promises node:os node:path node:url
   server/documents/          -> server/documents/decode-content.ts server/node-config/ server/kubernetes/ server/charts/
                                 server/yaml/ server/base/
-  server/documents/decode-content.ts -> | node:zlib
+  server/documents/decode-content.ts -> | fflate
 
   server/policy/             -> server/kubernetes/ server/yaml/ server/base/
   server/runtimes/           -> server/kubernetes/ server/yaml/ server/base/
@@ -74,7 +78,7 @@ const layers = readLayers(`
   server/kustomize/          -> server/kubernetes/ server/yaml/ server/base/
 
   server/kubernetes/         -> server/yaml/ server/base/
-                              | node:util
+                              | dequal
   server/charts/             -> server/yaml/ server/base/
   server/yaml/               -> server/base/
                               | yaml
@@ -82,7 +86,8 @@ const layers = readLayers(`
   server/base/rendering-protocol.ts -> server/base/protocol.ts
   server/base/protocol.ts    -> server/base/cluster-problems/
   server/base/cluster-problems/ ->
-  server/base/               -> | @vscode/l10n l10n/bundle.l10n.zh-cn.json minimatch
+  server/base/editor-files-protocol.ts ->
+  server/base/               -> | @noble/hashes/sha2.js @noble/hashes/utils.js @vscode/l10n l10n/bundle.l10n.zh-cn.json minimatch
 `);
 
 describe('the imports of client/ and server/', () => {
