@@ -63,7 +63,7 @@ import { weakerOnRuntime } from './weaker-on-runtime.ts';
 import { windowsPodField } from './windows-pod-field.ts';
 import { wrongType } from './wrong-type.ts';
 
-/** Every rule, in the groups and in the order of the README. */
+/** Every rule, in the groups and in the order of docs/rules.md. */
 export const ruleGroups: readonly RuleGroup[] = [
   {
     title: 'Which class',

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import { ruleGroups, rules } from '../../../../server/ide/diagnostics/rules/index.ts';
 import { assertWritten, withSection } from '../../../support/written-file.ts';
 
-/** What is written from the rules: their settings, in two languages, and the lists of the READMEs. */
+/** What is written from the rules: their settings, in two languages, and the lists in docs/. */
 const sorted = rules.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 describe('the rules', () => {
@@ -32,27 +32,27 @@ describe('the rules', () => {
     write('package.nls.zh-cn.json', text => withDescriptions(text, rule => rule.summaryInChinese));
   });
 
-  it('are listed in README.md', () => {
-    write('README.md', text =>
+  it('are listed in docs/rules.md', () => {
+    write('docs/rules.md', text =>
       withSection(text, 'rules', [
         '| rule | what is wrong |',
         '|---|---|',
         ...ruleGroups.flatMap(group => [
           `| **${group.title}** | |`,
-          ...group.rules.map(({ id, summary }) => row(id, summary.replace(/\.$/, ''))),
+          ...group.rules.map(({ id, summary }) => row('..', id, summary.replace(/\.$/, ''))),
         ]),
       ]),
     );
   });
 
-  it('are listed in README.zh-CN.md', () => {
-    write('README.zh-CN.md', text =>
+  it('are listed in docs/zh-CN/rules.md', () => {
+    write('docs/zh-CN/rules.md', text =>
       withSection(text, 'rules', [
         '| 规则 | 问题 |',
         '|---|---|',
         ...ruleGroups.flatMap(group => [
           `| **${group.titleInChinese}** | |`,
-          ...group.rules.map(({ id, summaryInChinese }) => row(id, summaryInChinese.replace(/。$/, ''))),
+          ...group.rules.map(({ id, summaryInChinese }) => row('../..', id, summaryInChinese.replace(/。$/, ''))),
         ]),
       ]),
     );
@@ -74,8 +74,9 @@ function withDescriptions(text: string, describe: (rule: (typeof rules)[number])
   return json(Object.fromEntries(entries));
 }
 
-function row(id: string, summary: string): string {
-  return `| [${id}](server/ide/diagnostics/rules/${id}.md) | ${summary} |`;
+/** `root` leads from the list to the folder of the project. */
+function row(root: string, id: string, summary: string): string {
+  return `| [${id}](${root}/server/ide/diagnostics/rules/${id}.md) | ${summary} |`;
 }
 
 function json(value: unknown): string {
