@@ -22,9 +22,14 @@ export function renderToleration(toleration: Toleration, version: KubernetesVers
 }
 
 /**
- * Returns a word of a fixed set, such as an operator or the name of a resource, as a message prints it: in Go it has
- * a type of its own.
+ * Returns the name of a resource as a message prints it: up to 1.33 bare, because its type in Go has a method that returns it
+ * (apimachinery `pkg/util/validation/field/errors.go:ErrorBody`, case `fmt.Stringer`).
  */
+export function renderResourceName(name: string, version: KubernetesVersion): string {
+  return atLeast(version, 34) ? toJson(name) : name;
+}
+
+/** Returns a word of a fixed set, such as an operator, as a message prints it: in Go it has a type of its own. */
 export function renderWord(word: string, version: KubernetesVersion): string {
   return atLeast(version, 34) ? toJson(word) : quote(word);
 }

@@ -1,7 +1,7 @@
 import { type FieldError, type FieldPath, invalid, unsupported } from '../objects/field-error.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import { qualifiedNameProblems } from './names.ts';
-import { renderWord } from './rendering.ts';
+import { renderResourceName } from './rendering.ts';
 
 /**
  * Validates the name of a resource of a container or of an overhead
@@ -15,7 +15,7 @@ export function validateResourceName(
   // The usual resources need no further check.
   if (containerResources.has(name)) return [];
   const problems = [...generalProblems(name, version), ...containerProblems(name, version)];
-  return problems.map(problem => invalid(path, renderWord(name, version), problem, 'key'));
+  return problems.map(problem => invalid(path, renderResourceName(name, version), problem, 'key'));
 }
 
 /** Validates the name of a resource of a whole Pod (validation.go:validatePodResourceName). */
@@ -27,10 +27,10 @@ export function validatePodResourceName(
   if (isPodLevelResource(name) && !isHugePages(name)) return [];
   const problems = generalProblems(name, version);
   if (problems.length > 0) {
-    return problems.map(problem => invalid(path, renderWord(name, version), problem, 'key'));
+    return problems.map(problem => invalid(path, renderResourceName(name, version), problem, 'key'));
   }
   if (isPodLevelResource(name)) return [];
-  return [{ ...unsupported(path, renderWord(name, version), ['cpu', 'hugepages-', 'memory']), on: 'key' }];
+  return [{ ...unsupported(path, renderResourceName(name, version), ['cpu', 'hugepages-', 'memory']), on: 'key' }];
 }
 
 /** Whether a resource is defined by a vendor or an operator: `nvidia.com/gpu` (core/helper:IsExtendedResourceName). */
