@@ -67,7 +67,7 @@ function parseWithLibrary(text: string): yaml.Document.Parsed | TooDeep {
   try {
     let first: yaml.Document.Parsed | undefined;
     // Run to the end: objects referenced by a suspended generator survive into the old generation of the heap.
-    for (const document of composer.compose(new BoundedParser().parse(text), true, text.length)) {
+    for (const document of composer.compose(new KubernetesParser(text).parse(text), true, text.length)) {
       first ??= document;
     }
     return first!;
@@ -78,17 +78,44 @@ function parseWithLibrary(text: string): yaml.Document.Parsed | TooDeep {
 }
 
 /**
- * A parser with a depth limit. It keeps open collections in a list, whereas the composer, which gets each document
- * after the parser, calls itself at every level.
+ * A parser with a depth limit, which reads a lone dash between brackets like Kubernetes. It keeps open collections in a
+ * list, whereas the composer, which gets each document after the parser, calls itself at every level.
  */
-class BoundedParser extends yaml.Parser {
+class KubernetesParser extends yaml.Parser {
+  readonly #text: string;
+  #before = '';
+
+  constructor(text: string) {
+    super();
+    this.#text = text;
+  }
+
   override next(lexeme: string): ReturnType<yaml.Parser['next']> {
     // The stack holds the document and the open collections.
     const open = this.stack[1 + deepest];
     if (open !== undefined && yaml.CST.isCollection(open)) throw new TooDeepError(open.offset);
-    return super.next(lexeme);
+    const before = this.#before;
+    this.#before = lexeme;
+    if (before !== scalarFollows) return lexeme === '-' ? this.#dash() : super.next(lexeme);
+    // The lexer finds an empty scalar between a dash and a comma.
+    const isLoneDash = lexeme === '' && this.#text.startsWith('-,', this.offset);
+    return super.next(isLoneDash ? '-' : lexeme);
+  }
+
+  /**
+   * Reads a dash. Without a blank behind it, as in `{a: -}`, it is a text to go-yaml
+   * (`scannerc.go:yaml_parser_fetch_next_token`), but the beginning of a list item to the library.
+   */
+  *#dash(): ReturnType<yaml.Parser['next']> {
+    const behind = this.#text.charAt(this.offset + 1);
+    if (behind === ',') return;
+    if (/\S/.test(behind)) yield* super.next(scalarFollows);
+    yield* super.next('-');
   }
 }
+
+/** The lexeme before the text of a scalar. */
+const scalarFollows = '\x1f';
 
 class TooDeepError extends Error implements TooDeep {
   readonly tooDeepAt: Range;

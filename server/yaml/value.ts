@@ -76,6 +76,12 @@ const mostRepeated = 400_000;
 function keyOf({ key }: Entry): string {
   const value = scalarValue(key);
   if (typeof value === 'string') return value;
-  const isWritten = value === null || (typeof value === 'number' && !Number.isFinite(value));
-  return isWritten ? key.text : String(value);
+  // Kubernetes refuses a key that is null (`partsWithoutJson`).
+  if (value === null) return key.text;
+  return Number.isFinite(value) || typeof value !== 'number' ? String(value) : infinite(value);
+}
+
+function infinite(value: number): string {
+  if (Number.isNaN(value)) return '.nan';
+  return value > 0 ? '.inf' : '-.inf';
 }

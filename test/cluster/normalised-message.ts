@@ -5,13 +5,20 @@
  * - Values that are no strings are printed in Go's notation, with pointer addresses, until 1.33 and as JSON since.
  * - The scheme of kinds is named after the file that declares it, whose path depends on where it was built.
  * - A patched object that cannot be read is quoted with the dates and the identifier that the server gave it.
+ * - A server that is sent YAML without a JSON quotes the bytes of it; kubectl, which sends JSON, says the cause alone.
  * - The server walks through maps (podFixed, nodeSelector, labels) in random order, so that several errors about
  *   one map come in any order.
  */
 export function normalisedMessage(message: string): string {
   return sortedWithinMaps(
-    withoutPrintedValues(withoutStoredObject(withoutScheme(withoutDifference(message)))),
+    withoutPrintedValues(withoutStoredObject(withoutScheme(withoutDifference(causeAlone(message))))),
   );
+}
+
+function causeAlone(message: string): string {
+  const cause =
+    /^the object provided is unrecognized \(must be of type \w+\): ((?:json: unsupported value|unsupported map key).*) \((?:[\da-f]+|\{.*?)(?: \.\.\.)?\)$/;
+  return cause.exec(message)?.[1] ?? message;
 }
 
 /** The comparison of two Pods that ends the refusal of an update is Go's notation too, over several lines. */

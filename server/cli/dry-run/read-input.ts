@@ -2,6 +2,7 @@ import { ManifestFile, type PlacedManifestDocument } from '../../documents/manif
 import { completeValue, type Manifest, manifestOf } from '../../kubernetes/manifests/manifest.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { asMap, asSequence, get, textOf } from '../../yaml/lookup.ts';
+import { partsWithoutJson } from '../../yaml/parts-without-json.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import type { Range } from '../../yaml/tree.ts';
 import { toValue } from '../../yaml/value.ts';
@@ -77,6 +78,10 @@ function readDocument(
     return problem(range, `not ${languageOf(name)}: ${message}`);
   }
   if (root === null) return { objects: [], problems: [] };
+  const [unconvertible] = partsWithoutJson(root);
+  if (unconvertible !== undefined) {
+    return problem(unconvertible.range, `error converting YAML to JSON: ${unconvertible.message}`);
+  }
   const map = asMap(root);
   if (map === null) return problem(start, 'not an object: an object has members, such as `kind: Pod`');
   const found = document.manifests;

@@ -20,7 +20,10 @@ export interface DecodeError extends Pick<Mismatch, 'type' | 'value'> {
 export function decodeErrors(manifest: Manifest, version: KubernetesVersion): readonly DecodeError[] {
   const { value, apiVersion, kind } = manifest;
   if (!isObject(value)) return [];
-  const { mismatches } = manifest.decoded(version);
+  // A number that has no JSON is found before anything is decoded (`partsWithoutJson`).
+  const mismatches = manifest
+    .decoded(version)
+    .mismatches.filter(mismatch => typeof mismatch.value !== 'number' || Number.isFinite(mismatch.value));
   if (mismatches.length === 0) return [];
   const readable = withNullsAt(
     value,

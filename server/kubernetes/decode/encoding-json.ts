@@ -13,13 +13,18 @@ export function encodingJsonError(mismatches: readonly Mismatch[]): Mismatch & {
 }
 
 function wrongType({ value, type, struct, fields }: Mismatch): string {
-  const found = type.kind === 'int32' || type.kind === 'int64' ? integerKind(value) : jsonKind(value);
-  if (type.kind === 'intOrString')
-    return `json: cannot unmarshal ${integerKind(value)} into Go value of type int32`;
-  if (type.kind === 'time') return `json: cannot unmarshal ${jsonKind(value)} into Go value of type string`;
+  const isInteger = type.kind === 'int32' || type.kind === 'int64' || type.kind === 'intOrString';
+  const found = isInteger ? integerKind(value) : jsonKind(value);
+  const typeName = readAs.get(type.kind) ?? type.name;
   const structName = struct.slice(struct.indexOf('.') + 1);
-  return `json: cannot unmarshal ${found} into Go struct field ${structName}.${fields.join('.')} of type ${type.name}`;
+  return `json: cannot unmarshal ${found} into Go struct field ${structName}.${fields.join('.')} of type ${typeName}`;
 }
+
+/** The types of which their own reader makes a value. */
+const readAs = new Map<string, string>([
+  ['intOrString', 'int32'],
+  ['time', 'string'],
+]);
 
 function hasOwnReader({ type }: Mismatch): boolean {
   return type.kind === 'quantity' || type.kind === 'intOrString' || type.kind === 'time';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { parse } from '../../../server/yaml/parse.ts';
 import { drawTree } from './draw-tree.ts';
 
 describe('parse reads what is written', () => {
@@ -174,6 +175,21 @@ describe('parse reads any line ends and characters', () => {
       'b flow sequence',
       'b[0] plain "2"',
     ]);
+  });
+
+  it('a dash alone between brackets', () => {
+    check('{a: -, b: [-, x, -], c: -}', [
+      '. flow map',
+      'a plain "-"',
+      'b flow sequence',
+      'b[0] plain "-"',
+      'b[1] plain "x"',
+      'b[2] plain "-"',
+      'c plain "-"',
+    ]);
+    assert.deepEqual(parse('{a: -, b: [-, x, -], c: -}').problems, []);
+    assert.equal(parse('{a: - }').problems.length, 1);
+    assert.equal(parse('a: -\n').problems.length, 1);
   });
 
   it('tabs between words', () => {

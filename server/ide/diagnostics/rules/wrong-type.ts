@@ -4,8 +4,9 @@ import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { sliceOf } from '../../../yaml/edit.ts';
 import { asScalar, nodeAt, textOf } from '../../../yaml/lookup.ts';
+import { partsWithoutJson } from '../../../yaml/parts-without-json.ts';
 import { scalarValue } from '../../../yaml/scalar.ts';
-import type { ScalarNode } from '../../../yaml/tree.ts';
+import type { Node, ScalarNode } from '../../../yaml/tree.ts';
 import type { DecodeError } from '../decode-errors.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
@@ -22,6 +23,7 @@ export const wrongType: Rule = {
   summary: 'A value is of another type than its field, so the server cannot read the object.',
   summaryInChinese: '值的类型与字段不符，服务器无法读取该对象。',
   *checkRuntimeClass({ manifest }, context) {
+    yield* withoutJson(manifest.node);
     for (const error of context.decodeErrors(manifest)) {
       if (error.type.kind !== 'quantity') yield* finding(manifest, error, context);
     }
@@ -29,6 +31,7 @@ export const wrongType: Rule = {
   *checkPodSpec({ manifest, path, classEntry }, context) {
     if (builtInKind(manifest.apiVersion, manifest.kind) === undefined) return;
     const ours = classEntry === undefined ? ofAnyPod : [...ofAnyPod, ...ofPodsWithClass];
+    for (const field of ours) yield* withoutJson(nodeAt(manifest.node, [...path, field]));
     for (const error of context.decodeErrors(manifest)) {
       const isInPodSpec = path.every((step, index) => error.at[index] === step);
       const isOurs = ours.includes(String(error.at[path.length]));
@@ -40,6 +43,14 @@ export const wrongType: Rule = {
 /** The fields of Pods to check; other fields, and the scheduling of Pods without a class, are out of scope. */
 const ofAnyPod = ['runtimeClassName', 'overhead', 'hostUsers'];
 const ofPodsWithClass = ['nodeSelector', 'tolerations'];
+
+/** The findings for what YAML can say and JSON cannot. */
+function withoutJson(node: Node | null): readonly Finding[] {
+  return partsWithoutJson(node).map(({ range, message }) => ({
+    range,
+    message: `error converting YAML to JSON: ${message}.`,
+  }));
+}
 
 function* finding(manifest: Manifest, error: DecodeError, { text }: RuleContext): Generator<Finding> {
   const { at, type, message } = error;

@@ -42,6 +42,16 @@ runtimeclass: asked.yaml:15:1: apiVersion and kind missing: every object has bot
     );
   });
 
+  it('says what YAML can say and JSON cannot, which no server can read', async () => {
+    const asked = `${pod.replace('cpu: 1', 'cpu: .inf')}---\n${pod.replace('name: web', 'labels: {~: a}')}`;
+    expectText(
+      await saysOf({ 'asked.yaml': asked }),
+      `runtimeclass: asked.yaml:6:63: error converting YAML to JSON: json: unsupported value: +Inf
+runtimeclass: asked.yaml:10:21: error converting YAML to JSON: unsupported map key of type: %!s(<nil>), key: <nil>, value: "a"
+`,
+    );
+  });
+
   it('answers to the objects that can be read all the same', async () => {
     const asked = `${pod}---\na: [\n---\n${pod.replace('runtimeClassName: kata', 'nodeName: n1')}`;
     for (const output of ['text', 'json'] as const) {

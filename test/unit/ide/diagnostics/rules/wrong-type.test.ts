@@ -5,6 +5,26 @@ import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
 const check = checking('wrong-type');
 
 describe('wrong-type', () => {
+  it('finds what YAML can say and JSON cannot', () =>
+    check(`apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: kata
+overhead: { podFixed: { cpu: .inf } }
+                             ^^^^ error wrong-type: error converting YAML to JSON: json: unsupported value: +Inf.
+scheduling:
+  nodeSelector: { ~: a, "~": b }
+                  ^ error wrong-type: error converting YAML to JSON: unsupported map key of type: %!s(<nil>), key: <nil>, value: "a".
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: b, labels: { ~: a } }
+spec:
+  runtimeClassName: .NaN
+                    ^^^^ error wrong-type: error converting YAML to JSON: json: unsupported value: NaN.
+  containers: [{ name: c, image: i }]
+`));
+
   it('finds what YAML 1.1 reads as a number or a boolean, and says what it is', () =>
     check(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass
