@@ -1,27 +1,41 @@
+import type { Answer } from '../../server/kubernetes/dry-run/answer.ts';
 import { dryRun } from '../../server/kubernetes/dry-run/dry-run.ts';
 import type { Url } from '../../server/kubernetes/dry-run/target.ts';
 import { toJson } from '../../server/kubernetes/objects/json.ts';
 import type { Value } from '../../server/kubernetes/objects/value.ts';
 import { parseVersion } from '../../server/kubernetes/objects/versions.ts';
 import { parse } from '../../server/yaml/parse.ts';
+import { partsWithoutJson } from '../../server/yaml/parts-without-json.ts';
 import { toValue } from '../../server/yaml/value.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Answered, type Outcome, outcomeOf } from './outcome.ts';
 import { templateKinds } from './template-kinds.ts';
 import type { WriteRequest } from './write-request.ts';
 
 /** What the engine says will come of a request to a server of the version, with `existing` in the cluster. */
-export function predict(
+export function predict(request: WriteRequest, existing: readonly Value[], version: string): Outcome {
+  return outcomeOf(predictedAnswer(request, existing, version));
+}
+
+/** The same with all that the engine says. */
+export function predictedAnswer(
   { verb, path, text, fieldValidation = 'Strict' }: WriteRequest,
   existing: readonly Value[],
   version: string,
-): Outcome {
-  const object = toValue(parse(text).root);
+): Answered & Pick<Answer, 'refusal' | 'podSecurity'> {
+  const { root } = parse(text);
+  const [unconvertible] = partsWithoutJson(root);
+  if (unconvertible !== undefined) return unreadable(unconvertible.message);
   const answer = dryRun(
-    { verb, object, url: urlOf(path), existing, fieldValidation },
+    { verb, object: toValue(root), url: urlOf(path), existing, fieldValidation },
     parseVersion(version)!,
   );
   if (answer === undefined) throw new Error(`the engine does not know what is at ${path}`);
-  return outcomeOf({ ...answer, object: JSON.parse(toJson(answer.object)) });
+  return { ...answer, object: JSON.parse(toJson(answer.object)) };
+}
+
+/** What kubectl says itself; a server that gets YAML answers 400 with the same cause. */
+function unreadable(message: string): Answered {
+  return { status: 400, reason: 'BadRequest', message, object: null, warnings: [] };
 }
 
 function urlOf(path: string): Url {

@@ -1,3 +1,4 @@
+import type { PodSecurity } from '../../kubernetes/admission/pod-security.ts';
 import type { ObjectCourse } from '../../kubernetes/dry-run/follow-object.ts';
 import type { NodeOutlook } from '../../kubernetes/dry-run/outlook.ts';
 import { toJson } from '../../kubernetes/objects/json.ts';
@@ -5,11 +6,11 @@ import type { Value } from '../../kubernetes/objects/value.ts';
 
 /**
  * The outcome for one object as one line of JSON: always `status`, `reason`, `message` and `object`, and if present
- * `warnings`, `pods` (the response to the Pods of an accepted workload that are refused) and `nodes` (where the Pods
+ * `warnings`, `podSecurity` (the standards that the server checks besides), `pods` (the response to the Pods of an accepted workload that are refused) and `nodes` (where the Pods
  * fit). Integers keep all digits, however large.
  */
 export function asJson({ answer, pods }: ObjectCourse): string {
-  const { status, reason, message, object, warnings } = answer;
+  const { status, reason, message, object, warnings, podSecurity } = answer;
   const nodes = pods?.outlook?.nodes;
   const isRefusedLater = pods !== undefined && pods.answer.refusal !== undefined;
   return inOneLine([
@@ -18,6 +19,7 @@ export function asJson({ answer, pods }: ObjectCourse): string {
     ['message', message],
     ['object', object],
     ...(warnings.length > 0 ? [['warnings', warnings] as const] : []),
+    ...(podSecurity ? [['podSecurity', standardsOf(podSecurity)] as const] : []),
     ...(isRefusedLater ? [['pods', refusalOf(pods.answer)] as const] : []),
     ...(nodes ? [['nodes', fitAndUnfit(nodes)] as const] : []),
   ]);
@@ -35,6 +37,10 @@ export function notJudgedAsJson(object: Value, message: string): string {
 
 function inOneLine(members: readonly (readonly [string, Value])[]): string {
   return `{${members.map(([name, value]) => `"${name}":${toJson(value)}`).join(',')}}\n`;
+}
+
+function standardsOf({ enforce, warn }: PodSecurity): Value {
+  return { enforce: enforce ?? null, warn: warn ?? null };
 }
 
 function fitAndUnfit(nodes: readonly NodeOutlook[]): Value {

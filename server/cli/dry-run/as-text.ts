@@ -1,4 +1,5 @@
 import { podsRefused } from '../../analysis/consequence.ts';
+import { t } from '../../base/l10n.ts';
 import { describeChange, describeOutlook } from '../../ide/describe-outlook.ts';
 import { rangeAt } from '../../ide/diagnostics/range-at.ts';
 import { admittedChanges } from '../../kubernetes/admission/merge-admitted.ts';
@@ -18,6 +19,7 @@ export function asText(input: InputObject, subject: string, { answer, pods }: Ob
     `${lineAndColumn(manifest.node.range)}: ${subject} ${verdict} (${code})`,
     ...wordsOf(answer, input, path => path),
     ...answer.warnings.map(warning => `  warning: ${warning}`),
+    ...(answer.refusal === undefined ? unchecked(answer) : []).map(text => `  ${text}`),
     ...(pods === undefined ? [] : linesOfPods(input, pods)),
   ];
   return `${lines.join('\n')}\n`;
@@ -33,6 +35,19 @@ function wordsOf({ refusal, errors }: Answer, input: InputObject, written: (path
   return [...new Set(lines)];
 }
 
+/** What decides about an accepted object besides, and is not known here. */
+function unchecked({ podSecurity }: Answer): string[] {
+  const { enforce, warn } = podSecurity ?? {};
+  return [
+    ...(enforce === undefined
+      ? []
+      : [t('Not checked: PodSecurity enforces {0} in this namespace.', enforce)]),
+    ...(warn === undefined || warn === enforce
+      ? []
+      : [t('Not checked: PodSecurity warns of what violates {0} in this namespace.', warn)]),
+  ];
+}
+
 function linesOfPods(input: InputObject, pods: PodCourse): string[] {
   const { template, answer, outlook } = pods;
   if (answer.refusal !== undefined) {
@@ -44,6 +59,7 @@ function linesOfPods(input: InputObject, pods: PodCourse): string[] {
   const whose = template.length > 0 ? 'Admission of its Pods' : 'Admission';
   const changes = before === undefined ? [] : admittedChanges(before, specOf(answer.object));
   return [
+    ...(template.length > 0 ? unchecked(answer).map(line => `  ${line}`) : []),
     ...changes.map(change => `  ${whose} ${describeChange(change)}`),
     ...(outlook === undefined ? [] : describeOutlook(outlook).map(line => `  ${line}`)),
   ];

@@ -41,7 +41,8 @@ export function savedVersion(inputs: readonly Input[]): KubernetesVersion | unde
 function problemOf(object: InputObject, version: KubernetesVersion): string | undefined {
   const { manifest, value } = object;
   const place = startOf(object);
-  if (stringAt(value, ['metadata', 'name']) === '') {
+  const isFileOfServer = filesOfServer.includes(manifest.kind);
+  if (stringAt(value, ['metadata', 'name']) === '' && !isFileOfServer) {
     return `${place}: ${manifest.kind} without metadata.name: write the name that it has in the cluster`;
   }
   const right = meant.find(([, kind]) => kind.toLowerCase() === manifest.kind.toLowerCase());
@@ -60,6 +61,9 @@ const meant = [
   ['', 'Node'],
   ['', 'ResourceQuota'],
 ] as const;
+
+/** What a server is told about PodSecurity; it is no object of the cluster and has no name. */
+const filesOfServer = ['AdmissionConfiguration', 'PodSecurityConfiguration'];
 
 function identityOf({ manifest, value }: InputObject): string {
   const { apiVersion, kind, name } = manifest;

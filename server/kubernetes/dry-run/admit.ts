@@ -3,19 +3,20 @@ import { readClass } from '../admission/read-class.ts';
 import { quote } from '../objects/go-text.ts';
 import { stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
-import { readQuota } from '../quota/quota.ts';
+import { objectCountRefusal, type ResourceQuota, readQuota } from '../quota/quota.ts';
 import type { Refusal, Stored } from './answer.ts';
-import { targetOf } from './target.ts';
+import { resourceName, type Target, targetOf } from './target.ts';
 
-/** Returns a new Pod after admission and validation, or the refusal of the first stage that refuses it. */
+/** Returns a new Pod of a namespace after admission and validation, or the refusal of the first stage that refuses it. */
 export function admit(
   pod: Value,
+  namespace: string,
   existing: readonly Value[],
   version: KubernetesVersion,
   validate: (mutated: Value) => Refusal | undefined,
 ): Stored {
   const withSpec = (podSpec: Value) => withValueAt(pod, ['spec'], podSpec);
-  const cluster = clusterOf(existing, stringAt(pod, ['metadata', 'namespace']) || 'default', version);
+  const cluster = clusterOf(existing, namespace, version);
   const { refusal, invalid, mutated, admitted }: Admission<Refusal> = admitPod(
     valueAt(pod, ['spec']) ?? {},
     cluster,
@@ -28,6 +29,26 @@ export function admit(
     return mutated === undefined ? refused : { ...refused, validated: withSpec(mutated) };
   }
   return invalid === undefined ? { object: withSpec(admitted ?? {}) } : { refusal: invalid };
+}
+
+/** Returns the refusal of a new object other than a Pod, of which a quota of its namespace counts how many there are. */
+export function refusalByCount(
+  object: Value,
+  target: Target,
+  existing: readonly Value[],
+): Refusal | undefined {
+  if (target.namespace === undefined) return undefined;
+  const resource = resourceName(target);
+  const text = objectCountRefusal(resource, quotasOf(existing, target.namespace));
+  if (text === undefined) return undefined;
+  const message = forbiddenText(object, text, resource);
+  const place = { at: ['metadata', 'name'], on: 'value' } as const;
+  return { stage: 'admission', problem: 'quota', status: 403, reason: 'Forbidden', message, ...place };
+}
+
+function quotasOf(existing: readonly Value[], namespace: string): readonly ResourceQuota[] {
+  const quotas = existing.filter(object => stringAt(object, ['kind']) === 'ResourceQuota').map(readQuota);
+  return quotas.filter(quota => quota.namespace === namespace);
 }
 
 /** Returns an object with the name that the server generates: the prefix, cut to 58 characters, and five random ones. */
@@ -43,7 +64,6 @@ function clusterOf(
   namespace: string,
   version: KubernetesVersion,
 ): AdmittingCluster {
-  const quotas = existing.filter(object => stringAt(object, ['kind']) === 'ResourceQuota').map(readQuota);
   return {
     version,
     classNamed: name => {
@@ -53,7 +73,7 @@ function clusterOf(
       );
       return found && readClass(found, version);
     },
-    quotasOfNamespace: quotas.filter(quota => quota.namespace === namespace),
+    quotasOfNamespace: quotasOf(existing, namespace),
   };
 }
 
@@ -71,8 +91,8 @@ function refusalOf(pod: Value, { problem, text, status, at }: PodRefusal): Refus
 }
 
 /** k8s.io/apiserver/pkg/admission/errors.go:NewForbidden */
-function forbiddenText(pod: Value, text: string): string {
+function forbiddenText(object: Value, text: string, resource = 'pods'): string {
   const name =
-    stringAt(pod, ['metadata', 'name']) || stringAt(pod, ['metadata', 'generateName']) || 'Unknown';
-  return `pods ${quote(name)} is forbidden: ${text}`;
+    stringAt(object, ['metadata', 'name']) || stringAt(object, ['metadata', 'generateName']) || 'Unknown';
+  return `${resource} ${quote(name)} is forbidden: ${text}`;
 }

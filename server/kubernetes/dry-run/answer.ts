@@ -1,5 +1,6 @@
 import type { Path } from '../../yaml/tree.ts';
 import type { PodRefusal } from '../admission/admit-pod.ts';
+import type { PodSecurity } from '../admission/pod-security.ts';
 import type { FieldError } from '../objects/field-error.ts';
 import type { Value } from '../objects/value.ts';
 
@@ -20,6 +21,8 @@ export interface Answer {
   /** The individual field errors of a 422. */
   readonly errors: readonly FieldError[];
   readonly refusal?: Refusal;
+  /** The standards that PodSecurity applies to the Pod or template, whose checks are not part of this answer. */
+  readonly podSecurity?: PodSecurity;
 }
 
 /** The reason why a request fails, and the path in the object that causes it. */

@@ -1,6 +1,8 @@
+import { type PodSecurity, podSecurityOf } from '../admission/pod-security.ts';
 import { type FieldValidation, goType, readObject } from '../decode/read-object.ts';
 import { writtenForm } from '../decode/written-form.ts';
-import { isObject, type Value } from '../objects/value.ts';
+import { builtInKind } from '../kinds/pod-spec-places.ts';
+import { isObject, stringAt, type Value } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { warningsAbout } from '../validation/warnings.ts';
 import { type Answer, accepted, refused, type Stored } from './answer.ts';
@@ -43,6 +45,29 @@ export interface Request {
 export function dryRun(request: Request, version: KubernetesVersion): Answer | undefined {
   const target = targetOf(request.object, request.url);
   if (target === undefined) return undefined;
+  const answer = answerTo(request, target, version);
+  // A patch names a class in its result only.
+  const object = isObject(answer.object) ? answer.object : request.object;
+  const podSecurity = podSecurityFor(object, request.existing, target, version);
+  return podSecurity === undefined ? answer : { ...answer, podSecurity };
+}
+
+/** Returns the standards of PodSecurity that apply to an object with a Pod spec: of a template, only the warnings. */
+function podSecurityFor(
+  object: Value,
+  existing: readonly Value[],
+  { apiVersion, kind, namespace }: Target,
+  version: KubernetesVersion,
+): PodSecurity | undefined {
+  const path = builtInKind(apiVersion, kind)?.path.split('.');
+  if (path === undefined || namespace === undefined) return undefined;
+  const className = stringAt(object, [...path, 'runtimeClassName']);
+  const { enforce, warn } = podSecurityOf(className, namespace, existing, version);
+  const enforced = kind === 'Pod' ? enforce : undefined;
+  return enforced === undefined && warn === undefined ? undefined : { enforce: enforced, warn };
+}
+
+function answerTo(request: Request, target: Target, version: KubernetesVersion): Answer {
   if (!isServed(target, version)) return refused(notServed(target).refusal);
   if (target.kind === 'RuntimeClass' && !atLeast(version, 14)) return answerForCustomResource(request.object);
   const present = request.existing.find(object => isTarget(object, target));

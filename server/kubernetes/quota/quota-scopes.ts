@@ -26,7 +26,7 @@ export function readQuotaScopes(spec: Value | undefined): readonly QuotaScope[] 
 
 /**
  * Whether a quota with these scopes counts the Pod (pkg/quota/v1/evaluator/core/pods.go:podMatchesScopeFunc). A scope
- * that is not known here, such as CrossNamespacePodAffinity, counts no Pod.
+ * that is not known here counts no Pod.
  */
 export function matchesQuotaScopes(
   scopes: readonly QuotaScope[],
@@ -46,6 +46,8 @@ export function matchesQuotaScopes(
         return qosClass(pod, version) !== 'BestEffort';
       case 'PriorityClass':
         return matchesPriorityClass(scope, pod.priorityClassName);
+      case 'CrossNamespacePodAffinity':
+        return pod.looksIntoOtherNamespaces;
       default:
         return false;
     }

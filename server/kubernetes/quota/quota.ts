@@ -54,8 +54,23 @@ export function quotaRefusal(
     const missing = unspecifiedResources(pod, quota.hard, version);
     if (missing !== '') return `failed quota: ${quota.name}: must specify ${missing}`;
   }
-  const usage = podQuotaUsage(pod, version);
-  for (const quota of relevant) {
+  return exceededQuota(podQuotaUsage(pod, version), relevant);
+}
+
+/**
+ * Returns the plugin's refusal of a new object other than a Pod, without the prefix `deployments.apps "web" is
+ * forbidden: `: quotas count how many there are of a resource such as `deployments.apps`. A quota with scopes counts
+ * Pods only (k8s.io/apiserver/pkg/quota/v1/generic/evaluator.go:objectCountEvaluator).
+ */
+export function objectCountRefusal(resource: string, quotas: readonly ResourceQuota[]): string | undefined {
+  const names = [`count/${resource}`, ...(resource === 'replicationcontrollers' ? [resource] : [])];
+  const unscoped = quotas.filter(({ scopes }) => scopes.length === 0);
+  return exceededQuota(new Map(names.map(name => [name, one])), unscoped);
+}
+
+/** The refusal by the first of the quotas that does not have the amounts left. */
+function exceededQuota(usage: ResourceList, quotas: readonly ResourceQuota[]): string | undefined {
+  for (const quota of quotas) {
     const exceeded = exceededResources(quota, usage);
     if (exceeded.length === 0) continue;
     const of = (resources: ResourceList): string =>
@@ -101,6 +116,8 @@ export function quotasUsedBy(
   );
   return quotas.map(quota => ({ ...quota, used }));
 }
+
+const one = quantityOf(1n, 0, 'DecimalSI');
 
 /** Scale of the core API's quantities: whole numbers of thousandths. */
 const thousandths = -3;

@@ -3,6 +3,7 @@ import type { Toleration } from '../objects/tolerations.ts';
 import { isObject, listAt, member, stringAt, type Value, valueAt } from '../objects/value.ts';
 import { type ResourceList, readExactResources, readResourceList } from '../quantities/resource-list.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
+import { looksIntoOtherNamespaces } from './pod-affinity.ts';
 import { flagAt, integerAt, labelsAt } from './reading.ts';
 
 /** The fields of an admitted Pod's spec that the scheduler, the quota and the kubelet use. */
@@ -28,6 +29,8 @@ export interface PodSpec {
   /** `spec.os.name`, or ''. */
   readonly osName: string;
   readonly activeDeadlineSeconds: bigint | undefined;
+  /** Whether its affinity is about Pods of other namespaces, too. */
+  readonly looksIntoOtherNamespaces: boolean;
 }
 
 export interface Resources {
@@ -82,6 +85,7 @@ export function readPodSpec(spec: Value | undefined): PodSpec {
     supplementalGroupsPolicy: stringAt(spec, ['securityContext', 'supplementalGroupsPolicy']),
     osName: stringAt(spec, ['os', 'name']),
     activeDeadlineSeconds: integerAt(spec, ['activeDeadlineSeconds']),
+    looksIntoOtherNamespaces: looksIntoOtherNamespaces(spec),
   };
 }
 

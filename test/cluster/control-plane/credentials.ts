@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { admissionConfiguration } from './admission-configuration.ts';
 
-/** What the programs and the tests need in order to trust each other; all of it is made anew for every start. */
+/** What the programs and the tests need in order to trust each other, and their settings; made anew for every start. */
 export interface Credentials {
   readonly port: number;
   /** Bearer token of an administrator (group `system:masters`). */
@@ -13,6 +14,8 @@ export interface Credentials {
   readonly tokenFile: string;
   readonly serviceAccountKey: string;
   readonly serviceAccountPublicKey: string;
+  /** Path of `admissionConfiguration`. */
+  readonly admissionConfiguration: string;
 }
 
 export function writeCredentials(folder: string, port: number): Credentials {
@@ -36,6 +39,7 @@ export function writeCredentials(folder: string, port: number): Credentials {
     tokenFile: write('tokens.csv', `${token},admin,admin,"system:masters"\n`),
     serviceAccountKey: write('service-account.key', keys.privateKey),
     serviceAccountPublicKey: write('service-account.pub', keys.publicKey),
+    admissionConfiguration: write('admission.json', JSON.stringify(admissionConfiguration)),
   };
 }
 

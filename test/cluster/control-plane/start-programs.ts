@@ -55,6 +55,7 @@ export function startApiServer(
     '--service-cluster-ip-range=10.0.0.0/24',
     // No controller makes service accounts here, and nobody would take the not-ready taint from a new Node.
     '--disable-admission-plugins=ServiceAccount,TaintNodesByCondition',
+    `--admission-control-config-file=${credentials.admissionConfiguration}`,
     '--allow-privileged=true',
     // Nothing here looks for the server by its Service.
     '--endpoint-reconciler-type=none',

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { ObjectValue } from '../../../../server/kubernetes/objects/value.ts';
 import { formatResources } from '../../../../server/kubernetes/quantities/resource-list.ts';
 import {
+  objectCountRefusal,
   quotaRefusal,
   quotasUsedBy,
   readQuota,
@@ -179,5 +180,49 @@ describe('quotasUsedBy', () => {
       quotaRefusal(spec, used, release('1.36')),
       'exceeded quota: q, requested: requests.cpu=750m, used: requests.cpu=2250m, limited: requests.cpu=2',
     );
+  });
+});
+
+describe('objectCountRefusal', () => {
+  const refused = (resource: string, hard: ObjectValue, spec: ObjectValue = {}) =>
+    objectCountRefusal(resource, [quota(hard, { [Object.keys(hard)[0]!]: '0' }, spec)]) ?? 'admitted';
+
+  it('counts objects of any kind by the name of their resource', () => {
+    assert.equal(
+      refused('deployments.apps', { 'count/deployments.apps': '0' }),
+      'exceeded quota: q, requested: count/deployments.apps=1, used: count/deployments.apps=0, limited: count/deployments.apps=0',
+    );
+    assert.equal(refused('deployments.apps', { 'count/deployments.apps': '1' }), 'admitted');
+    assert.equal(refused('jobs.batch', { 'count/deployments.apps': '0', pods: '0' }), 'admitted');
+  });
+
+  it('knows the old name of ReplicationControllers', () => {
+    assert.match(refused('replicationcontrollers', { replicationcontrollers: '0' }), /^exceeded quota/);
+  });
+
+  it('leaves quotas with scopes alone, which count Pods only', () => {
+    const scopes = { scopes: ['NotTerminating'] };
+    assert.equal(refused('jobs.batch', { 'count/jobs.batch': '0' }, scopes), 'admitted');
+  });
+});
+
+describe('a quota of Pods that look into other namespaces', () => {
+  const refused = (term: ObjectValue) => {
+    const affinity = { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [term] } };
+    const preferred = {
+      podAffinity: {
+        preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 1n, podAffinityTerm: term }],
+      },
+    };
+    const scoped = quota({ pods: '0' }, { pods: '0' }, { scopes: ['CrossNamespacePodAffinity'] });
+    return [affinity, preferred].map(
+      affinity => quotaRefusal(readPodSpec({ affinity }), [scoped], release('1.37')) !== undefined,
+    );
+  };
+
+  it('counts those with namespaces or a selector of them', () => {
+    assert.deepEqual(refused({ topologyKey: 'k', namespaces: ['other'] }), [true, true]);
+    assert.deepEqual(refused({ topologyKey: 'k', namespaceSelector: {} }), [true, true]);
+    assert.deepEqual(refused({ topologyKey: 'k' }), [false, false]);
   });
 });
