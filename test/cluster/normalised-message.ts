@@ -2,7 +2,8 @@
  * A message of the API server without what differs from answer to answer or from version to version although
  * the server says the same, and nothing else:
  *
- * - Values that are no strings are printed in Go's notation, with pointer addresses, until 1.33 and as JSON since.
+ * - Values that are no strings are printed in Go's notation, with pointer addresses, until 1.33. Since then they are
+ *   JSON, which is compared, but for the template of a Job, with all fields of the server's own types and an identifier.
  * - The scheme of kinds is named after the file that declares it, whose path depends on where it was built.
  * - A patched object that cannot be read is quoted with the dates and the identifier that the server gave it.
  * - A server that is sent YAML without a JSON quotes the bytes of it; kubectl, which sends JSON, says the cause alone.
@@ -34,7 +35,8 @@ function withoutStoredObject(message: string): string {
   return message.replace(/(: patch: Invalid value: )[\s\S]*/, '$1<stored object>');
 }
 
-const printedValue = /(Invalid value|Duplicate value): (?=[&*]?[\w.]*\{|0x)/g;
+const printedValue =
+  /(?:Invalid value|Duplicate value): (?=[&*][\w.]*\{|[\w.]+\{|0x)|template: Invalid value: (?=\{)/g;
 
 function withoutPrintedValues(message: string): string {
   let result = '';

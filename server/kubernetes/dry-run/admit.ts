@@ -31,19 +31,16 @@ export function admit(
   return invalid === undefined ? { object: withSpec(admitted ?? {}) } : { refusal: invalid };
 }
 
-/** Returns the refusal of a new object other than a Pod, of which a quota of its namespace counts how many there are. */
-export function refusalByCount(
-  object: Value,
-  target: Target,
-  existing: readonly Value[],
-): Refusal | undefined {
-  if (target.namespace === undefined) return undefined;
+/** Refuses a valid new object other than a Pod if a quota of its namespace counts one too many. */
+export function counted(stored: Stored, target: Target, existing: readonly Value[]): Stored {
+  if (stored.refusal !== undefined || target.namespace === undefined) return stored;
   const resource = resourceName(target);
   const text = objectCountRefusal(resource, quotasOf(existing, target.namespace));
-  if (text === undefined) return undefined;
-  const message = forbiddenText(object, text, resource);
+  if (text === undefined) return stored;
+  const message = forbiddenText(withGeneratedName(stored.object), text, resource);
   const place = { at: ['metadata', 'name'], on: 'value' } as const;
-  return { stage: 'admission', problem: 'quota', status: 403, reason: 'Forbidden', message, ...place };
+  const refused = { status: 403, reason: 'Forbidden', message, ...place };
+  return { refusal: { stage: 'admission', problem: 'quota', ...refused }, validated: stored.object };
 }
 
 function quotasOf(existing: readonly Value[], namespace: string): readonly ResourceQuota[] {

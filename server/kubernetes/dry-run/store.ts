@@ -6,7 +6,7 @@ import { quote } from '../objects/go-text.ts';
 import { entriesAt, isObject, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { writtenFields } from '../validation/runtime-class.ts';
-import { admit, refusalByCount, withGeneratedName } from './admit.ts';
+import { admit, counted, withGeneratedName } from './admit.ts';
 import type { Refusal, Stored } from './answer.ts';
 import { converted } from './conversion.ts';
 import { withDefaults } from './defaults.ts';
@@ -48,13 +48,6 @@ function updatedPod(pod: Value, before: Value, version: KubernetesVersion): Valu
   const isKept = atLeast(version, 37) && (valueAt(spec, ['resources']) ?? null) === null;
   const kept = isKept ? withValueAt(spec, ['resources'], valueAt(before, ['spec', 'resources'])) : spec;
   return withValueAt(pod, ['spec'], kept);
-}
-
-/** Refuses what is valid and one more than a quota of the namespace admits. */
-function counted(stored: Stored, target: Target, existing: readonly Value[]): Stored {
-  if (stored.refusal !== undefined) return stored;
-  const refusal = refusalByCount(withGeneratedName(stored.object), target, existing);
-  return refusal === undefined ? stored : { refusal, validated: stored.object };
 }
 
 function validated(object: Value, validate: (object: Value) => Refusal | undefined): Stored {

@@ -6,7 +6,8 @@ import { asValue } from '../as-value.ts';
 import { admissionConfiguration } from '../control-plane/admission-configuration.ts';
 import type { ApiClient } from '../control-plane/api-client.ts';
 import { created } from '../created.ts';
-import { type GeneratedQuota, namespaces } from './generated-namespaces.ts';
+import { namespaces } from './generated-namespaces.ts';
+import type { GeneratedQuota } from './generated-quotas.ts';
 import { classes } from './generated-requests.ts';
 
 /** What is in the cluster that generated requests are sent to. */

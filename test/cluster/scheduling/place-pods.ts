@@ -22,14 +22,19 @@ export async function becomeCluster(
   await api.delete(`${pods}?gracePeriodSeconds=0`);
   await api.delete(nodes);
   const nodeName = (index: number) => `n${index % cluster.nodes.length}-${id}`;
-  const storedNodes = cluster.nodes.map(({ labels, spec, allocatable }, index) =>
+  const storedNodes = cluster.nodes.map(({ labels, spec, allocatable, kubelet }, index) =>
     created(api, nodes, {
       apiVersion: 'v1',
       kind: 'Node',
       metadata: { name: nodeName(index), labels: { ...labels, [idLabel]: id } },
       spec,
       // Unlike other objects a Node may be created with its status.
-      status: { allocatable, capacity: allocatable },
+      status: {
+        allocatable,
+        capacity: allocatable,
+        declaredFeatures: kubelet.declaredFeatures,
+        nodeInfo: { ...noNodeInfo, kubeletVersion: kubelet.version },
+      },
     }),
   );
   const storedPods = cluster.boundPods.map(({ node, spec }, index) =>
@@ -50,6 +55,21 @@ export async function placePod(
   const path = `${pods}?fieldSelector=metadata.name%3D${name}`;
   return { admitted, ...(await api.waitFor(path, patience, placementOf)) };
 }
+
+/** The fields that a Node must have. */
+const noNodeInfo = Object.fromEntries(
+  [
+    'machineID',
+    'systemUUID',
+    'bootID',
+    'kernelVersion',
+    'osImage',
+    'containerRuntimeVersion',
+    'kubeProxyVersion',
+    'operatingSystem',
+    'architecture',
+  ].map(field => [field, '']),
+);
 
 const idLabel = 'cluster-id';
 

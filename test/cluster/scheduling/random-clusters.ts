@@ -12,6 +12,8 @@ export interface RandomNode {
   readonly labels: Readonly<Record<string, string>>;
   readonly spec: object;
   readonly allocatable: Readonly<Record<string, string>>;
+  /** The release of its kubelet, and the features that it declares. */
+  readonly kubelet: { readonly version: string; readonly declaredFeatures?: readonly string[] };
 }
 
 /** Handler, overhead and scheduling of the classes that the Pods name, by the name of the class. */
@@ -51,8 +53,20 @@ const taint = fc.record({
 /** Two taints of one key and effect are refused. */
 const taints = fc.uniqueArray(taint, { maxLength: 2, selector: ({ key, effect }) => `${key} ${effect}` });
 
+/** A kubelet since 1.36 declares some features; one before it none. */
+const kubelet: fc.Arbitrary<RandomNode['kubelet']> = fc.constantFrom(
+  { version: 'v1.35.4' },
+  { version: 'v1.37.1', declaredFeatures: ['RestartAllContainersOnContainerExits'] },
+  {
+    version: 'v1.37.1',
+    declaredFeatures: ['RestartAllContainersOnContainerExits', 'VolumeBindMountOptions'],
+  },
+  { version: 'v1.36.3', declaredFeatures: ['Another'] },
+);
+
 const node: fc.Arbitrary<RandomNode> = fc.record({
   labels,
+  kubelet,
   spec: fc.record({
     taints: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: taints }),
     unschedulable: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, true),
@@ -96,6 +110,16 @@ const containers = (prefix: string, minLength: number) =>
     .array(resources, { minLength, maxLength: 2 })
     .map(list => list.map((resources, index) => ({ name: `${prefix}${index}`, image: 'i', resources })));
 
+/** What makes a Pod require a feature of its node. */
+const restartingAll = {
+  restartPolicy: 'Never',
+  restartPolicyRules: [{ action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [42] } }],
+};
+
+const podContainers = fc
+  .tuple(containers('c', 1), rarely(fc.constant(restartingAll)))
+  .map(([[first, ...others], rules]) => [{ ...first, ...rules }, ...others]);
+
 const expression = fc.oneof(
   fc.record({
     key: fc.constantFrom('rt', 'kubernetes.io/os'),
@@ -136,7 +160,7 @@ const podSpec = fc.record({
   nodeSelector: rarely(fc.constantFrom({ rt: 'kata' }, { 'kubernetes.io/os': 'linux' }, { size: '10' })),
   tolerations: rarely(fc.uniqueArray(toleration, { minLength: 1, maxLength: 2 })),
   affinity: rarely(affinity),
-  containers: containers('c', 1),
+  containers: podContainers,
   initContainers: rarely(containers('i', 1)),
 });
 

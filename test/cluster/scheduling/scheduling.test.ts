@@ -66,6 +66,7 @@ const everyReason = [
   "node(s) didn't match Pod's node affinity/selector",
   'node(s) had untolerated taint(s)',
   'node(s) were unschedulable',
+  "node(s) didn't match Pod's required features",
 ];
 
 async function agree(

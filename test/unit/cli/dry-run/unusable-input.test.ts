@@ -46,7 +46,7 @@ runtimeclass: asked.yaml:15:1: apiVersion and kind missing: every object has bot
     const asked = `${pod.replace('cpu: 1', 'cpu: .inf')}---\n${pod.replace('name: web', 'labels: {~: a}')}`;
     expectText(
       await saysOf({ 'asked.yaml': asked }),
-      `runtimeclass: asked.yaml:6:63: error converting YAML to JSON: json: unsupported value: +Inf
+      `runtimeclass: asked.yaml:6:64: error converting YAML to JSON: json: unsupported value: +Inf
 runtimeclass: asked.yaml:10:21: error converting YAML to JSON: unsupported map key of type: %!s(<nil>), key: <nil>, value: "a"
 `,
     );
