@@ -74,7 +74,14 @@ const podSpec: fc.Arbitrary<Fields> = fc.record({
   nodeSelector: rarely(fc.constantFrom({ rt: 'kata' }, { rt: 'runc' })),
   containers: containers('c', 1),
   initContainers: rarely(containers('i', 1)),
-  resources: rarely(fc.constantFrom({ requests: { cpu: '3', memory: '3Gi' } }, { limits: { cpu: '4' } }, {})),
+  resources: rarely(
+    fc.constantFrom(
+      { requests: { cpu: '3', memory: '3Gi' } },
+      { limits: { cpu: '4' } },
+      { limits: { 'hugepages-2Mi': '4Mi' } },
+      {},
+    ),
+  ),
   priorityClassName: rarely(fc.constant('high')),
   activeDeadlineSeconds: rarely(fc.constantFrom({ plain: '0' }, { plain: '60' })),
   hostNetwork: rarely(fc.constant({ plain: 'true' })),

@@ -33,6 +33,7 @@ export const compared: readonly string[] = [
 export const ignored: readonly string[] = [
   'the order of errors and warnings about the keys of one map, which the server walks through in a random order',
   'which of several conflicting keys of two nodeSelectors is named',
+  'which of several quotas that refuse a Pod is named',
   'how a value that is no string is printed until 1.33, which is Go code, and the object that a refused patch would have led to',
   'warnings about a key that a YAML text has twice: kubectl sends JSON',
   'the path of the file that declares the kinds, which depends on the build',
@@ -43,7 +44,6 @@ export const outOfScope: readonly string[] = [
   'kinds without a Pod template, custom resources, and fields that neither decide about a RuntimeClass nor stand in the examples',
   'the template that is printed when a change of it is refused to a Job, with all fields of the server as they are called in its code: the field and the reason are the same',
   'what the standards of PodSecurity ask of a Pod: which standard applies is said, and which classes and namespaces are exempt',
-  'a namespace with several quotas that refuse: the server names any of them',
   'a YAML text without a JSON (.inf, .nan, a key that is null): kubectl names the cause before a server is asked',
   'quantities such as 1e100000, with which an API server calculates until the time for an answer is over (504)',
   'API versions that a release no longer has: kubectl does not even ask',
