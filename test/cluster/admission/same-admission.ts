@@ -35,16 +35,22 @@ const validating = new Set(['quota', 'overhead-without-class-overhead']);
 
 /**
  * Whether the server's outcome is the engine's. What a standard of PodSecurity asks for is unknown to the engine: the
- * server may refuse a valid Pod, and warn, for the standard that the engine names, and for no other one.
+ * server may refuse a valid Pod, and warn, for the standard that the engine names, and for no other one. What violates
+ * every standard it must refuse, or warn of.
  */
-export function isSameAdmission(actual: Outcome, { outcome, podSecurity, isValid }: Admission): boolean {
-  const enforced = `violates PodSecurity "${podSecurity?.enforce}": `;
-  if (actual.status === 403 && podSecurity?.enforce !== undefined && isValid) {
-    if (/^[^:]*is forbidden: /.test(actual.message ?? '') && actual.message?.includes(enforced)) return true;
-  }
-  const warned = `would violate PodSecurity "${podSecurity?.warn}": `;
-  const warnings = actual.warnings.filter(
-    text => podSecurity?.warn === undefined || !isValid || !text.startsWith(warned),
-  );
-  return isDeepStrictEqual({ ...actual, warnings }, outcome);
+export function isSameAdmission(
+  actual: Outcome,
+  { outcome, podSecurity, isValid }: Admission,
+  violatesAll: boolean,
+): boolean {
+  const { enforce, warn } = isValid ? (podSecurity ?? noStandards) : noStandards;
+  const isViolation = actual.message?.includes(`is forbidden: violates PodSecurity "${enforce}": `) ?? false;
+  if (enforce !== undefined && (isViolation || violatesAll)) return isViolation && actual.status === 403;
+  const isAboutStandard = (text: string) =>
+    warn !== undefined && text.startsWith(`would violate PodSecurity "${warn}": `);
+  const warnings = actual.warnings.filter(text => !isAboutStandard(text));
+  const lacksWarning = violatesAll && warn !== undefined && warnings.length === actual.warnings.length;
+  return !lacksWarning && isDeepStrictEqual({ ...actual, warnings }, outcome);
 }
+
+const noStandards: PodSecurity = { enforce: undefined, warn: undefined };
