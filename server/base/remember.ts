@@ -57,20 +57,30 @@ export interface Tracked<Fields extends object> {
   isSameIn(other: Fields): boolean;
 }
 
-/** Wraps an object, one level deep, to tell later whether a change affects a field that was read. */
-export function trackReads<Fields extends object>(fields: Fields): Tracked<Fields> {
-  const read = new Set<keyof Fields>();
+/**
+ * Wraps an object, one level deep, to tell later whether a change affects a field that was read.
+ * @param inner fields that are tracked themselves: they are returned for those of the object, and not compared
+ */
+export function trackReads<Fields extends object>(
+  fields: Fields,
+  inner: Partial<Fields> = {},
+): Tracked<Fields> {
+  const read = new Map<keyof Fields, unknown>();
   const tracked = new Proxy(fields, {
-    get: (_, name) => {
-      read.add(name as keyof Fields);
-      return fields[name as keyof Fields];
+    get: (_, key) => {
+      const name = key as keyof Fields;
+      if (Object.hasOwn(inner, name)) return inner[name];
+      read.set(name, fields[name]);
+      return fields[name];
     },
   });
-  return {
-    tracked,
-    isSameIn: other => {
-      for (const name of read) if (other[name] !== fields[name]) return false;
-      return true;
-    },
+  return { tracked, isSameIn: comparer(read) };
+}
+
+/** A closure of its own: who keeps it keeps what was read, and not the object with all its other fields. */
+function comparer<Fields extends object>(read: ReadonlyMap<keyof Fields, unknown>) {
+  return (other: Fields): boolean => {
+    for (const [name, value] of read) if (other[name] !== value) return false;
+    return true;
   };
 }

@@ -8,6 +8,10 @@ export interface Settings {
   readonly kubernetesVersion: string;
   /** Whether to complete and explain fields; `auto`: unless another extension already does. */
   readonly fields: 'auto' | 'on' | 'off';
+  readonly diagnostics: {
+    /** Which files are diagnosed: those that are open, or all of the workspace. */
+    readonly scope: 'openFiles' | 'workspace';
+  };
   readonly cluster: {
     /**
      * Path of the kubeconfig; empty: `KUBECONFIG`, `~/.kube/config` or the service account of the Pod that the server
@@ -37,6 +41,7 @@ export const defaultSettings: Settings = {
   exclude: ['**/node_modules/**', '**/.git/**'],
   kubernetesVersion: '',
   fields: 'auto',
+  diagnostics: { scope: 'workspace' },
   cluster: { kubeconfig: '', readDefinitions: false },
   nodeConfiguration: { files: [] },
   render: { helmPath: '', kustomizePath: '' },
@@ -47,6 +52,7 @@ export function readSettings(section: unknown): Settings {
   const given = isRecord(section) ? section : {};
   const rules = isRecord(given['rules']) ? given['rules'] : {};
   const { exclude, kubernetesVersion, fields } = given;
+  const { scope } = isRecord(given['diagnostics']) ? given['diagnostics'] : {};
   const { kubeconfig, readDefinitions } = isRecord(given['cluster']) ? given['cluster'] : {};
   const { files } = isRecord(given['nodeConfiguration']) ? given['nodeConfiguration'] : {};
   const { helmPath, kustomizePath } = isRecord(given['render']) ? given['render'] : {};
@@ -57,6 +63,7 @@ export function readSettings(section: unknown): Settings {
     exclude: isStringArray(exclude) ? exclude : defaultSettings.exclude,
     kubernetesVersion: typeof kubernetesVersion === 'string' ? kubernetesVersion : '',
     fields: fields === 'on' || fields === 'off' ? fields : 'auto',
+    diagnostics: { scope: scope === 'openFiles' ? 'openFiles' : 'workspace' },
     cluster: {
       kubeconfig: typeof kubeconfig === 'string' ? kubeconfig.trim() : '',
       readDefinitions: readDefinitions === true,

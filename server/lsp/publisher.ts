@@ -1,29 +1,39 @@
-import type { Connection, Diagnostic } from 'vscode-languageserver';
+import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { firstLine } from '../analysis/locate.ts';
 import type { Session, SessionChange } from '../analysis/session.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { afterTurns, turnsOfRequest } from '../base/yielding.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import type { WeighedFinding } from '../ide/diagnostics/engine/diagnose.ts';
 import { createDiagnoser, type DiagnosedDocument } from '../ide/diagnostics/engine/diagnoser.ts';
 import { toDiagnostic } from '../ide/diagnostics/engine/to-diagnostic.ts';
 import { excluder } from '../workspace/exclude.ts';
+import { createClosedFiles } from './closed-files.ts';
 
-/** Keeps the diagnostics of open files up to date. */
+/** Keeps the diagnostics of open files up to date, and those of closed files if the settings ask for them. */
 export interface Publisher {
   /** Publishes again after a change. Any open file may depend on it; the edited file is checked first. */
   changed(change: SessionChange): void;
+}
+
+/** The dependencies of a `Publisher`. */
+export interface PublisherParams {
+  readonly session: Session;
+  readonly files: WorkspaceFiles;
+  /** Sends the diagnostics of a file to the editor. */
+  readonly send: (diagnostics: PublishDiagnosticsParams) => void;
+  readonly fail: (error: unknown) => void;
 }
 
 /**
  * Publishes diagnostics once the waiting requests have been answered, so a completion never queues behind them, and only
  * for files whose diagnostics differ from those published last. There is no fixed delay.
  */
-export function createPublisher(
-  connection: Connection,
-  session: Session,
-  fail: (error: unknown) => void,
-): Publisher {
+export function createPublisher({ session, files, send, fail }: PublisherParams): Publisher {
+  const show = (uri: string, diagnostics: readonly Diagnostic[]) =>
+    send({ uri, diagnostics: [...diagnostics] });
+  const closedFiles = createClosedFiles({ session, files, show, fail });
   const diagnoser = createDiagnoser();
   const published = new Map<string, readonly ShownDocument[]>();
   let exclusion = { globs: session.settings.exclude, isExcluded: excluder(session.settings.exclude) };
@@ -33,20 +43,22 @@ export function createPublisher(
   let isScheduled = false;
 
   const publish = (file: ManifestFile, snapshot: Snapshot) => {
+    const wasOpen = published.has(file.uri);
     const before = published.get(file.uri) ?? [];
     const diagnosed = exclusion.isExcluded(file.uri) ? [] : diagnoser.diagnose(snapshot, file);
-    const shown = show(snapshot, file, diagnosed, before);
-    if (isSameList(shown, before, Object.is)) return;
+    const shown = shownDocuments(snapshot, file, diagnosed, before);
+    if (wasOpen && isSameList(shown, before, Object.is)) return;
     published.set(file.uri, shown);
-    if (isSameList(shown, before, looksSame)) return;
-    const diagnostics = shown.flatMap(document => document.diagnostics);
-    connection.sendDiagnostics({ uri: file.uri, version: file.source.version, diagnostics }).catch(fail);
+    const isReplaced = !wasOpen && closedFiles.giveAway(file.uri);
+    if (!isReplaced && isSameList(shown, before, looksSame)) return;
+    send({ uri: file.uri, version: file.source.version, diagnostics: diagnosticsOf(shown) });
   };
-  /** Clears the diagnostics of a file that the editor has closed. */
+  /** Clears the diagnostics of a file that the editor has closed, unless those on disk will replace them. */
   const forget = (uri: string) => {
+    const shown = published.get(uri) ?? [];
     published.delete(uri);
     diagnoser.forget(uri);
-    connection.sendDiagnostics({ uri, diagnostics: [] }).catch(fail);
+    if (!closedFiles.take(uri, diagnosticsOf(shown))) send({ uri, diagnostics: [] });
   };
   /** Logs an error of `action`: it happens outside of any request and must not end the server. */
   const guarded = (action: () => void) => {
@@ -91,6 +103,7 @@ export function createPublisher(
       else if ('uri' in change) lastEdited = change.uri;
       waiting = undefined;
       schedule();
+      closedFiles.changed(change);
     },
   };
 }
@@ -113,7 +126,7 @@ interface ShownDocument {
 /**
  * The diagnostics of a file. Those of a document are reused if neither it nor the locations it points to have changed.
  */
-function show(
+function shownDocuments(
   snapshot: Snapshot,
   file: ManifestFile,
   diagnosed: readonly DiagnosedDocument[],
@@ -131,6 +144,10 @@ function show(
     const diagnostics = findings.map(finding => toDiagnostic(snapshot, file, { ...finding, placed }));
     return [{ findings, lines, diagnostics }];
   });
+}
+
+function diagnosticsOf(shown: readonly ShownDocument[]): Diagnostic[] {
+  return shown.flatMap(({ diagnostics }) => diagnostics);
 }
 
 /** Whether the diagnostics of two versions are equal: most edits do not change them. */

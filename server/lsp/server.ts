@@ -43,7 +43,12 @@ export function startServer(
   session.options = params.initializationOptions ?? {};
   const workspace = createWorkspaceReader({ connection, session, files, fail }, params);
   const { settingsRead } = workspace;
-  const publisher = createPublisher(connection, session, fail);
+  const publisher = createPublisher({
+    session,
+    files,
+    send: diagnostics => void connection.sendDiagnostics(diagnostics).catch(fail),
+    fail,
+  });
   const clusterRequests = answerClusterRequests({ connection, session, files, clusters, settingsRead, fail });
   session.onChange(change => {
     publisher.changed(change);

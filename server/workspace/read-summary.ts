@@ -3,6 +3,7 @@ import { sourceOf } from '../clusters/saved/source-of.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { summarizeDocument } from './document-summary.ts';
 import { type FileSummary, summaryOf } from './file-summary.ts';
+import { readInSlices } from './read-in-slices.ts';
 
 /**
  * The summary of a file on disk, which keeps neither its text nor the syntax tree in memory; `undefined` if it would be
@@ -14,19 +15,7 @@ export async function readSummary(
   pause: Yielder,
 ): Promise<FileSummary | undefined> {
   const file = new ManifestFile(sourceOf(uri, 0, text));
-  // Documents cache what was read of them, so the summary is quick after this loop.
-  for (const placed of file.kind === 'node-config' ? [] : file.documents) {
-    const { document } = placed;
-    // Searching a text of megabytes takes as long as parsing one of kilobytes.
-    for (const _ of document.look()) {
-      const requestsBetween = pause();
-      if (requestsBetween !== undefined) await requestsBetween;
-    }
-    if (document.isRelevant && !document.unreadable) void document.classReferences;
-    void file.nodeConfigsIn(placed);
-    const requests = pause();
-    if (requests !== undefined) await requests;
-  }
+  await readInSlices(file, pause);
   const summary = summaryOf(file, documents => documents.map(placed => summarizeDocument(file, placed)));
   if (summary === undefined || file.documents.length === 1) return summary && withoutText(summary);
   return { ...withoutText(summary), lines: { uri, lines: file.documents.map(({ line }) => line) } };

@@ -2,12 +2,8 @@ import { dequal } from 'dequal';
 import { rememberLast } from '../base/remember.ts';
 import { createYielder, type Yielder } from '../base/yielding.ts';
 import { isPackedChart } from '../charts/chart-files.ts';
-import { fileKind } from '../documents/file-kind.ts';
 import type { ScannedFile, WorkspaceFiles } from '../documents/files.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
-import { mentionsRuntimeClass } from '../documents/mentions-runtime-class.ts';
-import { mentionsNodeConfig } from '../documents/node-config-texts.ts';
-import { mayBeReleaseFile } from '../documents/releases.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import { ChartsOnDisk } from './charts-on-disk.ts';
@@ -18,6 +14,7 @@ import { namingKustomizations } from './naming-kustomizations.ts';
 import { OpenSummaries } from './open-summaries.ts';
 import { readSummary } from './read-summary.ts';
 import { SummaryValues } from './summary-values.ts';
+import { isRelevant, type TextOnDisk } from './text-on-disk.ts';
 
 type Values<Kind extends keyof FileSummary> = readonly FileSummary[Kind][];
 
@@ -30,6 +27,7 @@ export class WorkspaceIndex {
   readonly #files: WorkspaceFiles;
   /** Summaries by normalised URI: the same file can have one URI on disk and another one in the editor. */
   readonly #onDisk = new Map<string, FileSummary>();
+  readonly #texts = new Map<string, TextOnDisk>();
   readonly #open = new Map<string, FileSummary | undefined>();
   readonly #openSummaries = new OpenSummaries();
   readonly #values = new SummaryValues(() => this.summaries());
@@ -55,6 +53,11 @@ export class WorkspaceIndex {
   /** The normalised URIs of the folders that were read last, and of the files and folders that were named besides. */
   get roots(): readonly string[] {
     return this.#roots;
+  }
+
+  /** The files on disk that can be manifests or configurations of nodes, by normalised URI. Their texts are not kept. */
+  get textsOnDisk(): ReadonlyMap<string, TextOnDisk> {
+    return this.#texts;
   }
 
   /** The folders of the Helm charts of which all files were read. */
@@ -166,7 +169,7 @@ export class WorkspaceIndex {
   }
 
   async #readAll(listed: AsyncIterable<readonly string[]>): Promise<void> {
-    const gone = new Set(this.#onDisk.keys());
+    const gone = new Set(this.#texts.keys());
     this.#charts.clear();
     const pause = createYielder();
     const toParse: ScannedFile[] = [];
@@ -192,7 +195,10 @@ export class WorkspaceIndex {
       await pause();
     }
     for (const file of toParse) await this.#parse(file, pause);
-    for (const uri of gone) this.#setOnDisk(uri, undefined);
+    for (const uri of gone) {
+      this.#setOnDisk(uri, undefined);
+      this.#texts.delete(uri);
+    }
     await this.#readCharts(pause);
     this.#complete = true;
     this.#kustomizations.forgetAll();
@@ -219,24 +225,16 @@ export class WorkspaceIndex {
 
   async #parse({ uri, text }: ScannedFile, pause: Yielder): Promise<void> {
     const summary = text === undefined ? undefined : await readSummary(uri, text, pause);
-    this.#setOnDisk(normalisedUri(uri), summary);
+    this.#setOnDisk(normalisedUri(uri), summary, text !== undefined && !isPackedChart(uri));
   }
 
-  #setOnDisk(uri: string, summary: FileSummary | undefined): void {
+  #setOnDisk(uri: string, summary: FileSummary | undefined, concernsUs = false): void {
     const before = this.#onDisk.get(uri);
     if (summary === undefined) this.#onDisk.delete(uri);
     else this.#onDisk.set(uri, summary);
+    this.#texts.set(uri, { uri, concernsUs });
     this.#values.noteChange(before, summary);
   }
-}
-
-/**
- * Whether a file can matter, by its name and its bytes; the bytes may be given as characters, because the words searched
- * for are ASCII.
- */
-function isRelevant(uri: string, text: string): boolean {
-  if (fileKind(uri) !== 'manifest' || mentionsRuntimeClass(text)) return true;
-  return mentionsNodeConfig(text) || mayBeReleaseFile(uri, text);
 }
 
 /** Kustomizations that lead to each other, one below the other. */

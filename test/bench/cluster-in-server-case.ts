@@ -1,4 +1,3 @@
-import type { Connection } from 'vscode-languageserver/node';
 import type { ClusterContents } from '../../server/clusters/info/cluster.ts';
 import {
   nodes as nodeResource,
@@ -10,7 +9,7 @@ import { complete } from '../../server/ide/completion/index.ts';
 import { hover } from '../../server/ide/hover.ts';
 import type { Value } from '../../server/kubernetes/objects/value.ts';
 import { createPublisher } from '../../server/lsp/publisher.ts';
-import { openWorkspaceToMeasure, uriOf } from '../support/workspace.ts';
+import { memoryFiles, openWorkspaceToMeasure, uriOf } from '../support/workspace.ts';
 import { realisticClass, realisticNode } from './cluster-objects.ts';
 
 // node --expose-gc test/bench/cluster-in-server-case.ts <case>: what 5,000 nodes and 500 classes cost in this fresh
@@ -43,9 +42,13 @@ console.log(JSON.stringify(await measure(moreLabels)));
 async function measure(labelsOf: (index: number) => object): Promise<Record<string, Cost | number>> {
   const files = Array.from({ length: users }, (_, index) => [`pod-${index}.yaml`, pod(index)] as const);
   const session = await openWorkspaceToMeasure(Object.fromEntries(files));
-  const connection = { sendDiagnostics: () => Promise.resolve() } as unknown as Connection;
-  const publisher = createPublisher(connection, session, error => {
-    throw error;
+  const publisher = createPublisher({
+    session,
+    files: memoryFiles(Object.fromEntries(files)),
+    send: () => {},
+    fail: error => {
+      throw error;
+    },
   });
   const publish = async () => publisher.changed({ kind: 'clusters' });
   await costOf(publish);

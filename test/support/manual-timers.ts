@@ -13,6 +13,7 @@ export function manualTimers(t: TestContext): (milliseconds: number) => void {
         timers.set(timer, { at: now + milliseconds, call });
         return timer;
       },
+      unref: () => timer,
     };
     return timer.refresh();
   });

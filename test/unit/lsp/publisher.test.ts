@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { afterTurns, turnsOfRequest } from '../../../server/base/yielding.ts';
 import { createPublisher } from '../../../server/lsp/publisher.ts';
 import { podYaml } from '../../support/manifests.ts';
 import { rest } from '../../support/manual-clock.ts';
-import { openWorkspace, pathOf, uriOf } from '../../support/workspace.ts';
+import { memoryFiles, openWorkspace, pathOf, uriOf } from '../../support/workspace.ts';
 
 const pod = (className: string) =>
   podYaml(`runtimeClassName: ${className}, containers: [{ name: c, image: i }]`);
@@ -89,15 +88,18 @@ async function published(t: TestContext) {
     return now;
   });
   const session = await openWorkspace(Object.fromEntries(paths.map(path => [path, pod('A')])));
+  session.settings = { ...session.settings, diagnostics: { scope: 'openFiles' } };
   const said: string[] = [];
-  const connection = {
-    sendDiagnostics: async ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+  const publisher = createPublisher({
+    session,
+    files: memoryFiles({}),
+    send: ({ uri, diagnostics }) => {
       const names = diagnostics.map(({ message }) => /"[^"]*"/.exec(String(message))?.[0]);
       said.push([`${pathOf(uri)}:`, ...names].join(' '));
     },
-  };
-  const publisher = createPublisher(connection as unknown as Connection, session, error => {
-    throw error;
+    fail: error => {
+      throw error;
+    },
   });
   session.onChange(publisher.changed);
   return { session, publisher, said };

@@ -1,13 +1,8 @@
 import type { Snapshot } from '../../../analysis/snapshot.ts';
-import { trackReads } from '../../../base/remember.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import { PerDocument } from '../../../documents/per-document.ts';
-import {
-  type DiagnosisBasis,
-  diagnoseDocument,
-  documentsToDiagnose,
-  type WeighedFinding,
-} from './diagnose.ts';
+import { diagnoseDocument, documentsToDiagnose, type WeighedFinding } from './diagnose.ts';
+import { trackSnapshot } from './track-snapshot.ts';
 
 /** The findings in one document of a file; the array keeps its identity while they do not change. */
 export interface DiagnosedDocument {
@@ -46,14 +41,6 @@ interface Diagnosed {
 }
 
 function diagnoseTracked(snapshot: Snapshot, file: ManifestFile, placed: PlacedManifestDocument): Diagnosed {
-  const model = trackReads(snapshot.model);
-  const basisIn = ({ settings, version, views }: Snapshot) => {
-    return { settings, version, views, model: model.tracked };
-  };
-  const basis = trackReads<DiagnosisBasis>(basisIn(snapshot));
-  const findings = diagnoseDocument(basis.tracked, file, placed);
-  return {
-    findings,
-    isStillTrue: now => model.isSameIn(now.model) && basis.isSameIn(basisIn(now)),
-  };
+  const { basis, isSameIn } = trackSnapshot(snapshot);
+  return { findings: diagnoseDocument(basis, file, placed), isStillTrue: isSameIn };
 }

@@ -1,0 +1,56 @@
+import type { Diagnostic } from 'vscode-languageserver-types';
+import { firstLine } from '../../../analysis/locate.ts';
+import type { Snapshot } from '../../../analysis/snapshot.ts';
+import type { Yielder } from '../../../base/yielding.ts';
+import { sourceOf } from '../../../clusters/saved/source-of.ts';
+import { type DocumentPlace, ManifestFile } from '../../../documents/manifest-file.ts';
+import { readInSlices } from '../../../workspace/read-in-slices.ts';
+import { diagnoseDocument, documentsToDiagnose } from './diagnose.ts';
+import { toDiagnostic } from './to-diagnostic.ts';
+import { trackSnapshot } from './track-snapshot.ts';
+
+/** The diagnostics of a file that is not open. It keeps neither the text nor the documents in memory. */
+export interface ClosedFileDiagnosis {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether the same text has the same diagnostics in another snapshot. */
+  readonly isStillTrue: (now: Snapshot) => boolean;
+}
+
+/**
+ * Diagnoses the text of a file that is not open, as `diagnose` does an open one, in slices. Hints are left out: they are
+ * marks in a text, and no list of problems shows them.
+ */
+export async function diagnoseClosedFile(
+  snapshot: Snapshot,
+  uri: string,
+  text: string,
+  pause: Yielder,
+): Promise<ClosedFileDiagnosis> {
+  const file = new ManifestFile(sourceOf(uri, 0, text));
+  await readInSlices(file, pause);
+  const { basis, isSameIn } = trackSnapshot(snapshot);
+  const diagnostics: Diagnostic[] = [];
+  const related: DocumentPlace[] = [];
+  for (const placed of documentsToDiagnose(basis, file)) {
+    const found = diagnoseDocument(basis, file, placed).filter(({ severity }) => severity !== 'hint');
+    for (const finding of found) {
+      diagnostics.push(toDiagnostic(snapshot, file, { ...finding, placed }));
+      related.push(...(finding.related ?? []).flatMap(({ at }) => ('uri' in at ? at : [])));
+    }
+    const requests = pause();
+    if (requests !== undefined) await requests;
+  }
+  // A message may be a part of the text for V8, which would keep all of it.
+  const places = structuredClone(related);
+  const lines = places.map(place => firstLine(snapshot, place));
+  return { diagnostics: structuredClone(diagnostics), isStillTrue: stillTrue(places, lines, isSameIn) };
+}
+
+/** Whether the same is found, and places in other documents have not moved. A closure of its own does not keep the text. */
+function stillTrue(
+  places: readonly DocumentPlace[],
+  lines: readonly number[],
+  isSameIn: (now: Snapshot) => boolean,
+): (now: Snapshot) => boolean {
+  return now => isSameIn(now) && places.every((place, index) => firstLine(now, place) === lines[index]);
+}

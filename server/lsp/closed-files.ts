@@ -1,0 +1,151 @@
+import type { Diagnostic } from 'vscode-languageserver/node';
+import type { Session, SessionChange } from '../analysis/session.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { createYielder } from '../base/yielding.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
+import { normalisedUri } from '../documents/uri.ts';
+import {
+  type ClosedFileDiagnosis,
+  diagnoseClosedFile,
+} from '../ide/diagnostics/engine/diagnose-closed-file.ts';
+import type { TextOnDisk } from '../workspace/text-on-disk.ts';
+
+/** Keeps the diagnostics of files that are not open up to date, if the settings ask for those of the whole workspace. */
+export interface ClosedFiles {
+  /** Looks at the files again when the session rests. */
+  changed(change: SessionChange): void;
+  /**
+   * Takes a file that the editor has closed, with the diagnostics that it shows, which stay until they are replaced by those
+   * of the text on disk; false if the file is none of the workspace.
+   */
+  take(uri: string, shown: readonly Diagnostic[]): boolean;
+  /** Gives away a file that the editor has opened; whether it shows diagnostics of it. */
+  giveAway(uri: string): boolean;
+}
+
+/** The dependencies of `ClosedFiles`. */
+export interface ClosedFilesParams {
+  readonly session: Session;
+  readonly files: WorkspaceFiles;
+  /** Shows the diagnostics of a file instead of those shown before. */
+  readonly show: (uri: string, diagnostics: readonly Diagnostic[]) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * A file is read and diagnosed again if it was read anew on disk, or if what its diagnosis depends on has changed; all
+ * others only cost a comparison. That happens in slices, after a pause in what is typed.
+ */
+export function createClosedFiles({ session, files, show, fail }: ClosedFilesParams): ClosedFiles {
+  const shownFiles = new Map<string, ShownFile>();
+  let open: ReadonlySet<string> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let waitingSince: number | undefined;
+  let isLooking = false;
+
+  const openUris = () => {
+    open ??= new Set(session.openFiles.map(file => normalisedUri(file.uri)));
+    return open;
+  };
+  const set = (uri: string, file: ShownFile | undefined) => {
+    const before = shownFiles.get(uri)?.diagnostics ?? [];
+    if (file === undefined) shownFiles.delete(uri);
+    else shownFiles.set(uri, file);
+    const after = file?.diagnostics ?? [];
+    if (JSON.stringify(before) !== JSON.stringify(after)) show(uri, after);
+  };
+  const look = async () => {
+    const pause = createYielder();
+    let snapshot = session.snapshot();
+    const wanted = new Map(closedFilesOf(session, snapshot, openUris()));
+    for (const uri of [...shownFiles.keys()]) if (!wanted.has(uri)) set(uri, undefined);
+    for (const [uri, onDisk] of wanted) {
+      const known = shownFiles.get(uri);
+      if (known?.onDisk !== onDisk || !known.isStillTrue(snapshot)) {
+        const [read] = files.scan([onDisk.uri], { isRelevant: () => true });
+        const { diagnostics, isStillTrue } = await diagnose(snapshot, onDisk.uri, read?.text, pause);
+        if (!openUris().has(uri)) set(uri, { onDisk, diagnostics, isStillTrue });
+      }
+      const requests = pause();
+      if (requests === undefined) continue;
+      await requests;
+      snapshot = session.snapshot();
+    }
+  };
+  const begin = () => {
+    isLooking = true;
+    waitingSince = undefined;
+    timer = undefined;
+    void look()
+      .catch(fail)
+      .finally(() => {
+        isLooking = false;
+        // Something has changed meanwhile.
+        if (waitingSince !== undefined) timer = setTimeout(begin, restMs).unref();
+      });
+  };
+  return {
+    changed: ({ kind }) => {
+      if (kind === 'opened' || kind === 'closed') open = undefined;
+      const now = performance.now();
+      waitingSince ??= now;
+      if (isLooking || (timer !== undefined && now - waitingSince > longestWaitMs)) return;
+      clearTimeout(timer);
+      timer = setTimeout(begin, restMs).unref();
+    },
+    take: (uri, diagnostics) => {
+      const normalised = normalisedUri(uri);
+      if (!isWholeWorkspace(session) || !session.index.textsOnDisk.has(normalised)) return false;
+      shownFiles.set(normalised, { onDisk: undefined, diagnostics, isStillTrue: () => false });
+      return true;
+    },
+    giveAway: uri => {
+      const normalised = normalisedUri(uri);
+      const shown = shownFiles.get(normalised)?.diagnostics ?? [];
+      // An editor that writes the URI in another way does not know that it is the same file.
+      if (uri !== normalised) set(normalised, undefined);
+      shownFiles.delete(normalised);
+      return shown.length > 0;
+    },
+  };
+}
+
+/** Milliseconds without a change after which closed files are looked at. */
+const restMs = 300;
+
+/** Milliseconds after which they are looked at although changes go on, as those of a cluster may. */
+const longestWaitMs = 3000;
+
+interface ShownFile extends ClosedFileDiagnosis {
+  /** The reading that was diagnosed; `undefined` for a text of the editor. */
+  readonly onDisk: TextOnDisk | undefined;
+}
+
+function isWholeWorkspace({ settings }: Session): boolean {
+  return settings.diagnostics.scope === 'workspace';
+}
+
+/** The files that can have diagnostics, by normalised URI; none before all were read. */
+function* closedFilesOf(
+  session: Session,
+  { model }: Snapshot,
+  open: ReadonlySet<string>,
+): Iterable<readonly [string, TextOnDisk]> {
+  if (!isWholeWorkspace(session) || !model.isWorkspaceComplete) return;
+  const concernsAllPods = model.policy.requirements.length > 0;
+  for (const [uri, text] of session.index.textsOnDisk) {
+    const concernsUs = text.concernsUs || concernsAllPods || model.kustomizationsByFile.has(uri);
+    if (concernsUs && !open.has(uri)) yield [uri, text];
+  }
+}
+
+/** The diagnosis of a text; a file that cannot be read has none. */
+async function diagnose(
+  snapshot: Snapshot,
+  uri: string,
+  text: string | undefined,
+  pause: ReturnType<typeof createYielder>,
+): Promise<ClosedFileDiagnosis> {
+  if (text === undefined) return { diagnostics: [], isStillTrue: () => true };
+  return diagnoseClosedFile(snapshot, uri, text, pause);
+}
