@@ -36,6 +36,8 @@ export interface Rule {
    * makes of a Pod spec.
    */
   readonly judgesWholePods?: true;
+  /** How editors draw what it finds besides underlining it: deprecated text struck through, unnecessary text faded. */
+  readonly tag?: 'deprecated' | 'unnecessary';
   readonly checkRuntimeClass?: (object: RuntimeClassObject, context: RuleContext) => Iterable<Finding>;
   readonly checkPodSpec?: (podSpec: PodSpecObject, context: RuleContext) => Iterable<Finding>;
   /** Checks a place that names a class, in a Pod spec or elsewhere. An uncertain one is worth a warning at most. */

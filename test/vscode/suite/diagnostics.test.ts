@@ -1,3 +1,4 @@
+import { workspace } from 'vscode';
 import { closeEverything, expectDiagnostics, openExample, openText } from './editor.ts';
 
 describe('Diagnostics', () => {
@@ -5,6 +6,15 @@ describe('Diagnostics', () => {
 
   it('stand at the value that is wrong', async () => {
     await expectDiagnostics(await openExample('checkout.yaml'), [
+      '15:25 error unknown-runtime-class',
+      '25:21 error handler-as-class-name',
+    ]);
+  });
+
+  it('are given for files of the workspace that are not open, but no hints', async () => {
+    await openExample('runtime-classes.yaml');
+    const [uri] = await workspace.findFiles('checkout.yaml', null);
+    await expectDiagnostics({ uri: uri! }, [
       '15:25 error unknown-runtime-class',
       '25:21 error handler-as-class-name',
     ]);

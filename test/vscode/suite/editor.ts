@@ -36,14 +36,17 @@ export function at(document: TextDocument, text: string): Position {
   return document.positionAt(offset + Math.floor(text.length / 2));
 }
 
-/** Waits until our diagnostics of a document, drawn as `line:column severity rule`, are the expected ones. */
-export async function expectDiagnostics(document: TextDocument, expected: readonly string[]): Promise<void> {
+/** Waits until our diagnostics of a document or a file, drawn as `line:column severity rule`, are the expected ones. */
+export async function expectDiagnostics(
+  document: Pick<TextDocument, 'uri'>,
+  expected: readonly string[],
+): Promise<void> {
   const draw = () => ourDiagnostics(document).map(drawDiagnostic);
   await until(() => draw().join('\n') === expected.join('\n'));
   assert.deepEqual(draw(), expected);
 }
 
-export function ourDiagnostics(document: TextDocument): Diagnostic[] {
+export function ourDiagnostics(document: Pick<TextDocument, 'uri'>): Diagnostic[] {
   return languages.getDiagnostics(document.uri).filter(({ source }) => source === 'runtimeclass');
 }
 

@@ -1,13 +1,22 @@
-import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
+import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver-types';
 import { locate } from '../../../analysis/locate.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../../documents/manifest-file.ts';
 import type { Diagnosis } from './diagnose.ts';
 
+/** What other programs than an editor can use of a diagnostic, as its `data`. */
+export interface DiagnosticData {
+  /** What the rule is about, in one English sentence. */
+  readonly summary: string;
+  /** Whether `textDocument/codeAction` may return a fix for it. */
+  readonly isFixable: boolean;
+}
+
 /** A diagnosis as an LSP diagnostic, for a file of the snapshot. */
 export function toDiagnostic(snapshot: Snapshot, file: ManifestFile, diagnosis: Diagnosis): Diagnostic {
   const { rulePages } = snapshot;
-  const { rule, severity, message, placed, range, related } = diagnosis;
+  const { rule, severity, message, placed, range, related, fixes } = diagnosis;
+  const data: DiagnosticData = { summary: rule.summary, isFixable: fixes !== undefined };
   return {
     range: file.range(placed, range),
     severity: severities[severity],
@@ -15,14 +24,21 @@ export function toDiagnostic(snapshot: Snapshot, file: ManifestFile, diagnosis: 
     code: rule.id,
     ...(rulePages !== undefined && { codeDescription: { href: `${rulePages}${rule.id}` } }),
     message,
+    ...(rule.tag && { tags: [tags[rule.tag]] }),
     ...(related && {
       relatedInformation: related.map(({ at, message }) => ({
         location: 'uri' in at ? locate(snapshot, at) : { uri: file.uri, range: file.range(placed, at) },
         message,
       })),
     }),
+    data,
   };
 }
+
+const tags = {
+  deprecated: DiagnosticTag.Deprecated,
+  unnecessary: DiagnosticTag.Unnecessary,
+} as const;
 
 const severities = {
   error: DiagnosticSeverity.Error,

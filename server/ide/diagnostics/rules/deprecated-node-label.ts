@@ -17,6 +17,7 @@ export const deprecatedNodeLabel: Rule = {
   severity: 'warning',
   summary: 'A node selector uses a deprecated node label.',
   summaryInChinese: 'nodeSelector 使用了已弃用的节点标签。',
+  tag: 'deprecated',
   *checkRuntimeClass({ scheduling }, context) {
     yield* deprecatedKeys(get(scheduling, 'nodeSelector'), () => 'scheduling.nodeSelector', 25, context);
   },

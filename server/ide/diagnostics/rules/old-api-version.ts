@@ -20,6 +20,7 @@ export const oldApiVersion: Rule = {
   severity: 'warning',
   summary: 'A RuntimeClass is written for an API version that is deprecated or gone.',
   summaryInChinese: 'RuntimeClass 使用了已弃用或已移除的 API 版本。',
+  tag: 'deprecated',
   *checkRuntimeClass(object, context) {
     const { version } = object;
     const apiVersion = get(object.manifest.node, 'apiVersion');

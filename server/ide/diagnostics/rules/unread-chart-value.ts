@@ -22,6 +22,7 @@ export const unreadChartValue: Rule = {
   severity: 'warning',
   summary: 'The values of a chart name a RuntimeClass that none of its templates reads.',
   summaryInChinese: 'Chart 的 values 指定了 RuntimeClass，但没有任何模板读取它。',
+  tag: 'unnecessary',
   *checkDocument(_root, { text, uri, model, statedValues }) {
     for (const values of statedValues()) {
       const { chart } = values;

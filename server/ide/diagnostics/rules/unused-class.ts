@@ -17,6 +17,7 @@ export const unusedClass: Rule = {
   severity: 'hint',
   summary: 'No workload of the workspace uses this RuntimeClass.',
   summaryInChinese: '工作区中没有工作负载使用这个 RuntimeClass。',
+  tag: 'unnecessary',
   *checkRuntimeClass({ manifest, name }, { isPatch, model, uri }) {
     const { uses, declared, mentions, isWorkspaceComplete } = model;
     const node = get(get(manifest.node, 'metadata'), 'name');

@@ -1,0 +1,33 @@
+import { after, before, describe, it } from 'node:test';
+import { patienceWithAll } from '../../support/patience.ts';
+import { type EditorWindow, openWindow } from './editor-window.ts';
+import { workspaceDownToNode } from './workspace-down-to-node.ts';
+
+describe('the problems in the window of VS Code', { timeout: patienceWithAll }, () => {
+  let window: EditorWindow;
+  const listed = (text: string | RegExp) =>
+    window.page.locator('.markers-panel .monaco-list-row', { hasText: text });
+
+  before(async () => {
+    window = await openWindow(await workspaceDownToNode('problems'), { purpose: 'problems' });
+  });
+  after(() => window?.close());
+
+  it('are those of files too that are not open', async () => {
+    await window.open('classes.yaml');
+    await window.run('Problems: Focus on Problems View');
+    await listed('build.yaml').waitFor();
+    await listed(/RuntimeClass "plain" isolates by the node's own kernel/).waitFor();
+    await window.screenshot('closed-files');
+  });
+
+  it('lead to their place, and are gone once it is right', async () => {
+    await listed(/RuntimeClass "plain" isolates/).dblclick();
+    await window.page.locator('.tab', { hasText: 'build.yaml' }).waitFor();
+    await window.goTo(7, 22);
+    await window.lightBulb("Use RuntimeClass 'gvisor'", window.unsaved);
+    await window.save();
+    await listed('build.yaml').waitFor({ state: 'detached' });
+    await window.screenshot('fixed');
+  });
+});
