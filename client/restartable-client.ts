@@ -15,6 +15,7 @@ import type { ClusterAccess, InitializationOptions } from '../server/base/protoc
 import { fieldsComeFromOtherExtension } from './other-extensions.ts';
 import { rulePagesAddress } from './rule-pages.ts';
 import { showFileCommand } from './show-created-file.ts';
+import { showReferencesCommand } from './show-references.ts';
 import { whenManifestIsOpen } from './when-manifest-is-open.ts';
 
 /** The language server as commands use it. */
@@ -58,9 +59,11 @@ export function createRestartableClient(
 
   const initializationOptions = (): InitializationOptions => ({
     fieldsFromOtherExtension,
+    pushDiagnostics: true,
     suggestCommand: 'editor.action.triggerSuggest',
     chooseClassCommand: 'runtimeclass.chooseClass',
     showFileCommand,
+    showReferencesCommand,
     rulePages: rulePagesAddress(context),
     ...clusterAccess(),
   });

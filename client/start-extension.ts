@@ -6,6 +6,7 @@ import { registerCommands } from './commands/index.ts';
 import { createRenderedFindings } from './rendered-findings.ts';
 import { type CreateClient, createRestartableClient } from './restartable-client.ts';
 import { showRulePages } from './rule-pages.ts';
+import { provideReferencesOfLenses } from './show-references.ts';
 import { showStatus } from './status.ts';
 import { provideClusterContents } from './views/cluster-content.ts';
 import { providePreviews } from './views/preview-content.ts';
@@ -30,5 +31,6 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
     provideClusterContents(clusters),
     showStatus(clusters),
     showRulePages(context),
+    provideReferencesOfLenses(),
   );
 }

@@ -140,6 +140,7 @@ export class Session {
         : undefined,
       chooseClassCommand: this.options.chooseClassCommand,
       showFileCommand: this.options.showFileCommand,
+      showReferencesCommand: this.options.showReferencesCommand,
       rulePages: this.options.rulePages,
       file: uri => open.get(uri),
     };

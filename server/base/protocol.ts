@@ -7,12 +7,16 @@ export interface InitializationOptions extends Partial<ClusterAccess> {
    * then only adds what a schema does not contain (values, classes, consequences).
    */
   fieldsFromOtherExtension?: boolean;
+  /** True if an editor that can ask for diagnostics wants them sent. */
+  pushDiagnostics?: boolean;
   /** The editor's command that opens the list of completions; left out if there is none. */
   suggestCommand?: string;
   /** The editor's command that lists the classes for the Pod at the cursor; left out if there is none. */
   chooseClassCommand?: string;
   /** The editor's command that opens the file of a URI; left out if there is none. */
   showFileCommand?: string;
+  /** The editor's command that shows the references at a position, by a URI and the position; left out if there is none. */
+  showReferencesCommand?: string;
   /** URL prefix of the pages of rules, which the editor can show: `<rulePages><rule id>`. */
   rulePages?: string;
 }

@@ -2,6 +2,7 @@ import type { ClientCapabilities, Connection, InlayHint, InlayHintParams } from 
 import type { Session } from '../analysis/session.ts';
 import { inlayHints } from '../ide/inlay-hints.ts';
 import { guard } from './guard.ts';
+import { refreshWhenChanged } from './refresh-when-changed.ts';
 
 /** Answers requests for inlay hints, and has the editor ask again when clusters, files or settings have changed. */
 export function answerInlayHintRequests(
@@ -17,22 +18,5 @@ export function answerInlayHintRequests(
     ]),
   );
   if (workspace?.inlayHint?.refreshSupport !== true) return;
-  let isRefreshing = false;
-  let isOutdated = false;
-  const refresh = () => {
-    isOutdated = isRefreshing;
-    if (isRefreshing) return;
-    isRefreshing = true;
-    inlayHint
-      .refresh()
-      .catch(fail)
-      .finally(() => {
-        isRefreshing = false;
-        if (isOutdated) refresh();
-      });
-  };
-  // An editor asks by itself about a text that is edited.
-  session.onChange(({ kind }) => {
-    if (kind === 'files' || kind === 'clusters' || kind === 'settings') refresh();
-  });
+  refreshWhenChanged(session, () => inlayHint.refresh(), fail);
 }

@@ -8,6 +8,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { fixAllKind } from '../base/protocol.ts';
+import { pullsDiagnostics } from './pulls-diagnostics.ts';
 
 /**
  * Listens to the editor on the connection that `open` creates, and answers its `initialize`. That loads only the protocol
@@ -31,9 +32,19 @@ export function listen(
       },
     },
   });
-  connection.onInitialize(() => initializeResult);
+  connection.onInitialize(params => {
+    if (!pullsDiagnostics(params)) return initializeResult;
+    const { capabilities, ...others } = initializeResult;
+    return { ...others, capabilities: { ...capabilities, diagnosticProvider } };
+  });
   connection.listen();
 }
+
+const diagnosticProvider = {
+  identifier: 'runtimeclass',
+  interFileDependencies: true,
+  workspaceDiagnostics: true,
+};
 
 const initializeResult: InitializeResult = {
   serverInfo: { name: 'runtimeclass' },
@@ -50,6 +61,10 @@ const initializeResult: InitializeResult = {
     definitionProvider: true,
     referencesProvider: true,
     inlayHintProvider: true,
+    codeLensProvider: {},
+    // Beside another outline of the same file it stands under this name.
+    documentSymbolProvider: { label: 'RuntimeClass' },
+    workspaceSymbolProvider: true,
     renameProvider: { prepareProvider: true },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   },

@@ -1,4 +1,4 @@
-import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node';
+import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver';
 import { firstLine } from '../analysis/locate.ts';
 import type { Session, SessionChange } from '../analysis/session.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
@@ -15,6 +15,8 @@ import { createClosedFiles } from './closed-files.ts';
 export interface Publisher {
   /** Publishes again after a change. Any open file may depend on it; the edited file is checked first. */
   changed(change: SessionChange): void;
+  /** Publishes the diagnostics of an open file at once, if they have changed. */
+  publish(uri: string): void;
 }
 
 /** The dependencies of a `Publisher`. */
@@ -42,7 +44,11 @@ export function createPublisher({ session, files, send, fail }: PublisherParams)
   let lastEdited: string | undefined;
   let isScheduled = false;
 
-  const publish = (file: ManifestFile, snapshot: Snapshot) => {
+  const publish = (uri: string, snapshot: Snapshot) => {
+    const file = snapshot.file(uri);
+    if (file === undefined) return;
+    const globs = snapshot.settings.exclude;
+    if (globs !== exclusion.globs) exclusion = { globs, isExcluded: excluder(globs) };
     const wasOpen = published.has(file.uri);
     const before = published.get(file.uri) ?? [];
     const diagnosed = exclusion.isExcluded(file.uri) ? [] : diagnoser.diagnose(snapshot, file);
@@ -80,8 +86,6 @@ export function createPublisher({ session, files, send, fail }: PublisherParams)
   const publishSome = () => {
     isScheduled = false;
     const snapshot = session.snapshot();
-    const globs = snapshot.settings.exclude;
-    if (globs !== exclusion.globs) exclusion = { globs, isExcluded: excluder(globs) };
     const uris =
       waiting ??
       withFirst(
@@ -91,8 +95,8 @@ export function createPublisher({ session, files, send, fail }: PublisherParams)
     const began = performance.now();
     let next = 0;
     while (next < uris.length && performance.now() - began < maxSliceMs) {
-      const file = snapshot.file(uris[next++]!);
-      if (file !== undefined) guarded(() => publish(file, snapshot));
+      const uri = uris[next++]!;
+      guarded(() => publish(uri, snapshot));
     }
     waiting = uris.slice(next);
     if (waiting.length > 0) schedule();
@@ -105,6 +109,7 @@ export function createPublisher({ session, files, send, fail }: PublisherParams)
       schedule();
       closedFiles.changed(change);
     },
+    publish: uri => guarded(() => publish(uri, session.snapshot())),
   };
 }
 

@@ -17,9 +17,11 @@ import { clusterText } from '../ide/cluster-text.ts';
 import { codeActions } from '../ide/code-actions.ts';
 import { compareClusters } from '../ide/compare-clusters.ts';
 import { definition } from '../ide/definition.ts';
+import { documentSymbols } from '../ide/document-symbols.ts';
 import { hover } from '../ide/hover.ts';
 import { preview } from '../ide/preview.ts';
 import { references } from '../ide/references.ts';
+import { workspaceSymbols } from '../ide/workspace-symbols.ts';
 import { guard, guardLong } from './guard.ts';
 
 /**
@@ -60,6 +62,14 @@ export function answerRequests(
     whenRead('references', [], ({ textDocument, position, context }) => [
       ...references(session.snapshot(), textDocument.uri, position, context.includeDeclaration),
     ]),
+  );
+  connection.onDocumentSymbol(
+    guard(logger, 'documentSymbol', [], ({ textDocument }) => [
+      ...documentSymbols(session.snapshot(), textDocument.uri),
+    ]),
+  );
+  connection.onWorkspaceSymbol(
+    whenRead('workspaceSymbol', [], ({ query }) => [...workspaceSymbols(session.snapshot(), query)]),
   );
   connection.onRequest(
     previewRequest,

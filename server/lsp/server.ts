@@ -3,6 +3,7 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
+  type PublishDiagnosticsParams,
 } from 'vscode-languageserver';
 import { Session } from '../analysis/session.ts';
 import { machineConfigGlobs, nodeConfigGlobs } from '../base/protocol.ts';
@@ -11,9 +12,12 @@ import type { WorkspaceFiles } from '../documents/files.ts';
 import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
+import { answerCodeLensRequests } from './code-lens-requests.ts';
 import { answerCompletionRequests } from './completion-requests.ts';
+import { createPulledDiagnostics } from './diagnostic-requests.ts';
 import { answerInlayHintRequests } from './inlay-hint-requests.ts';
 import { createPublisher } from './publisher.ts';
+import { pullsDiagnostics } from './pulls-diagnostics.ts';
 import { answerRenameRequests } from './rename-requests.ts';
 import { answerRenderingRequests } from './rendering-requests.ts';
 import { answerRequests } from './requests.ts';
@@ -43,12 +47,13 @@ export function startServer(
   session.options = params.initializationOptions ?? {};
   const workspace = createWorkspaceReader({ connection, session, files, fail }, params);
   const { settingsRead } = workspace;
-  const publisher = createPublisher({
-    session,
-    files,
-    send: diagnostics => void connection.sendDiagnostics(diagnostics).catch(fail),
-    fail,
-  });
+  const pulled = pullsDiagnostics(params) ? createPulledDiagnostics(connection, fail) : undefined;
+  const send = (diagnostics: PublishDiagnosticsParams) =>
+    pulled === undefined
+      ? void connection.sendDiagnostics(diagnostics).catch(fail)
+      : pulled.keep(diagnostics);
+  const publisher = createPublisher({ session, files, send, fail });
+  pulled?.answer(publisher.publish);
   const clusterRequests = answerClusterRequests({ connection, session, files, clusters, settingsRead, fail });
   session.onChange(change => {
     publisher.changed(change);
@@ -62,6 +67,7 @@ export function startServer(
     upgradeWorkspace(session, files, workspace.folders()),
   );
   answerInlayHintRequests(connection, session, params.capabilities, fail);
+  answerCodeLensRequests(connection, session, params.capabilities, fail);
   const { firstRead } = workspace;
   answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
   const whenRead = () => Promise.all([workspace.firstRead, settingsRead()]);

@@ -1,0 +1,50 @@
+import type { CodeLens } from 'vscode-languageserver-types';
+import type { ClusterView } from '../analysis/cluster-view.ts';
+import { nodesOfClass } from '../analysis/nodes-of-class.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
+import { countNodes } from '../kubernetes/scheduling/node.ts';
+import { get } from '../yaml/lookup.ts';
+
+/**
+ * What stands above a RuntimeClass: in how many places of the workspace it is used, and how many nodes its Pods fit, where
+ * nodes are known. A click shows the places, if the editor has a command for that.
+ */
+export function codeLenses(snapshot: Snapshot, uri: string): readonly CodeLens[] {
+  const file = snapshot.file(uri);
+  if (file === undefined || file.kind === 'saved-cluster') return [];
+  return file.documents
+    .flatMap(placed => file.withEmbedded(placed))
+    .filter(({ document }) => document.isRelevant && !document.unreadable)
+    .flatMap(placed =>
+      placed.document.runtimeClasses.flatMap(({ manifest, name }) => {
+        const node = get(get(manifest.node, 'metadata'), 'name');
+        if (!name || node === null) return [];
+        const { start } = file.range(placed, node.range);
+        const command = snapshot.showReferencesCommand ?? '';
+        const range = { start: file.range(placed, manifest.node.range).start, end: start };
+        return [{ range, command: { title: titleOf(name, snapshot), command, arguments: [uri, start] } }];
+      }),
+    );
+}
+
+function titleOf(name: string, { model, views }: Snapshot): string {
+  const nodes = new Set(views.flatMap(view => nodesIn(view, name) ?? []));
+  return [
+    usesInWords((model.uses.get(name) ?? []).length, model.isWorkspaceComplete),
+    nodes.size > 1 ? t('nodes differ between clusters') : [...nodes][0],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function usesInWords(count: number, isComplete: boolean): string {
+  if (count === 1) return t('1 use');
+  return count === 0 && isComplete ? t('no uses in this workspace') : t('{0} uses', count);
+}
+
+function nodesIn(view: ClusterView, name: string): string | undefined {
+  const runtimeClass = view.classNamed(name);
+  const nodes = runtimeClass === undefined ? undefined : nodesOfClass(runtimeClass, view);
+  return nodes && t('{0} of {1} nodes', countNodes(nodes.fit), countNodes(nodes.all));
+}
