@@ -1,5 +1,5 @@
 import { l10n, QuickPickItemKind, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { type Choice, type Choices, chooseClassRequest } from '../../server/base/protocol.ts';
+import { type Choice, type Choices, chooseClassRequest } from '../../server/base/choosing-protocol.ts';
 import type { Command } from './command.ts';
 
 /** Lists the known classes for the Pod at the cursor, best suited first, and writes the chosen one. */
@@ -41,16 +41,31 @@ interface Item {
   readonly choice?: Choice;
 }
 
+/** The classes that suit, then those that may not, then those that do not. */
 function itemsOf({ choices, current }: Choices): readonly Item[] {
-  const fitting = choices.filter(({ fits }) => fits).map(choice => itemOf(choice, current));
-  const unfit = choices.filter(({ fits }) => !fits).map(choice => itemOf(choice, current));
-  if (unfit.length === 0) return fitting;
-  return [...fitting, { label: l10n.t('does not suit'), kind: QuickPickItemKind.Separator }, ...unfit];
+  const groups = [
+    { fits: 'yes', heading: undefined },
+    { fits: 'maybe', heading: l10n.t('may not suit') },
+    { fits: 'no', heading: l10n.t('does not suit') },
+  ] as const;
+  return groups.flatMap(({ fits, heading }) => {
+    const items = choices.filter(choice => choice.fits === fits).map(choice => itemOf(choice, current));
+    if (heading === undefined || items.length === 0) return items;
+    return [{ label: heading, kind: QuickPickItemKind.Separator }, ...items];
+  });
 }
 
+const icons = { yes: '$(check)', maybe: '$(question)', no: '$(circle-slash)' } as const;
+
+/** Of a class that does not suit, or may not, the reason comes first, and below it what it is and costs. */
 function itemOf(choice: Choice, current: string | undefined): Item {
-  const { name, fits, description, detail } = choice;
-  const label = `${fits ? '$(check)' : '$(circle-slash)'} ${name}`;
+  const { name, fits, description: facts, detail: reasons } = choice;
   const isCurrent = name === current ? `${l10n.t('current')} · ` : '';
-  return { label, description: isCurrent + description, ...(detail !== '' && { detail }), choice };
+  const [first, second] = fits === 'yes' || reasons === '' ? [facts, reasons] : [reasons, facts];
+  return {
+    label: `${icons[fits]} ${name}`,
+    description: isCurrent + first,
+    ...(second !== '' && { detail: second }),
+    choice,
+  };
 }

@@ -223,29 +223,3 @@ export const clusterTextRequest = 'runtimeclass/cluster/text';
 export interface ClusterTextParams {
   readonly uri: string;
 }
-
-/**
- * Request with `PreviewParams`: the known classes for the Pod at a position, the best first; `null` if there is no
- * Pod.
- */
-export const chooseClassRequest = 'runtimeclass/chooseClass';
-
-export interface Choices {
-  /** `Deployment checkout` */
-  readonly subject: string;
-  /** The class that the Pod names now. */
-  readonly current: string | undefined;
-  readonly choices: readonly Choice[];
-}
-
-export interface Choice {
-  readonly name: string;
-  /** Whether Pods with the class can run in at least one cluster. */
-  readonly fits: boolean;
-  /** `handler runsc · isolates by a kernel in user space · 3 nodes · + 250m cpu` */
-  readonly description: string;
-  /** Reasons against the class. */
-  readonly detail: string;
-  /** The edit that makes the Pod use the class. */
-  readonly edit: FileEdit;
-}

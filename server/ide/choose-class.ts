@@ -1,8 +1,8 @@
 import { choosing } from '../analysis/class-ranking/choice.ts';
 import { rankClasses } from '../analysis/class-ranking/rank-classes.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import type { Choices } from '../base/choosing-protocol.ts';
 import { t } from '../base/l10n.ts';
-import type { Choices } from '../base/protocol.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { emptyPodSpec, type PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { replaceScalar } from '../yaml/edit.ts';
@@ -30,7 +30,7 @@ export function chooseClass(snapshot: Snapshot, uri: string, position: Position)
         ? []
         : {
             name: ranked.known.name,
-            fits: ranked.obstacles.length === 0,
+            fits: ranked.obstacles.length > 0 ? 'no' : ranked.isInDoubt ? 'maybe' : 'yes',
             description: describeRank(ranked),
             detail: obstaclesAndCautions(ranked).join(' '),
             edit: { uri: file.uri, ...edit },

@@ -23,8 +23,7 @@ export interface ClosedFiles {
   giveAway(uri: string): boolean;
 }
 
-/** The dependencies of `ClosedFiles`. */
-export interface ClosedFilesParams {
+interface ClosedFilesParams {
   readonly session: Session;
   readonly files: WorkspaceFiles;
   /** Shows the diagnostics of a file instead of those shown before. */

@@ -1,15 +1,18 @@
 import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver';
-import { firstLine } from '../analysis/locate.ts';
 import type { Session, SessionChange } from '../analysis/session.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { afterTurns, turnsOfRequest } from '../base/yielding.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
-import type { ManifestFile } from '../documents/manifest-file.ts';
-import type { WeighedFinding } from '../ide/diagnostics/engine/diagnose.ts';
-import { createDiagnoser, type DiagnosedDocument } from '../ide/diagnostics/engine/diagnoser.ts';
-import { toDiagnostic } from '../ide/diagnostics/engine/to-diagnostic.ts';
+import { createDiagnoser } from '../ide/diagnostics/engine/diagnoser.ts';
 import { excluder } from '../workspace/exclude.ts';
 import { createClosedFiles } from './closed-files.ts';
+import {
+  diagnosticsOf,
+  isSameList,
+  looksSame,
+  type ShownDocument,
+  shownDocuments,
+} from './shown-documents.ts';
 
 /** Keeps the diagnostics of open files up to date, and those of closed files if the settings ask for them. */
 export interface Publisher {
@@ -118,52 +121,4 @@ const maxSliceMs = 8;
 
 function withFirst(first: string | undefined, uris: readonly string[]): readonly string[] {
   return first !== undefined && uris.includes(first) ? [first, ...uris.filter(uri => uri !== first)] : uris;
-}
-
-/** The diagnostics published for one document that has findings. */
-interface ShownDocument {
-  readonly findings: readonly WeighedFinding[];
-  /** The first lines of the document and of the documents that its findings point to. */
-  readonly lines: readonly number[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/**
- * The diagnostics of a file. Those of a document are reused if neither it nor the locations it points to have changed.
- */
-function shownDocuments(
-  snapshot: Snapshot,
-  file: ManifestFile,
-  diagnosed: readonly DiagnosedDocument[],
-  before: readonly ShownDocument[],
-): readonly ShownDocument[] {
-  const known = new Map(before.map(shown => [shown.findings, shown]));
-  return diagnosed.flatMap(({ placed, findings }) => {
-    if (findings.length === 0) return [];
-    const same = known.get(findings);
-    const places = findings.flatMap(({ related = [] }) =>
-      related.flatMap(({ at }) => ('uri' in at ? at : [])),
-    );
-    const lines = [placed.line, ...places.map(place => firstLine(snapshot, place))];
-    if (same && isSameList(same.lines, lines, Object.is)) return [same];
-    const diagnostics = findings.map(finding => toDiagnostic(snapshot, file, { ...finding, placed }));
-    return [{ findings, lines, diagnostics }];
-  });
-}
-
-function diagnosticsOf(shown: readonly ShownDocument[]): Diagnostic[] {
-  return shown.flatMap(({ diagnostics }) => diagnostics);
-}
-
-/** Whether the diagnostics of two versions are equal: most edits do not change them. */
-function looksSame(a: ShownDocument, b: ShownDocument): boolean {
-  return a === b || JSON.stringify(a.diagnostics) === JSON.stringify(b.diagnostics);
-}
-
-function isSameList<Item>(
-  one: readonly Item[],
-  other: readonly Item[],
-  areSame: (a: Item, b: Item) => boolean,
-): boolean {
-  return one.length === other.length && one.every((item, index) => areSame(item, other[index]!));
 }

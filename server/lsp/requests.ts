@@ -1,9 +1,8 @@
 import type { Connection } from 'vscode-languageserver';
 import type { Session } from '../analysis/session.ts';
+import { type Choices, chooseClassRequest } from '../base/choosing-protocol.ts';
 import {
-  type Choices,
   type ClusterTextParams,
-  chooseClassRequest,
   clusterTextRequest,
   compareRequest,
   type Preview,

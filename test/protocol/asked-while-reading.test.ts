@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DefinitionRequest, type Location, ReferencesRequest } from 'vscode-languageserver/node';
+import { type Choices, chooseClassRequest } from '../../server/base/choosing-protocol.ts';
 import {
-  type Choices,
-  chooseClassRequest,
   clusterTextRequest,
   compareRequest,
   type Preview,

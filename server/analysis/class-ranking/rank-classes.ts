@@ -14,6 +14,7 @@ import type { ClusterView } from '../cluster-view.ts';
 import type { WorkspaceModel } from '../workspace-model.ts';
 import { classFacts, isolationLevel } from './class-facts.ts';
 import { fitRuntimes, type RuntimeFit } from './fit-runtime.ts';
+import { refusedClass } from './refused-class.ts';
 import { type Trial, tryClasses } from './try-class.ts';
 
 /** A class and how well it suits Pods. */
@@ -47,7 +48,12 @@ export function rankClasses(
     const tryInView = tryClasses(podSpec, view);
     const fitRuntime = fitRuntimes(podSpec, view, model);
     return view.knownClasses.map(known =>
-      candidate(known, view, tryInView(known), fitRuntime(known), stated),
+      candidate(
+        { known, view, refused: refusedClass(known, view.version, model) },
+        tryInView(known),
+        fitRuntime(known),
+        stated,
+      ),
     );
   });
   const byName = [...groupBy(candidates, ({ known }) => known.name).values()];
@@ -68,8 +74,7 @@ interface Candidate extends Omit<RankedClass, 'nodes'> {
 }
 
 function candidate(
-  known: KnownClass,
-  view: ClusterView,
+  { known, view, refused }: Pick<Candidate, 'known' | 'view'> & { readonly refused: string | undefined },
   { obstacle, nodes }: Trial,
   runtime: RuntimeFit,
   stated: readonly Needs[],
@@ -80,7 +85,7 @@ function candidate(
   return {
     view,
     known,
-    obstacles: [...(obstacle === undefined ? [] : [obstacle]), ...unmet, ...runtime.obstacles],
+    obstacles: [...((refused ?? obstacle) ? [refused ?? obstacle!] : []), ...unmet, ...runtime.obstacles],
     cautions: [...(isOpen ? [t('its isolation is not known')] : []), ...runtime.cautions],
     isInDoubt: isOpen || runtime.isInDoubt,
     nodes: nodes && countNodes(nodes),
@@ -117,8 +122,8 @@ function inCluster({ label }: ClusterView): string {
 function compareRanked(a: RankedClass, b: RankedClass): number {
   return (
     Number(a.obstacles.length > 0) - Number(b.obstacles.length > 0) ||
-    Number(isOnlyDeclared(a)) - Number(isOnlyDeclared(b)) ||
     Number(a.isInDoubt) - Number(b.isInDoubt) ||
+    Number(isOnlyDeclared(a)) - Number(isOnlyDeclared(b)) ||
     (b.nodes ?? 0) - (a.nodes ?? 0) ||
     strength(b) - strength(a) ||
     a.cautions.length - b.cautions.length

@@ -11,7 +11,7 @@ import { readSources } from './sources.ts';
 const layers = readLayers(`
   client/web-extension.ts    -> client/ server/base/editor-files-protocol.ts
                               | vscode vscode-languageclient vscode-languageclient/browser
-  client/                    -> server/base/protocol.ts server/base/rendering-protocol.ts
+  client/                    -> server/base/protocol.ts server/base/choosing-protocol.ts server/base/rendering-protocol.ts
                                 server/base/cluster-problems/
                               | vscode vscode-languageclient vscode-languageclient/node node:path
 
@@ -22,8 +22,9 @@ const layers = readLayers(`
   server/lsp/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
                                 server/clusters/ server/clusters/connection/ server/documents/ server/node-config/
                                 server/rendering/ server/base/ server/base/protocol.ts
-                                server/base/rendering-protocol.ts server/base/cluster-problems/
-                                server/clusters/connection/lazy-clusters.ts server/base/editor-files-protocol.ts
+                                server/base/choosing-protocol.ts server/base/rendering-protocol.ts
+                                server/base/cluster-problems/ server/clusters/connection/lazy-clusters.ts
+                                server/base/editor-files-protocol.ts
                               | vscode-languageserver vscode-languageserver/node
 
   server/cli/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
@@ -34,7 +35,8 @@ const layers = readLayers(`
 
   server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
                                 server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/ server/charts/
-                                server/yaml/ server/base/ server/base/protocol.ts server/base/rendering-protocol.ts
+                                server/yaml/ server/base/ server/base/protocol.ts server/base/choosing-protocol.ts
+                                server/base/rendering-protocol.ts
                               | vscode-languageserver-types fastest-levenshtein
   server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/runtimes/
                                 server/node-config/ server/kustomize/ server/kubernetes/ server/charts/ server/yaml/
@@ -83,6 +85,7 @@ const layers = readLayers(`
   server/yaml/               -> server/base/
                               | yaml
   server/base/regular-file.ts -> | node:buffer node:fs node:fs/promises
+  server/base/choosing-protocol.ts -> server/base/protocol.ts
   server/base/rendering-protocol.ts -> server/base/protocol.ts
   server/base/protocol.ts    -> server/base/cluster-problems/
   server/base/cluster-problems/ ->

@@ -53,7 +53,7 @@ gvisor: handler runsc · user-space kernel · 1 node
   it('looks at what the Pod asks for', async () => {
     const hostNetwork = pod.replace('$0', 'hostNetwork: true\n  $0');
     // On some nodes gVisor may be configured for it.
-    assert.match(await listed(hostNetwork), /^gvisor: .* \| .*network.*, unless /im);
+    assert.match(await listed(hostNetwork), /^\? gvisor: .* \| .*network.*, unless /im);
     assert.match(await listed(hostNetwork), /^- kata-qemu: .* \| .*network/im);
     assert.match(await listed(hostNetwork), /^plain: /);
   });
@@ -62,6 +62,31 @@ gvisor: handler runsc · user-space kernel · 1 node
     const policy = 'requirements: [{ name: all, needs: { isolation: virtual-machine } }]\n';
     const files = { '.runtimeclass/policy.yaml': policy };
     assert.match(await listed(pod, files), /^kata-qemu: .*\n- (gvisor|plain|elsewhere): /);
+  });
+
+  it('suggests no class that a file declares and the server would refuse', async () => {
+    const files = {
+      'classes.yaml': runtimeClassYaml('mine', 'Not_A_Label'),
+      'good.yaml': runtimeClassYaml('good', 'runsc'),
+    };
+    assert.match(await listed(pod, files), /^good: /m);
+    assert.match(
+      await listed(pod, files),
+      /^- mine: .* \| The server refuses the class: handler: Invalid value: "Not_A_Label"/m,
+    );
+    assert.match(
+      await listed(pod, { 'classes.yaml': runtimeClassYaml('Mine', 'runsc') }),
+      /^- Mine: .* \| The server refuses the class: metadata\.name: Invalid value: "Mine"/m,
+    );
+  });
+
+  it('puts a class that may not start below those that do', async () => {
+    const hostNetwork = pod.replace('$0', 'hostNetwork: true\n  $0');
+    const files = { 'good.yaml': runtimeClassYaml('declared', 'runc') };
+    assert.deepEqual(
+      (await listed(hostNetwork, files)).split('\n').map(line => line.split(':')[0]),
+      ['plain', 'declared', '? gvisor', '- kata-qemu', '- elsewhere'],
+    );
   });
 
   it('gives the edit that puts the class before the containers, or in the place of another one', async () => {
@@ -100,7 +125,7 @@ async function choicesOf(picture: string, files: Files = {}) {
 
 async function listed(picture: string, files: Files = {}): Promise<string> {
   const lines = (await choicesOf(picture, files)).map(({ name, fits, description, detail }) => {
-    return `${fits ? '' : '- '}${name}: ${description}${detail === '' ? '' : ` | ${detail}`}`;
+    return `${{ yes: '', maybe: '? ', no: '- ' }[fits]}${name}: ${description}${detail === '' ? '' : ` | ${detail}`}`;
   });
   return lines.join('\n');
 }
