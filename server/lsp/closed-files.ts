@@ -41,6 +41,8 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
   let timer: NodeJS.Timeout | undefined;
   let waitingSince: number | undefined;
   let isLooking = false;
+  let isInterrupted = false;
+  let restMs = shortestRestMs;
 
   const openUris = () => {
     open ??= new Set(session.openFiles.map(file => normalisedUri(file.uri)));
@@ -68,17 +70,22 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
       const requests = pause();
       if (requests === undefined) continue;
       await requests;
+      if (isInterrupted) return;
       snapshot = session.snapshot();
     }
   };
   const begin = () => {
     isLooking = true;
+    isInterrupted = false;
     waitingSince = undefined;
     timer = undefined;
+    const began = performance.now();
     void look()
       .catch(fail)
       .finally(() => {
         isLooking = false;
+        // What takes seconds waits for as long.
+        restMs = Math.max(shortestRestMs, performance.now() - began);
         // Something has changed meanwhile.
         if (waitingSince !== undefined) timer = setTimeout(begin, restMs).unref();
       });
@@ -88,7 +95,9 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
       if (kind === 'opened' || kind === 'closed') open = undefined;
       const now = performance.now();
       waitingSince ??= now;
-      if (isLooking || (timer !== undefined && now - waitingSince > longestWaitMs)) return;
+      // Who types will rest; what changes elsewhere may never do.
+      if (kind === 'edited') isInterrupted = true;
+      if (isLooking || (timer !== undefined && now - waitingSince > 10 * restMs)) return;
       clearTimeout(timer);
       timer = setTimeout(begin, restMs).unref();
     },
@@ -109,11 +118,11 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
   };
 }
 
-/** Milliseconds without a change after which closed files are looked at. */
-const restMs = 300;
-
-/** Milliseconds after which they are looked at although changes go on, as those of a cluster may. */
-const longestWaitMs = 3000;
+/**
+ * Milliseconds without a change after which closed files are looked at. After ten times as many they are looked at although
+ * changes go on, as those of a cluster may.
+ */
+const shortestRestMs = 300;
 
 interface ShownFile extends ClosedFileDiagnosis {
   /** The reading that was diagnosed; `undefined` for a text of the editor. */

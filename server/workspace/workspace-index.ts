@@ -144,8 +144,8 @@ export class WorkspaceIndex {
   /** Adds an open file as it is in the editor. It replaces the file on disk, whether or not their texts are equal. */
   setOpen(file: ManifestFile): void {
     const uri = normalisedUri(file.uri);
-    if (!this.#open.has(uri)) this.#values.noteChange(this.#onDisk.get(uri), undefined);
-    const before = this.#open.get(uri);
+    // Most files say in the editor what they say on disk.
+    const before = this.#open.has(uri) ? this.#open.get(uri) : this.#onDisk.get(uri);
     const after = this.#openSummaries.read(file);
     this.#open.set(uri, after);
     this.#kustomizations.setOpen(uri, file);
@@ -154,8 +154,7 @@ export class WorkspaceIndex {
 
   setClosed(uri: string): void {
     const normalised = normalisedUri(uri);
-    this.#values.noteChange(this.#open.get(normalised), undefined);
-    this.#values.noteChange(undefined, this.#onDisk.get(normalised));
+    this.#values.noteChange(this.#open.get(normalised), this.#onDisk.get(normalised));
     this.#open.delete(normalised);
     this.#kustomizations.setClosed(normalised);
     this.#openSummaries.forget(uri);

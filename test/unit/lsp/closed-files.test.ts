@@ -61,6 +61,43 @@ describe('closed files', () => {
     assert.ok(read().includes('one.yaml'));
   });
 
+  it('are not read again because a file is opened or closed that says the same', async t => {
+    const { session, pass, read } = await workspaceOf(t, {
+      'class.yaml': aClass('tenant-box'),
+      'pod.yaml': pod('tenant-box'),
+      'other.yaml': pod('tenant-box'),
+    });
+    await pass();
+    read();
+    session.open(uriOf('class.yaml'), 1, aClass('tenant-box'));
+    session.open(uriOf('pod.yaml'), 1, pod('tenant-box'));
+    await pass();
+    assert.deepEqual(read(), []);
+    session.close(uriOf('pod.yaml'));
+    await pass();
+    assert.deepEqual(read(), ['pod.yaml']);
+  });
+
+  it('wait until typing that begins meanwhile has ended', async t => {
+    const many = Array.from({ length: 50 }, (_, index) => [`${index}.yaml`, aClass('Bad')] as const);
+    const { sent, session, goOn } = await workspaceOf(t, Object.fromEntries(many));
+    session.open(uriOf('new.yaml'), 1, '');
+    let now = 0;
+    t.mock.method(performance, 'now', () => {
+      now += 1;
+      return now;
+    });
+    const push = sent.push.bind(sent);
+    sent.push = text => {
+      if (sent.length === 0) setImmediate(() => session.change(uriOf('new.yaml'), 2, [{ text: '# a' }]));
+      return push(text);
+    };
+    await goOn(300);
+    assert.ok(sent.length > 0 && sent.length < 10, sent.join('\n'));
+    await goOn(1000);
+    assert.equal(sent.length, 50);
+  });
+
   it('follow what is typed elsewhere', async t => {
     const { shown, session, pass } = await workspaceOf(t, {
       'class.yaml': aClass('runsc'),
