@@ -9,6 +9,7 @@ import {
   diagnoseClosedFile,
 } from '../ide/diagnostics/engine/diagnose-closed-file.ts';
 import type { TextOnDisk } from '../workspace/text-on-disk.ts';
+import { closedFilesOf, isWholeWorkspace } from './closed-files-of.ts';
 
 /** Keeps the diagnostics of files that are not open up to date, if the settings ask for those of the whole workspace. */
 export interface ClosedFiles {
@@ -127,24 +128,6 @@ const shortestRestMs = 300;
 interface ShownFile extends ClosedFileDiagnosis {
   /** The reading that was diagnosed; `undefined` for a text of the editor. */
   readonly onDisk: TextOnDisk | undefined;
-}
-
-function isWholeWorkspace({ settings }: Session): boolean {
-  return settings.diagnostics.scope === 'workspace';
-}
-
-/** The files that can have diagnostics, by normalised URI; none before all were read. */
-function* closedFilesOf(
-  session: Session,
-  { model }: Snapshot,
-  open: ReadonlySet<string>,
-): Iterable<readonly [string, TextOnDisk]> {
-  if (!isWholeWorkspace(session) || !model.isWorkspaceComplete) return;
-  const concernsAllPods = model.policy.requirements.length > 0;
-  for (const [uri, text] of session.index.textsOnDisk) {
-    const concernsUs = text.concernsUs || concernsAllPods || model.kustomizationsByFile.has(uri);
-    if (concernsUs && !open.has(uri)) yield [uri, text];
-  }
 }
 
 /** The diagnosis of a text; a file that cannot be read has none. */
