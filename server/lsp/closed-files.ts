@@ -64,8 +64,9 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
     for (const [uri, onDisk] of wanted) {
       const known = shownFiles.get(uri);
       if (known?.onDisk !== onDisk || !known.isStillTrue(snapshot)) {
-        const [read] = files.scan([onDisk.uri], { isRelevant: () => true });
-        const { diagnostics, isStillTrue } = await diagnose(snapshot, onDisk.uri, read?.text, pause);
+        let text: string | undefined;
+        for await (const file of files.scan([onDisk.uri], { isRelevant: () => true })) text = file.text;
+        const { diagnostics, isStillTrue } = await diagnose(snapshot, onDisk.uri, text, pause);
         if (!openUris().has(uri)) set(uri, { onDisk, diagnostics, isStillTrue });
       }
       const requests = pause();

@@ -1,4 +1,4 @@
-import type { Diagnostic } from 'vscode-languageserver/node';
+import type { Diagnostic } from 'vscode-languageserver';
 import { firstLine } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';

@@ -203,7 +203,7 @@ async function workspaceOf(t: TestContext, given: Readonly<Record<string, string
   const inMemory = memoryFiles(files);
   const disk: WorkspaceFiles = {
     ...inMemory,
-    *scan(uris, how) {
+    async *scan(uris, how) {
       scanned.push(...uris.map(pathOf));
       yield* inMemory.scan(uris, how);
     },
