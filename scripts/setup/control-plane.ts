@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { cachedFolder, cacheRoot } from './cache.ts';
 import { buildKubernetes, type KubernetesProgram } from './kubernetes.ts';
 import { MissingPart } from './missing-part.ts';
@@ -22,13 +22,33 @@ const controllers = [
   },
 ];
 
+/** Most of what it needs is compiled for the others already; alone it takes six times as long. */
+const kubelet = { name: 'kubelet', package: 'k8s.io/kubernetes/cmd/kubelet', usually: 50 };
+
 /**
  * Ensures that the tests of `test/cluster/` find a Kubernetes control plane: that of KUBEBUILDER_ASSETS, or one in the
  * cache, which is built there if missing. Rejects with a `MissingPart` that says why it cannot be built.
  */
 export async function setUpControlPlane(): Promise<void> {
   if (process.env['KUBEBUILDER_ASSETS']) return;
-  await setUp(basename(controlPlaneFolder()), testedRelease, [...apiServer, ...controllers]);
+  await setUp(basename(controlPlaneFolder()), testedRelease, [
+    ...apiServer,
+    ...controllers,
+    ...(process.platform === 'linux' ? [kubelet] : []),
+  ]);
+}
+
+/** Builds the tested release's kubelet where the control plane was built without. */
+export async function setUpKubelet(): Promise<void> {
+  if (existsSync(kubeletPath())) return;
+  await setUp(basename(dirname(kubeletPath())), testedRelease, [{ ...kubelet, usually: 300 }]);
+}
+
+/** Where the kubelet is once it is built: beside the control plane, or in a folder of its own. */
+export function kubeletPath(): string {
+  const beside = join(controlPlaneFolder(), kubelet.name);
+  if (existsSync(beside)) return beside;
+  return join(cacheRoot(), `kubelet-${testedRelease}-${process.platform}-${process.arch}`, kubelet.name);
 }
 
 /**

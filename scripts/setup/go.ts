@@ -9,7 +9,7 @@ import { installDebianPackages } from './debian-packages.ts';
 import { MissingPart } from './missing-part.ts';
 
 /** The Go toolchain that is downloaded where the Go of this machine is older than what is to be built needs. */
-const toolchain = '1.26.4';
+const toolchain = '1.26.8';
 
 const debian = { name: 'golang-go', provides: '/usr/lib/go/bin/go' };
 
@@ -32,15 +32,24 @@ export async function setUpGo(version: string): Promise<string> {
  * the environment has a GOCACHE or a GOMODCACHE, Go uses and keeps those: builds of several releases share much. Builds
  * run one after the other, because each of them takes all cores and four at once took longer than their limit.
  */
-export function runGo(task: Task, go: string, args: readonly string[], folder: string): Promise<Finished> {
+export function runGo(
+  task: Task,
+  go: string,
+  args: readonly string[],
+  folder: string,
+  settings: GoSettings = {},
+): Promise<Finished> {
   const command = ['nice', '-n', '10', go, ...args];
+  const env = { ...environment(folder), ...settings };
   return withLock(
     'go-build',
     () => undefined,
-    () =>
-      runWithProgress({ limit: longestBuild, ...task }, command, { cwd: folder, env: environment(folder) }),
+    () => runWithProgress({ limit: longestBuild, ...task }, command, { cwd: folder, env }),
   );
 }
+
+/** Variables of Go's environment that a build sets differently than others. */
+export type GoSettings = Readonly<Record<string, string>>;
 
 /** Seconds: the steps of `npm test` that run meanwhile come first. */
 const longestBuild = 3600;

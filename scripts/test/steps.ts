@@ -4,6 +4,7 @@ import { setUpContainerd } from '../setup/containerd.ts';
 import { setUpControlPlane } from '../setup/control-plane.ts';
 import { setUpHelm } from '../setup/helm.ts';
 import { setUpKustomize } from '../setup/kustomize.ts';
+import { setUpNode } from '../setup/node/node.ts';
 import { setUpVsCodeServer } from '../setup/vscode-server.ts';
 import { countsPath } from './counts.ts';
 
@@ -47,6 +48,7 @@ export const steps: readonly Step[] = [
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
   { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize] },
   { ...nodeTests('cluster', 300), setUps: [setUpControlPlane, setUpClassConverter] },
+  { ...nodeTests('node', 100), setUps: [setUpNode] },
   { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane] },
 ];
 

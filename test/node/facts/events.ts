@@ -3,7 +3,7 @@ export const noSandbox = 'Failed to create pod sandbox: ';
 const noTask =
   'rpc error: code = Unknown desc = failed to start sandbox "<id>": failed to create containerd task: ';
 
-/** What a kubelet 1.36.3 reported of a Pod whose handler cannot start it, under containerd 2.3.7 and CRI-O 1.37.0. */
+/** What a kubelet reported of a Pod whose handler cannot start it: 1.37.1 with containerd 2.3.7, 1.36.3 with CRI-O 1.37.0. */
 export const eventsOfHandlers = {
   noTable:
     'rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "not-configured" is configured',
@@ -13,7 +13,7 @@ export const eventsOfHandlers = {
   untrustedWithoutTable:
     'rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "untrusted" is configured',
   userNamespaces:
-    'can\'t set `spec.hostUsers: false`, RuntimeClass handler "youki" does not support user namespaces',
+    'can\'t set `spec.hostUsers: false`, RuntimeClass handler "crun" does not support user namespaces',
   userNamespacesOfNoTable:
     'can\'t set `spec.hostUsers: false`, RuntimeClass handler "not-configured" does not support user namespaces: the handler "not-configured" is not known',
 } as const;
@@ -29,13 +29,13 @@ export const eventsOfRuntimeTypes: Readonly<Record<string, string>> = {
   '/usr/bin/containerd-shim-runc-v2': `${noTask}failed to create shim task: type with url runtimeoptions.v1.Options: not found`,
 };
 
-/** The statuses of Pods that the kubelet rejected, on a node of 2 CPUs and 25255538688 bytes. */
+/** The statuses of Pods that the kubelet rejected, on a node of 2 CPUs and 25255538688 bytes with no other Pod. */
 export const rejections = [
   {
     reason: 'OutOfcpu',
     message:
-      "Pod was rejected: Node didn't have enough resource: cpu, requested: 2400, used: 0, capacity: 2000",
-    pod: { overhead: { cpu: '1900m', memory: '1Mi' }, requests: { cpu: '500m' }, nodeSelector: {} },
+      "Pod was rejected: Node didn't have enough resource: cpu, requested: 1000500, used: 0, capacity: 2000",
+    pod: { overhead: { cpu: '1000', memory: '1Mi' }, requests: { cpu: '500m' }, nodeSelector: {} },
   },
   {
     reason: 'OutOfmemory',

@@ -29,8 +29,19 @@ export type Outcome =
   | { readonly starts: false; readonly event: string }
   /** What the node reports of the handler in `status.runtimeHandlers`, by which the kubelet refuses the Pod. */
   | { readonly starts: false; readonly reports: 'no userNamespaces' | 'no recursiveReadOnlyMounts' }
-  /** What came of a command in the first container, or of a look at the node. */
-  | { readonly starts: true; readonly tried: string; readonly saw: string };
+  /** A script that the first container runs, and all that it prints. */
+  | { readonly starts: true; readonly tried: string; readonly saw: string }
+  /** A look at the running Pod from outside. */
+  | { readonly starts: true; readonly look: Look; readonly saw: string };
+
+/** What no command in a container shows; `test/node/pods/looks.ts` does each. */
+export type Look =
+  | 'port-forward to a server'
+  | 'ps in an ephemeral container'
+  | 'files on both sides of a volume'
+  | 'how the container ends'
+  | 'processes in cgroups'
+  | 'annotations handed over';
 
 export function doesNotStart(event: string): Outcome {
   return { starts: false, event };
@@ -38,6 +49,20 @@ export function doesNotStart(event: string): Outcome {
 
 export function starts(tried: string, saw: string): Outcome {
   return { starts: true, tried, saw };
+}
+
+export function shows(look: Look, saw: string): Outcome {
+  return { starts: true, look, saw };
+}
+
+/**
+ * Returns why the step `node` cannot judge a fact; `undefined` if it does. It runs containerd; CRI-O is in no Go module, and
+ * youki, which takes a quarter of an hour to build, is run if the environment names it.
+ */
+export function whyNotJudged({ on, handler }: FactSeen, environment = process.env): string | undefined {
+  if (!on.node.startsWith('containerd')) return `needs ${on.node}`;
+  if (handler === 'youki' && !environment['RUNTIMECLASS_YOUKI']) return 'needs RUNTIMECLASS_YOUKI';
+  return undefined;
 }
 
 /** A Pod spec with one container that has these fields besides its name and image. */

@@ -1,6 +1,14 @@
 import type { ObjectValue } from '../../../server/kubernetes/objects/value.ts';
 import { runs } from '../../../server/runtimes/model/known.ts';
-import { doesNotStart, type FactSeen, hostPath, type Outcome, oneContainer, starts } from './fact-seen.ts';
+import {
+  doesNotStart,
+  type FactSeen,
+  hostPath,
+  type Outcome,
+  oneContainer,
+  shows,
+  starts,
+} from './fact-seen.ts';
 
 const [containerd, crio] = [runs.gvisor, runs.gvisorUnderCrio];
 
@@ -16,15 +24,22 @@ const plain = oneContainer();
 const security = (securityContext: ObjectValue): ObjectValue => oneContainer({ securityContext });
 const hostNetwork = oneContainer({}, { hostNetwork: true });
 const rawSockets = security({ capabilities: { add: ['NET_RAW'] } });
-const raw = 'open a raw socket for ICMP';
+const raw = 'probe raw-socket';
+const dialNode = 'nc -w 5 10.99.0.1 10250 < /dev/null && echo connected';
+const makeFolder = 'mkdir /tmp/made && echo made';
+const ping = 'ping -c 1 127.0.0.1 2>&1 | grep -oE "permission denied|64 bytes from 127.0.0.1"';
 const profileOf = (type: string, more: ObjectValue = {}) => security({ seccompProfile: { type, ...more } });
 const noUserNamespace =
   'failed to create shim task: OCI runtime create failed: creating container: cannot create gofer process: gofer: error setting namespace of type user and path "<path>/pinned-namespaces/user": invalid argument';
 
 /** What gVisor did about the node's namespaces, about annotations, and what needs no field. */
 const ofPods: readonly FactSeen[] = [
-  row('host-network', hostNetwork, starts('dial the API server', 'connect: network is unreachable')),
-  exempt('host-network', 'runsc-host', hostNetwork, starts('dial the API server', 'connected')),
+  row(
+    'host-network',
+    hostNetwork,
+    starts(dialNode, "nc: can't connect to remote host (10.99.0.1): Network is unreachable"),
+  ),
+  exempt('host-network', 'runsc-host', hostNetwork, starts(dialNode, 'connected')),
   row(
     'host-network-under-cri-o',
     hostNetwork,
@@ -33,30 +48,22 @@ const ofPods: readonly FactSeen[] = [
     ),
     { on: crio },
   ),
-  row(
-    'host-pid',
-    oneContainer({}, { hostPID: true }),
-    starts('ps', '7 processes, no kubelet; with runc 81 and the kubelet'),
-  ),
+  row('host-pid', oneContainer({}, { hostPID: true }), starts('ps -o comm | grep -cx kubelet', '0')),
   row(
     'host-ipc',
     oneContainer({}, { hostIPC: true }),
-    starts('shmget of a segment made on the node', 'no such file or directory'),
+    starts('probe find-shared-memory', 'no such file or directory'),
   ),
   row('host-users', oneContainer({}, { hostUsers: false }), doesNotStart(noUserNamespace)),
   row(
     'port-forward',
     plain,
-    starts(
-      'kubectl port-forward to a server that answers at the address of the Pod',
-      'failed to connect to localhost:8080 inside namespace "<id>", IPv4: dial tcp4 127.0.0.1:8080: connect: connection refused',
+    shows(
+      'port-forward to a server',
+      'error forwarding port 8080 to pod <id>, uid : failed to execute portforward in network namespace "<path>": failed to connect to localhost:8080 inside namespace "<id>", IPv4: dial tcp4 127.0.0.1:8080: connect: connection refused<words>',
     ),
   ),
-  row(
-    'ephemeral-containers',
-    plain,
-    starts('ps in an ephemeral container that targets the container', '/pause is process 1'),
-  ),
+  row('ephemeral-containers', plain, shows('ps in an ephemeral container', '1 /pause')),
   row(
     'untrusted-workload',
     plain,
@@ -72,18 +79,14 @@ const ofProtections: readonly FactSeen[] = [
   row(
     'seccomp',
     profileOf('RuntimeDefault'),
-    starts('keyctl; grep Seccomp: /proc/self/status', 'keyctl allowed; Seccomp: 0'),
+    starts('probe keyctl; grep Seccomp: /proc/self/status', 'allowed; Seccomp: 0'),
   ),
-  row(
-    'seccomp',
-    profileOf('Localhost', { localhostProfile: 'nomkdir.json' }),
-    starts('mkdir, which the profile forbids', 'made'),
-  ),
+  row('seccomp', profileOf('Localhost', { localhostProfile: 'nomkdir.json' }), starts(makeFolder, 'made')),
   exempt(
     'seccomp',
     'runsc-seccomp',
     profileOf('Localhost', { localhostProfile: 'nomkdir.json' }),
-    starts('mkdir, which the profile forbids', 'operation not permitted'),
+    starts(makeFolder, "mkdir: can't create directory '/tmp/made': Operation not permitted"),
   ),
   row(
     'seccomp-file',
@@ -93,13 +96,16 @@ const ofProtections: readonly FactSeen[] = [
     ),
   ),
   row('net-raw', rawSockets, starts(raw, 'operation not permitted')),
-  exempt('net-raw', 'runsc-raw', rawSockets, starts(raw, 'opened')),
-  row('net-raw-by-default', plain, starts('ping -c1 127.0.0.1', 'permission denied (are you root?)')),
-  exempt('net-raw-by-default', 'runsc-raw', plain, starts('ping -c1 127.0.0.1', '64 bytes from 127.0.0.1')),
+  exempt('net-raw', 'runsc-raw', rawSockets, starts(raw, 'allowed')),
+  row('net-raw-by-default', plain, starts(ping, 'permission denied')),
+  exempt('net-raw-by-default', 'runsc-raw', plain, starts(ping, '64 bytes from 127.0.0.1')),
   row(
     'privileged',
     security({ privileged: true }),
-    starts('mount a tmpfs; open /dev/vda', 'mounted; no such device or address'),
+    starts(
+      'mount -t tmpfs none /tmp && echo mounted; mknod /tmp/log c 1 11; head -c 1 /tmp/log',
+      'mounted; head: /tmp/log: No such device or address',
+    ),
   ),
   row(
     'proc-mount',
@@ -123,7 +129,10 @@ const ofProtections: readonly FactSeen[] = [
         },
       },
     ),
-    starts('cat each below /proc/sys', 'none has the value; two are not there'),
+    starts(
+      'cd /proc/sys; for name in kernel/shm_rmid_forced net/ipv4/ip_local_port_range net/ipv4/tcp_keepalive_time net/ipv4/ping_group_range net/core/somaxconn kernel/msgmax; do echo $(cat $name); done',
+      "cat: can't open 'kernel/shm_rmid_forced': No such file or directory; 16000 65535; 7200; cat: can't open 'net/ipv4/ping_group_range': No such file or directory; 1024; 8192",
+    ),
   ),
 ];
 
@@ -138,18 +147,37 @@ const privateVolume = {
   'dev.gvisor.spec.mount.v.share': 'pod',
 };
 
+const bothSides = 'files on both sides of a volume';
+
 /** What it did about volumes and files. */
 const ofVolumes: readonly FactSeen[] = [
-  row('host-sockets', socket, starts('connect to /h.sock', 'connect: connection refused')),
-  exempt('host-sockets', 'runsc-uds', socket, starts('connect to /h.sock', 'an answer from the node')),
-  row('empty-dir', emptyDir, starts('write a file on either side', 'neither sees that of the other'), {
+  row(
+    'host-sockets',
+    socket,
+    starts('probe read-socket /h.sock', 'dial unix /h.sock: connect: connection refused'),
+  ),
+  exempt('host-sockets', 'runsc-uds', socket, starts('probe read-socket /h.sock', 'an answer from the node')),
+  row('empty-dir', emptyDir, shows(bothSides, 'the container sees inside; the node sees outside'), {
     pod: { annotations: privateVolume, spec: emptyDir },
   }),
-  row('empty-dir', emptyDir, starts('write a file on either side', 'both see both'), {
-    isExempt: true,
-    pod: { annotations: { ...privateVolume, 'dev.gvisor.empty-dir.v.force-shared': 'true' }, spec: emptyDir },
-  }),
-  row('empty-dir', emptyDir, starts('write a file on either side', 'both see both'), { isExempt: true }),
+  row(
+    'empty-dir',
+    emptyDir,
+    shows(bothSides, 'the container sees inside outside; the node sees inside outside'),
+    {
+      isExempt: true,
+      pod: {
+        annotations: { ...privateVolume, 'dev.gvisor.empty-dir.v.force-shared': 'true' },
+        spec: emptyDir,
+      },
+    },
+  ),
+  row(
+    'empty-dir',
+    emptyDir,
+    shows(bothSides, 'the container sees inside outside; the node sees inside outside'),
+    { isExempt: true },
+  ),
   row(
     'mount-propagation',
     hostPath({ path: '/srv/h' }, propagated, { privileged: true }),
@@ -166,18 +194,19 @@ const ofVolumes: readonly FactSeen[] = [
   ),
   row(
     'block-device-path',
-    hostPath({ path: '/dev/loop7', type: 'BlockDevice' }, { mountPath: '/dev/loop7' }, { privileged: true }),
+    hostPath({ path: '/srv/disk', type: 'BlockDevice' }, { mountPath: '/dev/disk' }, { privileged: true }),
     doesNotStart(
-      'OCI runtime start failed: starting container: starting sub-container [<command>]: failed to setupFS: mounting submounts: mount submount "/dev/loop7": mounting "/dev/loop7" (type:bind, dest: "/dev/loop7"): operation not permitted',
+      'OCI runtime start failed: starting container: starting sub-container [<command>]: failed to setupFS: mounting submounts: mount submount "/dev/disk": mounting "/srv/disk" (type:bind, dest: "/dev/disk"): operation not permitted',
     ),
   ),
   row(
     'read-only-root',
     security({ readOnlyRootFilesystem: true }),
-    starts('touch /x; touch /tmp/x', '/x: Read-only file system; /tmp/x is made'),
+    starts('touch /x; touch /tmp/x && echo made', 'touch: /x: Read-only file system; made'),
   ),
 ];
 
+const take200 = 'dd if=/dev/zero of=/dev/null bs=200M count=1 2>&1 | grep out';
 const limited = (memory: string): ObjectValue => ({ resources: { limits: { memory, cpu: '500m' } } });
 const two = (first: ObjectValue, second: ObjectValue): ObjectValue => ({
   containers: [
@@ -186,46 +215,43 @@ const two = (first: ObjectValue, second: ObjectValue): ObjectValue => ({
   ],
 });
 const kvm = hostPath(
-  { path: '/dev/kvm', type: 'CharDevice' },
+  { path: '/srv/kvm', type: 'CharDevice' },
   { mountPath: '/dev/kvm' },
   { privileged: true },
 );
 const fuse = hostPath(
-  { path: '/dev/fuse', type: 'CharDevice' },
+  { path: '/srv/fuse', type: 'CharDevice' },
   { mountPath: '/dev/fuse' },
   { privileged: true },
 );
 
 /** What it did about resources, devices and the kernel. */
 const ofResources: readonly FactSeen[] = [
-  row(
-    'limits-of-containers',
-    two(limited('64Mi'), limited('400Mi')),
-    starts('take 200 MiB in the container with 64', 'has all 200 MiB'),
-  ),
-  row(
-    'limits-of-all-containers',
-    two(limited('64Mi'), {}),
-    starts('take 200 MiB in the container with 64', 'has all 200 MiB'),
-  ),
+  row('limits-of-containers', two(limited('64Mi'), limited('400Mi')), starts(take200, '1+0 records out')),
+  row('limits-of-all-containers', two(limited('64Mi'), {}), starts(take200, '1+0 records out')),
   row(
     'out-of-memory',
     oneContainer(limited('100Mi')),
-    starts('take 300 MiB', 'the sandbox is gone: OOMKilled, exit code 128'),
+    shows('how the container ends', 'OOMKilled, exit code 128'),
   ),
   row(
     'cgroups-of-containers',
     plain,
-    starts(
-      'count the processes in each cgroup of the node',
-      '12 in that of the Pod, none in those of containers',
-    ),
+    shows('processes in cgroups', 'some in that of the Pod, none in those of containers'),
   ),
-  row('device-files', fuse, starts('open /dev/fuse', 'opened')),
-  row('device-files', kvm, starts('open /dev/kvm', 'no such device or address')),
-  row('kvm', kvm, starts('open /dev/kvm', 'no such device or address')),
-  row('io-uring', plain, starts('io_uring_setup', 'function not implemented')),
-  row('kernel-log', plain, starts('dmesg', 'Starting gVisor...')),
+  row('device-files', fuse, starts('exec 3<>/dev/fuse && echo opened', 'opened')),
+  row(
+    'device-files',
+    kvm,
+    starts('exec 3<>/dev/kvm && echo opened', "/bin/sh: can't create /dev/kvm: No such device or address"),
+  ),
+  row(
+    'kvm',
+    kvm,
+    starts('exec 3<>/dev/kvm && echo opened', "/bin/sh: can't create /dev/kvm: No such device or address"),
+  ),
+  row('io-uring', plain, starts('probe io-uring', 'function not implemented')),
+  row('kernel-log', plain, starts('dmesg | grep -o "Starting gVisor"', 'Starting gVisor')),
 ];
 
 export const factsOfGvisor: readonly FactSeen[] = [...ofPods, ...ofProtections, ...ofVolumes, ...ofResources];

@@ -1,6 +1,6 @@
 import type { ObjectValue } from '../../../server/kubernetes/objects/value.ts';
 import { runs } from '../../../server/runtimes/model/known.ts';
-import { doesNotStart, type FactSeen, hostPath, oneContainer, starts } from './fact-seen.ts';
+import { doesNotStart, type FactSeen, hostPath, oneContainer, shows, starts } from './fact-seen.ts';
 
 const userNamespace = oneContainer({}, { hostUsers: false });
 const readOnly = (more: ObjectValue): ObjectValue =>
@@ -17,7 +17,9 @@ const refusedUserNamespace = (handler: string) =>
 const refusedMount = doesNotStart(
   'failed to resolve recursive read-only mode: volume "v" requested recursive read-only mode, but it is not supported by the runtime',
 );
-const writable = starts('touch a file on a tmpfs that is mounted below /v', 'it is made');
+/** The node has a tmpfs mounted at /srv/v/below. */
+const touchBelow = 'touch /v/below/made && echo made';
+const writable = starts(touchBelow, 'made');
 const tooLow = (limit: number, least: number) =>
   doesNotStart(`pod set memory limit ${limit} too low; should be at least ${least} bytes`);
 const newerVersion = doesNotStart('unknown version specified');
@@ -39,7 +41,7 @@ export const factsOfProcessRuntimes: readonly FactSeen[] = [
     id: 'host-users',
     on: onBoth,
     pod: { spec: userNamespace },
-    seen: starts('cat /proc/self/uid_map', '0 718864384 65536'),
+    seen: starts('cat /proc/self/uid_map', '0 <id> 65536'),
     isExempt: true,
   },
   {
@@ -54,7 +56,7 @@ export const factsOfProcessRuntimes: readonly FactSeen[] = [
     id: 'recursive-read-only',
     on: onBoth,
     pod: { spec: recursive },
-    seen: starts('touch a file on a tmpfs that is mounted below /v', 'Read-only file system'),
+    seen: starts(touchBelow, 'touch: /v/below/made: Read-only file system'),
     isExempt: true,
   },
   {
@@ -97,14 +99,20 @@ export const factsOfProcessRuntimes: readonly FactSeen[] = [
   },
   {
     runtime: 'crun-wasm',
-    handler: 'crun',
+    handler: 'crun-told',
     id: 'annotation-passed-on',
     on: runs.crun,
     pod: { annotations: { 'run.oci.handler': 'wasm' }, spec: oneContainer() },
-    seen: starts(
-      'look for the annotation in what containerd hands to crun',
-      'there only where pod_annotations of the handler names it',
-    ),
+    seen: shows('annotations handed over', 'with the annotation'),
+    isExempt: true,
+  },
+  {
+    runtime: 'crun-wasm',
+    handler: 'crun-told-nothing',
+    id: 'annotation-passed-on',
+    on: runs.crun,
+    pod: { annotations: { 'run.oci.handler': 'wasm' }, spec: oneContainer() },
+    seen: shows('annotations handed over', 'without the annotation'),
   },
   {
     ...youki,

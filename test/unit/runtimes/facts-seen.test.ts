@@ -6,6 +6,7 @@ import type { Limitation } from '../../../server/runtimes/model/limitation.ts';
 import { profiles } from '../../../server/runtimes/profiles/index.ts';
 import type { FactSeen } from '../../node/facts/fact-seen.ts';
 import { factsSeen } from '../../node/facts/index.ts';
+import { hasWords } from '../../node/facts/matches-words.ts';
 
 const limitations = profiles.flatMap(profile =>
   profile.limitations.map(limitation => ({ profile, limitation })),
@@ -61,7 +62,7 @@ describe('facts that say that they were run', () => {
       const came = rows.map(({ seen }) => ('event' in seen ? seen.event : 'saw' in seen ? seen.saw : ''));
       for (const quote of quotes) {
         assert.ok(
-          came.some(text => patternOf(quote).test(text)),
+          came.some(text => hasWords(text, quote)),
           `${quote}\nis in none of\n${came.join('\n')}`,
         );
       }
@@ -106,10 +107,4 @@ function quotesIn(text: string): readonly string[] {
     ...code.filter(words => words.includes('"')),
     ...[...rest.matchAll(/"([^"]+)"/g)].map(([, words]) => words!),
   ];
-}
-
-/** What a quote matches: `<path>` and the like stand for anything. */
-function patternOf(quote: string): RegExp {
-  const literal = quote.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(literal.replaceAll(/<\w+>/g, '.+'));
 }

@@ -25,7 +25,12 @@ const nodeOf = (containerRuntimeVersion: string) =>
     status: {
       allocatable: { cpu: '2', memory: '25255538688', pods: '110' },
       nodeInfo: { containerRuntimeVersion, kubeletVersion: 'v1.36.3', operatingSystem: 'linux' },
-      runtimeHandlers: [{ name: '' }, { name: 'youki', features }, { name: 'runsc', features }],
+      runtimeHandlers: [
+        { name: '' },
+        { name: 'crun', features },
+        { name: 'youki', features },
+        { name: 'runsc', features },
+      ],
     },
   });
 const containerd = nodeOf('containerd://2.3.7');
@@ -44,7 +49,7 @@ describe('the words of the kubelet and of what it starts', () => {
         noTableUnderCrio: event(missing, nodeOf('cri-o://1.37.0')),
         classDeleted: event(undefined),
         untrustedWithoutTable: event('untrusted'),
-        userNamespaces: event('youki', containerd, false),
+        userNamespaces: event('crun', containerd, false),
         userNamespacesOfNoTable: event(missing, containerd, false),
       },
       Object.fromEntries(Object.entries(eventsOfHandlers).map(([what, words]) => [what, noSandbox + words])),

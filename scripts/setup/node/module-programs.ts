@@ -1,0 +1,81 @@
+import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { cachedFolder, cacheRoot } from '../cache.ts';
+import { type GoSettings, removeGoCaches, runGo, setUpGo } from '../go.ts';
+import { MissingPart } from '../missing-part.ts';
+
+/** Programs that are built from one version of one Go module. */
+export interface ModulePrograms {
+  /** What their folder in the cache is called, such as `containerd`. */
+  readonly name: string;
+  readonly module: string;
+  /** Such as `v2.3.7`. */
+  readonly version: string;
+  /** The `go` line of its go.mod: the Go that it needs. */
+  readonly go: string;
+  /** Paths of main packages below the module ('' is the module itself) by the names of the programs. */
+  readonly programs: Readonly<Record<string, string>>;
+  readonly tags?: readonly string[];
+  /** Values of variables that the project's own build sets, by package and name. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Whether a part of it is C. */
+  readonly cgo?: true;
+  /** A file of the module of which one text is replaced in the build. */
+  readonly change?: { readonly file: string; readonly from: string; readonly to: string };
+  /** The usual duration of the build, in seconds, on two idle cores. */
+  readonly usually: number;
+}
+
+/**
+ * Builds programs of a module into a folder of the cache if they are missing, and returns the folder. Unlike `go install`
+ * it can build modules that the module's own build changes. Rejects with a `MissingPart` that contains Go's output.
+ */
+export function setUpModulePrograms(wanted: ModulePrograms): Promise<string> {
+  return cachedFolder(basename(modulesFolder(wanted)), folder => build(wanted, folder));
+}
+
+/** The folder that `setUpModulePrograms` fills. */
+export function modulesFolder({ name, version }: ModulePrograms): string {
+  return join(cacheRoot(), `${name}-${version}-${process.platform}-${process.arch}`);
+}
+
+async function build(wanted: ModulePrograms, folder: string): Promise<void> {
+  const { module, version, tags = [], usually } = wanted;
+  const settings: GoSettings = wanted.cgo ? { CGO_ENABLED: '1' } : {};
+  const go = await setUpGo(wanted.go);
+  const lines = ['module runtimeclass.test/node', `go ${wanted.go}`, `require ${module} ${version}`];
+  if (wanted.change !== undefined) lines.push(await copyChanged(go, wanted, folder));
+  await writeFile(join(folder, 'go.mod'), `${lines.join('\n')}\n`);
+  const values = Object.entries(wanted.values ?? {}).map(([name, value]) => `-X ${name}=${value}`);
+  for (const [program, path] of Object.entries(wanted.programs)) {
+    const target = path === '' ? module : `${module}/${path}`;
+    const flags = ['-mod=mod', '-p=2', '-trimpath', `-tags=${tags}`, `-ldflags=-s -w ${values.join(' ')}`];
+    const task = { what: `${wanted.name} ${version}: building ${program}`, usually };
+    const args = ['build', ...flags, `-o=${join(folder, program)}`, target];
+    const { code, output } = await runGo(task, go, args, folder, settings);
+    if (code !== 0) throw new MissingPart(`go build ${target}@${version} failed:\n${output.trimEnd()}`);
+  }
+  await removeGoCaches(folder);
+  await rm(join(folder, 'source'), { recursive: true, force: true });
+}
+
+/** Copies the module with the changed file into `folder`; returns the line of go.mod that puts it in the place of the module. */
+async function copyChanged(
+  go: string,
+  { name, module, version, change }: ModulePrograms,
+  folder: string,
+): Promise<string> {
+  const { file, from, to } = change!;
+  const task = { what: `${name} ${version}: fetching its source`, usually: 20 };
+  const download = ['mod', 'download', '-json', `${module}@${version}`];
+  const { code, output } = await runGo(task, go, download, folder);
+  if (code !== 0) throw new MissingPart(`go mod download ${module}@${version} failed:\n${output.trimEnd()}`);
+  const { Dir } = JSON.parse(output.slice(output.indexOf('{'))) as { Dir: string };
+  const copy = join(folder, 'source');
+  await cp(Dir, copy, { recursive: true });
+  const source = await readFile(join(copy, file), 'utf8');
+  if (source.split(from).length !== 2) throw new MissingPart(`${file} of ${module} has not one ${from}`);
+  await chmod(join(copy, file), 0o644);
+  await writeFile(join(copy, file), source.replace(from, to));
+  return `replace ${module} => ./source`;
+}
