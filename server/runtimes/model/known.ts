@@ -20,7 +20,10 @@ export function howKnown({ run, source }: { readonly run?: Run; readonly source:
   return { by: isCode ? 'source' : 'documentation' };
 }
 
-/** The runs that facts of this folder name, under the kubelet 1.36.3. What each saw is kept in `test/node/facts/`. */
+/**
+ * The runs that facts of this folder name. What each saw is kept in `test/node/facts/`; those with containerd are run again
+ * by the step `node`, under the kubelet 1.37.1, those with CRI-O were under 1.36.3.
+ */
 export const runs = {
   gvisor: { node: 'containerd 2.3.7', runtime: 'gVisor 2026-09-05' },
   gvisorUnderCrio: { node: 'CRI-O 1.37.0', runtime: 'gVisor 2026-09-05' },

@@ -35,19 +35,24 @@ export const rejections = [
     reason: 'OutOfcpu',
     message:
       "Pod was rejected: Node didn't have enough resource: cpu, requested: 1000500, used: 0, capacity: 2000",
-    pod: { overhead: { cpu: '1000', memory: '1Mi' }, requests: { cpu: '500m' }, nodeSelector: {} },
+    pod: { overhead: { cpu: '1000', memory: '1Mi' }, requests: { cpu: '500m' } },
   },
   {
     reason: 'OutOfmemory',
     message:
       "Pod was rejected: Node didn't have enough resource: memory, requested: 107374182400, used: 0, capacity: 25255538688",
-    pod: { overhead: {}, requests: { memory: '100Gi' }, nodeSelector: {} },
+    pod: { requests: { memory: '100Gi' } },
   },
   {
     reason: 'NodeAffinity',
     message:
       "Pod was rejected: Predicate NodeAffinity failed: node(s) didn't match Pod's node affinity/selector",
-    pod: { overhead: {}, requests: {}, nodeSelector: { disk: 'ssd' } },
+    pod: { nodeSelector: { disk: 'ssd' } },
+  },
+  {
+    reason: 'PodOSNotSupported',
+    message: "Pod was rejected: Failed to admit pod as the OS field doesn't match node OS",
+    pod: { os: { name: 'windows' } },
   },
 ] as const;
 

@@ -1,4 +1,5 @@
-import type { ObjectValue } from '../../../server/kubernetes/objects/value.ts';
+import { existsSync } from 'node:fs';
+import { listAt, type ObjectValue, stringAt } from '../../../server/kubernetes/objects/value.ts';
 import type { Run } from '../../../server/runtimes/model/known.ts';
 
 /**
@@ -56,13 +57,21 @@ export function shows(look: Look, saw: string): Outcome {
 }
 
 /**
- * Returns why the step `node` cannot judge a fact; `undefined` if it does. It runs containerd; CRI-O is in no Go module, and
- * youki, which takes a quarter of an hour to build, is run if the environment names it.
+ * Returns why the step `node` does not judge a fact on any machine of its own; `undefined` if it does. It runs containerd:
+ * CRI-O is in no Go module, and youki, which takes a quarter of an hour to build, is run where the environment names it.
  */
-export function whyNotJudged({ on, handler }: FactSeen, environment = process.env): string | undefined {
+export function whyNotRepeated({ on, handler }: FactSeen): string | undefined {
   if (!on.node.startsWith('containerd')) return `needs ${on.node}`;
-  if (handler === 'youki' && !environment['RUNTIMECLASS_YOUKI']) return 'needs RUNTIMECLASS_YOUKI';
-  return undefined;
+  return handler === 'youki' ? 'needs RUNTIMECLASS_YOUKI' : undefined;
+}
+
+/** Returns why it does not judge a fact on this machine. */
+export function whyNotJudged(fact: FactSeen): string | undefined {
+  const why = whyNotRepeated(fact);
+  if (why !== undefined && !(fact.handler === 'youki' && process.env['RUNTIMECLASS_YOUKI'])) return why;
+  const paths = listAt(fact.pod.spec, ['volumes']).map(volume => stringAt(volume, ['hostPath', 'path']));
+  const missing = paths.find(path => path.startsWith('/dev/') && !existsSync(path));
+  return missing === undefined ? undefined : `needs ${missing}`;
 }
 
 /** A Pod spec with one container that has these fields besides its name and image. */

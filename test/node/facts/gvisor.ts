@@ -215,7 +215,7 @@ const two = (first: ObjectValue, second: ObjectValue): ObjectValue => ({
   ],
 });
 const kvm = hostPath(
-  { path: '/srv/kvm', type: 'CharDevice' },
+  { path: '/dev/kvm', type: 'CharDevice' },
   { mountPath: '/dev/kvm' },
   { privileged: true },
 );
@@ -251,7 +251,7 @@ const ofResources: readonly FactSeen[] = [
     starts('exec 3<>/dev/kvm && echo opened', "/bin/sh: can't create /dev/kvm: No such device or address"),
   ),
   row('io-uring', plain, starts('probe io-uring', 'function not implemented')),
-  row('kernel-log', plain, starts('dmesg | grep -o "Starting gVisor"', 'Starting gVisor')),
+  row('kernel-log', plain, starts('dmesg | grep -o "Starting gVisor..."', 'Starting gVisor...')),
 ];
 
 export const factsOfGvisor: readonly FactSeen[] = [...ofPods, ...ofProtections, ...ofVolumes, ...ofResources];

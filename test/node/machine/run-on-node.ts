@@ -74,7 +74,6 @@ async function prepareFiles(): Promise<void> {
   for (const name of ['h', 'v/below']) mkdirSync(join('/srv', name), { recursive: true });
   await command('mount', '-t', 'tmpfs', 'tmpfs', '/srv/v/below');
   await command('mknod', '/srv/fuse', 'c', '10', '229');
-  await command('mknod', '/srv/kvm', 'c', '10', '232');
   await command('mknod', '/srv/disk', 'b', '7', '7');
   createServer(socket => socket.end('an answer from the node\n'))
     .listen('/srv/test.sock')

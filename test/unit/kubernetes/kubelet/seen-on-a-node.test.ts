@@ -4,6 +4,7 @@ import { kubeletRejection } from '../../../../server/kubernetes/kubelet/admit-po
 import { sandboxFailure } from '../../../../server/kubernetes/kubelet/create-sandbox.ts';
 import { podCgroup } from '../../../../server/kubernetes/kubelet/pod-cgroup.ts';
 import { recursiveReadOnlyFailure } from '../../../../server/kubernetes/kubelet/recursive-read-only.ts';
+import type { ObjectValue } from '../../../../server/kubernetes/objects/value.ts';
 import { readNode } from '../../../../server/kubernetes/scheduling/node.ts';
 import { readPodSpec } from '../../../../server/kubernetes/scheduling/pod.ts';
 import { foreignOptionsWords, missingShimWords, shimFailure } from '../../../../server/node-config/shim.ts';
@@ -69,13 +70,8 @@ describe('the words of the kubelet and of what it starts', () => {
 
   for (const { reason, message, pod } of rejections) {
     it(`are those of a real node that rejects a Pod: ${reason}`, () => {
-      const { overhead, requests, nodeSelector } = pod;
-      const spec = {
-        nodeName: 'node',
-        overhead,
-        nodeSelector,
-        containers: [{ name: 'c', resources: { requests } }],
-      };
+      const { requests = {}, ...ofPod } = pod as ObjectValue;
+      const spec = { nodeName: 'node', ...ofPod, containers: [{ name: 'c', resources: { requests } }] };
       assert.deepEqual(kubeletRejection(readPodSpec(spec), containerd, version), { reason, message });
     });
   }
