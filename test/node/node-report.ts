@@ -8,6 +8,8 @@ export interface NodeReport {
   readonly node: ObjectValue;
   /** By the place of each fact in `factsSeen`; `null` where this node cannot judge it. */
   readonly facts: readonly (WhatCame | null)[];
+  /** What came of the same Pods with runc, where something else should. */
+  readonly withRunc: readonly (WhatCame | null)[];
   /** The event of each case of `eventsOfHandlers` that containerd has. */
   readonly handlers: Readonly<Partial<Record<keyof typeof eventsOfHandlers, string>>>;
   /** The event of each `runtime_type` of `eventsOfRuntimeTypes`. */

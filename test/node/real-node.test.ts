@@ -16,6 +16,7 @@ import { factsSeen } from './facts/index.ts';
 import { hasWords, isWords } from './facts/matches-words.ts';
 import { judgedNode } from './machine/judged-node.ts';
 import type { NodeReport } from './node-report.ts';
+import { isComparable } from './pods/ask-about-facts.ts';
 import type { WhatCame } from './pods/run-pod.ts';
 
 const skip = whyNoNode() ?? false;
@@ -139,6 +140,17 @@ describe('a real node', { skip }, () => {
   for (const [index, fact] of factsSeen.entries()) {
     if (whyNotJudged(fact) !== undefined) continue;
     it(titleOf(fact, index), () => judge(fact, report.facts[index]!, report));
+  }
+
+  for (const [index, fact] of factsSeen.entries()) {
+    if (whyNotJudged(fact) !== undefined || !isComparable(fact)) continue;
+    it(`${titleOf(fact, index)}, and not with runc`, () => {
+      const came = report.withRunc[index]!;
+      assert.ok(
+        'saw' in fact.seen && !('output' in came && isWords(came.output, fact.seen.saw)),
+        shown(came),
+      );
+    });
   }
 
   // Not tests that are skipped: what this node cannot judge is no fault of it.

@@ -27,16 +27,22 @@ export function imagePath(): string {
   return join(cacheRoot(), `node-image-${hash}-${process.arch}`, 'image.tar');
 }
 
+/** The program of the image, which also runs outside of it. */
+export function probePath(): string {
+  return join(dirname(imagePath()), 'probe');
+}
+
 async function build(folder: string): Promise<void> {
   const root = join(folder, 'root');
   for (const name of ['bin', 'etc', 'tmp', 'proc', 'sys', 'dev'])
     await mkdir(join(root, name), { recursive: true });
   const go = await setUpGo('1.24.0');
   const task = { what: 'building the program of the image', usually: 10 };
-  const flags = ['-trimpath', '-ldflags=-s -w', `-o=${join(root, 'bin', 'probe')}`];
+  const flags = ['-trimpath', '-ldflags=-s -w', `-o=${join(folder, 'probe')}`];
   const { code, output } = await runGo(task, go, ['build', ...flags, source], folder);
   if (code !== 0) throw new MissingPart(`go build ${source} failed:\n${output}`);
   await removeGoCaches(folder);
+  await copyFile(join(folder, 'probe'), join(root, 'bin', 'probe'));
   await symlink('bin/probe', join(root, 'pause'));
   await copyFile('/bin/busybox', join(root, 'bin', 'busybox'));
   await command(folder, 'chroot', root, '/bin/busybox', '--install', '-s', '/bin');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { kubeletPath, setUpControlPlane, setUpKubelet } from '../control-plane.ts';
 import { MissingPart } from '../missing-part.ts';
-import { imagePath, setUpImage } from './image.ts';
+import { imagePath, probePath, setUpImage } from './image.ts';
 import { missingDebianFiles, type NodePrograms, nodePrograms, setUpNodePrograms } from './programs.ts';
 
 /** All that a node of the tests is made of, as paths. */
@@ -9,6 +9,8 @@ export interface NodeParts extends NodePrograms {
   readonly kubelet: string;
   /** An archive with the one image that Pods and sandboxes run. */
   readonly image: string;
+  /** The program of the image that tries things, to be run on the node itself. */
+  readonly probe: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function setUpNode(): Promise<void> {
 
 /** Where `setUpNode` puts the parts. */
 export function nodeParts(): NodeParts {
-  return { ...nodePrograms(), image: imagePath(), kubelet: kubeletPath() };
+  return { ...nodePrograms(), image: imagePath(), probe: probePath(), kubelet: kubeletPath() };
 }
 
 /** Why no node can be started: what this machine lacks, or what `setUpNode` did not build yet. */

@@ -18,6 +18,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
     text: () => t('runsc refuses a container with an SELinux label: "SELinux is not supported"'),
     unless: () => t('SELinux is off in the container runtime, so that the label never reaches runsc'),
     condition: inSecurityContext('seLinuxOptions'),
+    run,
     source: specUtils,
     confidence: 'high',
   },

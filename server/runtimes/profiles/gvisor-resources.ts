@@ -107,6 +107,14 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     confidence: 'high',
   },
   {
+    id: 'bpf',
+    effect: 'unsupported',
+    text: () => t('eBPF does not work in the sandbox, not even for a privileged container'),
+    run,
+    source: compatibility,
+    confidence: 'high',
+  },
+  {
     id: 'io-uring',
     effect: 'unsupported',
     text: () => t('io_uring is off: a program gets "function not implemented"'),

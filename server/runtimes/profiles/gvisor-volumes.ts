@@ -80,6 +80,26 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
     confidence: 'high',
   },
   {
+    id: 'file-watches',
+    effect: 'works-differently',
+    text: () =>
+      t(
+        'A program that watches files (inotify) is not told of changes from outside of the sandbox, as of those to a ConfigMap or Secret',
+      ),
+    run,
+    source: sources.gvisor('pkg/sentry/vfs/inotify.go'),
+    confidence: 'high',
+  },
+  {
+    id: 'file-locks',
+    effect: 'silently-weaker',
+    text: () =>
+      t('The lock of a file holds within the sandbox only: other Pods with the same volume can lock it too'),
+    run,
+    source: sources.gvisor('pkg/sentry/fsimpl/gofer/gofer.go'),
+    confidence: 'high',
+  },
+  {
     id: 'read-only-root',
     effect: 'works-differently',
     text: () =>

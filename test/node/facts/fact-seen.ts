@@ -31,7 +31,13 @@ export type Outcome =
   /** What the node reports of the handler in `status.runtimeHandlers`, by which the kubelet refuses the Pod. */
   | { readonly starts: false; readonly reports: 'no userNamespaces' | 'no recursiveReadOnlyMounts' }
   /** A script that the first container runs, and all that it prints. */
-  | { readonly starts: true; readonly tried: string; readonly saw: string }
+  | {
+      readonly starts: true;
+      readonly tried: string;
+      readonly saw: string;
+      /** Whether the same comes with runc: the fact is that nothing is different. */
+      readonly asRunc?: true;
+    }
   /** A look at the running Pod from outside. */
   | { readonly starts: true; readonly look: Look; readonly saw: string };
 
@@ -50,6 +56,11 @@ export function doesNotStart(event: string): Outcome {
 
 export function starts(tried: string, saw: string): Outcome {
   return { starts: true, tried, saw };
+}
+
+/** The same comes with runc. */
+export function startsAsRunc(tried: string, saw: string): Outcome {
+  return { starts: true, tried, saw, asRunc: true };
 }
 
 export function shows(look: Look, saw: string): Outcome {

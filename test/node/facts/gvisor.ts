@@ -8,6 +8,7 @@ import {
   oneContainer,
   shows,
   starts,
+  startsAsRunc,
 } from './fact-seen.ts';
 
 const [containerd, crio] = [runs.gvisor, runs.gvisorUnderCrio];
@@ -74,8 +75,17 @@ const ofPods: readonly FactSeen[] = [
   ),
 ];
 
+const labelled = security({ seLinuxOptions: { level: 's0:c1,c2' } });
+
 /** What it did about security contexts. */
 const ofProtections: readonly FactSeen[] = [
+  row(
+    'selinux',
+    labelled,
+    doesNotStart('reading spec: SELinux is not supported: system_u:system_r:container_t:s0'),
+    { handler: 'runsc-selinux' },
+  ),
+  exempt('selinux', 'runsc', labelled, starts('echo runs', 'runs')),
   row(
     'seccomp',
     profileOf('RuntimeDefault'),
@@ -200,6 +210,16 @@ const ofVolumes: readonly FactSeen[] = [
     ),
   ),
   row(
+    'file-watches',
+    hostPath({ path: '/srv/changing' }, { mountPath: '/v' }),
+    starts('probe watch-folder /v', 'changed: true; told: false'),
+  ),
+  row(
+    'file-locks',
+    hostPath({ path: '/srv/lock' }, { mountPath: '/lock' }),
+    starts('probe lock-file /lock', 'allowed'),
+  ),
+  row(
     'read-only-root',
     security({ readOnlyRootFilesystem: true }),
     starts('touch /x; touch /tmp/x && echo made', 'touch: /x: Read-only file system; made'),
@@ -239,7 +259,7 @@ const ofResources: readonly FactSeen[] = [
     plain,
     shows('processes in cgroups', 'some in that of the Pod, none in those of containers'),
   ),
-  row('device-files', fuse, starts('exec 3<>/dev/fuse && echo opened', 'opened')),
+  row('device-files', fuse, startsAsRunc('exec 3<>/dev/fuse && echo opened', 'opened')),
   row(
     'device-files',
     kvm,
@@ -250,6 +270,7 @@ const ofResources: readonly FactSeen[] = [
     kvm,
     starts('exec 3<>/dev/kvm && echo opened', "/bin/sh: can't create /dev/kvm: No such device or address"),
   ),
+  row('bpf', security({ privileged: true }), starts('probe make-bpf-map', 'invalid argument')),
   row('io-uring', plain, starts('probe io-uring', 'function not implemented')),
   row('kernel-log', plain, starts('dmesg | grep -o "Starting gVisor..."', 'Starting gVisor...')),
 ];

@@ -8,7 +8,9 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"runtime"
 	"syscall"
+	"time"
 	"unsafe"
 )
 
@@ -29,6 +31,17 @@ func main() {
 		call(syscall.SYS_SHMGET, sharedMemory, 4096, 0o1666)
 	case "find-shared-memory":
 		call(syscall.SYS_SHMGET, sharedMemory, 4096, 0)
+	case "make-bpf-map": // an array of one number
+		attributes := [5]uint32{2, 4, 4, 1, 0}
+		call(bpf, 0, uintptr(unsafe.Pointer(&attributes)), unsafe.Sizeof(attributes))
+	case "watch-folder":
+		watchFolder(os.Args[2])
+	case "lock-file":
+		file, err := os.OpenFile(os.Args[2], os.O_RDWR, 0)
+		if err == nil {
+			err = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		}
+		report(err)
 	case "read-socket":
 		connection, err := net.Dial("unix", os.Args[2])
 		if err != nil {
@@ -45,6 +58,25 @@ func main() {
 
 // The key of a segment that the node makes and containers look for.
 const sharedMemory = 0x4e0de
+
+var bpf = map[string]uintptr{"amd64": 321, "arm64": 280}[runtime.GOARCH]
+
+// Waits for two seconds to be told of a change.
+func watchFolder(path string) {
+	descriptor, err := syscall.InotifyInit1(syscall.IN_NONBLOCK)
+	if err == nil {
+		_, err = syscall.InotifyAddWatch(descriptor, path, syscall.IN_CREATE|syscall.IN_MODIFY|syscall.IN_CLOSE_WRITE)
+	}
+	if err != nil {
+		report(err)
+		return
+	}
+	before, _ := os.ReadFile(path + "/file")
+	time.Sleep(2 * time.Second)
+	after, _ := os.ReadFile(path + "/file")
+	count, _ := syscall.Read(descriptor, make([]byte, 4096))
+	fmt.Printf("changed: %t; told: %t\n", string(before) != string(after), count > 0)
+}
 
 func call(number, first, second, third uintptr) {
 	if _, _, number := syscall.Syscall(number, first, second, third); number != 0 {

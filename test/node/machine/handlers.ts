@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeParts } from '../../../scripts/setup/node/node.ts';
 import { eventsOfRuntimeTypes } from '../facts/events.ts';
+import { between } from './programs-between.ts';
 
 /** The table of one handler in the configuration of containerd. */
 export interface HandlerTable {
@@ -32,11 +33,13 @@ export function nodeHandlers(parts: NodeParts, folder: string): readonly Handler
     processRuntime('runc', join(parts.runc, 'runc')),
     processRuntime('runc-deb', '/usr/sbin/runc'),
     processRuntime('crun', '/usr/bin/crun'),
-    // What each is handed is kept by a program between containerd and crun.
-    processRuntime('crun-told-nothing', join(folder, 'crun-told-nothing')),
-    { ...processRuntime('crun-told', join(folder, 'crun-told')), annotations: passed },
+    processRuntime(between.toldNothing, join(folder, between.toldNothing)),
+    { ...processRuntime(between.told, join(folder, between.told)), annotations: passed },
     ...(youki !== undefined && existsSync(youki) ? [processRuntime('youki', youki)] : []),
-    ...Object.entries(gvisorFlags).map(([name, flags]) => gvisor(name, flags, parts, folder)),
+    ...Object.entries(gvisorFlags).map(([name, flags]) =>
+      gvisor(name, flags, join(parts.gvisor, 'runsc'), folder),
+    ),
+    gvisor(between.selinux, {}, join(folder, between.selinux), folder),
     ...Object.keys(eventsOfRuntimeTypes).map((type, index) => badType(type, index, parts)),
   ];
 }
@@ -53,12 +56,12 @@ function processRuntime(name: string, BinaryName: string): HandlerTable {
 function gvisor(
   name: string,
   flags: Readonly<Record<string, string>>,
-  parts: NodeParts,
+  runsc: string,
   folder: string,
 ): HandlerTable {
   const path = join(folder, `${name}.toml`);
   const text = [
-    `binary_name = "${join(parts.gvisor, 'runsc')}"`,
+    `binary_name = "${runsc}"`,
     '[runsc_config]',
     ...Object.entries(flags).map(([flag, value]) => `${flag} = "${value}"`),
   ].join('\n');

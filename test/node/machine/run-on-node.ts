@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { startKept } from '../../../scripts/kept-process.ts';
 import { run } from '../../../scripts/processes.ts';
 import type { NodeParts } from '../../../scripts/setup/node/node.ts';
 import { controlPlane } from '../../cluster/control-plane/control-plane.ts';
@@ -49,9 +50,10 @@ async function runOnNode(): Promise<NodeReport> {
   const cgroups = await askAboutCgroups(runner);
   say('events and cgroups');
   const facts = await askAboutFacts(runner, say);
+  const withRunc = await askAboutFacts(runner, say, true);
   const node = (await api.get(`/api/v1/nodes/${nodeName}`)).body as NodeReport['node'];
   watch.stop();
-  return { node, facts, handlers: handlersSaid, types, rejections, cgroups, chain };
+  return { node, facts, withRunc, handlers: handlersSaid, types, rejections, cgroups, chain };
 
   async function createClass(name: string, fields: object = {}): Promise<void> {
     const metadata = { name };
@@ -78,12 +80,16 @@ async function prepareFiles(): Promise<void> {
   createServer(socket => socket.end('an answer from the node\n'))
     .listen('/srv/test.sock')
     .unref();
+  mkdirSync('/srv/changing');
+  setInterval(() => writeFileSync('/srv/changing/file', String(performance.now())), 100).unref();
+  writeFileSync('/srv/lock', '');
+  startKept('flock', ['/srv/lock', 'sleep', 'infinity']);
   const profiles = '/var/lib/kubelet/seccomp';
   mkdirSync(profiles);
   const noFolders = { names: ['mkdir', 'mkdirat'], action: 'SCMP_ACT_ERRNO' };
   const profile = { defaultAction: 'SCMP_ACT_ALLOW', syscalls: [noFolders] };
   writeFileSync(join(profiles, 'nomkdir.json'), JSON.stringify(profile));
-  await command('ipcmk', '--shmem', '4096');
+  await command(parts.probe, 'make-shared-memory');
 }
 
 runOnNode().then(

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KeptProcess, startKept } from '../../../scripts/kept-process.ts';
 import { run } from '../../../scripts/processes.ts';
@@ -6,14 +6,10 @@ import { imageName } from '../../../scripts/setup/node/image.ts';
 import type { NodeParts } from '../../../scripts/setup/node/node.ts';
 import { patience } from '../../support/patience.ts';
 import type { HandlerTable } from './handlers.ts';
+import { writeProgramsBetween } from './programs-between.ts';
 
 /** Where containerd listens. */
 export const socket = '/run/containerd.sock';
-
-/** Where the program between containerd and crun keeps the annotations of what it is handed. */
-export function annotationsFile(folder: string, handler: string): string {
-  return join(folder, `${handler}.annotations`);
-}
 
 /** Starts containerd with these handlers and the image of the tests. Rejects with its last lines if it does not start. */
 export async function startContainerd(
@@ -23,7 +19,7 @@ export async function startContainerd(
 ): Promise<KeptProcess> {
   for (const { runscConfig } of handlers)
     if (runscConfig !== undefined) writeFileSync(runscConfig.path, runscConfig.text);
-  for (const name of ['crun-told-nothing', 'crun-told']) writeListener(folder, name);
+  writeProgramsBetween(folder, join(parts.gvisor, 'runsc'));
   const networks = join(folder, 'networks');
   mkdirSync(networks);
   writeFileSync(join(networks, 'pods.conflist'), JSON.stringify(podNetwork(folder)));
@@ -104,21 +100,4 @@ function podNetwork(folder: string): object {
     name: 'pods',
     plugins: [{ type: 'bridge', bridge: 'pods0', isGateway: true, ipam }],
   };
-}
-
-/** A program that keeps the line of annotations in what it is to create, and then is crun. */
-function writeListener(folder: string, name: string): void {
-  const path = join(folder, name);
-  const script = [
-    '#!/bin/bash',
-    'for word; do',
-    '  if [ "$before" = --bundle ]; then',
-    `    grep -o '"annotations":{[^}]*}' "$word/config.json" >> ${annotationsFile(folder, name)}`,
-    '  fi',
-    '  before=$word',
-    'done',
-    'exec /usr/bin/crun "$@"',
-  ];
-  writeFileSync(path, `${script.join('\n')}\n`);
-  chmodSync(path, 0o755);
 }

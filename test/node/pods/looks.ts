@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { KubeConfig, PortForward } from '@kubernetes/client-node';
 import { patience } from '../../support/patience.ts';
 import type { Look, PodOfFact } from '../facts/fact-seen.ts';
-import { annotationsFile } from '../machine/start-containerd.ts';
+import { annotationsFile } from '../machine/programs-between.ts';
 import { pods } from './cluster-watch.ts';
 import {
   createPod,
