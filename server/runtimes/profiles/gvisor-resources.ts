@@ -62,6 +62,15 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     confidence: 'high',
   },
   {
+    id: 'memory-size',
+    effect: 'works-differently',
+    text: () =>
+      t('Programs see the memory limit of the Pod as the memory of the machine (`free`, /proc/meminfo)'),
+    run,
+    source: compatibility,
+    confidence: 'high',
+  },
+  {
     id: 'devices',
     effect: 'unsupported',
     text: () =>

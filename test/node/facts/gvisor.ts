@@ -259,6 +259,7 @@ const ofResources: readonly FactSeen[] = [
     plain,
     shows('processes in cgroups', 'some in that of the Pod, none in those of containers'),
   ),
+  row('memory-size', oneContainer(limited('200Mi')), starts('free -m | awk "/^Mem/ { print \\$2 }"', '200')),
   row('device-files', fuse, startsAsRunc('exec 3<>/dev/fuse && echo opened', 'opened')),
   row(
     'device-files',

@@ -353,6 +353,8 @@ const gvisor: readonly Row[] = [
     '/dev/xvda',
     mount,
   ],
+  ['inotify', '', 'file-watches', plain, nowhere, plain],
+  ['flock', '', 'file-locks', plain, nowhere, plain],
   ['containers[].securityContext.readOnlyRootFilesystem', 'true', 'read-only-root', plain, nowhere, plain],
   [
     'containers[].resources.limits (cpu, memory) with several containers',
@@ -372,6 +374,7 @@ const gvisor: readonly Row[] = [
   ],
   ['containers[].resources.limits.memory', 'exceeded', 'out-of-memory', plain, nowhere, plain],
   ['cgroups on the node', '', 'cgroups-of-containers', plain, nowhere, plain],
+  ['free', '', 'memory-size', plain, nowhere, plain],
   [
     'containers[].resources.limits (extended device resources)',
     'devices other than NVIDIA GPU / TPU',
@@ -390,6 +393,7 @@ const gvisor: readonly Row[] = [
     '/dev/kvm',
     hostPath,
   ],
+  ['eBPF', '', 'bpf', plain, nowhere, plain],
   ['io_uring', '', 'io-uring', plain, nowhere, plain],
   ['dmesg', '', 'kernel-log', plain, nowhere, plain],
 ];
