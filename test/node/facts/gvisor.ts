@@ -8,21 +8,14 @@ import {
   oneContainer,
   shows,
   starts,
-  startsAsRunc,
 } from './fact-seen.ts';
-
-const [containerd, crio] = [runs.gvisor, runs.gvisorUnderCrio];
-
-function row(id: string, spec: ObjectValue, seen: Outcome, more: Partial<FactSeen> = {}): FactSeen {
-  return { runtime: 'gvisor', id, on: containerd, handler: 'runsc', pod: { spec }, seen, ...more };
-}
+import { factsOfGvisorResources } from './gvisor-resources.ts';
+import { plain, row, security } from './gvisor-row.ts';
 
 function exempt(id: string, handler: string, spec: ObjectValue, seen: Outcome): FactSeen {
   return row(id, spec, seen, { handler, isExempt: true });
 }
 
-const plain = oneContainer();
-const security = (securityContext: ObjectValue): ObjectValue => oneContainer({ securityContext });
 const hostNetwork = oneContainer({}, { hostNetwork: true });
 const rawSockets = security({ capabilities: { add: ['NET_RAW'] } });
 const raw = 'probe raw-socket';
@@ -47,7 +40,7 @@ const ofPods: readonly FactSeen[] = [
     doesNotStart(
       'OCI runtime start failed: starting container: setting up network: creating interfaces from net namespace "<path>": cannot run with network enabled in root network namespace: unknown',
     ),
-    { on: crio },
+    { on: runs.gvisorUnderCrio },
   ),
   row('host-pid', oneContainer({}, { hostPID: true }), starts('ps -o comm | grep -cx kubelet', '0')),
   row(
@@ -85,7 +78,6 @@ const ofProtections: readonly FactSeen[] = [
     doesNotStart('reading spec: SELinux is not supported: system_u:system_r:container_t:s0'),
     { handler: 'runsc-selinux' },
   ),
-  exempt('selinux', 'runsc', labelled, starts('echo runs', 'runs')),
   row(
     'seccomp',
     profileOf('RuntimeDefault'),
@@ -226,54 +218,9 @@ const ofVolumes: readonly FactSeen[] = [
   ),
 ];
 
-const take200 = 'dd if=/dev/zero of=/dev/null bs=200M count=1 2>&1 | grep out';
-const limited = (memory: string): ObjectValue => ({ resources: { limits: { memory, cpu: '500m' } } });
-const two = (first: ObjectValue, second: ObjectValue): ObjectValue => ({
-  containers: [
-    { name: 'c', ...first },
-    { name: 'd', ...second },
-  ],
-});
-const kvm = hostPath(
-  { path: '/dev/kvm', type: 'CharDevice' },
-  { mountPath: '/dev/kvm' },
-  { privileged: true },
-);
-const fuse = hostPath(
-  { path: '/srv/fuse', type: 'CharDevice' },
-  { mountPath: '/dev/fuse' },
-  { privileged: true },
-);
-
-/** What it did about resources, devices and the kernel. */
-const ofResources: readonly FactSeen[] = [
-  row('limits-of-containers', two(limited('64Mi'), limited('400Mi')), starts(take200, '1+0 records out')),
-  row('limits-of-all-containers', two(limited('64Mi'), {}), starts(take200, '1+0 records out')),
-  row(
-    'out-of-memory',
-    oneContainer(limited('100Mi')),
-    shows('how the container ends', 'OOMKilled, exit code 128'),
-  ),
-  row(
-    'cgroups-of-containers',
-    plain,
-    shows('processes in cgroups', 'some in that of the Pod, none in those of containers'),
-  ),
-  row('memory-size', oneContainer(limited('200Mi')), starts('free -m | awk "/^Mem/ { print \\$2 }"', '200')),
-  row('device-files', fuse, startsAsRunc('exec 3<>/dev/fuse && echo opened', 'opened')),
-  row(
-    'device-files',
-    kvm,
-    starts('exec 3<>/dev/kvm && echo opened', "/bin/sh: can't create /dev/kvm: No such device or address"),
-  ),
-  row(
-    'kvm',
-    kvm,
-    starts('exec 3<>/dev/kvm && echo opened', "/bin/sh: can't create /dev/kvm: No such device or address"),
-  ),
-  row('bpf', security({ privileged: true }), starts('probe make-bpf-map', 'invalid argument')),
-  row('io-uring', plain, starts('probe io-uring', 'function not implemented')),
-  row('kernel-log', plain, starts('dmesg | grep -o "Starting gVisor..."', 'Starting gVisor...')),
+export const factsOfGvisor: readonly FactSeen[] = [
+  ...ofPods,
+  ...ofProtections,
+  ...ofVolumes,
+  ...factsOfGvisorResources,
 ];
-
-export const factsOfGvisor: readonly FactSeen[] = [...ofPods, ...ofProtections, ...ofVolumes, ...ofResources];

@@ -6,7 +6,7 @@ import { patience } from '../../support/patience.ts';
 import { socket } from './start-containerd.ts';
 
 export const nodeName = 'node.test';
-export const nodeAddress = '10.99.0.1';
+const nodeAddress = '10.99.0.1';
 
 /** Starts the kubelet and resolves when its node is Ready. Rejects with its last lines if that does not come. */
 export async function startKubelet(
