@@ -31,7 +31,7 @@ describe('a real node', { skip }, () => {
     async () => {
       report = await judgedNode(nodeParts(), line => console.log(line));
     },
-    { timeout: patienceWithAll },
+    { timeout: 2 * patienceWithAll },
   );
 
   it('runs a Pod with the kernel that its class stands for, and with the default handler without a class', () => {

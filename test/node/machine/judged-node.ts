@@ -29,8 +29,11 @@ export async function judgedNode(parts: NodeParts, onLine: (line: string) => voi
   ];
   try {
     const command = ['bash', inProject('test/node/machine/enter-node.sh'), folder, cgroup, ...inside];
+    const progress = (line: string) => {
+      if (!line.startsWith(reportMark)) onLine(line);
+    };
     const env = { KEEPER_REMOVES: folder, TMPDIR: folder };
-    const { code, output } = await run(command, { output: 'collect', onLine, limit: 900, env });
+    const { code, output } = await run(command, { output: 'collect', onLine: progress, limit: 900, env });
     const report = output.split('\n').find(line => line.startsWith(reportMark));
     if (code !== 0 || report === undefined) throw new Error(`the node ended with ${code}:\n${output}`);
     return JSON.parse(report.slice(reportMark.length));
