@@ -1,6 +1,7 @@
 import type { Diagnostic } from 'vscode-languageserver';
 import type { Session, SessionChange } from '../analysis/session.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { startTimer } from '../base/start-timer.ts';
 import { createYielder } from '../base/yielding.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { normalisedUri } from '../documents/uri.ts';
@@ -89,7 +90,7 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
         // What takes seconds waits for as long.
         restMs = Math.max(shortestRestMs, performance.now() - began);
         // Something has changed meanwhile.
-        if (waitingSince !== undefined) timer = setTimeout(begin, restMs).unref();
+        if (waitingSince !== undefined) timer = startTimer(begin, restMs);
       });
   };
   return {
@@ -101,7 +102,7 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
       if (kind === 'edited') isInterrupted = true;
       if (isLooking || (timer !== undefined && now - waitingSince > 10 * restMs)) return;
       clearTimeout(timer);
-      timer = setTimeout(begin, restMs).unref();
+      timer = startTimer(begin, restMs);
     },
     take: (uri, diagnostics) => {
       const normalised = normalisedUri(uri);

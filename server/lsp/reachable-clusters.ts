@@ -1,4 +1,5 @@
 import type { Session, SessionChange } from '../analysis/session.ts';
+import { startTimer } from '../base/start-timer.ts';
 import {
   type ClusterContext,
   ClusterProblem,
@@ -155,7 +156,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
   const extendViewLater = () => {
     if (current === undefined) return;
     clearTimeout(typing);
-    typing = setTimeout(extendView, restFromTyping).unref();
+    typing = startTimer(extendView, restFromTyping);
   };
   const stopWatching = (context: string) => {
     watched.delete(context);

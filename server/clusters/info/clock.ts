@@ -1,3 +1,4 @@
+import { startTimer } from '../../base/start-timer.ts';
 /** Time and randomness, which tests can control. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -12,7 +13,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, call) {
     // A pending retry must not keep the process alive.
-    const timer = setTimeout(call, milliseconds).unref();
+    const timer = startTimer(call, milliseconds);
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),
