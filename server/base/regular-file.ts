@@ -50,20 +50,26 @@ export class RefusedFile extends Error {
 /**
  * Returns a synchronous reader of regular files, because promises would cost as much as the reading itself. All files
  * share one buffer, which grows with the largest of them: the returned bytes are valid until the next file is read.
+ *
+ * A path that was just listed as a file (`isListed`) is asked for its kind and size only where it does not fit into the
+ * buffer: asking takes as long as reading a small file, opening waits for nobody, and a pipe or an endless device that
+ * has taken its place has nothing or does not fit.
  */
-export function regularFileReader(longest: number): (path: string) => Buffer {
-  let bytes = Buffer.alloc(0);
-  return path => {
+export function regularFileReader(longest: number): (path: string, isListed?: boolean) => Buffer {
+  let bytes = Buffer.allocUnsafeSlow(smallest);
+  return (path, isListed = false) => {
     const file = openSync(path, withoutWaiting);
     try {
-      const { size } = check(fstatSync(file), longest, path);
-      if (bytes.length <= size) bytes = Buffer.allocUnsafeSlow(Math.max(size + 1, smallest));
+      let size = isListed ? undefined : check(fstatSync(file), longest, path).size;
+      if (size !== undefined && bytes.length <= size) bytes = Buffer.allocUnsafeSlow(size + 1);
       for (let length = 0; ; ) {
         const bytesRead = readSync(file, bytes, length, bytes.length - length, null);
         length += bytesRead;
         if (length > longest) throw tooLong(longest, path);
         if (bytesRead === 0 || length === size) return bytes.subarray(0, length);
-        if (length === bytes.length) bytes = Buffer.concat([bytes], length * 2);
+        if (length < bytes.length) continue;
+        size ??= check(fstatSync(file), longest, path).size;
+        bytes = Buffer.concat([bytes], Math.max(size + 1, length * 2));
       }
     } finally {
       closeSync(file);

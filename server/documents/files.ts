@@ -32,10 +32,10 @@ export interface HowToScan {
   /** Whether the URIs come from `list` and are all files. Any other URI may turn out to be a folder or a pipe. */
   readonly areListed?: boolean;
   /**
-   * Decides by the URI and the bytes, as one character each, whether a file matters. A large file is passed in
-   * overlapping pieces until one matters. The text of a file that does not matter is left out.
+   * Decides by the URI and the bytes, as one character each, whether a file matters: in overlapping pieces, at least one,
+   * because a large file mostly matters by its first. The text of a file that does not matter is left out.
    */
-  isRelevant(uri: string, bytes: string): boolean;
+  isRelevant(uri: string, pieces: Iterable<string>): boolean;
 }
 
 export interface ScannedFile {

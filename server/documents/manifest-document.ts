@@ -184,9 +184,12 @@ export class ManifestDocument {
 
   /** The charts that it installs from a path, with the values that it states for them. */
   get releases(): readonly Release[] {
-    const mayHold = (text: string) => mayHoldReleases(text) && this.#holds !== 'schema' && !this.unreadable;
-    this.#releases ??= mayHold(this.text) ? releasesIn(this) : [];
+    this.#releases ??= this.#mayHoldReleases && !this.unreadable ? releasesIn(this) : [];
     return this.#releases;
+  }
+
+  get #mayHoldReleases(): boolean {
+    return !this.#isSchemaAtOnce && mayHoldReleases(this.text) && this.#holds !== 'schema';
   }
 
   /** The documents in its scalars that can matter. */
@@ -208,7 +211,8 @@ export class ManifestDocument {
 
   /** The configurations of nodes in its scalars; `undefined` for most documents, whose bytes show that there are none. */
   get nodeConfigs(): DocumentNodeConfigs | undefined {
-    this.#nodeConfigs ??= mentionsNodeConfig(this.text) ? new DocumentNodeConfigs(this) : 'none';
+    const mayHold = () => !this.#isSchemaAtOnce && mentionsNodeConfig(this.text);
+    this.#nodeConfigs ??= mayHold() ? new DocumentNodeConfigs(this) : 'none';
     return this.#nodeConfigs === 'none' ? undefined : this.#nodeConfigs;
   }
 
@@ -228,6 +232,11 @@ export class ManifestDocument {
   get #mentionsWords(): boolean {
     this.#hasOurWords ??= mentionsRuntimeClass(this.text);
     return this.#hasOurWords;
+  }
+
+  /** Whether the first keys tell that this is a schema: of megabytes, that nobody shall search for other words. */
+  get #isSchemaAtOnce(): boolean {
+    return (this.#content ?? contentByFirstKeys(this.text)) === 'schema';
   }
 
   get #holds(): Content {

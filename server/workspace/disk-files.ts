@@ -50,8 +50,8 @@ export const diskFiles = {
       const path = pathOf(uri);
       // A reported file may be a named pipe, and its writer would take us for the reader.
       const isToRead = path !== undefined && (areListed || isFile(path));
-      const read = isToRead ? readFile(path) : undefined;
-      const matters = read !== undefined && isInAny(read.pieces(), piece => isRelevant(uri, piece));
+      const read = isToRead ? readFile(path, areListed) : undefined;
+      const matters = read !== undefined && isRelevant(uri, read.pieces());
       yield { uri, text: matters ? read.text() : undefined };
     }
   },
@@ -99,9 +99,4 @@ function entriesOf(folder: string): Dirent[] {
   } catch {
     return [];
   }
-}
-
-function isInAny(pieces: Iterable<string>, isIn: (piece: string) => boolean): boolean {
-  for (const piece of pieces) if (isIn(piece)) return true;
-  return false;
 }

@@ -16,11 +16,11 @@ export interface ReadFile {
  * A function that reads files one after the other into the same memory. It returns `undefined` for a path that is not a
  * file, cannot be read or is too large.
  */
-export function createDiskReader(): (path: string) => ReadFile | undefined {
+export function createDiskReader(): (path: string, isListed: boolean) => ReadFile | undefined {
   const read = regularFileReader(largestManifest);
-  return path => {
+  return (path, isListed) => {
     try {
-      const bytes = read(path);
+      const bytes = read(path, isListed);
       return { pieces: () => piecesOf(bytes), text: () => bytes.toString('utf8') };
     } catch {
       return undefined;

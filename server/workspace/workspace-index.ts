@@ -8,6 +8,7 @@ import { normalisedUri } from '../documents/uri.ts';
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import { ChartsOnDisk } from './charts-on-disk.ts';
 import type { DocumentLines, FileSummary } from './file-summary.ts';
+import { isRelevant } from './is-relevant.ts';
 import { Kustomizations } from './kustomizations.ts';
 import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
 import { namingKustomizations } from './naming-kustomizations.ts';
@@ -128,7 +129,8 @@ export class WorkspaceIndex {
     return this.#inTurn(async () => {
       const pause = createYielder();
       const charts = this.#charts;
-      const matters = (uri: string, text: string) => isRelevant(uri, text) || charts.isInWhole(uri);
+      const matters = (uri: string, pieces: Iterable<string>) =>
+        charts.isInWhole(uri) || isRelevant(uri, pieces);
       for (const uri of uris) charts.note(uri);
       for await (const file of this.#files.scan(uris, { isRelevant: matters })) {
         if (file.text === undefined && charts.isInWhole(file.uri)) charts.forget(file.uri);

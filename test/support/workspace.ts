@@ -18,7 +18,7 @@ export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceF
     *scan(uris, { isRelevant }) {
       for (const uri of uris) {
         const text = files[pathOf(uri)];
-        const matters = text !== undefined && isRelevant(uri, text);
+        const matters = text !== undefined && isRelevant(uri, [text]);
         yield { uri, text: matters ? text : undefined };
       }
     },
