@@ -74,10 +74,7 @@ export class ManifestDocument {
     return this.#isValues;
   }
 
-  /**
-   * Whether the text mentions RuntimeClass or one of its fields, even if it holds no object, such as the values of a
-   * chart.
-   */
+  /** Whether the text mentions RuntimeClass or one of its fields; it may hold no object, as the values of a chart. */
   get mentionsClasses(): boolean {
     return this.#mentionsWords && this.#holds !== 'schema';
   }
@@ -184,12 +181,9 @@ export class ManifestDocument {
 
   /** The charts that it installs from a path, with the values that it states for them. */
   get releases(): readonly Release[] {
-    this.#releases ??= this.#mayHoldReleases && !this.unreadable ? releasesIn(this) : [];
+    const mayHold = () => this.#maySay(mayHoldReleases) && this.#holds !== 'schema';
+    this.#releases ??= mayHold() && !this.unreadable ? releasesIn(this) : [];
     return this.#releases;
-  }
-
-  get #mayHoldReleases(): boolean {
-    return !this.#isSchemaAtOnce && mayHoldReleases(this.text) && this.#holds !== 'schema';
   }
 
   /** The documents in its scalars that can matter. */
@@ -211,8 +205,7 @@ export class ManifestDocument {
 
   /** The configurations of nodes in its scalars; `undefined` for most documents, whose bytes show that there are none. */
   get nodeConfigs(): DocumentNodeConfigs | undefined {
-    const mayHold = () => !this.#isSchemaAtOnce && mentionsNodeConfig(this.text);
-    this.#nodeConfigs ??= mayHold() ? new DocumentNodeConfigs(this) : 'none';
+    this.#nodeConfigs ??= this.#maySay(mentionsNodeConfig) ? new DocumentNodeConfigs(this) : 'none';
     return this.#nodeConfigs === 'none' ? undefined : this.#nodeConfigs;
   }
 
@@ -234,9 +227,9 @@ export class ManifestDocument {
     return this.#hasOurWords;
   }
 
-  /** Whether the first keys tell that this is a schema: of megabytes, that nobody shall search for other words. */
-  get #isSchemaAtOnce(): boolean {
-    return (this.#content ?? contentByFirstKeys(this.text)) === 'schema';
+  /** Whether the text is none of the schemas of megabytes, which their first keys tell, and has what is searched for. */
+  #maySay(has: (text: string) => boolean): boolean {
+    return (this.#content ?? contentByFirstKeys(this.text)) !== 'schema' && has(this.text);
   }
 
   get #holds(): Content {

@@ -58,7 +58,7 @@ export function editorFiles(connection: Pick<Connection, 'sendRequest'>): Worksp
         const texts = await Promise.all(some.map(read));
         for (const [index, uri] of some.entries()) {
           const text = texts[index];
-          yield { uri, text: text !== undefined && isRelevant(uri, text) ? text : undefined };
+          yield { uri, text: text !== undefined && isRelevant(uri, [text]) ? text : undefined };
         }
       }
     },

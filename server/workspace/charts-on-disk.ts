@@ -1,4 +1,4 @@
-import { chartFolderOf, isChartFile, outermostChart } from '../charts/chart-files.ts';
+import { chartFolderOf, outermostChart } from '../charts/chart-files.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { FileSummary } from './file-summary.ts';
 
@@ -7,14 +7,16 @@ import type { FileSummary } from './file-summary.ts';
  * those with all their templates: any of them may read a value.
  */
 export class ChartsOnDisk {
-  /** URIs as they were listed, by normalised URI. */
-  #files = new Map<string, string>();
+  /** By normalised URI. */
+  #files = new Map<string, ListedFile>();
   /** The folders of charts that were read as a whole; the same set until that changes. */
   whole: ReadonlySet<string> = new Set();
 
   /** Remembers that a file is there; other files than those of charts are left out. */
   note(uri: string): void {
-    if (isChartFile(uri)) this.#files.set(normalisedUri(uri), uri);
+    if (chartFolderOf(uri) === undefined) return;
+    const normalised = normalisedUri(uri);
+    this.#files.set(normalised, { uri, folder: chartFolderOf(normalised) });
   }
 
   forget(uri: string): void {
@@ -23,7 +25,7 @@ export class ChartsOnDisk {
 
   /** Whether a file is a part of a chart that was read as a whole. */
   isInWhole(uri: string): boolean {
-    return this.whole.has(this.#chartOf(normalisedUri(uri)) ?? '');
+    return this.whole.has(this.#chartAt(chartFolderOf(normalisedUri(uri))) ?? '');
   }
 
   /**
@@ -31,18 +33,29 @@ export class ChartsOnDisk {
    * count as read.
    */
   takeUnread(summaries: Iterable<FileSummary>): readonly string[] {
+    const charts = new Map<string | undefined, string | undefined>();
+    // There may be thousands of files in a folder, and requests wait for this.
+    const chartAt = (folder: string | undefined) => {
+      if (!charts.has(folder)) charts.set(folder, this.#chartAt(folder));
+      return charts.get(folder);
+    };
     const added = new Set<string>();
     for (const { chartFile, releases } of summaries) {
       const text = chartFile?.text ?? releases?.text;
-      const named = chartFile ? [normalisedUri(chartFile.uri)] : releases?.charts.map(aboutOf);
-      const folders = named?.flatMap(uri => this.#chartOf(uri) ?? []);
+      const named = chartFile
+        ? [chartFile.folder]
+        : releases?.charts.map(around => chartFolderOf(aboutOf(around)));
+      const folders = named?.flatMap(folder => chartAt(folder) ?? []);
       const unknown = folders?.filter(folder => !added.has(folder) && !this.whole.has(folder)) ?? [];
       if (unknown.length === 0 || !/runtimeClass/i.test(text!)) continue;
       for (const folder of unknown) added.add(folder);
     }
     if (added.size === 0) return [];
     this.whole = new Set([...this.whole, ...added]);
-    return [...this.#files].flatMap(([uri, listed]) => (added.has(this.#chartOf(uri) ?? '') ? listed : []));
+    const unread: string[] = [];
+    for (const { uri, folder } of this.#files.values())
+      if (added.has(chartAt(folder) ?? '')) unread.push(uri);
+    return unread;
   }
 
   /** Everything is about to be listed again. */
@@ -51,12 +64,18 @@ export class ChartsOnDisk {
     this.whole = new Set();
   }
 
-  /** The folder of the outermost chart that a file is a part of. */
-  #chartOf(uri: string): string | undefined {
-    const isChart = (folder: string) => this.#files.has(`${folder}/Chart.yaml`);
-    const folder = chartFolderOf(uri);
+  /** The folder of the outermost chart that the chart in a folder is a part of; `undefined` if there is no chart. */
+  #chartAt(folder: string | undefined): string | undefined {
+    const isChart = (at: string) => this.#files.has(aboutOf(at));
     return folder !== undefined && isChart(folder) ? outermostChart(folder, isChart) : undefined;
   }
+}
+
+interface ListedFile {
+  /** As it was listed. */
+  readonly uri: string;
+  /** The folder of the chart that it is a part of, by its name. */
+  readonly folder: string | undefined;
 }
 
 function aboutOf(folder: string): string {

@@ -1,6 +1,7 @@
 import { chartFolderOf, isChartFile, isPackedChart } from '../charts/chart-files.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { readSavedCluster } from '../clusters/saved/saved-cluster.ts';
+import { fileKind } from '../documents/file-kind.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { chartFolders } from '../documents/releases.ts';
 import { normalisedUri } from '../documents/uri.ts';
@@ -125,11 +126,8 @@ export function summaryOf(
     fluxKustomizations: read.flatMap(({ fluxKustomizations }) => fluxKustomizations),
     nodeConfigs: file.nodeConfigs,
   };
-  const folder = isChartFile(file.uri) ? chartFolderOf(normalisedUri(file.uri)) : undefined;
-  if (folder !== undefined) {
-    const chartFile = { uri: file.uri, folder, text: isPackedChart(file.uri) ? '' : file.source.text };
-    return { ...summary, cluster: undefined, chartFile };
-  }
+  const chartFile = chartFileOf(file.uri, file.source.text);
+  if (chartFile !== undefined) return { ...summary, cluster: undefined, chartFile };
   const releases = file.kind === 'manifest' ? releaseFile(file) : undefined;
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
   const kustomization = file.kind === 'kustomization' ? namingKustomization(file, summary) : undefined;
@@ -140,6 +138,17 @@ export function summaryOf(
     ...(kustomization && { kustomization }),
     ...(releases && { releases }),
   };
+}
+
+/** The summary of a file of a Helm chart in which nothing but its text matters; `undefined` for any other file. */
+export function summaryOfChartFile(uri: string, text: string): FileSummary | undefined {
+  const chartFile = fileKind(uri) === 'manifest' ? chartFileOf(uri, text) : undefined;
+  return chartFile && { ...emptySummary, cluster: undefined, chartFile };
+}
+
+function chartFileOf(uri: string, text: string): ChartFile | undefined {
+  const folder = isChartFile(uri) ? chartFolderOf(normalisedUri(uri)) : undefined;
+  return folder === undefined ? undefined : { uri, folder, text: isPackedChart(uri) ? '' : text };
 }
 
 function releaseFile({ uri, documents, source }: ManifestFile): ReleaseFile | undefined {

@@ -1,8 +1,9 @@
 import type { Yielder } from '../base/yielding.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
+import type { SourceFile } from '../yaml/source-file.ts';
 import { summarizeDocument } from './document-summary.ts';
-import { type FileSummary, summaryOf } from './file-summary.ts';
+import { type FileSummary, summaryOf, summaryOfChartFile } from './file-summary.ts';
 import { readInSlices } from './read-in-slices.ts';
 
 /**
@@ -17,8 +18,19 @@ export async function readSummary(
   const file = new ManifestFile(sourceOf(uri, 0, text));
   await readInSlices(file, pause);
   const summary = summaryOf(file, documents => documents.map(placed => summarizeDocument(file, placed)));
-  if (summary === undefined || file.documents.length === 1) return summary && withoutText(summary);
-  return { ...withoutText(summary), lines: { uri, lines: file.documents.map(({ line }) => line) } };
+  return summary && withLines(withoutText(summary), file.source);
+}
+
+/** The summary of a part of a chart in which nothing matters by itself; `undefined` for any other file. */
+export function readChartFile(uri: string, text: string): FileSummary | undefined {
+  const source = sourceOf(uri, 0, text);
+  const summary = summaryOfChartFile(uri, source.text);
+  return summary && withLines(summary, source);
+}
+
+function withLines(summary: FileSummary, { uri, documents }: SourceFile): FileSummary {
+  if (documents.length === 1) return summary;
+  return { ...summary, lines: { uri, lines: documents.map(({ line }) => line) } };
 }
 
 /**

@@ -30,7 +30,9 @@ export function validatePodResourceName(
     return problems.map(problem => invalid(path, renderResourceName(name, version), problem, 'key'));
   }
   if (isPodLevelResource(name)) return [];
-  return [{ ...unsupported(path, renderResourceName(name, version), ['cpu', 'hugepages-', 'memory']), on: 'key' }];
+  return [
+    { ...unsupported(path, renderResourceName(name, version), ['cpu', 'hugepages-', 'memory']), on: 'key' },
+  ];
 }
 
 /** Whether a resource is defined by a vendor or an operator: `nvidia.com/gpu` (core/helper:IsExtendedResourceName). */

@@ -24,6 +24,10 @@ for (const [how, read] of [
       return reader(path);
     },
   ],
+  [
+    'at once, as it was listed',
+    async (path: string, longest: number) => regularFileReader(longest)(path, true),
+  ],
 ] as const) {
   const textOf = async (path: string, longest = 1_000_000) => (await read(path, longest)).toString('utf8');
   const whyNot = (path: string, longest = 1_000_000) =>
@@ -58,6 +62,13 @@ for (const [how, read] of [
     });
 
     it('is nothing else', { skip: withoutPipes }, async t => {
+      if (how === 'at once, as it was listed') {
+        // What has taken the place of a file since is not asked for its kind; nobody waits for it either.
+        assert.equal(await textOf(makeNamedPipe(join(folder, 'pipe in its place'))), '');
+        assert.equal(await whyNot('/dev/zero'), 'it is a device, not a file (a device open true)');
+        assert.match(await whyNot(folder), /EISDIR/);
+        return;
+      }
       const socket = join(folder, `socket ${how}`);
       const server = createServer().listen(socket);
       t.after(() => server.close());

@@ -62,7 +62,7 @@ describe('the files of an editor in a browser', () => {
     const texts = Array.from({ length: 40 }, (_, index) => [`memfs:/w/${index}.yaml`, `text ${index}`]);
     const { files } = editorWith(Object.fromEntries(texts));
     const uris = [...texts.map(([uri]) => uri!), 'memfs:/w/gone.yaml'];
-    const scanned = await all(files.scan(uris, { isRelevant: (_, text) => text.endsWith('9') }));
+    const scanned = await all(files.scan(uris, { isRelevant: (_, [text]) => text!.endsWith('9') }));
     assert.deepEqual(
       scanned.map(({ uri }) => uri),
       uris,
