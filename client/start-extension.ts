@@ -7,6 +7,7 @@ import { createRenderedFindings } from './rendered-findings.ts';
 import { type CreateClient, createRestartableClient } from './restartable-client.ts';
 import { showRulePages } from './rule-pages.ts';
 import { provideReferencesOfLenses } from './show-references.ts';
+import { createRuntimeMapView } from './runtime-map/runtime-map-view.ts';
 import { showStatus } from './status.ts';
 import { provideClusterContents } from './views/cluster-content.ts';
 import { providePreviews } from './views/preview-content.ts';
@@ -20,13 +21,15 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
   const client = createRestartableClient(context, () => access.current, createClient);
   const clusters = createClusters(context, client, access);
   const rendered = createRenderedFindings();
+  const runtimeMap = createRuntimeMapView(context, client, clusters);
   context.subscriptions.push(
     rendered,
+    runtimeMap,
     client,
     access,
     clusters,
     resumeWatching(clusters, client, access),
-    ...registerCommands({ client, clusters, rendered }),
+    ...registerCommands({ client, clusters, rendered, runtimeMap }),
     providePreviews(client),
     provideClusterContents(clusters),
     showStatus(clusters),

@@ -48,6 +48,14 @@ export async function buildBundles(
       outdir: folder,
       external: ['vscode'],
     }),
+    build({
+      ...options,
+      entryPoints: { 'runtime-map-page': 'client/runtime-map/page-script.ts' },
+      outdir: folder,
+      platform: 'browser',
+      target: 'es2022',
+      format: 'iife',
+    }),
     buildInParts({
       ...options,
       entryPoints: { server: 'server/main.ts', cli: 'server/cli/main.ts', ...loadedByServer },
@@ -92,12 +100,13 @@ export async function bundleServer(
 
 /**
  * The entry points of the server's parts by file name: the server up to its first answer, the rest, and the code that
- * reads clusters, loaded when one is requested.
+ * reads clusters and draws the map, loaded when one is requested.
  */
 const loadedByServer = {
   connect: 'server/lsp/connect.ts',
   'language-server': 'server/lsp/start.ts',
   cluster: 'server/clusters/connection/live-cluster.ts',
+  'runtime-map': 'server/ide/runtime-map/draw-map.ts',
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Clusters } from '../cluster/clusters.ts';
 import type { RenderedFindings } from '../rendered-findings.ts';
 import type { RestartableClient } from '../restartable-client.ts';
+import type { RuntimeMapView } from '../runtime-map/runtime-map-view.ts';
 
 /** A command of the palette; package.json has its title under the same id. */
 export interface Command {
@@ -14,4 +15,5 @@ export interface Parts {
   readonly client: RestartableClient;
   readonly clusters: Clusters;
   readonly rendered: RenderedFindings;
+  readonly runtimeMap: RuntimeMapView;
 }

@@ -10,6 +10,7 @@ import { restartServer } from './restart-server.ts';
 import { selectContext } from './select-context.ts';
 import { showLog } from './show-log.ts';
 import { showRequiredPermissions } from './show-required-permissions.ts';
+import { showRuntimeMap } from './show-runtime-map.ts';
 import { stopWatching } from './stop-watching.ts';
 import { syncFromCluster } from './sync-from-cluster.ts';
 import { upgradeWorkspace } from './upgrade-workspace.ts';
@@ -26,6 +27,7 @@ const list: readonly Command[] = [
   selectContext,
   showLog,
   showRequiredPermissions,
+  showRuntimeMap,
   stopWatching,
   syncFromCluster,
   upgradeWorkspace,

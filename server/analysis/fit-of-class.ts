@@ -1,3 +1,4 @@
+import { type Value, withValueAt } from '../kubernetes/objects/value.ts';
 import { noResources } from '../kubernetes/quantities/resource-list.ts';
 import { type Fit, fitNodes } from '../kubernetes/scheduling/fit.ts';
 import type { PodSpec } from '../kubernetes/scheduling/pod.ts';
@@ -5,6 +6,7 @@ import { labelsAt } from '../kubernetes/scheduling/reading.ts';
 import { settledNodes } from '../kubernetes/scheduling/settled-nodes.ts';
 import type { ClusterView } from './cluster-view.ts';
 import type { PodPrediction } from './prediction.ts';
+import { podOfClassAlone, reachableNodes } from './reachable-nodes.ts';
 
 /**
  * The message of the FailedScheduling event of admitted Pods that fit no known node, ignoring temporary conditions of
@@ -12,6 +14,23 @@ import type { PodPrediction } from './prediction.ts';
  */
 export function unschedulable(pod: PodSpec, view: ClusterView): string | undefined {
   return fitOnSettled(pod, view)?.message;
+}
+
+/**
+ * The message of the scheduler if no known node can take a Pod of a class, however small; otherwise `undefined`. The class
+ * is decoded, in the shape of v1.
+ */
+export function unreachable(runtimeClass: Value, view: ClusterView): string | undefined {
+  if (view.nodes === undefined) return undefined;
+  const pod = { ...podOfClassAlone(runtimeClass, view.version), overhead: noResources };
+  if (reachableNodes(pod, view.nodes, view.version).length > 0) return undefined;
+  return unschedulable(pod, view);
+}
+
+/** Whether a class that no known node can take would be taken if it tolerated every taint. */
+export function isKeptOutByTaints(runtimeClass: Value, view: ClusterView): boolean {
+  const everyTaint = withValueAt(runtimeClass, ['scheduling', 'tolerations'], [{ operator: 'Exists' }]);
+  return unreachable(everyTaint, view) === undefined;
 }
 
 /** Whether the Pods fit no node, and would fit one without the overhead and the nodeSelector of their class. */

@@ -21,6 +21,7 @@ import { pullsDiagnostics } from './pulls-diagnostics.ts';
 import { answerRenameRequests } from './rename-requests.ts';
 import { answerRenderingRequests } from './rendering-requests.ts';
 import { answerRequests } from './requests.ts';
+import { answerRuntimeMapRequests } from './runtime-map-requests.ts';
 import { createWorkspaceReader, type WorkspaceReader } from './workspace-reader.ts';
 
 /**
@@ -70,6 +71,7 @@ export function startServer(
   answerCodeLensRequests(connection, session, params.capabilities, fail);
   const { firstRead } = workspace;
   answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
+  answerRuntimeMapRequests(connection, session, firstRead, fail);
   const whenRead = () => Promise.all([workspace.firstRead, settingsRead()]);
   answerRenderingRequests({ connection, session, files, renderer, whenRead });
   connection.onShutdown(clusterRequests.dispose);

@@ -35,6 +35,11 @@ export interface DocumentSummary {
 /** A location that names a class. */
 export interface ClassUse extends DocumentPlace {
   readonly className: string;
+  /** The object around it, as `Deployment api`; left out for values of a chart and patches without a kind. */
+  readonly object?: string | undefined;
+  readonly namespace?: string | undefined;
+  /** Whether the class is only allowed, exempted or preset here, so that no Pods follow from it. */
+  readonly isListed?: boolean | undefined;
 }
 
 export interface ClassExemption extends DocumentPlace {
@@ -58,9 +63,12 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
   }
   const named = {
     ...nothing,
-    uses: document.classReferences.map(({ className, node }) => ({
+    uses: document.classReferences.map(({ className, node, manifest, isListed }) => ({
       className,
       ...file.place(placed, node.range),
+      object: manifest && [manifest.kind, manifest.name ?? []].flat().join(' '),
+      namespace: manifest?.namespace,
+      isListed,
     })),
     mentions: [...mentionedWords(document)],
   };

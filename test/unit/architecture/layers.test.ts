@@ -12,7 +12,7 @@ const layers = readLayers(`
   client/web-extension.ts    -> client/ server/base/editor-files-protocol.ts
                               | vscode vscode-languageclient vscode-languageclient/browser
   client/                    -> server/base/protocol.ts server/base/choosing-protocol.ts server/base/rendering-protocol.ts
-                                server/base/cluster-problems/
+                                server/base/runtime-map/ server/base/cluster-problems/
                               | vscode vscode-languageclient vscode-languageclient/node node:path
 
   server/main.ts             -> server/lsp/
@@ -21,10 +21,10 @@ const layers = readLayers(`
                               | vscode-languageserver/browser
   server/lsp/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
                                 server/clusters/ server/clusters/connection/ server/documents/ server/node-config/
-                                server/rendering/ server/base/ server/base/protocol.ts
+                                server/rendering/ server/base/ server/base/protocol.ts server/base/runtime-map/
                                 server/base/choosing-protocol.ts server/base/rendering-protocol.ts
                                 server/base/cluster-problems/ server/clusters/connection/lazy-clusters.ts
-                                server/base/editor-files-protocol.ts
+                                server/base/editor-files-protocol.ts server/ide/runtime-map/
                               | vscode-languageserver vscode-languageserver/node
 
   server/cli/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
@@ -33,6 +33,9 @@ const layers = readLayers(`
                                 server/base/regular-file.ts
                               | commander diff node:fs/promises node:path node:stream/consumers node:url
 
+  server/ide/runtime-map/    -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/node-config/
+                                server/kubernetes/ server/base/ server/base/runtime-map/
+                              | @dagrejs/dagre
   server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
                                 server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/ server/charts/
                                 server/yaml/ server/base/ server/base/protocol.ts server/base/choosing-protocol.ts
@@ -87,6 +90,7 @@ const layers = readLayers(`
   server/base/regular-file.ts -> | node:buffer node:fs node:fs/promises
   server/base/choosing-protocol.ts -> server/base/protocol.ts
   server/base/rendering-protocol.ts -> server/base/protocol.ts
+  server/base/runtime-map/   -> server/base/protocol.ts
   server/base/protocol.ts    -> server/base/cluster-problems/
   server/base/cluster-problems/ ->
   server/base/editor-files-protocol.ts ->

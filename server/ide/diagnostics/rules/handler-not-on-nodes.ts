@@ -1,12 +1,12 @@
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
 import { podsStay } from '../../../analysis/consequence.ts';
-import { namesOf, podOfClassAlone, reachableNodes } from '../../../analysis/reachable-nodes.ts';
+import { type NodesWithoutHandler, nodesWithoutHandler } from '../../../analysis/nodes-without-handler.ts';
+import { namesOf, podOfClassAlone } from '../../../analysis/reachable-nodes.ts';
 import { t } from '../../../base/l10n.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
-import { handlerKnowledge, handlerSpread } from '../../../kubernetes/kubelet/handlers.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { stringAt, type Value } from '../../../kubernetes/objects/value.ts';
-import { type ClusterNode, countNodes } from '../../../kubernetes/scheduling/node.ts';
+import { countNodes } from '../../../kubernetes/scheduling/node.ts';
 import { type PodSpec, readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
 import { classPlaces } from '../certainty.ts';
 import { type ClusterMessage, groupByMessage } from '../group-by-message.ts';
@@ -63,12 +63,9 @@ export const handlerNotOnNodes: Rule = {
   },
 };
 
-interface LackingNodes {
+interface LackingNodes extends NodesWithoutHandler {
   readonly view: ClusterView;
   readonly handler: string;
-  readonly lacking: readonly ClusterNode[];
-  /** All nodes to which the Pods can be scheduled. */
-  readonly reachable: readonly ClusterNode[];
   /** The event that the kubelet of such a node reports; `undefined` for an unknown runtime. */
   readonly event: string | undefined;
 }
@@ -79,16 +76,11 @@ function lackingNodes(
   view: ClusterView,
 ): LackingNodes | undefined {
   const handler = stringAt(runtimeClass, ['handler']);
-  const nodes = view.nodes ?? [];
-  // A shortcut for the usual case: no node lacks the handler, whatever nodes the Pods can go to.
-  if (nodes.every(node => handlerKnowledge(node, handler) !== 'missing')) return undefined;
-  const reachable = reachableNodes(pod, nodes, view.version);
-  const missing = new Set(handlerSpread(reachable, handler).missing);
-  const lacking = reachable.filter(({ name }) => missing.has(name));
-  if (lacking[0] === undefined) return undefined;
+  const found = nodesWithoutHandler(pod, handler, view);
+  if (found === undefined) return undefined;
   const name = stringAt(runtimeClass, ['metadata', 'name']);
-  const event = sandboxFailure(readPodSpec({}), { name, handler }, lacking[0], view.version);
-  return { view, handler, lacking, reachable, event };
+  const event = sandboxFailure(readPodSpec({}), { name, handler }, found.lacking[0]!, view.version);
+  return { view, handler, ...found, event };
 }
 
 /** The message: the kubelet's event, if known, and the nodes it is about. */

@@ -1,17 +1,19 @@
 import { affinityContradiction } from '../../../analysis/affinity-contradiction.ts';
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
 import { podsStay } from '../../../analysis/consequence.ts';
-import { isClassToBlame, messageWhenSettled, unschedulable } from '../../../analysis/fit-of-class.ts';
-import { podOfClassAlone, reachableNodes } from '../../../analysis/reachable-nodes.ts';
+import {
+  isClassToBlame,
+  isKeptOutByTaints,
+  messageWhenSettled,
+  unreachable,
+  unschedulable,
+} from '../../../analysis/fit-of-class.ts';
+import { podOfClassAlone } from '../../../analysis/reachable-nodes.ts';
 import { t } from '../../../base/l10n.ts';
 import { andSeries } from '../../../base/series.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
-import { entriesAt, type Value, valueAt, withValueAt } from '../../../kubernetes/objects/value.ts';
-import {
-  formatResources,
-  noResources,
-  readExactResources,
-} from '../../../kubernetes/quantities/resource-list.ts';
+import { entriesAt, type Value, valueAt } from '../../../kubernetes/objects/value.ts';
+import { formatResources, readExactResources } from '../../../kubernetes/quantities/resource-list.ts';
 import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
 import { classPlaces } from '../certainty.ts';
 import { groupByMessage } from '../group-by-message.ts';
@@ -41,8 +43,7 @@ export const noNodeForClass: Rule = {
       context.views().map(view => ({ view })),
       ({ view }) => unreachable(decoded, view),
     )) {
-      const everyTaint = withValueAt(decoded, ['scheduling', 'tolerations'], [{ operator: 'Exists' }]);
-      const isTainted = unreachable(everyTaint, items[0].view) === undefined;
+      const isTainted = isKeptOutByTaints(decoded, items[0].view);
       yield {
         range: rangeAt(manifest, at, 'key'),
         message: sentences(
@@ -79,14 +80,6 @@ export const noNodeForClass: Rule = {
     }
   },
 };
-
-/** The scheduler's message if no known node can take a Pod of the class, however small; otherwise `undefined`. */
-function unreachable(runtimeClass: Value, view: ClusterView): string | undefined {
-  if (view.nodes === undefined) return undefined;
-  const pod = { ...podOfClassAlone(runtimeClass, view.version), overhead: noResources };
-  if (reachableNodes(pod, view.nodes, view.version).length > 0) return undefined;
-  return unschedulable(pod, view);
-}
 
 /** Whether the finding is at the class: a file of the workspace declares it, and all of its Pods stay Pending. */
 function isSaidOfClass(className: string | undefined, view: ClusterView): boolean {

@@ -1,4 +1,4 @@
-import type { ClusterView } from '../../../analysis/cluster-view.ts';
+import { declaredInsteadOf } from '../../../analysis/handlers-of-configurations.ts';
 import { isKnownHandler } from '../../../analysis/runtime-of-handler.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { t } from '../../../base/l10n.ts';
@@ -6,7 +6,6 @@ import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-c
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
-import type { NodeConfiguration } from '../../../node-config/node-config.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { closest, onlySlip } from '../did-you-mean.ts';
 import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
@@ -27,16 +26,13 @@ export const undeclaredHandler: Rule = {
     const { model, isPatch, views } = context;
     const value = handlerEntry?.value;
     if (isPatch || !handler || !value || isPlaceholder(handler)) return;
-    if (dnsLabelProblems(handler).length > 0 || nodesTell(views())) return;
-    const { nodeConfigurations } = model;
-    const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-    if (ofNodes.length === 0) return;
-    // A handler that is declared in test data may belong to a class of that test.
-    if (nodeConfigurations.some(each => handlersOf(each).includes(handler))) return;
-    const declared = new Set(ofNodes.flatMap(handlersOf));
+    if (dnsLabelProblems(handler).length > 0) return;
+    const others = declaredInsteadOf(handler, model, views());
+    if (others === undefined) return;
+    const { declared } = others;
     const possible = [...declared].filter(name => dnsLabelProblems(name).length === 0);
     const isKnown = isKnownHandler(handler, model.runtimes);
-    if (!ofNodes.every(({ isComplete }) => isComplete)) {
+    if (!others.isComplete) {
       // The rest of a configuration may declare any handler, but hardly one that only a slip of the finger tells apart.
       const slip = isKnown || isOfOperator(handler, model) ? undefined : onlySlip(handler, possible);
       if (slip !== undefined) yield slipFinding(object, handler, slip, context);
@@ -80,17 +76,6 @@ function slipFinding(
     ),
     fixes: () => [{ title: t("Use '{0}'", slip), changes: [replaceScalar(text, value, slip)] }],
   };
-}
-
-/** Whether the nodes of a cluster report which handlers they have. */
-function nodesTell(views: readonly ClusterView[]): boolean {
-  return views.some(({ nodes = [] }) => nodes.some(({ runtimeHandlers }) => runtimeHandlers !== undefined));
-}
-
-/** The handlers of a configuration, those built into containerd included. */
-function handlersOf({ kind, declared, merged }: NodeConfiguration): readonly string[] {
-  const builtIn = kind === 'containerd' ? windowsHandlers : [];
-  return [...declared.keys(), ...merged.flatMap(({ handlers }) => [...handlers.keys()]), ...builtIn];
 }
 
 function listed(handlers: ReadonlySet<string>): string {

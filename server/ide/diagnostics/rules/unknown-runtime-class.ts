@@ -1,5 +1,6 @@
-import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
+import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { podsRefused, podsStay } from '../../../analysis/consequence.ts';
+import { existenceOfClass } from '../../../analysis/existence-of-class.ts';
 import { allClasses, classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { t } from '../../../base/l10n.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
@@ -32,7 +33,7 @@ export const unknownRuntimeClass: Rule = {
     if (isValueForTests(reference, uri, model)) return;
     // A name that no class can have has a finding of its own (`invalid-name`).
     if (dnsSubdomainProblems(className).length > 0) return;
-    const { having, lacking, others } = sorted(className, views());
+    const { having, lacking, others } = existenceOfClass(className, views());
     if (having.length > 0 && lacking.length === 0) return;
     if (having.length === 0 && classesWithHandler(model, className).length > 0) return;
     const meant = lacking.length > 0 ? undefined : declaredClassMeant(className, model);
@@ -107,17 +108,6 @@ function namesToSuggest(model: WorkspaceModel): readonly string[] {
   return [...names].filter(
     name => model.declared.has(name) || complete.every(cluster => classOf(cluster, name) !== undefined),
   );
-}
-
-/** The clusters grouped into those that have a class, those that do not, and those for which this is unknown. */
-function sorted(className: string, views: readonly ClusterView[]) {
-  const [having, without] = partition(views, view => classIn(view, className) !== undefined);
-  const [lacking, others] = partition(without, view => view.isComplete);
-  return { having, lacking, others };
-}
-
-function partition<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(holds), items.filter(item => !holds(item))];
 }
 
 function labels(views: readonly ClusterView[]): string {

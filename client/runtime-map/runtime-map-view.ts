@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ColorThemeKind,
+  Disposable,
+  type ExtensionContext,
+  env,
+  l10n,
+  Range,
+  Uri,
+  ViewColumn,
+  type WebviewPanel,
+  window,
+  workspace,
+} from 'vscode';
+import {
+  type FilePosition,
+  type RuntimeMapDrawing,
+  type RuntimeMapParams,
+  runtimeMapOutdatedNotification,
+  runtimeMapRequest,
+} from '../../server/base/runtime-map/protocol.ts';
+import type { Clusters } from '../cluster/clusters.ts';
+import type { RestartableClient } from '../restartable-client.ts';
+import type { MessageFromPage, MessageToPage } from './messages.ts';
+import { pageOfMap } from './page.ts';
+
+/** The tab with the runtime map; there is one at most. */
+export interface RuntimeMapView extends Disposable {
+  show(): void;
+}
+
+type Question = Omit<RuntimeMapParams, 'theme'>;
+
+export function createRuntimeMapView(
+  context: ExtensionContext,
+  client: RestartableClient,
+  clusters: Clusters,
+): RuntimeMapView {
+  let panel: WebviewPanel | undefined;
+  let question: Question = {};
+  let places: RuntimeMapDrawing['places'] = {};
+  let asked = 0;
+
+  const draw = async () => {
+    const number = ++asked;
+    const chosen = { ...question, cluster: question.cluster ?? clusters.shown };
+    const drawing = await askFor(client, { ...chosen, theme: 'editor' });
+    // A question that came meanwhile has an answer of its own.
+    if (drawing === undefined || number !== asked) return;
+    const { places: found, ...shown } = drawing;
+    places = found;
+    await panel?.webview.postMessage({ drawing: shown } satisfies MessageToPage);
+  };
+  const take = (message: MessageFromPage) => {
+    switch (message.kind) {
+      case 'ask':
+        question = { cluster: message.cluster, filter: message.filter, unfolded: message.unfolded };
+        return draw();
+      case 'open':
+        return openOne(places[message.id] ?? []);
+      case 'export':
+        return exportMap(client, { ...question, cluster: question.cluster ?? clusters.shown });
+    }
+  };
+  const redraw = () => {
+    // A page that is hidden is gone, and asks when it is made again.
+    if (panel?.visible) void draw();
+  };
+  const events = Disposable.from(
+    client.onNotification(runtimeMapOutdatedNotification, redraw),
+    client.onDidStart(redraw),
+  );
+  return {
+    show: () => {
+      if (panel !== undefined) return panel.reveal();
+      const dist = Uri.joinPath(context.extensionUri, 'dist');
+      panel = window.createWebviewPanel('runtimeclass.map', l10n.t('Runtime map'), ViewColumn.Active, {
+        enableScripts: true,
+        localResourceRoots: [dist],
+      });
+      panel.onDidDispose(() => {
+        panel = undefined;
+        question = {};
+      });
+      panel.webview.onDidReceiveMessage(take);
+      panel.webview.html = pageOfMap(l10n, {
+        language: env.language,
+        nonce: randomBytes(16).toString('base64url'),
+        script: panel.webview.asWebviewUri(Uri.joinPath(dist, 'runtime-map-page.js')).toString(),
+      });
+    },
+    dispose: () => {
+      events.dispose();
+      panel?.dispose();
+    },
+  };
+}
+
+async function askFor(
+  client: RestartableClient,
+  params: RuntimeMapParams,
+): Promise<RuntimeMapDrawing | undefined> {
+  return (await client.ask<RuntimeMapDrawing | null>(runtimeMapRequest, params)) ?? undefined;
+}
+
+/** Opens a source beside the map; of several the user picks one. */
+async function openOne(places: readonly FilePosition[]): Promise<void> {
+  const items = places.map(({ uri, range }) => ({
+    label: workspace.asRelativePath(Uri.parse(uri)),
+    description: String(range.start.line + 1),
+    uri,
+    range,
+  }));
+  const chosen =
+    items.length > 1 ? await window.showQuickPick(items, { matchOnDescription: true }) : items[0];
+  if (chosen === undefined) return;
+  const { start, end } = chosen.range;
+  const selection = new Range(start.line, start.character, end.line, end.character);
+  await window.showTextDocument(Uri.parse(chosen.uri), { selection, viewColumn: ViewColumn.Beside });
+}
+
+async function exportMap(client: RestartableClient, question: Question): Promise<void> {
+  const { kind } = window.activeColorTheme;
+  const isDark = kind === ColorThemeKind.Dark || kind === ColorThemeKind.HighContrast;
+  const light = { label: l10n.t('Light background'), theme: 'light' as const };
+  const dark = { label: l10n.t('Dark background'), theme: 'dark' as const };
+  const chosen = await window.showQuickPick(isDark ? [dark, light] : [light, dark]);
+  if (chosen === undefined) return;
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  const target = await window.showSaveDialog({
+    filters: { SVG: ['svg'] },
+    ...(folder && { defaultUri: Uri.joinPath(folder, 'runtime-map.svg') }),
+  });
+  if (target === undefined) return;
+  const drawing = await askFor(client, { ...question, theme: chosen.theme });
+  if (drawing !== undefined) await workspace.fs.writeFile(target, new TextEncoder().encode(drawing.svg));
+}

@@ -1,0 +1,20 @@
+import { t } from '../../base/l10n.ts';
+import type { Box } from './boxes.ts';
+
+/** A box in words, for screen readers and as what appears below the mouse. */
+export function textOfBox({ column, title, detail, problem, message, state, fold }: Box): string {
+  const kind = fold === undefined ? kindOf(column) : undefined;
+  const named = kind === undefined ? title : `${kind} ${title}`;
+  const wrong = problem === undefined ? undefined : `${inWords(state)}: ${problem}`;
+  return [named, detail, wrong, message].filter(Boolean).join(', ');
+}
+
+/** The state as a word; empty for what is whole. */
+export function inWords(state: Box['state']): string {
+  return state === 'broken' ? t('broken') : state === 'unknown' ? t('unknown') : '';
+}
+
+/** Workloads and nodes say themselves what they are. */
+function kindOf(column: Box['column']): string | undefined {
+  return column === 'classes' ? 'RuntimeClass' : column === 'handlers' ? t('handler') : undefined;
+}

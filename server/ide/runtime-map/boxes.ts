@@ -1,0 +1,56 @@
+import type { ClusterView } from '../../analysis/cluster-view.ts';
+import type { FilePlace } from '../../analysis/locate.ts';
+import type { Snapshot } from '../../analysis/snapshot.ts';
+
+/** The chain from workloads to nodes in one cluster, as plain data: boxes in four columns, and links between neighbours. */
+export interface RuntimeMap {
+  readonly boxes: readonly Box[];
+  readonly links: readonly Link[];
+}
+
+export const columns = ['workloads', 'classes', 'handlers', 'nodes'] as const;
+
+export type Column = (typeof columns)[number];
+
+/** `broken`: Pods never start because of this, as far as the cluster is known. `unknown` is not wrong. */
+export type State = 'whole' | 'broken' | 'unknown';
+
+export interface Box {
+  /** The same for the same thing after an edit. */
+  readonly id: string;
+  readonly column: Column;
+  readonly title: string;
+  readonly detail: string;
+  readonly state: State;
+  /** What is broken or not known, in a few words; `undefined` if nothing is. */
+  readonly problem: string | undefined;
+  /** The cluster's own words about the problem. */
+  readonly message?: string | undefined;
+  /** The number of workloads or nodes in it, or of folded boxes; 1 for a class or a handler. */
+  readonly count: number;
+  /** Where it comes from, the best place first, at most `mostPlaces`. */
+  readonly places: readonly FilePlace[];
+  /** Further words by which a filter finds it. */
+  readonly words: readonly string[];
+  /** Whether it stands for several boxes, and whether these can be shown. */
+  readonly fold?: 'open' | 'closed' | 'fixed';
+}
+
+/** A link between boxes of neighbouring columns, by their ids. */
+export interface Link {
+  readonly from: string;
+  readonly to: string;
+  readonly state: State;
+}
+
+/** A list that is longer helps nobody to choose. */
+export const mostPlaces = 200;
+
+/** What the parts of the map are computed from. */
+export interface MapContext {
+  readonly snapshot: Snapshot;
+  /** The cluster; its nodes are grouped: those that no class can tell apart, without their resources. */
+  readonly view: ClusterView;
+  /** The cluster with its nodes as they are known. */
+  readonly whole: ClusterView;
+}

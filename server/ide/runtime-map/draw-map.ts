@@ -1,0 +1,48 @@
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import { t } from '../../base/l10n.ts';
+import type { RuntimeMapDrawing, RuntimeMapParams } from '../../base/runtime-map/protocol.ts';
+import { labelOf } from '../../clusters/info/cluster-info.ts';
+import type { Box } from './boxes.ts';
+import { foldMap } from './fold.ts';
+import { runtimeMap } from './graph.ts';
+import { layoutMap } from './layout.ts';
+import { svgOfMap } from './svg.ts';
+import { tableOfMap } from './table.ts';
+
+/** Draws the map of a cluster in view. It loads the layout library, so it is imported only when a map is asked for. */
+export function drawMap(
+  snapshot: Snapshot,
+  { cluster, filter = '', unfolded = [], theme }: RuntimeMapParams,
+): RuntimeMapDrawing {
+  const { clusters } = snapshot.model;
+  const index = Math.max(
+    0,
+    clusters.findIndex(({ context }) => context === cluster),
+  );
+  const chosen = clusters[index];
+  const whole = runtimeMap(snapshot, snapshot.views[index]!);
+  const map = foldMap(whole, { filter, unfolded });
+  const name =
+    chosen === undefined ? t('Runtime map of the workspace') : t('Runtime map of {0}', labelOf(chosen));
+  return {
+    clusters: clusters.map(({ context }) => context),
+    cluster: chosen?.context,
+    svg: svgOfMap(map, layoutMap(map), { theme, name }),
+    table: theme === 'editor' ? tableOfMap(map) : '',
+    summary: summaryOf(name, whole.boxes),
+    places: Object.fromEntries(map.boxes.map(({ id, places }) => [id, places])),
+  };
+}
+
+function summaryOf(name: string, boxes: readonly Box[]): string {
+  const broken = boxes.filter(({ state, column }) => state === 'broken' && column !== 'workloads').length;
+  const workloads = boxes.filter(({ state, column }) => state === 'broken' && column === 'workloads');
+  const stuck = workloads.reduce((sum, { count }) => sum + count, 0);
+  if (broken + stuck === 0) return t('{0}: nothing broken was found.', name);
+  return t(
+    '{0}: broken classes and handlers: {1}; workloads whose Pods do not run: {2}.',
+    name,
+    broken,
+    stuck,
+  );
+}

@@ -1,0 +1,35 @@
+import type { ClusterView } from '../../analysis/cluster-view.ts';
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import type { Box, Link, RuntimeMap } from './boxes.ts';
+import { type ClassChain, classChains } from './class-chains.ts';
+import { handlersOfMap } from './handlers.ts';
+import { nodesOfMap } from './nodes.ts';
+import { workloadsOfMap } from './workloads.ts';
+
+/** The map of a cluster in view. Every judgement comes from `analysis/`, as those of the rules do. */
+export function runtimeMap(snapshot: Snapshot, view: ClusterView): RuntimeMap {
+  const context = { snapshot, view: { ...view, nodes: view.kindsOfNodes }, whole: view };
+  const chains = classChains(context);
+  const workloads = workloadsOfMap(chains, context);
+  const handlers = handlersOfMap(chains, context);
+  const nodes = nodesOfMap(chains, context);
+  const users = usersOf(workloads.links);
+  return {
+    boxes: [
+      ...workloads.boxes,
+      ...[...chains.values()].map(chain => classBox(chain, users.has(chain.box.id))),
+      ...handlers.boxes,
+      ...nodes.boxes,
+    ],
+    links: [...workloads.links, ...handlers.links, ...nodes.links],
+  };
+}
+
+function usersOf(links: readonly Link[]): ReadonlySet<string> {
+  return new Set(links.map(({ to }) => to));
+}
+
+/** A class without users counts as none, so that it can be folded. */
+function classBox({ box }: ClassChain, isUsed: boolean): Box {
+  return { ...box, count: isUsed ? 1 : 0 };
+}

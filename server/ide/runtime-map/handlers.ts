@@ -1,0 +1,74 @@
+import { declaredInsteadOf } from '../../analysis/handlers-of-configurations.ts';
+import { runtimeOfClass } from '../../analysis/runtime-of-class.ts';
+import { groupBy } from '../../base/collections.ts';
+import { t } from '../../base/l10n.ts';
+import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
+import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
+import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
+import { fileUriOf } from '../../node-config/surroundings.ts';
+import { type Box, type Link, type MapContext, mostPlaces } from './boxes.ts';
+import type { ClassChain } from './class-chains.ts';
+
+/** The handlers that classes name, and the links to them. A class whose Pods reach no node has a broken one. */
+export function handlersOfMap(
+  chains: ReadonlyMap<string, ClassChain>,
+  context: MapContext,
+): { readonly boxes: readonly Box[]; readonly links: readonly Link[] } {
+  const withHandler = [...chains.values()].filter(({ handler }) => handler !== undefined);
+  const byHandler = groupBy(withHandler, ({ handler }) => handler!);
+  return {
+    boxes: [...byHandler].map(([handler, ofHandler]) => handlerBox(handler, ofHandler, context)),
+    links: withHandler.map(({ box, handler }) => ({
+      from: box.id,
+      to: handlerId(handler!),
+      state: box.state,
+    })),
+  };
+}
+
+export function handlerId(handler: string): string {
+  return `handler:${handler}`;
+}
+
+function handlerBox(handler: string, chains: readonly ClassChain[], context: MapContext): Box {
+  const { model } = context.snapshot;
+  const runtimes = chains.map(({ known }) => known && runtimeOfClass(known, model));
+  const runtime = runtimes.find(found => found !== undefined && found.confidence !== 'ambiguous');
+  const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
+  const problem = problemOf(handler, chains, context);
+  return {
+    id: handlerId(handler),
+    column: 'handlers',
+    title: handler,
+    detail: runtime?.profile?.title ?? '',
+    state: problem === undefined ? 'whole' : 'broken',
+    problem,
+    count: 1,
+    places: [...new Set(tables)].slice(0, mostPlaces).map(({ uri, nameRanges }) => {
+      return { uri: fileUriOf(uri), range: nameRanges[0]! };
+    }),
+    words: [],
+  };
+}
+
+/** What is wrong with a handler: on nodes that its Pods can reach, otherwise in the configurations of the workspace. */
+function problemOf(
+  handler: string,
+  chains: readonly ClassChain[],
+  { snapshot, view }: MapContext,
+): string | undefined {
+  const reachable = [...new Set(chains.flatMap(chain => chain.reachable ?? []).map(keyOf(view.nodes ?? [])))];
+  const lacking = reachable.filter(node => handlerKnowledge(node, handler) === 'missing');
+  const [without, all] = [countNodes(lacking), countNodes(reachable)];
+  if (without === all && all > 0) return t('on none of its {0} nodes', all);
+  if (without > 0) return t('missing on {0} of {1} nodes', without, all);
+  if (dnsLabelProblems(handler).length > 0) return undefined;
+  const others = declaredInsteadOf(handler, snapshot.model, snapshot.views);
+  return others?.isComplete ? t('in no configuration of a node') : undefined;
+}
+
+/** Nodes are copied where their temporary conditions are left out; by name they are the same. */
+function keyOf(nodes: readonly ClusterNode[]): (node: ClusterNode) => ClusterNode {
+  const byName = new Map(nodes.map(node => [node.name, node]));
+  return node => byName.get(node.name) ?? node;
+}

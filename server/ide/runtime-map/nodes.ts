@@ -1,0 +1,105 @@
+import { groupBy } from '../../base/collections.ts';
+import { t } from '../../base/l10n.ts';
+import { folderAndName } from '../../documents/uri.ts';
+import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
+import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
+import { fileUriOf } from '../../node-config/surroundings.ts';
+import type { Box, Link, MapContext, State } from './boxes.ts';
+import type { ClassChain } from './class-chains.ts';
+import { handlerId } from './handlers.ts';
+
+interface NodesOfMap {
+  readonly boxes: readonly Box[];
+  readonly links: readonly Link[];
+}
+
+/**
+ * The nodes of the cluster, one box for all with the same labels, taints and handlers; without any, the configurations of
+ * nodes in the workspace. A link leads from a handler to the nodes on which Pods ask for it.
+ */
+export function nodesOfMap(chains: ReadonlyMap<string, ClassChain>, context: MapContext): NodesOfMap {
+  const { nodes } = context.view;
+  return nodes === undefined ? configurations(chains, context) : groups(chains, nodes);
+}
+
+function groups(chains: ReadonlyMap<string, ClassChain>, nodes: readonly ClusterNode[]): NodesOfMap {
+  const reachedBy = new Map(nodes.map(({ name }) => [name, new Map<string, State>()]));
+  for (const { handler, reachable = [] } of chains.values()) {
+    if (handler === undefined) continue;
+    for (const node of reachable) reachedBy.get(node.name)?.set(handler, stateOf(node, handler));
+  }
+  const alike = groupBy(nodes, node =>
+    JSON.stringify([labelsOf(node), taintsOf(node), [...reachedBy.get(node.name)!].sort()]),
+  );
+  const found = [...alike.values()].map(group => ({ group, box: nodeBox(group) }));
+  return {
+    boxes: found.map(({ box }) => box),
+    links: found.flatMap(({ group, box }) =>
+      [...reachedBy.get(group[0]!.name)!].map(([handler, state]) => {
+        return { from: handlerId(handler), to: box.id, state };
+      }),
+    ),
+  };
+}
+
+function nodeBox(group: readonly ClusterNode[]): Box {
+  const [first] = group;
+  const count = countNodes(group);
+  const words = [...labelsOf(first!), ...taintsOf(first!)];
+  return {
+    id: `nodes:${first!.name}`,
+    column: 'nodes',
+    title: count === 1 ? first!.name : t('{0} nodes', count),
+    detail: words.join(' · '),
+    state: 'whole',
+    problem: undefined,
+    count,
+    places: [],
+    words: group.map(({ name }) => name),
+  };
+}
+
+/** The labels that some class selects: the others are left out where nodes are grouped. */
+function labelsOf({ labels }: ClusterNode): readonly string[] {
+  return Object.entries(labels)
+    .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
+    .sort();
+}
+
+function taintsOf({ taints, unschedulable }: ClusterNode): readonly string[] {
+  const cordoned = unschedulable ? [t('unschedulable')] : [];
+  const lasting = taints.filter(({ effect }) => effect !== 'PreferNoSchedule');
+  return [...cordoned, ...lasting.map(({ key, effect }) => t('taint {0}', `${key}:${effect}`)).sort()];
+}
+
+function stateOf(node: ClusterNode, handler: string): State {
+  const knowledge = handlerKnowledge(node, handler);
+  return knowledge === 'known' ? 'whole' : knowledge === 'missing' ? 'broken' : 'unknown';
+}
+
+/** Configurations of nodes in place of nodes that are not known. */
+function configurations(chains: ReadonlyMap<string, ClassChain>, { snapshot }: MapContext): NodesOfMap {
+  const handlers = [...new Set([...chains.values()].flatMap(({ handler }) => handler ?? []))];
+  const ofNodes = snapshot.model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const start = { line: 0, character: 0 };
+  const boxes = ofNodes.map(({ kind, files }): Box => {
+    const uri = fileUriOf(files[0]!.uri);
+    return {
+      id: `configuration:${files[0]!.uri}`,
+      column: 'nodes',
+      title: folderAndName(uri),
+      detail: kind === 'crio' ? t('configuration of CRI-O') : t('configuration of containerd'),
+      state: 'whole',
+      problem: undefined,
+      count: 1,
+      places: [{ uri, range: { start, end: start } }],
+      words: [],
+    };
+  });
+  const links = ofNodes.flatMap(({ declared }, index) =>
+    handlers
+      .filter(handler => declared.has(handler))
+      .map((handler): Link => ({ from: handlerId(handler), to: boxes[index]!.id, state: 'whole' })),
+  );
+  return { boxes, links };
+}

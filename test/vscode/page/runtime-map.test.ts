@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import axe from 'axe-core';
+import type { Frame, Locator } from 'playwright-core';
+import { patienceWithAll } from '../../support/patience.ts';
+import { brokenChain, wholeChain } from '../../support/runtime-maps.ts';
+import { folderWith } from '../prepare-suite.ts';
+import { type EditorWindow, openWindow } from './editor-window.ts';
+
+describe('The runtime map in the window of VS Code', { timeout: patienceWithAll }, () => {
+  let folder: string;
+  let window: EditorWindow;
+
+  before(async () => {
+    folder = await folderWith(brokenChain, 'map');
+    window = await openWindow(folder, { purpose: 'map' });
+  });
+  after(() => window?.close());
+
+  const content = () => window.page.frameLocator('iframe.webview').frameLocator('#active-frame');
+  const box = (name: string | RegExp): Locator => content().locator('.box').filter({ hasText: name });
+
+  it('shows what is broken, with a sign and in words', async () => {
+    await window.open('checkout.yaml');
+    await window.run('RuntimeClass: Show Runtime Map');
+    await box('gvisr').getByText('does not exist').first().waitFor();
+    assert.equal(await content().locator('.box.broken').count(), 7);
+    assert.equal(await content().locator('.link.broken .cross').count(), 5);
+    await window.screenshot('dark');
+  });
+
+  it('follows the links by the keyboard', async () => {
+    await box('Deployment checkout').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await window.page.keyboard.press(key);
+    assert.match((await focused()) ?? '', /^12 nodes, katacontainers\.io\/kata-runtime=true/);
+    await window.screenshot('traced');
+    await window.page.keyboard.press('ArrowLeft');
+    assert.match((await focused()) ?? '', /^handler runsc/);
+  });
+
+  for (const theme of [
+    'Default Dark Modern',
+    'Default Light Modern',
+    'Default High Contrast',
+    'Default High Contrast Light',
+  ]) {
+    it(`is accessible in the theme ${theme}`, async () => {
+      await useTheme(theme);
+      await window.screenshot(theme.toLowerCase().replaceAll(' ', '-'));
+      assert.deepEqual(await violations(), []);
+    });
+  }
+
+  it('is a table too', async () => {
+    await content().getByRole('button', { name: 'Table' }).click();
+    await content()
+      .getByRole('row', { name: /gvisr .* broken: does not exist/ })
+      .waitFor();
+    await window.screenshot('table');
+    assert.deepEqual(await violations(), []);
+    await content().getByRole('button', { name: 'Table' }).click();
+  });
+
+  it('leads to the source, follows an edit there, and keeps its selection', async () => {
+    await useTheme('Default Dark Modern');
+    await box('Deployment scan').click();
+    await window.page.locator('.tab.active', { hasText: 'scan.yaml' }).waitFor();
+    await window.page.keyboard.press('End');
+    await window.page.keyboard.type(' ');
+    await window.page.keyboard.press('Control+h');
+    const find = window.page.locator('.find-widget.visible');
+    await find.locator('.find-part textarea').fill('gvisr');
+    await find.locator('.replace-part textarea').fill('gvisor');
+    await find.locator('.replace-part textarea').press('Control+Alt+Enter');
+    await box('3 workloads')
+      .or(box('Deployment scan').and(content().locator('.whole')))
+      .first()
+      .waitFor();
+    assert.equal(await box('gvisr').count(), 0);
+    await window.screenshot('edited');
+  });
+
+  it('shows a whole chain quietly', async () => {
+    await window.close();
+    window = await openWindow(await folderWith(wholeChain, 'map-whole'), { purpose: 'map-whole' });
+    await window.open('checkout.yaml');
+    await window.run('RuntimeClass: Show Runtime Map');
+    await box('kata-qemu').first().waitFor();
+    assert.equal(await content().locator('.broken:not(.legend *)').count(), 0);
+    await window.screenshot('dark');
+  });
+
+  async function useTheme(name: string): Promise<void> {
+    await mkdir(join(folder, '.vscode'), { recursive: true });
+    await writeFile(
+      join(folder, '.vscode', 'settings.json'),
+      JSON.stringify({ 'workbench.colorTheme': name }),
+    );
+    await content().locator(`body[data-vscode-theme-id="${name}"]`).waitFor();
+  }
+
+  async function frame(): Promise<Frame> {
+    const element = await content().locator('#map').elementHandle();
+    return (await element!.ownerFrame())!;
+  }
+
+  async function focused(): Promise<string | null> {
+    return (await frame()).evaluate(() => document.activeElement!.getAttribute('aria-label'));
+  }
+
+  async function violations(): Promise<readonly string[]> {
+    const page = await frame();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(),
+    );
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+    );
+  }
+});
