@@ -61,7 +61,7 @@ function legendMark(state: 'broken' | 'unknown'): string {
     state === 'broken'
       ? '<path class="cross" d="M6 6L12 12M12 6L6 12"/>'
       : '<text class="question" x="9" y="13">?</text>';
-  const line = '<g class="link STATE"><path d="M22 9H46"/></g>'.replace('STATE', state);
+  const line = `<g class="link ${state}"><path d="M22 9H46"/></g>`;
   return `<svg class="map" width="48" height="18" viewBox="0 0 48 18"><g class="${state}"><g class="mark"><circle class="disc" cx="9" cy="9" r="7.5"/>${sign}</g></g>${line}</svg>`;
 }
 
@@ -74,7 +74,7 @@ select, input, button { font: inherit; height: 26px; box-sizing: border-box; bor
 select { color: var(--vscode-dropdown-foreground); background: var(--vscode-dropdown-background); border: 1px solid var(--vscode-contrastBorder, var(--vscode-dropdown-border, transparent)); max-width: 260px; }
 input { flex: 0 1 260px; min-width: 120px; padding: 0 8px; color: var(--vscode-input-foreground); background: var(--vscode-input-background); border: 1px solid var(--vscode-contrastBorder, var(--vscode-input-border, transparent)); }
 input::placeholder { color: var(--vscode-input-placeholderForeground); opacity: 1; }
-button { padding: 0 10px; color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); border: 1px solid var(--vscode-contrastBorder, var(--vscode-button-border, transparent)); cursor: pointer; }
+button { padding: 0 10px; color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); border: 1px solid var(--vscode-contrastBorder, transparent); cursor: pointer; }
 button:hover { background: var(--vscode-button-secondaryHoverBackground); }
 button[aria-pressed="true"] { color: var(--vscode-button-foreground); background: var(--vscode-button-background); }
 :focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 1px; }

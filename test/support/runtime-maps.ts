@@ -68,3 +68,69 @@ export function reporting(...handlers: readonly string[]): string {
   const listed = ['""', ...handlers].map(name => `{ name: ${name} }`).join(', ');
   return `status: { allocatable: { cpu: "8", memory: 32Gi, pods: "110" }, runtimeHandlers: [${listed}] }`;
 }
+
+/** Names that a page might take for something else. */
+const hostileNames = [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  "' onclick='alert(1)",
+  'a&b &amp; <!-- ]]> -->',
+  'bell\u0007 and \u202Ereversed',
+  'x'.repeat(5_000),
+  '</svg></style>',
+];
+
+/** A workspace whose names are hostile wherever a name can be. */
+export const hostileChain: Readonly<Record<string, string>> = {
+  'classes.yaml': hostileNames
+    .map(name => {
+      const text = JSON.stringify(name);
+      return runtimeClassYaml(text, text, `scheduling: { nodeSelector: { ${text}: ${text} } }`);
+    })
+    .join('---\n'),
+  ...Object.fromEntries(
+    hostileNames.map((name, index) => {
+      const text = JSON.stringify(name);
+      return [`<b>${index}.yaml`, workload(text, text, text, text)];
+    }),
+  ),
+  '.runtimeclass/<i>.yaml': clusterYaml(
+    '"<img src=x onerror=alert(1)>"',
+    hostileNames.map(name => {
+      const text = JSON.stringify(name);
+      return nodeYaml(`name: ${text}, labels: { ${text}: ${text} }`, reporting(text));
+    }),
+  ),
+};
+
+/** 500 classes of a cluster of 5,000 nodes in ten pools, and 10,000 workloads, of which 20 name classes that are absent. */
+export function largeWorkspace(): Readonly<Record<string, string>> {
+  const pools = Array.from({ length: 10 }, (_, pool) => pool);
+  const classes = Array.from({ length: 500 }, (_, index) =>
+    runtimeClassYaml(
+      `class-${index}`,
+      `handler-${index % 25}`,
+      `scheduling: { nodeSelector: { pool: "${index % 10}" } }`,
+    ),
+  );
+  const handlers = Array.from({ length: 25 }, (_, index) => `handler-${index}`);
+  const nodes = pools.map(pool =>
+    nodeYaml(
+      `name: node-${pool}, labels: { pool: "${pool}" }, annotations: { runtimeclass.dev/nodes: "500" }`,
+      reporting(...handlers),
+    ),
+  );
+  const workloads = Array.from({ length: 10_000 }, (_, index) => {
+    const className = index < 20 ? `absent-${index % 4}` : `class-${index % 400}`;
+    const metadata = `metadata:\n  name: web-${index}\n  namespace: team-${index % 50}\n`;
+    return `apiVersion: v1\nkind: Pod\n${metadata}spec:\n  runtimeClassName: ${className}\n`;
+  });
+  const files = Array.from({ length: 100 }, (_, file) => [
+    `workloads-${file}.yaml`,
+    workloads.slice(file * 100, (file + 1) * 100).join('---\n'),
+  ]);
+  return {
+    ...Object.fromEntries(files),
+    '.runtimeclass/large.yaml': clusterYaml('large', [...classes, ...nodes]),
+  };
+}

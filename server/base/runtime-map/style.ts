@@ -87,7 +87,7 @@ export function styleOfMap(colours: Palette): string {
 .map .link.unknown > path { stroke: ${colours.unknown}; stroke-dasharray: 1.5 4; stroke-linecap: round; }
 .map .mark .disc { fill: ${colours.background}; stroke: ${colours.broken}; stroke-width: 1.5; }
 .map .mark .cross { fill: none; stroke: ${colours.broken}; stroke-width: 2; stroke-linecap: round; }
-.map .unknown > .mark .disc { stroke: ${colours.unknown}; }
+.map .unknown .mark .disc { stroke: ${colours.unknown}; }
 .map .mark .question { font-size: 11px; font-weight: 600; text-anchor: middle; fill: ${colours.quiet}; }
 `;
 }

@@ -53,4 +53,6 @@ export interface MapContext {
   readonly view: ClusterView;
   /** The cluster with its nodes as they are known. */
   readonly whole: ClusterView;
+  /** The file that the cluster was saved in; `undefined` for a live one. */
+  readonly savedIn: string | undefined;
 }

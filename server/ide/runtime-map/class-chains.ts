@@ -13,7 +13,7 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { containsPlaceholder, isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
 import { entriesAt, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
-import type { Box, MapContext, State } from './boxes.ts';
+import { type Box, type MapContext, mostPlaces, type State } from './boxes.ts';
 
 /** A class of the map with what follows from it. */
 export interface ClassChain {
@@ -139,7 +139,10 @@ function chainOfUnknown(name: string, { snapshot, view }: MapContext): ClassChai
           : t('it is not known whether it exists');
   const state: State = problem === undefined ? 'whole' : isAbsent ? 'broken' : 'unknown';
   const detail = created[0]?.object ?? (declared[0] === undefined ? '' : sourceOf(declared[0]));
-  const places = [...declared.map(({ source }) => source), ...created].map(place => locate(snapshot, place));
+  const named = declared.length + created.length > 0 ? [] : (model.uses.get(name) ?? []).slice(0, mostPlaces);
+  const places = [...declared.map(({ source }) => source), ...created, ...named].map(place =>
+    locate(snapshot, place),
+  );
   return {
     name,
     box: classBox(name, { detail, state, problem, places }),

@@ -8,7 +8,9 @@ import { workloadsOfMap } from './workloads.ts';
 
 /** The map of a cluster in view. Every judgement comes from `analysis/`, as those of the rules do. */
 export function runtimeMap(snapshot: Snapshot, view: ClusterView): RuntimeMap {
-  const context = { snapshot, view: { ...view, nodes: view.kindsOfNodes }, whole: view };
+  const origin = snapshot.model.clusters[snapshot.views.indexOf(view)]?.origin;
+  const savedIn = origin?.kind === 'saved' ? origin.uri : undefined;
+  const context = { snapshot, view: { ...view, nodes: view.kindsOfNodes }, whole: view, savedIn };
   const chains = classChains(context);
   const workloads = workloadsOfMap(chains, context);
   const handlers = handlersOfMap(chains, context);

@@ -1,7 +1,10 @@
 import { declaredInsteadOf } from '../../analysis/handlers-of-configurations.ts';
+import { locate } from '../../analysis/locate.ts';
 import { runtimeOfClass } from '../../analysis/runtime-of-class.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
+import type { DocumentPlace } from '../../documents/manifest-file.ts';
+import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
@@ -44,11 +47,17 @@ function handlerBox(handler: string, chains: readonly ClassChain[], context: Map
     state: problem === undefined ? 'whole' : 'broken',
     problem,
     count: 1,
-    places: [...new Set(tables)].slice(0, mostPlaces).map(({ uri, nameRanges }) => {
-      return { uri: fileUriOf(uri), range: nameRanges[0]! };
-    }),
+    places: [
+      ...[...new Set(tables)].map(({ uri, nameRanges }) => ({ uri: fileUriOf(uri), range: nameRanges[0]! })),
+      ...chains.flatMap(({ known }) => (known === undefined ? [] : locate(context.snapshot, placeOf(known)))),
+    ].slice(0, mostPlaces),
     words: [],
   };
+}
+
+/** Where a class names its handler. */
+function placeOf({ source: { uri, document, range, handlerRange } }: KnownClass): DocumentPlace {
+  return { uri, document, range: handlerRange ?? range };
 }
 
 /** What is wrong with a handler: on nodes that its Pods can reach, otherwise in the configurations of the workspace. */

@@ -22,7 +22,8 @@ const headingHeight = 56;
  */
 export function layoutMap({ boxes, links }: RuntimeMap): MapLayout {
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'LR', nodesep: 14, ranksep: gap });
+  // Every link is one column long, so any tree of links gives the ranks; nothing is left to optimise.
+  graph.setGraph({ rankdir: 'LR', nodesep: 14, ranksep: gap, ranker: 'tight-tree' });
   graph.setDefaultEdgeLabel(() => ({}));
   const sources = new Set(boxes.map(({ id }) => id));
   for (const { to } of links) sources.delete(to);

@@ -1,3 +1,4 @@
+import type { FilePlace } from '../../analysis/locate.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { folderAndName } from '../../documents/uri.ts';
@@ -19,10 +20,14 @@ interface NodesOfMap {
  */
 export function nodesOfMap(chains: ReadonlyMap<string, ClassChain>, context: MapContext): NodesOfMap {
   const { nodes } = context.view;
-  return nodes === undefined ? configurations(chains, context) : groups(chains, nodes);
+  return nodes === undefined ? configurations(chains, context) : groups(chains, nodes, context);
 }
 
-function groups(chains: ReadonlyMap<string, ClassChain>, nodes: readonly ClusterNode[]): NodesOfMap {
+function groups(
+  chains: ReadonlyMap<string, ClassChain>,
+  nodes: readonly ClusterNode[],
+  { savedIn }: MapContext,
+): NodesOfMap {
   const reachedBy = new Map(nodes.map(({ name }) => [name, new Map<string, State>()]));
   for (const { handler, reachable = [] } of chains.values()) {
     if (handler === undefined) continue;
@@ -31,7 +36,7 @@ function groups(chains: ReadonlyMap<string, ClassChain>, nodes: readonly Cluster
   const alike = groupBy(nodes, node =>
     JSON.stringify([labelsOf(node), taintsOf(node), [...reachedBy.get(node.name)!].sort()]),
   );
-  const found = [...alike.values()].map(group => ({ group, box: nodeBox(group) }));
+  const found = [...alike.values()].map(group => ({ group, box: nodeBox(group, savedIn) }));
   return {
     boxes: found.map(({ box }) => box),
     links: found.flatMap(({ group, box }) =>
@@ -42,7 +47,7 @@ function groups(chains: ReadonlyMap<string, ClassChain>, nodes: readonly Cluster
   };
 }
 
-function nodeBox(group: readonly ClusterNode[]): Box {
+function nodeBox(group: readonly ClusterNode[], savedIn: string | undefined): Box {
   const [first] = group;
   const count = countNodes(group);
   const words = [...labelsOf(first!), ...taintsOf(first!)];
@@ -54,7 +59,7 @@ function nodeBox(group: readonly ClusterNode[]): Box {
     state: 'whole',
     problem: undefined,
     count,
-    places: [],
+    places: savedIn === undefined ? [] : [startOf(savedIn)],
     words: group.map(({ name }) => name),
   };
 }
@@ -81,7 +86,6 @@ function stateOf(node: ClusterNode, handler: string): State {
 function configurations(chains: ReadonlyMap<string, ClassChain>, { snapshot }: MapContext): NodesOfMap {
   const handlers = [...new Set([...chains.values()].flatMap(({ handler }) => handler ?? []))];
   const ofNodes = snapshot.model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-  const start = { line: 0, character: 0 };
   const boxes = ofNodes.map(({ kind, files }): Box => {
     const uri = fileUriOf(files[0]!.uri);
     return {
@@ -92,7 +96,7 @@ function configurations(chains: ReadonlyMap<string, ClassChain>, { snapshot }: M
       state: 'whole',
       problem: undefined,
       count: 1,
-      places: [{ uri, range: { start, end: start } }],
+      places: [startOf(uri)],
       words: [],
     };
   });
@@ -102,4 +106,9 @@ function configurations(chains: ReadonlyMap<string, ClassChain>, { snapshot }: M
       .map((handler): Link => ({ from: handlerId(handler), to: boxes[index]!.id, state: 'whole' })),
   );
   return { boxes, links };
+}
+
+function startOf(uri: string): FilePlace {
+  const start = { line: 0, character: 0 };
+  return { uri, range: { start, end: start } };
 }

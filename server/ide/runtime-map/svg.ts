@@ -63,6 +63,8 @@ function boxOf(box: Box, { left, boxes }: MapLayout, isFile: boolean): string {
     : ` data-id="${escaped(id, 2_000)}" tabindex="-1" role="${fold === 'closed' || fold === 'open' ? 'button' : 'link'}" aria-label="${escaped(textOfBox(box))}"`;
   return [
     `<g class="box ${column} ${state}${fold ? ' fold' : ''}"${operated}>`,
+    // The words of the label, in parts, would be read twice.
+    '<g aria-hidden="true">',
     `<title>${escaped(textOfBox(box))}</title>`,
     `<rect class="frame" x="${x}" y="${top}" width="${boxWidth}" height="${height}" rx="5"/>`,
     `<rect class="edge" x="${x}" y="${top + 6}" width="3" height="${height - 12}" rx="1.5"/>`,
@@ -70,7 +72,7 @@ function boxOf(box: Box, { left, boxes }: MapLayout, isFile: boolean): string {
     ...(detail === '' ? [] : [line('detail', detail, 36, room, 11)]),
     ...(problem === undefined ? [] : [line('problem', problem, detail === '' ? 37 : 53, room, 11)]),
     ...(isMarked ? [mark(state, x + boxWidth - 16, top + 16)] : []),
-    '</g>',
+    '</g></g>',
   ].join('');
 }
 
