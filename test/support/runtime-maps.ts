@@ -72,12 +72,15 @@ export function reporting(...handlers: readonly string[]): string {
 /** Names that a page might take for something else. */
 const hostileNames = [
   '<img src=x onerror=alert(1)>',
-  '"><script>alert(1)</script>',
+  // What is in angle brackets counts as a placeholder, so these have no end.
+  '<img src=x onerror=alert(1) ',
+  '"><script src=//evil.test ',
   "' onclick='alert(1)",
-  'a&b &amp; <!-- ]]> -->',
+  '" onclick="alert(1)',
+  'a&b &amp; &lt; ]]> <!-- ',
   'bell\u0007 and \u202Ereversed',
   'x'.repeat(5_000),
-  '</svg></style>',
+  '</svg </style',
 ];
 
 /** A workspace whose names are hostile wherever a name can be. */
@@ -91,7 +94,7 @@ export const hostileChain: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     hostileNames.map((name, index) => {
       const text = JSON.stringify(name);
-      return [`<b>${index}.yaml`, workload(text, text, text, text)];
+      return [`<b>${index}.yaml`, workload('Deployment', text, text, text)];
     }),
   ),
   '.runtimeclass/<i>.yaml': clusterYaml(

@@ -60,12 +60,12 @@ function boxOf(box: Box, { left, boxes }: MapLayout, isFile: boolean): string {
     `<text class="${kind}" x="${x + 14}" y="${top + y}">${escaped(shortened(text, width, size))}</text>`;
   const operated = isFile
     ? ''
-    : ` data-id="${escaped(id, 2_000)}" tabindex="-1" role="${fold === 'closed' || fold === 'open' ? 'button' : 'link'}" aria-label="${escaped(textOfBox(box))}"`;
+    : ` data-id="${escaped(id, 2_000)}" tabindex="-1" role="${fold === 'closed' || fold === 'open' ? 'button' : 'link'}"`;
   return [
     `<g class="box ${column} ${state}${fold ? ' fold' : ''}"${operated}>`,
-    // The words of the label, in parts, would be read twice.
-    '<g aria-hidden="true">',
+    // The title is its name for screen readers; the same words, in parts, need not be read again.
     `<title>${escaped(textOfBox(box))}</title>`,
+    '<g aria-hidden="true">',
     `<rect class="frame" x="${x}" y="${top}" width="${boxWidth}" height="${height}" rx="5"/>`,
     `<rect class="edge" x="${x}" y="${top + 6}" width="3" height="${height - 12}" rx="1.5"/>`,
     line('title', title, 20, isMarked ? room - 20 : room, 13),

@@ -27,7 +27,7 @@ describe('The runtime map in the window of VS Code', { timeout: patienceWithAll 
     await window.open('serve.yaml');
     await window.run('RuntimeClass: Show Runtime Map');
     await useTheme('Dark Modern');
-    await box('gvisr').getByText('does not exist').first().waitFor();
+    await box('gvisr').locator('.problem', { hasText: 'does not exist' }).waitFor();
     assert.equal(await content().locator('.box.broken').count(), 7);
     assert.equal(await content().locator('.link.broken .cross').count(), 5);
     await window.screenshot('dark');
@@ -109,7 +109,7 @@ describe('The runtime map in the window of VS Code', { timeout: patienceWithAll 
   }
 
   async function focused(): Promise<string | null> {
-    return (await frame()).evaluate(() => document.activeElement!.getAttribute('aria-label'));
+    return (await frame()).evaluate(() => document.activeElement!.querySelector('title')!.textContent);
   }
 
   async function violations(): Promise<readonly string[]> {
