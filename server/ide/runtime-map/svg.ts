@@ -32,6 +32,9 @@ export function svgOfMap(
   ].join('\n');
 }
 
+/** The size by which a title of 13 pixels is measured: bold letters are wider. */
+const boldSize = 14.5;
+
 /** The name of a column for people. */
 export function nameOfColumn(column: Column): string {
   const names: Readonly<Record<Column, string>> = {
@@ -68,7 +71,7 @@ function boxOf(box: Box, { left, boxes }: MapLayout, isFile: boolean): string {
     '<g aria-hidden="true">',
     `<rect class="frame" x="${x}" y="${top}" width="${boxWidth}" height="${height}" rx="5"/>`,
     `<rect class="edge" x="${x}" y="${top + 6}" width="3" height="${height - 12}" rx="1.5"/>`,
-    line('title', title, 20, isMarked ? room - 20 : room, 13),
+    line('title', title, 20, isMarked ? room - 20 : room, boldSize),
     ...(detail === '' ? [] : [line('detail', detail, 36, room, 11)]),
     ...(problem === undefined ? [] : [line('problem', problem, detail === '' ? 37 : 53, room, 11)]),
     ...(isMarked ? [mark(state, x + boxWidth - 16, top + 16)] : []),
