@@ -24,7 +24,7 @@ export function activate(context: ExtensionContext): void {
       middleware: { provideCodeActions: showCreatedFile },
       outputChannel: log,
     };
-    const client = new LanguageClient('runtimeclass', 'RuntimeClass', options, worker);
+    const client = new LanguageClient('runtimeclass', 'RuntimeClass', worker, options);
     client.onRequest(readFileRequest, readFile);
     client.onRequest(readFolderRequest, readFolder);
     client.onDidChangeState(({ newState }) => {
@@ -37,11 +37,6 @@ export function activate(context: ExtensionContext): void {
 /** The schemes of the folders in the window: a repository on the web has one of its own. */
 function schemesOfFiles(): readonly string[] {
   return [...new Set(['file', ...(workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme)])];
-}
-
-/** A worker of a browser, as far as it is needed here: the types of browsers are those of another world. */
-declare class Worker {
-  constructor(address: string);
 }
 
 async function readFile({ uri }: FileParams): Promise<TextOfFile> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   ColorThemeKind,
   Disposable,
@@ -85,7 +84,7 @@ export function createRuntimeMapView(
       panel.webview.onDidReceiveMessage(take);
       panel.webview.html = pageOfMap(l10n, {
         language: env.language,
-        nonce: randomBytes(16).toString('base64url'),
+        nonce: crypto.randomUUID(),
         script: panel.webview.asWebviewUri(Uri.joinPath(dist, 'runtime-map-page.js')).toString(),
       });
     },
