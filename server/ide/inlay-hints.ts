@@ -11,6 +11,7 @@ import { valueAt } from '../kubernetes/objects/value.ts';
 import { quantityOf } from '../kubernetes/quantities/quantity.ts';
 import { type ResourceList, readExactResources } from '../kubernetes/quantities/resource-list.ts';
 import { countNodes } from '../kubernetes/scheduling/node.ts';
+import { overheadInWords } from './overhead-in-words.ts';
 
 /**
  * The hints behind the names of classes in a range of a file: handler, overhead, and how many nodes fit, as
@@ -56,22 +57,13 @@ function labelIn(view: ClusterView, { className, podSpec }: ClassReference): str
   const count = podSpec === undefined ? 1n : podsWanted(podSpec).count;
   const parts = [
     known.handler,
-    inWords(overhead),
+    overheadInWords(overhead),
     nodes && t('{0} of {1} nodes', countNodes(nodes.fit), countNodes(nodes.all)),
     count > 1n && overhead.size > 0
-      ? t('{0} Pods: {1}', String(count), inWords(times(overhead, count)))
+      ? t('{0} Pods: {1}', String(count), overheadInWords(times(overhead, count)))
       : undefined,
   ];
   return parts.filter(Boolean).join(' · ') || undefined;
-}
-
-/** `+250m CPU +320Mi`: what is memory shows by its unit. */
-function inWords(resources: ResourceList): string {
-  const words = [...resources].map(([name, { text }]) => {
-    if (name === 'memory') return `+${text}`;
-    return `+${text} ${name === 'cpu' ? 'CPU' : name}`;
-  });
-  return words.join(' ');
 }
 
 function times(resources: ResourceList, count: bigint): ResourceList {

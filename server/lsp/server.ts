@@ -11,6 +11,7 @@ import type { Clusters } from '../clusters/info/cluster.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
 import type { Renderer } from '../rendering/renderer.ts';
+import { answerClassTreeRequests } from './class-tree-requests.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
 import { answerCodeLensRequests } from './code-lens-requests.ts';
 import { answerCompletionRequests } from './completion-requests.ts';
@@ -70,6 +71,7 @@ export function startServer(
   answerInlayHintRequests(connection, session, params.capabilities, fail);
   answerCodeLensRequests(connection, session, params.capabilities, fail);
   const { firstRead } = workspace;
+  answerClassTreeRequests(connection, session, firstRead, fail);
   answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
   answerRuntimeMapRequests(connection, session, firstRead, fail);
   const whenRead = () => Promise.all([workspace.firstRead, settingsRead()]);

@@ -35,7 +35,7 @@ export interface DocumentSummary {
 /** A location that names a class. */
 export interface ClassUse extends DocumentPlace {
   readonly className: string;
-  /** The object around it, as `Deployment api`; left out for values of a chart and patches without a kind. */
+  /** Kind and name of the object around it, as `Deployment api`; left out for values of a chart and patches without a kind. */
   readonly object?: string | undefined;
   readonly namespace?: string | undefined;
   /** Whether the class is only allowed, exempted or preset here, so that no Pods follow from it. */
@@ -65,8 +65,8 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
     ...nothing,
     uses: document.classReferences.map(({ className, node, manifest, isListed }) => ({
       className,
+      object: manifest && titleOf(manifest),
       ...file.place(placed, node.range),
-      object: manifest && [manifest.kind, manifest.name ?? []].flat().join(' '),
       namespace: manifest?.namespace,
       isListed,
     })),
@@ -83,6 +83,11 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
     operatorClasses: classesOfOperators(file, placed),
     fluxKustomizations: fluxKustomizationsIn(file, placed),
   };
+}
+
+/** `Deployment checkout`; the kind alone if the name is missing. */
+function titleOf({ kind, name }: Manifest): string {
+  return [kind, name ?? []].flat().join(' ');
 }
 
 const nothing: DocumentSummary = {
@@ -105,8 +110,7 @@ function classesOfOperators(file: ManifestFile, placed: PlacedManifestDocument):
     });
   return [
     ...manifests.flatMap(manifest => {
-      const { kind, name, node } = manifest;
-      return located(node, [kind, name ?? []].flat().join(' '), operatorClasses(manifest));
+      return located(manifest.node, titleOf(manifest), operatorClasses(manifest));
     }),
     ...(/\bshims["']?:/.test(text) ? located(root, undefined, kataDeployClasses(toValue(root))) : []),
   ];
