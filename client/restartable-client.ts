@@ -29,8 +29,13 @@ export interface RestartableClient extends Disposable {
   onNotification<Params>(method: string, take: (params: Params) => void): Disposable;
   /** Fires when a server has started: the first one, or one that has no state of its predecessor. */
   readonly onDidStart: Event<void>;
+  readonly state: ServerState;
+  readonly onDidChangeState: Event<void>;
   showLog(): void;
 }
+
+/** `stopped` before the first manifest is open. */
+export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
 /**
  * Creates the client of a language server that has not been started yet.
@@ -55,6 +60,12 @@ export function createRestartableClient(
   let client: BaseLanguageClient | undefined;
   let fieldsFromOtherExtension = false;
   const started = new EventEmitter<void>();
+  const stateChanged = new EventEmitter<void>();
+  let state: ServerState = 'stopped';
+  const setState = (now: ServerState) => {
+    state = now;
+    stateChanged.fire();
+  };
   const listeners = new Set<Listener>();
 
   const initializationOptions = (): InitializationOptions => ({
@@ -62,6 +73,7 @@ export function createRestartableClient(
     pushDiagnostics: true,
     suggestCommand: 'editor.action.triggerSuggest',
     chooseClassCommand: 'runtimeclass.chooseClass',
+    disableRuleCommand: 'runtimeclass.disableRule',
     showFileCommand,
     showReferencesCommand,
     rulePages: rulePagesAddress(context),
@@ -69,8 +81,12 @@ export function createRestartableClient(
   });
   const start = async () => {
     if (client) return;
+    setState('starting');
     fieldsFromOtherExtension = fieldsComeFromOtherExtension();
-    client = await createClient(log, initializationOptions, () => started.fire());
+    client = await createClient(log, initializationOptions, () => {
+      setState('running');
+      started.fire();
+    });
     for (const { method, take } of listeners) client.onNotification(method, take);
     await client.start();
   };
@@ -85,6 +101,7 @@ export function createRestartableClient(
   const inTurn = (change: () => Promise<void>) => {
     lastChange = lastChange.then(change).catch(error => {
       log.error(String(error));
+      setState('failed');
       window.showErrorMessage(l10n.t('The RuntimeClass language server failed: {0}', String(error)));
     });
     return lastChange;
@@ -120,6 +137,10 @@ export function createRestartableClient(
       return new Disposable(() => listeners.delete(listener));
     },
     onDidStart: started.event,
+    get state() {
+      return state;
+    },
+    onDidChangeState: stateChanged.event,
     showLog: () => log.show(),
     dispose: () => {
       for (const event of events) event.dispose();

@@ -1,8 +1,10 @@
 import type { ExtensionContext } from 'vscode';
+import { createClassTreeView } from './class-tree/class-tree-view.ts';
 import { createAccessToClusters } from './cluster/access.ts';
 import { createClusters } from './cluster/clusters.ts';
 import { resumeWatching } from './cluster/resume-watching.ts';
 import { registerCommands } from './commands/index.ts';
+import { showLanguageStatus } from './language-status.ts';
 import { createRenderedFindings } from './rendered-findings.ts';
 import { type CreateClient, createRestartableClient } from './restartable-client.ts';
 import { showRulePages } from './rule-pages.ts';
@@ -10,6 +12,7 @@ import { createRuntimeMapView } from './runtime-map/runtime-map-view.ts';
 import { provideReferencesOfLenses } from './show-references.ts';
 import { showStatus } from './status.ts';
 import { provideClusterContents } from './views/cluster-content.ts';
+import { createPodsOfClasses } from './views/pods-of-class.ts';
 import { providePreviews } from './views/preview-content.ts';
 
 /**
@@ -22,17 +25,22 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
   const clusters = createClusters(context, client, access);
   const rendered = createRenderedFindings();
   const runtimeMap = createRuntimeMapView(context, client, clusters);
+  const classTree = createClassTreeView(client);
+  const pods = createPodsOfClasses();
   context.subscriptions.push(
     rendered,
     runtimeMap,
+    classTree,
+    pods,
     client,
     access,
     clusters,
     resumeWatching(clusters, client, access),
-    ...registerCommands({ client, clusters, rendered, runtimeMap }),
+    ...registerCommands({ client, clusters, rendered, runtimeMap, classTree, pods }),
     providePreviews(client),
     provideClusterContents(clusters),
     showStatus(clusters),
+    showLanguageStatus(client, clusters),
     showRulePages(context),
     provideReferencesOfLenses(),
   );

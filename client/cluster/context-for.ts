@@ -1,6 +1,7 @@
 import { l10n, window } from 'vscode';
 import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
 import type { Clusters } from './clusters.ts';
+import { namedContext } from './named-context.ts';
 import { reportProblem } from './report-problem.ts';
 import { stateOf } from './status-text.ts';
 
@@ -10,7 +11,8 @@ import { stateOf } from './status-text.ts';
  * none.
  */
 export async function contextFor(clusters: Clusters, given: unknown): Promise<string | undefined> {
-  if (typeof given === 'string') return given;
+  const named = namedContext(given);
+  if (named !== undefined) return named;
   if (clusters.memory.selected !== undefined) return clusters.memory.selected;
   const contexts = await readContexts(clusters);
   return contexts?.find(({ isCurrent }) => isCurrent)?.name ?? (contexts && pickContext(contexts));

@@ -1,5 +1,6 @@
-import { l10n, QuickPickItemKind, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { l10n, QuickPickItemKind, window } from 'vscode';
 import { type Choice, type Choices, chooseClassRequest } from '../../server/base/choosing-protocol.ts';
+import { applyFileEdit } from '../apply-file-edit.ts';
 import type { Command } from './command.ts';
 
 /** Lists the known classes for the Pod at the cursor, best suited first, and writes the chosen one. */
@@ -25,11 +26,7 @@ export const chooseClass: Command = {
       matchOnDescription: true,
     });
     if (!picked?.choice) return;
-    const { uri, range, text } = picked.choice.edit;
-    const edit = new WorkspaceEdit();
-    const { start, end } = range;
-    edit.replace(Uri.parse(uri), new Range(start.line, start.character, end.line, end.character), text);
-    await workspace.applyEdit(edit);
+    await applyFileEdit(picked.choice.edit);
   },
 };
 

@@ -1,7 +1,9 @@
+import type { ClassTreeView } from '../class-tree/class-tree-view.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import type { RenderedFindings } from '../rendered-findings.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 import type { RuntimeMapView } from '../runtime-map/runtime-map-view.ts';
+import type { PodsOfClasses } from '../views/pods-of-class.ts';
 
 /** A command of the palette; package.json has its title under the same id. */
 export interface Command {
@@ -16,4 +18,6 @@ export interface Parts {
   readonly clusters: Clusters;
   readonly rendered: RenderedFindings;
   readonly runtimeMap: RuntimeMapView;
+  readonly classTree: ClassTreeView;
+  readonly pods: PodsOfClasses;
 }

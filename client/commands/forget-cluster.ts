@@ -1,6 +1,7 @@
 import { l10n, Uri, window, workspace } from 'vscode';
 import { type ForgetParams, type ForgetResult, forgetRequest } from '../../server/base/protocol.ts';
 import type { Clusters } from '../cluster/clusters.ts';
+import { namedContext } from '../cluster/named-context.ts';
 import { placeOfSnapshots } from '../cluster/snapshot-file.ts';
 import type { Command } from './command.ts';
 
@@ -8,7 +9,7 @@ import type { Command } from './command.ts';
 export const forgetCluster: Command = {
   id: 'runtimeclass.forgetCluster',
   async run({ clusters }, givenContext) {
-    const context = typeof givenContext === 'string' ? givenContext : await knownContext(clusters);
+    const context = namedContext(givenContext) ?? (await knownContext(clusters));
     if (context === undefined) return;
     const snapshotFolders = (workspace.workspaceFolders ?? []).map(folder =>
       placeOfSnapshots(folder).toString(),

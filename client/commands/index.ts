@@ -4,16 +4,25 @@ import { chooseClass } from './choose-class.ts';
 import { clusterActions } from './cluster-actions.ts';
 import type { Command, Parts } from './command.ts';
 import { compareClusters } from './compare-clusters.ts';
+import { copyClassName } from './copy-class-name.ts';
+import { disableRule } from './disable-rule.ts';
 import { forgetCluster } from './forget-cluster.ts';
+import { openSample } from './open-sample.ts';
 import { preview } from './preview.ts';
+import { reportIssue } from './report-issue.ts';
 import { restartServer } from './restart-server.ts';
+import { revealInEditor } from './reveal-in-editor.ts';
 import { selectContext } from './select-context.ts';
+import { showClasses } from './show-classes.ts';
 import { showLog } from './show-log.ts';
+import { showPods } from './show-pods.ts';
 import { showRequiredPermissions } from './show-required-permissions.ts';
 import { showRuntimeMap } from './show-runtime-map.ts';
+import { showUses } from './show-uses.ts';
 import { stopWatching } from './stop-watching.ts';
 import { syncFromCluster } from './sync-from-cluster.ts';
 import { upgradeWorkspace } from './upgrade-workspace.ts';
+import { useClass } from './use-class.ts';
 import { watchCluster } from './watch-cluster.ts';
 
 const list: readonly Command[] = [
@@ -21,16 +30,25 @@ const list: readonly Command[] = [
   chooseClass,
   clusterActions,
   compareClusters,
+  copyClassName,
+  disableRule,
   forgetCluster,
+  openSample,
   preview,
+  reportIssue,
   restartServer,
+  revealInEditor,
   selectContext,
+  showClasses,
   showLog,
+  showPods,
   showRequiredPermissions,
   showRuntimeMap,
+  showUses,
   stopWatching,
   syncFromCluster,
   upgradeWorkspace,
+  useClass,
   watchCluster,
 ];
 

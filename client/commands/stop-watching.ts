@@ -1,12 +1,13 @@
 import { l10n, window } from 'vscode';
 import type { Clusters } from '../cluster/clusters.ts';
+import { namedContext } from '../cluster/named-context.ts';
 import type { Command } from './command.ts';
 
 /** Stops watching a cluster; its data stays, with its age. Argument: the context. */
 export const stopWatching: Command = {
   id: 'runtimeclass.stopWatching',
   async run({ clusters }, givenContext) {
-    const context = typeof givenContext === 'string' ? givenContext : await watchedContext(clusters);
+    const context = namedContext(givenContext) ?? (await watchedContext(clusters));
     if (context === undefined) return;
     await clusters.memory.stopWatching(context);
     await clusters.stopWatching(context);

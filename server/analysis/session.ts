@@ -139,6 +139,7 @@ export class Session {
         ? { title: '', command: this.options.suggestCommand }
         : undefined,
       chooseClassCommand: this.options.chooseClassCommand,
+      disableRuleCommand: this.options.disableRuleCommand,
       showFileCommand: this.options.showFileCommand,
       showReferencesCommand: this.options.showReferencesCommand,
       rulePages: this.options.rulePages,

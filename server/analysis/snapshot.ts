@@ -21,6 +21,8 @@ export interface Snapshot {
   readonly showFileCommand: string | undefined;
   /** The command that shows the references at a position, if the editor has one. */
   readonly showReferencesCommand: string | undefined;
+  /** The editor's command that turns a rule off in the workspace. */
+  readonly disableRuleCommand: string | undefined;
   /** The base URL of the pages about the rules, if the editor shows them. */
   readonly rulePages: string | undefined;
   /** The file of a URI, if it is open, or being checked on the command line. */

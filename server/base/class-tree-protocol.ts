@@ -1,4 +1,5 @@
-import type { PositionRange } from './protocol.ts';
+import type { ProblemMessage } from './cluster-problems/problem-text.ts';
+import type { ClusterParams, PositionRange } from './protocol.ts';
 
 /**
  * Request: the items below an item of the tree of RuntimeClasses, plain data for an editor to draw. The classes of a
@@ -45,3 +46,19 @@ export interface ClassTreeItem {
  * `conflicting`: the workspace declares the class in several ways, or with another handler than a cluster.
  */
 export type ClassHealth = 'works' | 'no-node' | 'unknown' | 'conflicting';
+
+/**
+ * Request: reads the Pods of a class from a cluster, once, only where the workspace is trusted. Nothing of them is kept
+ * or saved.
+ */
+export const podsOfClassRequest = 'runtimeclass/cluster/podsOfClass';
+
+export interface PodsOfClassParams extends ClusterParams {
+  readonly className: string;
+}
+
+export interface PodsOfClassResult {
+  /** Markdown about the Pods, in the language of the editor; left out if they could not be read. */
+  readonly text?: string;
+  readonly problem?: ProblemMessage;
+}

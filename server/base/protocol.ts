@@ -13,6 +13,8 @@ export interface InitializationOptions extends Partial<ClusterAccess> {
   suggestCommand?: string;
   /** The editor's command that lists the classes for the Pod at the cursor; left out if there is none. */
   chooseClassCommand?: string;
+  /** The editor's command that turns a rule off in the workspace; left out if there is none. */
+  disableRuleCommand?: string;
   /** The editor's command that opens the file of a URI; left out if there is none. */
   showFileCommand?: string;
   /** The editor's command that shows the references at a position, by a URI and the position; left out if there is none. */

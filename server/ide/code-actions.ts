@@ -10,13 +10,13 @@ import { groupBy } from '../base/collections.ts';
 import { t } from '../base/l10n.ts';
 import { fixAllKind } from '../base/protocol.ts';
 import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
-import { lineBreak, startOfLine } from '../yaml/edit.ts';
 import type { Position } from '../yaml/line-index.ts';
 import { chooseClassAction } from './choose-class-action.ts';
 import { createClassAction } from './create-class-action.ts';
 import { type Diagnosis, diagnose } from './diagnostics/engine/diagnose.ts';
 import { toDiagnostic } from './diagnostics/engine/to-diagnostic.ts';
 import type { FileChange, Fix } from './diagnostics/rule.ts';
+import { ignoreActions } from './ignore-actions.ts';
 import { toTextEdits } from './text-edits.ts';
 import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
 
@@ -50,7 +50,9 @@ function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): r
       (fix, index) => toCodeAction(snapshot, file, diagnosis, fix, index === 0) ?? [],
     ),
   );
-  const ignores = wrong.flatMap(diagnosis => ignoreAction(snapshot, file, diagnosis) ?? []);
+  const ignores = [...groupBy(wrong, ({ rule }) => rule).values()].flatMap(([first]) =>
+    ignoreActions(snapshot, file, first!),
+  );
   return [...fixes, ...upgradeAllAction(snapshot, file, wrong), ...ignores];
 }
 
@@ -95,23 +97,6 @@ function withOtherFiles(
     ],
     changeAnnotations: { elsewhere: { label: t('Node configuration'), needsConfirmation: true } },
   };
-}
-
-/** The action that inserts a comment above the line to silence the rule there; none for JSON, which has no comments. */
-function ignoreAction(snapshot: Snapshot, file: ManifestFile, diagnosis: Diagnosis): CodeAction | undefined {
-  if (/\.jsonc?$/i.test(file.uri)) return undefined;
-  const { text } = diagnosis.placed.document;
-  const start = startOfLine(text, diagnosis.range.start);
-  const indent = /^ */.exec(text.slice(start))![0];
-  const comment = `${indent}# runtimeclass: ignore ${diagnosis.rule.id}${lineBreak(text)}`;
-  const title = t('Ignore {0} on this line', diagnosis.rule.id);
-  return toCodeAction(
-    snapshot,
-    file,
-    diagnosis,
-    { title, changes: [{ start, end: start, text: comment }] },
-    false,
-  );
 }
 
 function touches(a: FileRange, b: FileRange): boolean {

@@ -8,6 +8,7 @@ import { aspectText, type ClassAspect, classAspects } from '../kubernetes/classe
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
+import { escapedForMarkdown, markdownCode, markdownTable } from './markdown.ts';
 
 /**
  * Markdown that compares the known clusters: their classes and those of the workspace side by side. Missing and
@@ -23,7 +24,7 @@ export function compareClusters({ model }: Snapshot): string {
     'RuntimeClass',
     '',
     t('files of the workspace'),
-    ...clusters.map(({ context }) => escaped(context)),
+    ...clusters.map(({ context }) => escapedForMarkdown(context)),
   ];
   const rows = compared.flatMap(rowsOfClass => rowsOfClass.map(inTable));
   // A workspace that declares no class needs no column.
@@ -51,7 +52,7 @@ export function compareClusters({ model }: Snapshot): string {
     '## RuntimeClass',
     ...(names.length === 0
       ? [t('No RuntimeClass is known.')]
-      : [...summary, table(shown[0]!, shown.slice(1))]),
+      : [...summary, markdownTable(shown[0]!, shown.slice(1))]),
   ]
     .join('\n\n')
     .concat('\n');
@@ -59,13 +60,13 @@ export function compareClusters({ model }: Snapshot): string {
 
 function describeClusters(clusters: readonly ClusterInfo[]): string {
   const rows = clusters.map(cluster => [
-    escaped(cluster.context),
+    escapedForMarkdown(cluster.context),
     cluster.serverVersion ?? t('unknown'),
     ageOf(cluster),
     cluster.isComplete ? String(cluster.classes.length) : t('unknown'),
     cluster.nodes === undefined ? t('unknown') : String(countNodes(cluster.nodes)),
   ]);
-  return table(['', 'Kubernetes', t('as of'), 'RuntimeClass', t('nodes')], rows);
+  return markdownTable(['', 'Kubernetes', t('as of'), 'RuntimeClass', t('nodes')], rows);
 }
 
 function ageOf({ origin, syncedAt, older }: ClusterInfo): string {
@@ -117,11 +118,11 @@ function cellOfWorkspace(declared: readonly KnownClass[], aspect: ClassAspect): 
   const [first] = declared;
   if (first === undefined) return '';
   const isAgreed = classDifferences(declared).every(difference => difference.aspect !== aspect);
-  return isAgreed ? code(aspectText(first, aspect)) || t('none') : t('declared in several ways');
+  return isAgreed ? markdownCode(aspectText(first, aspect)) || t('none') : t('declared in several ways');
 }
 
 function cellOfCluster(cluster: ClusterInfo, known: KnownClass | undefined, aspect: ClassAspect): string {
-  if (known !== undefined) return code(aspectText(known, aspect)) || t('none');
+  if (known !== undefined) return markdownCode(aspectText(known, aspect)) || t('none');
   if (aspect !== 'handler') return '';
   return cluster.isComplete ? `**${t('missing')}**` : t('unknown');
 }
@@ -149,19 +150,5 @@ function spreadOf(handler: string, nodes: readonly ClusterNode[]): string {
 }
 
 function inTable({ name, isFirst, what, isDifferent, cells }: Row): readonly string[] {
-  return [isFirst ? `**${escaped(name)}**` : '', isDifferent ? `≠ **${what}**` : what, ...cells];
-}
-
-function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function code(text: string): string {
-  return text === '' ? '' : `\`${text.replaceAll('`', "'").replaceAll('|', '\\|')}\``;
-}
-
-/** The name escaped for Markdown: users choose names freely, and none of their characters may act as markup. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#!~&]/g, '\\$&').replace(/\p{Cc}/gu, ' ');
+  return [isFirst ? `**${escapedForMarkdown(name)}**` : '', isDifferent ? `≠ **${what}**` : what, ...cells];
 }

@@ -3,7 +3,7 @@ import { t } from '../base/l10n.ts';
 import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
 import { type Left, upgradeDocument } from '../kubernetes/upgrade/upgrade-document.ts';
 import type { TextChange } from '../yaml/source-file.ts';
-import { readIgnores } from './diagnostics/ignore.ts';
+import { readFileIgnores, readIgnores } from './diagnostics/ignore.ts';
 import { needsOldVersion } from './diagnostics/version-history.ts';
 
 /** The result of upgrading everything in a file to `node.k8s.io/v1`. */
@@ -22,10 +22,12 @@ export interface FileUpgrade {
 export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade {
   const { model, version } = snapshot;
   if (file.kind === 'saved-cluster' || needsOldVersion(version)) return { changes: [], left: [] };
+  const isIgnoredInFile = readFileIgnores(file.source.text)('old-api-version');
   const kind = {
     isPatch: model.patches.has(file.uri),
     isKustomization: file.kind === 'kustomization',
-    isLeftAlone: (text: string, offset: number) => readIgnores(text).covers('old-api-version', offset),
+    isLeftAlone: (text: string, offset: number) =>
+      isIgnoredInFile || readIgnores(text).covers('old-api-version', offset),
   };
   const upgrades = file.documents.map(placed => {
     const { document, start } = placed;

@@ -1,5 +1,10 @@
 import type { Connection } from 'vscode-languageserver';
 import type { Session, SessionChange } from '../analysis/session.ts';
+import {
+  type PodsOfClassParams,
+  type PodsOfClassResult,
+  podsOfClassRequest,
+} from '../base/class-tree-protocol.ts';
 import type { ProblemMessage } from '../base/cluster-problems/problem-text.ts';
 import {
   type ClusterAccess,
@@ -29,6 +34,7 @@ import { ClusterProblem, type ClusterStatus, type Clusters } from '../clusters/i
 import { requiredPermissions } from '../clusters/info/permissions.ts';
 import { findSavedClusterFile, savedClusterFileName } from '../clusters/saved/saved-cluster-file.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
+import { podsOfClassText } from '../ide/pods-of-class-text.ts';
 import { guard, guardLong } from './guard.ts';
 import { createReachableClusters } from './reachable-clusters.ts';
 
@@ -108,6 +114,27 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
       const status = await orProblem(context, signal, () => reachable.watch(context, signal));
       return { status, snapshot: undefined };
     }),
+  );
+  connection.onRequest(
+    podsOfClassRequest,
+    guardLong<PodsOfClassParams, PodsOfClassResult>(
+      logger,
+      'podsOfClass',
+      { problem: ownFault },
+      async ({ context, className }, signal) => {
+        try {
+          await settingsRead();
+          const connections = reachable.connections();
+          const read = await connections.readPods(context, className, signal);
+          const nodes = connections.contents(context)?.nodes;
+          return { text: podsOfClassText(session.snapshot(), { context, className, nodes, ...read }) };
+        } catch (error) {
+          signal.throwIfAborted();
+          if (!(error instanceof ClusterProblem)) throw error;
+          return { problem: error.problem };
+        }
+      },
+    ),
   );
   connection.onRequest(
     stopWatchingRequest,

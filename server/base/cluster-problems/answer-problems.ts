@@ -19,6 +19,14 @@ export function answerProblems(l10n: Translator) {
           'Ask its administrator for permission: "RuntimeClass: Show Required Permissions" shows which.',
         ),
       ),
+    'pods-forbidden': ({ context }: { readonly context: string }) =>
+      text(
+        l10n.t(
+          'The server of "{0}" does not allow this user to list the Pods of all namespaces (403).',
+          context,
+        ),
+        l10n.t('Ask its administrator for permission to list Pods. Nothing else of this extension needs it.'),
+      ),
     'not-found': ({ context, path }: { readonly context: string; readonly path: string }) =>
       text(
         l10n.t('The server of "{0}" has no {1} (404).', context, path),

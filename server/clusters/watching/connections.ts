@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../info/clock.ts';
 import type { ClusterContents, ClusterContext, ClusterStatus, Clusters } from '../info/cluster.ts';
 import { ClusterWatcher } from './cluster-watcher.ts';
 import type { InView } from './in-view.ts';
+import { type PodsInCluster, readPods } from './read-pods.ts';
 import { createReport } from './report.ts';
 import { type SingleFlight, singleFlight } from './single-flight.ts';
 
@@ -31,6 +32,11 @@ export interface Connections {
   sync(context: string, inView: InView, signal: AbortSignal): Promise<ClusterStatus>;
   /** Reads a cluster and goes on watching it. Resolves when it was read, or could not be: attempts continue then. */
   watch(context: string, inView: InView): Promise<ClusterStatus>;
+  /**
+   * Reads the Pods of a class once, by a connection of its own; nothing is kept.
+   * @throws ClusterProblem; the signal's reason when it is aborted.
+   */
+  readPods(context: string, className: string, signal: AbortSignal): Promise<PodsInCluster>;
   /**
    * Adds namespaces: the quotas in them are read too, for clusters that are being read or watched. No other cluster is
    * contacted.
@@ -102,6 +108,7 @@ export function createConnections(params: ConnectionsParams): Connections {
       if (followed.get(context) === cluster) await cluster.watch(inView);
       return cluster.known.status;
     },
+    readPods: (context, className, signal) => readPods(clusters, context, className, signal),
     extendView({ namespaces }) {
       for (const [context, cluster] of followed) {
         if (isWatched(cluster) || readings.has(context)) cluster.extendView(namespaces);

@@ -11,7 +11,7 @@ export interface Ignores {
 export function readIgnores(text: string): Ignores {
   if (!text.includes('runtimeclass:')) return { covers: () => false };
   const silenced: { start: number; end: number; rules: readonly string[] }[] = [];
-  for (const match of text.matchAll(/(^|\s)# *runtimeclass: *ignore\b *([^\r\n]*)/g)) {
+  for (const match of text.matchAll(/(^|\s)# *runtimeclass: *ignore(?![-\w]) *([^\r\n]*)/g)) {
     const at = match.index + match[1]!.length;
     const rules = match[2]!.split(/[\s,]+/).filter(rule => rule !== '');
     const lineStart = text.lastIndexOf('\n', at - 1) + 1;
@@ -26,6 +26,26 @@ export function readIgnores(text: string): Ignores {
           start <= offset && offset <= end && (rules.length === 0 || rules.includes(ruleId)),
       ),
   };
+}
+
+/**
+ * Reads the comments at the top of a file that silence rules in all of it: `# runtimeclass: ignore-file` or
+ * `# runtimeclass: ignore-file rule, rule`. Returns whether a rule is silenced.
+ */
+export function readFileIgnores(text: string): (ruleId: string) => boolean {
+  const head = text.slice(0, endOfHead(text));
+  const lists = [...head.matchAll(/^# *runtimeclass: *ignore-file(?![-\w]) *([^\r\n]*)/gm)].map(match =>
+    match[1]!.split(/[\s,]+/).filter(rule => rule !== ''),
+  );
+  if (lists.length === 0) return () => false;
+  return ruleId => lists.some(rules => rules.length === 0 || rules.includes(ruleId));
+}
+
+/** The end of the comments at the top of a text, the offset of the first line that is none. */
+export function endOfHead(text: string): number {
+  let end = 0;
+  while (text[end] === '#') end = Math.min(endOfLine(text, end) + 1, text.length);
+  return end;
 }
 
 function nextContentLine(text: string, from: number): number {

@@ -14,7 +14,7 @@ import {
   diagnoseDocument,
   documentsToDiagnose,
 } from '../diagnostics/engine/diagnose.ts';
-import { readIgnores } from '../diagnostics/ignore.ts';
+import { readFileIgnores, readIgnores } from '../diagnostics/ignore.ts';
 import { placeInChart, type ReadText } from './place-in-chart.ts';
 import {
   type KustomizationTexts,
@@ -72,7 +72,7 @@ export async function checkRendered(
       const place =
         (await placeOf(line)) ?? ((await read(source.uri)) ?? new SearchedText(source.uri, '')).top;
       const diagnosis = inPlace(rendered, place, messageOf(source, line, finding), file.uri);
-      if (!isSilenced(diagnosis) && !isFoundThere(diagnosis, place.in))
+      if (!isSilenced(diagnosis, place.in.file) && !isFoundThere(diagnosis, place.in))
         findings.push({ file: place.in.file, diagnosis });
     }
   }
@@ -117,9 +117,11 @@ function ruleAndLine(file: ManifestFile, { rule, placed, range }: Diagnosis, sev
 }
 
 /** Tells whether a comment silences a finding where it is placed. */
-function rememberSilenced(): (finding: Diagnosis) => boolean {
+function rememberSilenced(): (finding: Diagnosis, file: ManifestFile) => boolean {
+  const inFile = rememberEach((file: ManifestFile) => readFileIgnores(file.source.text));
   const ignoresOf = rememberEach((document: ManifestDocument) => readIgnores(document.text));
-  return ({ rule, placed, range }) => ignoresOf(placed.document).covers(rule.id, range.start);
+  return ({ rule, placed, range }, file) =>
+    inFile(file)(rule.id) || ignoresOf(placed.document).covers(rule.id, range.start);
 }
 
 function createReader(files: Pick<WorkspaceFiles, 'read'>): ReadText {

@@ -92,7 +92,7 @@ const layers = readLayers(`
   server/base/choosing-protocol.ts -> server/base/protocol.ts
   server/base/rendering-protocol.ts -> server/base/protocol.ts
   server/base/runtime-map/   -> server/base/protocol.ts
-  server/base/class-tree-protocol.ts -> server/base/protocol.ts
+  server/base/class-tree-protocol.ts -> server/base/protocol.ts server/base/cluster-problems/
   server/base/protocol.ts    -> server/base/cluster-problems/
   server/base/cluster-problems/ ->
   server/base/editor-files-protocol.ts ->

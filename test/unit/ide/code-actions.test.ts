@@ -25,7 +25,21 @@ describe('code actions', () => {
       'Ignore unknown-runtime-class on this line',
       '  # runtimeclass: ignore unknown-runtime-class',
       '  runtimeClassName: gviser # why',
+      'Ignore unknown-runtime-class in this file',
+      '# runtimeclass: ignore-file unknown-runtime-class',
+      'apiVersion: v1',
     ]);
+  });
+
+  it('turn a rule off in the workspace where the editor has a command for it', async () => {
+    const { session, uri, position } = await openAtCursor(`${pod('runtimeClassName: gvis$0er')}${classes}`);
+    session.options = { disableRuleCommand: 'off' };
+    const actions = codeActions(session.snapshot(), uri, { start: position, end: position });
+    assert.deepEqual(actions.at(-1)?.command, {
+      title: 'Turn off unknown-runtime-class in this workspace',
+      command: 'off',
+      arguments: ['unknown-runtime-class'],
+    });
   });
 
   it('keep CRLF', async () => {

@@ -22,7 +22,6 @@ test('the facts of a file say what it says', async () => {
     uses: [
       {
         className: 'the-class-of-pod-7',
-        object: 'Pod the-name-of-pod-7',
         uri: 'file:///w/a.yaml',
         document: 0,
         range: { start: { line: 5, character: 20 }, end: { line: 5, character: 38 } },

@@ -4,7 +4,7 @@ import { rememberLast } from '../../../base/remember.ts';
 import type { RuleSeverity, Settings, Severity } from '../../../base/settings.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import { normalisedUri } from '../../../documents/uri.ts';
-import { readIgnores } from '../ignore.ts';
+import { readFileIgnores, readIgnores } from '../ignore.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { rules } from '../rules/index.ts';
 import { changedByKustomizations } from './changed-by-kustomizations.ts';
@@ -98,6 +98,7 @@ export function diagnoseDocument(
     statedValues: rememberLast(() => statedValues(model, file.uri, placed)),
   });
   const ignores = readIgnores(document.text);
+  const isIgnoredInFile = readFileIgnores(file.source.text);
   const { rules: severities } = snapshot.settings;
   const isOff = rulesOff(snapshot.settings);
   const configs = nodeConfig ? [nodeConfig] : file.nodeConfigsIn(placed);
@@ -109,7 +110,7 @@ export function diagnoseDocument(
     ...effectiveFindings(own, checked),
     ...configs.flatMap(config => runRulesOnNodeConfig(config, placed, inFile, isOff)),
   ]
-    .filter(({ rule, finding }) => !ignores.covers(rule.id, finding.range.start))
+    .filter(({ rule, finding }) => !isIgnoredInFile(rule.id) && !ignores.covers(rule.id, finding.range.start))
     .map(({ rule, finding }) => ({
       ...finding,
       rule,

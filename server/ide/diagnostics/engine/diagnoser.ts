@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import { PerDocument } from '../../../documents/per-document.ts';
+import { endOfHead } from '../ignore.ts';
 import { diagnoseDocument, documentsToDiagnose, type WeighedFinding } from './diagnose.ts';
 import { trackSnapshot } from './track-snapshot.ts';
 
@@ -26,8 +27,12 @@ export function createDiagnoser(): Diagnoser {
   return {
     diagnose: (snapshot, file) => {
       const documents = documentsToDiagnose(snapshot, file);
+      const { text } = file.source;
+      const head = text.slice(0, endOfHead(text));
       const found = diagnosed.of(file, documents, (placed, before) =>
-        before?.isStillTrue(snapshot) ? before : diagnoseTracked(snapshot, file, placed),
+        before?.head === head && before.isStillTrue(snapshot)
+          ? before
+          : { head, ...diagnoseTracked(snapshot, file, placed) },
       );
       return found.map(({ findings }, index) => ({ placed: documents[index]!, findings }));
     },
@@ -36,11 +41,17 @@ export function createDiagnoser(): Diagnoser {
 }
 
 interface Diagnosed {
+  /** The comments at the top of the file, which silence rules in all of its documents. */
+  readonly head: string;
   readonly findings: readonly WeighedFinding[];
   readonly isStillTrue: (now: Snapshot) => boolean;
 }
 
-function diagnoseTracked(snapshot: Snapshot, file: ManifestFile, placed: PlacedManifestDocument): Diagnosed {
+function diagnoseTracked(
+  snapshot: Snapshot,
+  file: ManifestFile,
+  placed: PlacedManifestDocument,
+): Omit<Diagnosed, 'head'> {
   const { basis, isSameIn } = trackSnapshot(snapshot);
   return { findings: diagnoseDocument(basis, file, placed), isStillTrue: isSameIn };
 }

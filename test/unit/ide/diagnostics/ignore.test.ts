@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readIgnores } from '../../../../server/ide/diagnostics/ignore.ts';
+import { endOfHead, readFileIgnores, readIgnores } from '../../../../server/ide/diagnostics/ignore.ts';
 
 describe('comments that silence rules', () => {
   it('behind a value are about their own line', () => {
@@ -35,6 +35,29 @@ describe('comments that silence rules', () => {
   it('at the end of the text are about nothing', () => {
     assert.equal(silenced('a: 1\n# runtimeclass: ignore rule'), '');
     assert.equal(silenced('a: 1\n# runtimeclass: ignore rule\n'), '');
+  });
+});
+
+describe('comments that silence rules in a file', () => {
+  const silencedIn = (text: string) => ['rule', 'other'].filter(readFileIgnores(text)).join(' ');
+
+  it('stand at the top, beside other comments, and name rules or mean all', () => {
+    assert.equal(silencedIn('#cloud-config\n# runtimeclass: ignore-file rule\na: 1\n'), 'rule');
+    assert.equal(silencedIn('#runtimeclass:ignore-file rule, other\r\na: 1\r\n'), 'rule other');
+    assert.equal(silencedIn('# runtimeclass: ignore-file\n[plugins]\n'), 'rule other');
+  });
+
+  it('are no others: not further down, not for a line, not words that begin alike', () => {
+    assert.equal(silencedIn('a: 1\n# runtimeclass: ignore-file rule\n'), '');
+    assert.equal(silencedIn('# runtimeclass: ignore rule\na: 1\n'), '');
+    assert.equal(silencedIn('# runtimeclass: ignore-files rule\na: 1\n'), '');
+    assert.equal(silenced('# runtimeclass: ignore-file rule\na: 1\n'), '');
+  });
+
+  it('end with the first line that is none', () => {
+    assert.equal(endOfHead('# a\n# b\nc: 1\n'), 8);
+    assert.equal(endOfHead('# a'), 3);
+    assert.equal(endOfHead(''), 0);
   });
 });
 

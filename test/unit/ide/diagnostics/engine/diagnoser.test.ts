@@ -34,6 +34,27 @@ describe('the diagnoser', () => {
     );
   });
 
+  it('sees a comment at the top that silences a rule in all documents of the file, when it comes and goes', async () => {
+    const session = await openWorkspace(files);
+    const { diagnose: remembering } = createDiagnoser();
+    const rulesOf = () => {
+      const snapshot = session.snapshot();
+      const found = remembering(snapshot, snapshot.file(uriOf('pods.yaml'))!);
+      return new Set(found.flatMap(({ findings }) => findings.map(({ rule }) => rule.id)));
+    };
+    const before = rulesOf();
+    assert.ok(before.has('overhead-by-hand'));
+    const start = { line: 0, character: 0 };
+    const text = '# runtimeclass: ignore-file overhead-by-hand\n';
+    session.change(uriOf('pods.yaml'), 2, [{ range: { start, end: start }, text }]);
+    assert.deepEqual(
+      [...before].filter(id => !rulesOf().has(id)),
+      ['overhead-by-hand'],
+    );
+    session.change(uriOf('pods.yaml'), 3, [{ range: { start, end: { line: 1, character: 0 } }, text: '' }]);
+    assert.deepEqual(rulesOf(), before);
+  });
+
   it('looks only at the document that was edited', async () => {
     const session = await openWorkspace(files);
     const { diagnose: remembering } = createDiagnoser();

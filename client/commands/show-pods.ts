@@ -1,0 +1,29 @@
+import { commands, l10n, ProgressLocation, window } from 'vscode';
+import {
+  type PodsOfClassParams,
+  type PodsOfClassResult,
+  podsOfClassRequest,
+} from '../../server/base/class-tree-protocol.ts';
+import { reportProblem } from '../cluster/report-problem.ts';
+import { mayContactClusters } from '../cluster/trust.ts';
+import type { Command } from './command.ts';
+
+/** Reads the Pods of a class of the tree from its cluster, once, and shows them as a read-only document. */
+export const showPods: Command = {
+  id: 'runtimeclass.showPods',
+  async run({ classTree, clusters, pods }, given) {
+    if (!mayContactClusters()) return;
+    const { context, className } = classTree.itemFor(given) ?? {};
+    // From the palette, without a class that is selected: the view is where to choose one.
+    if (context === undefined || className === undefined) return classTree.show();
+    const params: PodsOfClassParams = { context, className };
+    const title = l10n.t('Reading the Pods of {0} in {1}', className, context);
+    const progress = { location: ProgressLocation.Notification, title, cancellable: true };
+    const result = await window.withProgress(progress, (_, token) =>
+      clusters.ask<PodsOfClassResult>(podsOfClassRequest, params, token),
+    );
+    if (result?.problem !== undefined) reportProblem(result.problem, context);
+    if (result?.text === undefined) return;
+    await commands.executeCommand('markdown.showPreview', pods.set(context, className, result.text));
+  },
+};

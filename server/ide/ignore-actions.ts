@@ -1,0 +1,49 @@
+import { type CodeAction, CodeActionKind, type TextEdit } from 'vscode-languageserver-types';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
+import type { ManifestFile } from '../documents/manifest-file.ts';
+import { lineBreak, startOfLine } from '../yaml/edit.ts';
+import type { Diagnosis } from './diagnostics/engine/diagnose.ts';
+import { toDiagnostic } from './diagnostics/engine/to-diagnostic.ts';
+import { endOfHead } from './diagnostics/ignore.ts';
+import { toTextEdits } from './text-edits.ts';
+
+/**
+ * The actions that silence a rule on a line and in a file, by a comment, and in the workspace, by a setting. JSON has no
+ * comments.
+ */
+export function ignoreActions(
+  snapshot: Snapshot,
+  file: ManifestFile,
+  diagnosis: Diagnosis,
+): readonly CodeAction[] {
+  const { id } = diagnosis.rule;
+  const common = { kind: CodeActionKind.QuickFix, diagnostics: [toDiagnostic(snapshot, file, diagnosis)] };
+  const byEdits = (title: string, edits: readonly TextEdit[] | undefined): readonly CodeAction[] =>
+    edits === undefined ? [] : [{ ...common, title, edit: { changes: { [file.uri]: [...edits] } } }];
+  const hasComments = !/\.jsonc?$/i.test(file.uri);
+  const title = t('Turn off {0} in this workspace', id);
+  const command = snapshot.disableRuleCommand;
+  return [
+    ...(hasComments ? byEdits(t('Ignore {0} on this line', id), aboveLine(file, diagnosis)) : []),
+    ...(hasComments ? byEdits(t('Ignore {0} in this file', id), atTop(file, diagnosis)) : []),
+    ...(command === undefined ? [] : [{ ...common, title, command: { title, command, arguments: [id] } }]),
+  ];
+}
+
+/** A comment above the line; `undefined` if the scalar around an embedded document cannot hold it. */
+function aboveLine(file: ManifestFile, { placed, range, rule }: Diagnosis): readonly TextEdit[] | undefined {
+  const { text } = placed.document;
+  const start = startOfLine(text, range.start);
+  const indent = /^ */.exec(text.slice(start))![0];
+  const comment = `${indent}# runtimeclass: ignore ${rule.id}${lineBreak(text)}`;
+  return toTextEdits(file, placed, [{ start, end: start, text: comment }]);
+}
+
+/** A comment below those at the top: the first line may be one that a program reads, such as `#cloud-config`. */
+function atTop({ source: { text } }: ManifestFile, { rule }: Diagnosis): readonly TextEdit[] {
+  const head = text.slice(0, endOfHead(text));
+  const top = { line: head.split('\n').length - 1, character: 0 };
+  const newText = `# runtimeclass: ignore-file ${rule.id}${lineBreak(text)}`;
+  return [{ range: { start: top, end: top }, newText }];
+}

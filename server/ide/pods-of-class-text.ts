@@ -1,0 +1,110 @@
+import { type OlderThanClass, type PodOfClass, podOfClass } from '../analysis/pods-of-class.ts';
+import { runtimeOfClass } from '../analysis/runtime-of-class.ts';
+import type { Snapshot } from '../analysis/snapshot.ts';
+import { t } from '../base/l10n.ts';
+import { servedClassSource } from '../clusters/saved/class-place.ts';
+import { aspectText } from '../kubernetes/classes/class-aspects.ts';
+import { describeServedClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
+import { stringAt, type Value } from '../kubernetes/objects/value.ts';
+import { escapedForMarkdown, markdownCode, markdownTable } from './markdown.ts';
+
+/** What was read of a cluster for `podsOfClassText`. */
+export interface ReadPods {
+  readonly context: string;
+  readonly className: string;
+  /** The class, in the shape of v1; `undefined` if the cluster does not have it. */
+  readonly runtimeClass: Value | undefined;
+  /** The Pods that name it, reduced by `clusters/info/pods.ts`. */
+  readonly pods: readonly Value[];
+  /** The Node objects of the cluster by name, if they are known. */
+  readonly nodes: ReadonlyMap<string, Value> | undefined;
+  /** RFC 3339. */
+  readonly readAt: string;
+}
+
+/** Markdown about the Pods of a class: where each runs, by which runtime, and what of the class is newer than it. */
+export function podsOfClassText({ model }: Snapshot, read: ReadPods): string {
+  const { context, className, runtimeClass, nodes, readAt } = read;
+  const title = `# ${t('Pods of {0} in {1}', escapedForMarkdown(className), escapedForMarkdown(context))}`;
+  const when = t('Read {0}. It is not kept, and not read again by itself.', readAt);
+  if (runtimeClass === undefined) {
+    const gone = t('The cluster has no RuntimeClass of this name; Pods that name it: {0}.', read.pods.length);
+    return `${[title, when, gone].join('\n\n')}\n`;
+  }
+  const known = describeServedClass(
+    runtimeClass,
+    servedClassSource(runtimeClass, { context, label: context }),
+  );
+  const pods = read.pods.map(pod => podOfClass(pod, runtimeClass));
+  const outdated = pods.filter(({ older }) => older.length > 0);
+  const inOrder = [...outdated, ...pods.filter(({ older }) => older.length === 0)];
+  const shown = inOrder.slice(0, mostPods);
+  const runtime = runtimeOfClass(known, model)?.profile?.title;
+  const facts = [
+    [t('handler {0}', markdownCode(known.handler ?? '')), runtime].filter(Boolean).join(', '),
+    ...(['overhead', 'nodeSelector'] as const).flatMap(aspect => {
+      const text = aspectText(known, aspect);
+      return text === '' ? [] : [`${aspect} ${markdownCode(text)}`];
+    }),
+  ];
+  const header = [
+    'Pod',
+    t('owner'),
+    t('node'),
+    t('container runtime'),
+    t('phase'),
+    t('created'),
+    t('older than the class'),
+  ];
+  const rows = shown.map(pod => [
+    escapedForMarkdown(pod.name),
+    escapedForMarkdown(pod.owner),
+    escapedForMarkdown(pod.nodeName),
+    escapedForMarkdown(runtimeOfNode(nodes?.get(pod.nodeName))),
+    escapedForMarkdown(pod.phase),
+    escapedForMarkdown(pod.createdAt),
+    pod.older.map(what => olderInWords(what, pod, known)).join('; '),
+  ]);
+  const parts = [
+    title,
+    when,
+    `${facts.join(' · ')}`,
+    summary(pods.length, outdated.length),
+    ...(pods.length === 0 ? [] : [markdownTable(header, rows)]),
+    ...(inOrder.length > shown.length ? [t('{0} more', inOrder.length - shown.length)] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function summary(all: number, outdated: number): string {
+  if (all === 0) return t('No Pod names this class.');
+  if (outdated === 0) return t('Pods: {0}. All of them have what the class says now.', all);
+  return t(
+    'Pods: {0}. Older than their class: {1}. A Pod keeps what its class said when it was created, until it is created anew.',
+    all,
+    outdated,
+  );
+}
+
+function olderInWords(what: OlderThanClass, { overhead }: PodOfClass, known: KnownClass): string {
+  switch (what) {
+    case 'overhead':
+      return t('overhead {0}, now {1}', amount(overhead), amount(known));
+    case 'nodeSelector':
+      return t('it lacks what the class selects now');
+    case 'class':
+      return t('the class was created after it, so its handler may be another one');
+  }
+}
+
+function amount(known: KnownClass): string {
+  const text = aspectText(known, 'overhead');
+  return markdownCode(text) || t('none');
+}
+
+function runtimeOfNode(node: Value | undefined): string {
+  return stringAt(node, ['status', 'nodeInfo', 'containerRuntimeVersion']);
+}
+
+/** The most Pods in one table: those older than their class come first. */
+const mostPods = 1000;
