@@ -12,6 +12,7 @@ import { createRuntimeMapView } from './runtime-map/runtime-map-view.ts';
 import { provideReferencesOfLenses } from './show-references.ts';
 import { showStatus } from './status.ts';
 import { provideClusterContents } from './views/cluster-content.ts';
+import { createEventExplanations } from './views/event-content.ts';
 import { createPodsOfClasses } from './views/pods-of-class.ts';
 import { providePreviews } from './views/preview-content.ts';
 
@@ -26,17 +27,19 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
   const rendered = createRenderedFindings();
   const runtimeMap = createRuntimeMapView(context, client, clusters);
   const classTree = createClassTreeView(client);
+  const events = createEventExplanations(client, clusters);
   const pods = createPodsOfClasses();
   context.subscriptions.push(
     rendered,
     runtimeMap,
     classTree,
+    events,
     pods,
     client,
     access,
     clusters,
     resumeWatching(clusters, client, access),
-    ...registerCommands({ client, clusters, rendered, runtimeMap, classTree, pods }),
+    ...registerCommands({ client, clusters, rendered, runtimeMap, classTree, pods, events }),
     providePreviews(client),
     provideClusterContents(clusters),
     showStatus(clusters),

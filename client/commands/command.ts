@@ -3,6 +3,7 @@ import type { Clusters } from '../cluster/clusters.ts';
 import type { RenderedFindings } from '../rendered-findings.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 import type { RuntimeMapView } from '../runtime-map/runtime-map-view.ts';
+import type { EventExplanations } from '../views/event-content.ts';
 import type { PodsOfClasses } from '../views/pods-of-class.ts';
 
 /** A command of the palette; package.json has its title under the same id. */
@@ -20,4 +21,5 @@ export interface Parts {
   readonly runtimeMap: RuntimeMapView;
   readonly classTree: ClassTreeView;
   readonly pods: PodsOfClasses;
+  readonly events: EventExplanations;
 }

@@ -6,6 +6,7 @@ import type { Command, Parts } from './command.ts';
 import { compareClusters } from './compare-clusters.ts';
 import { copyClassName } from './copy-class-name.ts';
 import { disableRule } from './disable-rule.ts';
+import { explainEvent } from './explain-event.ts';
 import { forgetCluster } from './forget-cluster.ts';
 import { openSample } from './open-sample.ts';
 import { preview } from './preview.ts';
@@ -32,6 +33,7 @@ const list: readonly Command[] = [
   compareClusters,
   copyClassName,
   disableRule,
+  explainEvent,
   forgetCluster,
   openSample,
   preview,

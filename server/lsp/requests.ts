@@ -2,6 +2,11 @@ import type { Connection } from 'vscode-languageserver';
 import type { Session } from '../analysis/session.ts';
 import { type Choices, chooseClassRequest } from '../base/choosing-protocol.ts';
 import {
+  type EventExplanation,
+  type ExplainEventParams,
+  explainEventRequest,
+} from '../base/event-protocol.ts';
+import {
   type ClusterTextParams,
   clusterTextRequest,
   compareRequest,
@@ -17,6 +22,7 @@ import { codeActions } from '../ide/code-actions.ts';
 import { compareClusters } from '../ide/compare-clusters.ts';
 import { definition } from '../ide/definition.ts';
 import { documentSymbols } from '../ide/document-symbols.ts';
+import { describeEvents } from '../ide/explain-event/describe-events.ts';
 import { hover } from '../ide/hover.ts';
 import { preview } from '../ide/preview.ts';
 import { references } from '../ide/references.ts';
@@ -87,6 +93,14 @@ export function answerRequests(
   connection.onRequest(
     compareRequest,
     whenRead<object, string>('compare', '', () => compareClusters(session.snapshot())),
+  );
+  connection.onRequest(
+    explainEventRequest,
+    whenRead<ExplainEventParams, EventExplanation>(
+      'explainEvent',
+      { isKnown: false, markdown: '' },
+      ({ text }) => describeEvents(session.snapshot(), text),
+    ),
   );
   connection.onRequest(
     clusterTextRequest,

@@ -16,14 +16,22 @@ export function shimOf(runtimeType: string): string | undefined {
  * `core/runtime/v2/shim_manager.go:resolveRuntimePath`.
  */
 export function shimFailure(runtimeType: string): string | undefined {
-  if (runtimeType === '') return 'container.Runtime.Name must be set: invalid argument';
+  if (runtimeType === '') return noRuntimeTypeWords;
   if (shimOf(runtimeType) !== undefined) return undefined;
+  return invalidRuntimeTypeWords(runtimeType);
+}
+
+/** The error of containerd about a table without a `runtime_type`. */
+export const noRuntimeTypeWords = 'container.Runtime.Name must be set: invalid argument';
+
+/** The error of containerd about a `runtime_type` that is neither a name nor an absolute path. */
+export function invalidRuntimeTypeWords(runtimeType: string): string {
   return `invalid runtime name ${runtimeType}, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary`;
 }
 
-/** The error of containerd about a `runtime_type` whose shim is not installed. */
-export function missingShimWords(runtimeType: string): string {
-  return `runtime "${runtimeType}" binary not installed "${shimOf(runtimeType)}": file does not exist`;
+/** The error of containerd about a `runtime_type` whose shim, by default that of its name, is not installed. */
+export function missingShimWords(runtimeType: string, shim = shimOf(runtimeType)): string {
+  return `runtime "${runtimeType}" binary not installed "${shim}": file does not exist`;
 }
 
 /** The error of the shim of runc about options that containerd writes for every other `runtime_type`, such as its path. */

@@ -38,7 +38,8 @@ function unreadable(message: string): Answered {
   return { status: 400, reason: 'BadRequest', message, object: null, warnings: [] };
 }
 
-function urlOf(path: string): Url {
+/** The parts of the path of a request. */
+export function urlOf(path: string): Url {
   const [, group, version, namespace, resource, name] =
     /^\/(?:api|apis\/([^/]+))\/([^/]+)(?:\/namespaces\/([^/]+))?\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const apiVersion = group === undefined ? version! : `${group}/${version}`;

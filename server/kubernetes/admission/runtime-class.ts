@@ -1,11 +1,11 @@
 import type { Path } from '../../yaml/tree.ts';
-import { quote } from '../objects/go-text.ts';
 import { mergeTolerations } from '../objects/tolerations.ts';
 import { entriesAt, isObject, member, type Value, valueAt, withValueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { compareQuantities } from '../quantities/quantity-arithmetic.ts';
 import { readExactResources } from '../quantities/resource-list.ts';
 import { tolerationsAt } from '../validation/tolerations.ts';
+import { refusalWords } from './refusal-words.ts';
 import { tolerationValue } from './toleration-value.ts';
 
 /** A refusal by the RuntimeClass plugin, and the path in the Pod spec that causes it. */
@@ -50,13 +50,13 @@ export function validateForClass(podSpec: Value, runtimeClass: Value | undefined
     return isSameOverhead(overhead, valueAt(runtimeClass, ['overhead', 'podFixed'])) ? undefined : mismatch;
   }
   if (!isObject(overhead)) return undefined;
-  const text = 'pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead';
+  const text = refusalWords.overheadWithoutClassOverhead;
   return { problem: 'overhead-without-class-overhead', text, status: 403, at: ['overhead'] };
 }
 
 const mismatch: ClassRefusal = {
   problem: 'overhead-mismatch',
-  text: "pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead",
+  text: refusalWords.overheadMismatch,
   status: 403,
   at: ['overhead'],
 };
@@ -69,19 +69,19 @@ function missingClass(name: string): ClassRefusal {
   const unusable = unusableName(name);
   return {
     problem: unusable === undefined ? 'class-not-found' : 'unusable-class-name',
-    text: unusable ?? `pod rejected: RuntimeClass ${quote(name)} not found`,
+    text: unusable ?? refusalWords.classNotFound(name),
     status: unusable === undefined ? 403 : 500,
     at: ['runtimeClassName'],
   };
 }
 
 function unusableName(name: string): string | undefined {
-  if (name === '') return 'resource name may not be empty';
+  if (name === '') return refusalWords.emptyClassName;
   const problems =
     name === '.' || name === '..'
       ? [`may not be '${name}'`]
       : ['/', '%'].filter(part => name.includes(part)).map(part => `may not contain '${part}'`);
-  return problems.length === 0 ? undefined : `invalid resource name ${quote(name)}: [${problems.join(' ')}]`;
+  return problems.length === 0 ? undefined : refusalWords.unusableClassName(name, problems);
 }
 
 function setOverhead(podSpec: Value, runtimeClass: Value, version: KubernetesVersion): Mutated {
@@ -125,6 +125,6 @@ function setScheduling(podSpec: Value, runtimeClass: Value): Mutated {
 }
 
 function selectorConflict([key, ofClass]: readonly [string, Value], ofPod: Value | undefined): ClassRefusal {
-  const text = `conflict: runtimeClass.scheduling.nodeSelector[${key}] = ${ofClass}; pod.spec.nodeSelector[${key}] = ${ofPod}`;
+  const text = refusalWords.selectorConflict(key, String(ofClass), String(ofPod));
   return { problem: 'node-selector-conflict', text, status: 403, at: ['nodeSelector', key] };
 }

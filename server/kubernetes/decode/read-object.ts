@@ -1,6 +1,7 @@
 import type { Path } from '../../yaml/tree.ts';
 import { quote } from '../objects/go-text.ts';
 import { toJson } from '../objects/json.ts';
+import { requestWords } from '../objects/request-words.ts';
 import { isObject, member, type ObjectValue, stringAt, type Value } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { type Decoded, decode } from './decode.ts';
@@ -65,7 +66,7 @@ function checkIdentity(body: Value, expected: Expected): ObjectRead | undefined 
   const isKnown = kind === expected.kind && groupOf(apiVersion) === groupOf(expected.apiVersion);
   if (isKnown || !isObject(body)) return undefined;
   const cause = `no kind ${quote(kind)} is registered for version ${quote(apiVersion)} in scheme "k8s.io/kubernetes/pkg/api/legacyscheme/scheme.go:30"`;
-  const message = `${kind} in version ${quote(versionOf(apiVersion))} cannot be handled as a ${expected.kind}: ${cause}`;
+  const message = requestWords.unreadable(kind, versionOf(apiVersion), expected.kind, cause);
   return {
     problem: 'kind',
     message,
@@ -78,7 +79,7 @@ function checkIdentity(body: Value, expected: Expected): ObjectRead | undefined 
 function checkVersion(body: Value, expected: Expected): ObjectRead | undefined {
   const apiVersion = stringAt(body, ['apiVersion']) || expected.apiVersion;
   if (apiVersion === expected.apiVersion) return undefined;
-  const message = `the API version in the data (${apiVersion}) does not match the expected API version (${expected.apiVersion})`;
+  const message = requestWords.otherVersion(apiVersion, expected.apiVersion);
   return { problem: 'api-version', message, cause: message, at: ['apiVersion'], on: 'value' };
 }
 
@@ -114,12 +115,12 @@ function unrecognised(body: Value, { kind }: Expected, cause: string) {
   const bytes = new TextEncoder().encode(toJson(body));
   const start = new TextDecoder().decode(bytes.subarray(0, 30));
   const more = bytes.length > 30 ? ' ...' : '';
-  const message = `the object provided is unrecognized (must be of type ${kind}): ${cause} (${start}${more})`;
+  const message = requestWords.unrecognised(kind, `${cause} (${start}${more})`);
   return { problem: 'kind', message, cause, at: [] as Path, on: 'value' } as const;
 }
 
 function cannotBeHandled({ apiVersion, kind }: Expected, cause: string) {
-  const message = `${kind} in version ${quote(versionOf(apiVersion))} cannot be handled as a ${kind}: ${cause}`;
+  const message = requestWords.unreadable(kind, versionOf(apiVersion), kind, cause);
   return { message, cause };
 }
 

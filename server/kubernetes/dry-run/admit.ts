@@ -1,6 +1,6 @@
 import { type Admission, type AdmittingCluster, admitPod, type PodRefusal } from '../admission/admit-pod.ts';
 import { readClass } from '../admission/read-class.ts';
-import { quote } from '../objects/go-text.ts';
+import { requestWords } from '../objects/request-words.ts';
 import { stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import { objectCountRefusal, type ResourceQuota, readQuota } from '../quota/quota.ts';
@@ -87,9 +87,8 @@ function refusalOf(pod: Value, { problem, text, status, at }: PodRefusal): Refus
   };
 }
 
-/** k8s.io/apiserver/pkg/admission/errors.go:NewForbidden */
-function forbiddenText(object: Value, text: string, resource = 'pods'): string {
+function forbiddenText(object: Value, text: string, resource?: string): string {
   const name =
     stringAt(object, ['metadata', 'name']) || stringAt(object, ['metadata', 'generateName']) || 'Unknown';
-  return `${resource} ${quote(name)} is forbidden: ${text}`;
+  return requestWords.forbidden(name, text, resource);
 }

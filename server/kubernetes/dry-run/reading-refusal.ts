@@ -1,6 +1,7 @@
 import type { ObjectRead } from '../decode/read-object.ts';
 import { quote } from '../objects/go-text.ts';
 import { toJson } from '../objects/json.ts';
+import { requestWords } from '../objects/request-words.ts';
 import type { Value } from '../objects/value.ts';
 import type { Refusal } from './answer.ts';
 
@@ -17,6 +18,6 @@ export function readingRefusal(
   const place = { stage: 'decode', problem, at, on } as const;
   if (verb !== 'patch') return { ...place, status: 400, reason: 'BadRequest', message };
   const patched = quote(toJson(body));
-  const ofPatch = ` "" is invalid: patch: Invalid value: ${patched}: ${cause}`;
+  const ofPatch = requestWords.unreadablePatch(patched, cause);
   return { ...place, status: 422, reason: 'Invalid', message: ofPatch };
 }

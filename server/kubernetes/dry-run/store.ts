@@ -3,6 +3,7 @@ import { classWithoutGatedFields, podSpecWithoutGatedFields } from '../admission
 import { readObject } from '../decode/read-object.ts';
 import { builtInKind } from '../kinds/pod-spec-places.ts';
 import { quote } from '../objects/go-text.ts';
+import { requestWords } from '../objects/request-words.ts';
 import { entriesAt, isObject, stringAt, type Value, valueAt, withValueAt } from '../objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { writtenFields } from '../validation/runtime-class.ts';
@@ -30,7 +31,7 @@ export function create(
       ? admit(object, target.namespace ?? 'default', existing, version, validate)
       : counted(validated(object, validate), target, existing);
   if (stored.refusal !== undefined || present === undefined) return stored;
-  const taken = requestRefusal(409, 'AlreadyExists', 'exists', `${quotedName(target)} already exists`);
+  const taken = requestRefusal(409, 'AlreadyExists', 'exists', requestWords.exists(quotedName(target)));
   return { ...taken, validated: stored.object };
 }
 
@@ -67,12 +68,15 @@ export function checkResourceVersion(
   if (given === '' && target.kind === 'RuntimeClass') {
     const shown = atLeast(version, 34) ? '0' : '0x0';
     const what = `metadata.resourceVersion: Invalid value: ${shown}: must be specified for an update`;
-    return requestRefusal(422, 'Invalid', 'resource-version', `${quotedName(target)} is invalid: ${what}`);
+    return requestRefusal(
+      422,
+      'Invalid',
+      'resource-version',
+      requestWords.invalid(resourceName(target), target.name, what),
+    );
   }
   if (given === '' || current === '' || given === current) return { object };
-  const advice =
-    'the object has been modified; please apply your changes to the latest version and try again';
-  const message = `Operation cannot be fulfilled on ${quotedName(target)}: ${advice}`;
+  const message = requestWords.modified(quotedName(target));
   return requestRefusal(409, 'Conflict', 'conflict', message);
 }
 
@@ -80,17 +84,17 @@ export function checkResourceVersion(
 export function checkName(object: Value, target: Target): Stored {
   const name = stringAt(object, ['metadata', 'name']);
   if (name === target.name) return { object };
-  const message = `the name of the object (${name}) does not match the name on the URL (${target.name})`;
+  const message = requestWords.otherName(name, target.name);
   return requestRefusal(400, 'BadRequest', 'name-mismatch', message);
 }
 
 export function notFound(target: Target): { readonly refusal: Refusal } {
-  return requestRefusal(404, 'NotFound', 'not-found', `${quotedName(target)} not found`);
+  return requestRefusal(404, 'NotFound', 'not-found', requestWords.notFound(quotedName(target)));
 }
 
 /** Returns the message of kubectl; the server itself answers that it could not find the resource. */
 export function notServed({ kind, apiVersion }: Target): { readonly refusal: Refusal } {
-  const message = `no matches for kind "${kind}" in version "${apiVersion}"`;
+  const message = requestWords.notServed(kind, apiVersion);
   const { refusal } = requestRefusal(404, 'NotFound', 'not-served', message);
   const isKnown = kind === 'RuntimeClass' || builtInKind(apiVersion, kind) !== undefined;
   return { refusal: { ...refusal, at: [isKnown ? 'apiVersion' : 'kind'] } };

@@ -1,5 +1,5 @@
 import { aggregateText, type FieldError } from '../objects/field-error.ts';
-import { quote } from '../objects/go-text.ts';
+import { requestWords } from '../objects/request-words.ts';
 import { stringAt, type Value, valueAt } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import { validateCronJobName } from '../validation/batch.ts';
@@ -34,7 +34,7 @@ export function validationRefusal(
   const [first] = errors;
   if (first === undefined) return undefined;
   const name = stringAt(object, ['metadata', 'name']);
-  const message = `${kindName(target)} ${quote(name)} is invalid: ${aggregateText(errors)}`;
+  const message = requestWords.invalid(kindName(target), name, aggregateText(errors));
   return { stage: 'validation', status: 422, reason: 'Invalid', message, errors, at: first.at, on: first.on };
 }
 

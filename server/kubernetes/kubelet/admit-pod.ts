@@ -1,13 +1,14 @@
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import type { ResourceList } from '../quantities/resource-list.ts';
 import { missingFeatures } from '../scheduling/declared-features.ts';
-import { nodeAffinityReason } from '../scheduling/filter-node.ts';
 import type { ClusterNode } from '../scheduling/node.ts';
 import { matchesNodeAffinity } from '../scheduling/node-affinity.ts';
 import type { Container, PodSpec } from '../scheduling/pod.ts';
+import { reasonWords } from '../scheduling/reason-words.ts';
 import { insufficientResources, noUsage, requestedAmounts, usageByNode } from '../scheduling/resources.ts';
 import { untoleratedTaint } from '../scheduling/taints.ts';
 import { isExtendedResource } from '../validation/resource-name.ts';
+import { rejectionWords } from './rejection-words.ts';
 
 /** The status of a Pod that the kubelet rejects: its phase is Failed, and the kubelet does not retry. */
 export interface KubeletRejection {
@@ -49,7 +50,7 @@ export function rejectionAfterScheduling(
 }
 
 function rejected(reason: string, message: string): KubeletRejection {
-  return { reason, message: `Pod was rejected: ${message}` };
+  return { reason, message: rejectionWords.rejected(message) };
 }
 
 /** Rejects a Pod of another operating system. The field `spec.os.name` came with 1.23 and is on by default since 1.24. */
@@ -60,7 +61,7 @@ function osRejection(
 ): KubeletRejection | undefined {
   if (!atLeast(version, 24) || pod.osName === '' || node.osName === undefined) return undefined;
   if (pod.osName === node.osName) return undefined;
-  return rejected('PodOSNotSupported', "Failed to admit pod as the OS field doesn't match node OS");
+  return rejected('PodOSNotSupported', rejectionWords.otherSystem);
 }
 
 /** Rejects a Pod with `supplementalGroupsPolicy: Strict` on a node that reports not to support it, since 1.33. */
@@ -71,10 +72,7 @@ function groupsRejection(
 ): KubeletRejection | undefined {
   const isUnsupported = pod.supplementalGroupsPolicy === 'Strict' && node.supplementalGroupsPolicy === false;
   if (!isUnsupported || !atLeast(version, 33)) return undefined;
-  return rejected(
-    'SupplementalGroupsPolicyNotSupported',
-    'SupplementalGroupsPolicy=Strict is not supported in this node',
-  );
+  return rejected('SupplementalGroupsPolicyNotSupported', rejectionWords.strictGroups);
 }
 
 /** Rejects a Pod that needs a feature which the node does not declare (handlers.go:declaredFeaturesAdmitHandler). */
@@ -85,7 +83,7 @@ function featureRejection(
 ): KubeletRejection | undefined {
   const missing = missingFeatures(pod, node, version);
   if (missing.length === 0) return undefined;
-  const message = `Pod requires node features that are not available: ${missing.join(', ')}`;
+  const message = rejectionWords.missingFeatures(missing.join(', '));
   return rejected('PodFeatureUnsupported', message);
 }
 
@@ -102,8 +100,8 @@ function resourceRejection(
   const [shortage] = insufficientResources(requested, node, usage, version);
   if (shortage === undefined) return undefined;
   const { resource, requested: amount, used, capacity } = shortage;
-  const amounts = `requested: ${amount}, used: ${used}, capacity: ${capacity}`;
-  return rejected(`OutOf${resource}`, `Node didn't have enough resource: ${resource}, ${amounts}`);
+  const amounts = [amount, used, capacity].map(String) as [string, string, string];
+  return rejected(`OutOf${resource}`, rejectionWords.shortage(resource, ...amounts));
 }
 
 /** Rejects a Pod for its node selector, affinity or the node's taints: only NoExecute taints matter, since 1.24. */
@@ -113,13 +111,13 @@ function predicateRejection(
   version: KubernetesVersion,
 ): KubeletRejection | undefined {
   const failed = (predicate: string, description: string) => {
-    const words = `Predicate ${predicate} failed${atLeast(version, 31) ? `: ${description}` : ''}`;
+    const words = rejectionWords.predicate(predicate) + (atLeast(version, 31) ? `: ${description}` : '');
     return rejected(predicate, words);
   };
-  if (!matchesNodeAffinity(pod, node)) return failed('NodeAffinity', nodeAffinityReason);
+  if (!matchesNodeAffinity(pod, node)) return failed('NodeAffinity', reasonWords.nodeAffinity);
   const taint = untoleratedTaint(node.taints, pod.tolerations, ['NoExecute']);
   if (taint === undefined || !atLeast(version, 24)) return undefined;
-  return failed('TaintToleration', "node(s) had taints that the pod didn't tolerate");
+  return failed('TaintToleration', rejectionWords.untoleratedTaints);
 }
 
 /** Priority of `system-cluster-critical` and above (pkg/apis/scheduling/types.go:SystemCriticalPriority). */

@@ -2,6 +2,7 @@ import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import type { ClusterNode } from '../scheduling/node.ts';
 import type { PodSpec } from '../scheduling/pod.ts';
 import { handlerKnowledge, reportedHandler } from './handlers.ts';
+import { sandboxWords } from './sandbox-words.ts';
 
 /** The class of a Pod as the kubelet finds it when it starts the Pod. */
 export interface SandboxClass {
@@ -24,17 +25,9 @@ export function sandboxFailure(
 ): string | undefined {
   const failure =
     handler === undefined
-      ? missingClassWords(name)
+      ? sandboxWords.missingClass(name)
       : (userNamespaceFailure(pod, handler, node, version) ?? runtimeFailure(handler, node));
-  return failure === undefined ? undefined : `Failed to create pod sandbox: ${failure}`;
-}
-
-/**
- * Returns the kubelet's message about a class that it does not find
- * (pkg/kubelet/runtimeclass/runtimeclass_manager.go).
- */
-export function missingClassWords(name: string): string {
-  return `runtimeclass.node.k8s.io "${name}" not found`;
+  return failure === undefined ? undefined : sandboxWords.failed(failure);
 }
 
 /** Returns the container runtime's error about a handler that it does not have. */
@@ -44,22 +37,18 @@ function runtimeFailure(handler: string, node: ClusterNode): string | undefined 
   return text === undefined ? undefined : `rpc error: code = Unknown desc = ${text}`;
 }
 
-/**
- * Returns the text of a container runtime about an unknown handler. Sources: containerd
- * internal/cri/server/sandbox_run.go (2.0), pkg/cri/sbserver/sandbox_run.go (1.7); CRI-O
- * pkg/config/config.go:RuntimeConfig; pkg/kubelet/dockershim/docker_sandbox.go:RunPodSandbox.
- */
+/** Returns the text of a container runtime about an unknown handler. */
 function unknownHandlerText(handler: string, runtimeVersion: string): string | undefined {
   const [runtime, release = ''] = runtimeVersion.split('://');
   switch (runtime) {
     case 'containerd':
       return release.startsWith('1.') || release.startsWith('v1.')
-        ? `failed to get sandbox runtime: no runtime for "${handler}" is configured`
-        : `unable to get OCI runtime for sandbox "<id>": no runtime for "${handler}" is configured`;
+        ? sandboxWords.unknownToContainerd1(handler)
+        : sandboxWords.unknownToContainerd2(handler);
     case 'cri-o':
-      return `failed to find runtime handler ${handler} from runtime list map[...]`;
+      return sandboxWords.unknownToCrio(handler);
     case 'docker':
-      return `RuntimeHandler "${handler}" not supported`;
+      return sandboxWords.unknownToDocker(handler);
     default:
       return undefined;
   }
@@ -83,12 +72,10 @@ function userNamespaceFailure(
   const reported = reportedHandler(node, handler);
   if (reported !== undefined && reported.userNamespaces !== false) return undefined;
   const unsupported = atLeast(version, 34)
-    ? `can't set \`spec.hostUsers: false\`, ${
-        handler === '' ? 'runtime' : `RuntimeClass handler "${handler}"`
-      } does not support user namespaces`
-    : `RuntimeClass handler "${handler}" does not support user namespaces`;
+    ? sandboxWords.noUserNamespaces(handler)
+    : sandboxWords.noUserNamespacesBefore34(handler);
   if (reported !== undefined) return unsupported;
-  const unknown = `the handler "${handler}" is not known`;
+  const unknown = sandboxWords.unknownHandler(handler);
   if (!atLeast(version, 34)) return unknown;
   return node.runtimeHandlers === undefined ? unsupported : `${unsupported}: ${unknown}`;
 }

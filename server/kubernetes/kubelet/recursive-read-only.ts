@@ -18,10 +18,12 @@ export function recursiveReadOnlyFailure(
   if (!atLeast(version, 31) || supportsRecursiveReadOnly(handler, node) !== false) return undefined;
   const mounts = [...pod.initContainers, ...pod.containers].flatMap(container => container.volumeMounts);
   const refused = mounts.find(mount => mount.recursiveReadOnly === 'Enabled');
-  return (
-    refused &&
-    `failed to resolve recursive read-only mode: volume "${refused.name}" requested recursive read-only mode, but it is not supported by the runtime`
-  );
+  return refused && noRecursiveReadOnlyWords(refused.name);
+}
+
+/** Returns that message for a volume. */
+export function noRecursiveReadOnlyWords(volume: string): string {
+  return `failed to resolve recursive read-only mode: volume "${volume}" requested recursive read-only mode, but it is not supported by the runtime`;
 }
 
 function supportsRecursiveReadOnly(handler: string, node: ClusterNode): boolean | undefined {

@@ -52,7 +52,7 @@ export function quotaRefusal(
   const relevant = quotasOf(pod, quotas, version);
   for (const quota of relevant) {
     const missing = unspecifiedResources(pod, quota.hard, version);
-    if (missing !== '') return `failed quota: ${quota.name}: must specify ${missing}`;
+    if (missing !== '') return quotaWords.unspecified(quota.name, missing);
   }
   return exceededQuota(podQuotaUsage(pod, version), relevant);
 }
@@ -75,10 +75,18 @@ function exceededQuota(usage: ResourceList, quotas: readonly ResourceQuota[]): s
     if (exceeded.length === 0) continue;
     const of = (resources: ResourceList): string =>
       formatResources(new Map(exceeded.map(name => [name, resources.get(name) ?? zeroQuantity])));
-    return `exceeded quota: ${quota.name}, requested: ${of(usage)}, used: ${of(quota.used)}, limited: ${of(quota.hard)}`;
+    return quotaWords.exceeded(quota.name, of(usage), of(quota.used), of(quota.hard));
   }
   return undefined;
 }
+
+/** The messages of the ResourceQuota plugin; amounts are lists such as `pods=1,requests.cpu=2`. */
+export const quotaWords = {
+  unspecified: (quota: string, resources: string): string =>
+    `failed quota: ${quota}: must specify ${resources}`,
+  exceeded: (quota: string, requested: string, used: string, limited: string): string =>
+    `exceeded quota: ${quota}, requested: ${requested}, used: ${used}, limited: ${limited}`,
+} as const;
 
 /** Returns how many more such Pods the quotas admit; `undefined` if no quota limits them. */
 export function replicasWithinQuota(

@@ -4,6 +4,7 @@ import { missingFeatures } from './declared-features.ts';
 import type { ClusterNode } from './node.ts';
 import { matchesNodeAffinity } from './node-affinity.ts';
 import type { PodSpec } from './pod.ts';
+import { reasonWords } from './reason-words.ts';
 import { type Amounts, insufficientResources, type NodeUsage } from './resources.ts';
 import { schedulingEffects, untoleratedTaint } from './taints.ts';
 
@@ -31,11 +32,11 @@ export function filterNode(
   if (obstacle !== undefined) return { reasons: [obstacle], canPreemptionHelp: false };
   const shortages = insufficientResources(requested, node, usage, version);
   if (shortages.length === 0 && missingFeatures(pod, node, version).length > 0) {
-    return { reasons: ["node(s) didn't match Pod's required features"], canPreemptionHelp: false };
+    return { reasons: [reasonWords.missingFeatures], canPreemptionHelp: false };
   }
   return {
     reasons: shortages.map(({ resource }) =>
-      resource === 'pods' ? 'Too many pods' : `Insufficient ${resource}`,
+      resource === 'pods' ? reasonWords.tooManyPods : reasonWords.insufficient(resource),
     ),
     // Since 1.34 the scheduler checks whether a request exceeds the whole node; `pods` is no request.
     canPreemptionHelp: !(
@@ -57,21 +58,16 @@ export function obstacleBesidesRoom(
   const isCordoned = node.unschedulable && !pod.tolerations.some(toleratesUnschedulable);
   const isOtherNode = pod.nodeName !== '' && pod.nodeName !== node.name;
   // 1.37 asks for the name first.
-  if (isOtherNode && (atLeast(version, 37) || !isCordoned)) return otherNodeReason;
-  if (isCordoned) return 'node(s) were unschedulable';
+  if (isOtherNode && (atLeast(version, 37) || !isCordoned)) return reasonWords.otherNode;
+  if (isCordoned) return reasonWords.unschedulable;
   const taint = untoleratedTaint(node.taints, pod.tolerations, schedulingEffects);
   if (taint !== undefined) return taintReason(taint.key, taint.value, version);
-  return matchesNodeAffinity(pod, node) ? undefined : nodeAffinityReason;
+  return matchesNodeAffinity(pod, node) ? undefined : reasonWords.nodeAffinity;
 }
 
-/** The scheduler's text about a node whose labels do not match. */
-export const nodeAffinityReason = "node(s) didn't match Pod's node affinity/selector";
-
-const otherNodeReason = "node(s) didn't match the requested node name";
-
 function taintReason(key: string, value: string, version: KubernetesVersion): string {
-  if (atLeast(version, 34)) return 'node(s) had untolerated taint(s)';
-  return `node(s) had untolerated taint {${key}: ${value}}`;
+  if (atLeast(version, 34)) return reasonWords.untoleratedTaints;
+  return reasonWords.untoleratedTaint(`{${key}: ${value}}`);
 }
 
 /** Whether a toleration covers the taint of a cordoned node, so that the Pod also ignores the cordon. */

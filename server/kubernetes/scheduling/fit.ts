@@ -4,6 +4,7 @@ import type { ClusterNode } from './node.ts';
 import { nodesAllowedByName } from './node-affinity.ts';
 import type { PodSpec } from './pod.ts';
 import { preemptionMessage } from './preemption.ts';
+import { reasonWords } from './reason-words.ts';
 import { noUsage, requestedAmounts, usageByNode } from './resources.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
@@ -56,7 +57,7 @@ function failureMessage(
   version: KubernetesVersion,
   boundPods: readonly PodSpec[],
 ): string {
-  if (nodes.length === 0) return 'no nodes available to schedule pods';
+  if (nodes.length === 0) return reasonWords.noNodes;
   const spoken = asReported(pod, verdicts, version);
   const message = unavailableMessage(nodes, ({ name }) => spoken.get(name)?.reasons ?? []);
   const preemption = preemptionMessage(pod, nodes, spoken, version, boundPods);

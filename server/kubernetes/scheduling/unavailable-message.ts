@@ -1,4 +1,5 @@
 import { type ClusterNode, countNodes } from './node.ts';
+import { reasonWords } from './reason-words.ts';
 
 /**
  * Returns the scheduler's summary of why a Pod fits none of the nodes, from the reasons of each: every reason with
@@ -14,5 +15,5 @@ export function unavailableMessage(
   }
   const counted = [...counts].map(([reason, count]) => `${count} ${reason}`).sort();
   const reasons = counted.length > 0 ? ` ${counted.join(', ')}.` : '';
-  return `0/${countNodes(nodes)} nodes are available:${reasons}`;
+  return reasonWords.available(String(countNodes(nodes))) + reasons;
 }

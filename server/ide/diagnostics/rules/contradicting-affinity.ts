@@ -2,7 +2,7 @@ import { affinityContradiction } from '../../../analysis/affinity-contradiction.
 import { podsStay } from '../../../analysis/consequence.ts';
 import { t } from '../../../base/l10n.ts';
 import { valueAt } from '../../../kubernetes/objects/value.ts';
-import { nodeAffinityReason } from '../../../kubernetes/scheduling/filter-node.ts';
+import { reasonWords } from '../../../kubernetes/scheduling/reason-words.ts';
 import { classPlaces, severityOfClassProblem } from '../certainty.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
@@ -31,7 +31,7 @@ export const contradictingAffinity: Rule = {
     });
     const messages = groupByMessage(stuck, ({ prediction: { fit }, contradiction: { selected, words } }) =>
       [
-        withoutStop(fit?.message ?? nodeAffinityReason),
+        withoutStop(fit?.message ?? reasonWords.nodeAffinity),
         t('RuntimeClass "{0}" selects {1}, but {2}.', className ?? '', selected, words),
       ].join('\n'),
     );

@@ -4,7 +4,7 @@ import { existenceOfClass } from '../../../analysis/existence-of-class.ts';
 import { allClasses, classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { t } from '../../../base/l10n.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
-import { missingClassWords } from '../../../kubernetes/kubelet/create-sandbox.ts';
+import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
 import { dnsSubdomainProblems } from '../../../kubernetes/validation/names.ts';
 import { knownHandlerNames } from '../../../runtimes/known-handlers.ts';
 import { namedPlatformClasses, platformClasses } from '../../../runtimes/platform-classes.ts';
@@ -76,7 +76,7 @@ export const unknownRuntimeClass: Rule = {
 /** The error of a cluster that does not have the class: that of admission, otherwise that of the kubelet. */
 function lookUp(className: string, view: ClusterView) {
   const { refusal } = admitPod({ runtimeClassName: className }, view);
-  return { isRefused: refusal !== undefined, words: refusal?.text ?? missingClassWords(className) };
+  return { isRefused: refusal !== undefined, words: refusal?.text ?? sandboxWords.missingClass(className) };
 }
 
 /**

@@ -52,7 +52,9 @@ describe('the rules', () => {
         '|---|---|',
         ...ruleGroups.flatMap(group => [
           `| **${group.titleInChinese}** | |`,
-          ...group.rules.map(({ id, summaryInChinese }) => row('../..', id, summaryInChinese.replace(/。$/, ''))),
+          ...group.rules.map(({ id, summaryInChinese }) =>
+            row('../..', id, summaryInChinese.replace(/。$/, '')),
+          ),
         ]),
       ]),
     );

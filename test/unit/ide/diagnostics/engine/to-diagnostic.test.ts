@@ -22,7 +22,9 @@ describe('a diagnostic', () => {
   });
 
   it('draws anything else as usual', async () => {
-    assert.deepEqual(await drawnIn({ 'pod.yaml': pod.replace('used', "''") }, 'pod.yaml'), ['empty-class-name']);
+    assert.deepEqual(await drawnIn({ 'pod.yaml': pod.replace('used', "''") }, 'pod.yaml'), [
+      'empty-class-name',
+    ]);
   });
 
   it('says for other programs what its rule is about, and whether there is a fix', async () => {

@@ -1,0 +1,13 @@
+/** Request: explains the events, errors and refusals in a text that somebody pasted. */
+export const explainEventRequest = 'runtimeclass/explainEvent';
+
+export interface ExplainEventParams {
+  readonly text: string;
+}
+
+export interface EventExplanation {
+  /** Whether the text has an event of a known kind. */
+  readonly isKnown: boolean;
+  /** Markdown; its links are paths from the first folder of the workspace. */
+  readonly markdown: string;
+}

@@ -1,0 +1,75 @@
+import { ManifestFile } from '../../documents/manifest-file.ts';
+import { listAt, stringAt } from '../../kubernetes/objects/value.ts';
+import { SourceFile } from '../../yaml/source-file.ts';
+import { toValue, type Value } from '../../yaml/value.ts';
+import { eventOfLines, type PastedEvent } from './pasted-event.ts';
+
+/**
+ * Reads the events of objects in YAML or JSON, also one JSON object a line: Events, Pods with their status, refusals of
+ * an API server (`Status`), and lines of a log. `undefined` if the text has no such object.
+ */
+export function eventsInObjects(text: string): readonly PastedEvent[] | undefined {
+  if (!mayHoldObjects.test(text)) return undefined;
+  const asDocuments = text.replaceAll(/\}[ \t]{0,20}\n(?=\{)/g, '}\n---\n');
+  const file = new ManifestFile(SourceFile.of('file:///pasted.yaml', 0, asDocuments));
+  const values = file.documents.map(({ document }) => toValue(document.root));
+  const objects = values.flatMap(value => [value, ...listAt(value, ['items'])]);
+  const events = objects.flatMap(eventsOf);
+  return events.length > 0 ? events : undefined;
+}
+
+const mayHoldObjects = /^[ \t-]{0,20}["']?kind["']?:|^[ \t]{0,20}\{/m;
+
+function eventsOf(object: Value): readonly PastedEvent[] {
+  switch (stringAt(object, ['kind'])) {
+    case 'Event':
+      return eventOfObject(object);
+    case 'Pod':
+      return eventsOfPod(object);
+    case 'Status':
+      return messages([stringAt(object, ['message'])]);
+    default:
+      return messages([
+        fieldsOfLog
+          .map(name => stringAt(object, [name]))
+          .filter(text => text !== '')
+          .join(': '),
+      ]);
+  }
+}
+
+/** Where the lines of logs in JSON have the message and its error. */
+const fieldsOfLog = ['msg', 'message', 'err', 'error', 'log'];
+
+/** An Event of `v1`, or of `events.k8s.io/v1`, which names the same otherwise. */
+function eventOfObject(event: Value): readonly PastedEvent[] {
+  const text = stringAt(event, ['message']) || stringAt(event, ['note']);
+  const involved = ['involvedObject', 'regarding'].find(name => stringAt(event, [name, 'name']) !== '');
+  const object = involved && {
+    kind: stringAt(event, [involved, 'kind']),
+    name: stringAt(event, [involved, 'name']),
+  };
+  return text === '' ? [] : [eventOfLines([text], { object: object || undefined })];
+}
+
+/** What the status of a Pod says: why it was rejected, why it is Pending, what its containers wait for. */
+function eventsOfPod(pod: Value): readonly PastedEvent[] {
+  const containers = ['initContainerStatuses', 'containerStatuses'].flatMap(name =>
+    listAt(pod, ['status', name]),
+  );
+  const texts = [
+    stringAt(pod, ['status', 'message']),
+    ...listAt(pod, ['status', 'conditions']).map(condition => stringAt(condition, ['message'])),
+    ...containers.map(container => stringAt(container, ['state', 'waiting', 'message'])),
+  ];
+  const object = { kind: 'Pod', name: stringAt(pod, ['metadata', 'name']) };
+  const className = stringAt(pod, ['spec', 'runtimeClassName']) || undefined;
+  return messages([...new Set(texts.filter(text => text !== ''))], { object, className });
+}
+
+function messages(
+  texts: readonly string[],
+  about: Partial<Omit<PastedEvent, 'readings'>> = {},
+): readonly PastedEvent[] {
+  return texts.filter(text => text !== '').map(text => eventOfLines([text], about));
+}

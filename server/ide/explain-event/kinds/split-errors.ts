@@ -1,0 +1,16 @@
+/**
+ * Splits the errors of a 422, `[handler: Required value, overhead: Invalid value: "x"]`, before each name of a field. A
+ * comma in the words of an error splits nothing, unless something like a field and a colon follow.
+ */
+export function splitErrors(errors = ''): readonly string[] {
+  const isList = errors.startsWith('[') && errors.endsWith(']');
+  const texts = isList ? errors.slice(1, -1).split(fieldAhead) : [errors];
+  return texts.slice(0, most);
+}
+
+/** An object may have hundreds of errors; nobody reads more than these. */
+const most = 20;
+
+/** ", " before a field with its kind of error. A field has no space in front of its colon, and a limited length. */
+const fieldAhead =
+  /, (?=[a-zA-Z][^\s:]{0,300}: (?:Invalid value|Required value|Forbidden|Unsupported value|Duplicate value|Too many|Too long))/;

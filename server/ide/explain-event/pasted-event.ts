@@ -1,0 +1,23 @@
+/** One event, error or refusal in a text that somebody pasted. */
+export interface PastedEvent {
+  /** The message, in one or two readings: lines that a terminal wrapped belong together with a space or without. */
+  readonly readings: readonly string[];
+  /** The object that it is about, if the text says so; '' as its kind if only the name is known. */
+  readonly object: EventObject | undefined;
+  /** The class of the Pod, where `kubectl describe` shows it. */
+  readonly className: string | undefined;
+}
+
+export interface EventObject {
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** Returns the event of a message whose lines may be parts of one. */
+export function eventOfLines(
+  lines: readonly string[],
+  about: Partial<Omit<PastedEvent, 'readings'>> = {},
+): PastedEvent {
+  const readings = [...new Set([lines.map(line => line.trim()).join(' '), lines.join('').trim()])];
+  return { readings, object: undefined, className: undefined, ...about };
+}

@@ -1,0 +1,124 @@
+import { describe, it } from 'node:test';
+import { explained } from './explained.ts';
+
+describe('the explanation of a refusal', () => {
+  it('names the missing class, where it is written, and the class that was meant', async () => {
+    await explained(
+      'Error creating: pods "shop-7d4b9-" is forbidden: pod rejected: RuntimeClass "gvisro" not found',
+      `# Explain event
+
+> \`Error creating: pods "shop-7d4b9-" is forbidden: pod rejected: RuntimeClass "gvisro" not found\`
+
+workload → **✗ class** → handler → table on the node → runtime → node
+
+**The cluster has no RuntimeClass \`gvisro\`, so it refuses Pods that name it.**
+
+These are the words of the API server. The controller that creates the Pods repeats them in a FailedCreate event, and tries again.
+
+## Where it is written
+
+- \`Deployment shop\` names \`gvisro\`: [\`typo.yaml:7\`](</typo.yaml#L7>). Quick fix there: \`Rename to 'gvisor'\`
+- The class \`gvisro\` is in no file of this workspace, and no cluster was read.
+- Did you mean \`gvisor\`?
+
+## What to do
+
+- Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.
+- Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.
+
+Rules that find this in a file before it is applied: \`unknown-runtime-class\`, \`handler-as-class-name\`.
+`,
+    );
+  });
+
+  it('says which clusters do not have the class either', async () => {
+    await explained(
+      'pods "p" is forbidden: pod rejected: RuntimeClass "nowhere" not found',
+      `# Explain event
+
+> \`pods "p" is forbidden: pod rejected: RuntimeClass "nowhere" not found\`
+
+workload → **✗ class** → handler → table on the node → runtime → node
+
+**The cluster has no RuntimeClass \`nowhere\`, so it refuses Pods that name it.**
+
+These are the words of the API server.
+
+## Where it is written
+
+- The class \`nowhere\` is in no file of this workspace.
+- It is not in \`staging as of 2026-11-20T09:30:00Z\` either.
+
+## What to do
+
+- Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.
+- Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.
+
+Rules that find this in a file before it is applied: \`unknown-runtime-class\`, \`handler-as-class-name\`.
+`,
+      true,
+    );
+  });
+
+  it('has the amounts of a quota', async () => {
+    await explained(
+      'pods "web-7d4b9-" is forbidden: exceeded quota: compute, requested: pods=1,requests.cpu=1250m, used: pods=3,requests.cpu=1, limited: pods=10,requests.cpu=2',
+      `# Explain event
+
+> \`pods "web-7d4b9-" is forbidden: exceeded quota: compute, requested: pods=1,requests.cpu=1250m, used: pods=3,requests.cpu=1, limited: pods=10,requests.cpu=2\`
+
+**✗ workload** → class → handler → table on the node → runtime → node
+
+**The quota \`compute\` of the namespace has no room for another Pod; its overhead counts too.**
+
+- \`pods\`: requested \`1\`, used \`3\`, limited to \`10\`.
+- \`requests.cpu\`: requested \`1250m\`, used \`1\`, limited to \`2\`.
+
+These are the words of the API server.
+
+## Where it is written
+
+- \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](</web.yaml#L7>)
+- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](</classes.yaml#L1>)
+- The class \`kata\`: handler \`kata\` in \`staging as of 2026-11-20T09:30:00Z\`
+- The quota \`compute\` in \`staging as of 2026-11-20T09:30:00Z\`
+
+## What to do
+
+- Raise the quota, run fewer Pods, or name a class with a smaller overhead.
+
+Rules that find this in a file before it is applied: \`quota-exceeded\`.
+`,
+      true,
+    );
+  });
+
+  it('shows errors of validation one by one, as text and not as markup', async () => {
+    await explained(
+      'RuntimeClass.node.k8s.io "box" is invalid: [handler: Invalid value: "a`b": must be lower case, or so, overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0]',
+      `# Explain event
+
+> \`\` RuntimeClass.node.k8s.io "box" is invalid: [handler: Invalid value: "a\`b": must be lower case, or so, overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0] \`\`
+
+workload → class → **✗ handler** → table on the node → runtime → node
+
+**The API server does not store the RuntimeClass \`box\`: some of its fields are invalid.**
+
+- \`\` handler: Invalid value: "a\`b": must be lower case, or so \`\`
+- \`overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0\`
+
+These are the words of the API server.
+
+## Where it is written
+
+- The class \`box\` is in no file of this workspace, and no cluster was read.
+
+## What to do
+
+- Correct these fields in the file of the class; the handler of a class that exists cannot be changed.
+
+Rules that find this in a file before it is applied: \`invalid-handler\`, \`missing-handler\`, \`immutable-handler\`, \`invalid-overhead\`, \`invalid-toleration\`, \`invalid-node-selector\`, \`invalid-name\`.
+`,
+    );
+  });
+});
