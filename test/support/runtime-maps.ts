@@ -64,7 +64,7 @@ export function workload(
 }
 
 /** The status of a node with these handlers. */
-export function reporting(...handlers: readonly string[]): string {
+function reporting(...handlers: readonly string[]): string {
   const listed = ['""', ...handlers].map(name => `{ name: ${name} }`).join(', ');
   return `status: { allocatable: { cpu: "8", memory: 32Gi, pods: "110" }, runtimeHandlers: [${listed}] }`;
 }

@@ -5,7 +5,7 @@ import { requestWords } from '../../kubernetes/objects/request-words.ts';
 import type { ClassUse } from '../../workspace/file-summary.ts';
 import { classesWithHandler } from '../handler-at.ts';
 import { findWords, wordsPattern } from './kinds/words-pattern.ts';
-import type { EventObject, PastedEvent } from './pasted-event.ts';
+import type { PastedEvent } from './pasted-event.ts';
 import type { RecognisedEvent } from './recognise-event.ts';
 
 /** What an event is about, as far as its text and the workspace tell. */

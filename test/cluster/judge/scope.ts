@@ -8,7 +8,7 @@ export const judgedReleases: readonly string[] = [
   '1.34.4',
   '1.33.13',
   '1.32.13',
-  '1.31.14',
+  '1.31.4',
   '1.30.14',
   '1.29.6',
 ];

@@ -12,6 +12,7 @@ describe('the settings that an editor sends', () => {
       cluster: { kubeconfig: '/home/ann/.kube/work', readDefinitions: true },
       nodeConfiguration: { files: ['/etc/crio', '~/nodes/config.toml'] },
       render: { helmPath: '/opt/helm', kustomizePath: '' },
+      diagnostics: { scope: 'openFiles' },
     };
     assert.deepEqual(readSettings(section), section);
   });

@@ -125,6 +125,9 @@ function hidesNothing(text: string): void {
     const where = JSON.stringify(source.text);
     assert.deepEqual([...kinds], [], where);
     assert.deepEqual(oldReferencesIn(root, source.text), [], where);
-    if (document.manifests.length === 0) assert.notEqual(unreadable(source), 'template', where);
+    // The definition of another custom resource is none of ours, as a template too.
+    const isDefinition = /\bCustomResourceDefinition\b/.test(source.text);
+    if (document.manifests.length === 0 && !isDefinition)
+      assert.notEqual(unreadable(source), 'template', where);
   }
 }

@@ -53,6 +53,7 @@ describe('what a real node said is explained', () => {
         'OutOfcpu: node out-of-resource',
         'OutOfmemory: node out-of-resource',
         'NodeAffinity: node node-does-not-match',
+        'PodOSNotSupported: node feature-not-on-node',
       ],
     );
   });
@@ -67,6 +68,7 @@ describe('what a real node said is explained', () => {
         'gvisor host-network-under-cri-o: runtime limitation-host-network-under-cri-o',
         'gvisor host-users: runtime limitation-host-users',
         'gvisor untrusted-workload: runtime limitation-untrusted-workload',
+        'gvisor selinux: runtime limitation-selinux',
         'gvisor seccomp-file: runtime limitation-seccomp-file',
         'gvisor proc-mount: runtime limitation-host-users',
         'gvisor mount-propagation: runtime limitation-mount-propagation',
