@@ -13,7 +13,9 @@ describe('Explain Event', () => {
 
   it('shows a preview that says which link is broken, and follows the next event', async () => {
     await commands.executeCommand('runtimeclass.explainEvent', event);
-    assert.equal(window.tabGroups.activeTabGroup.activeTab?.label, 'Preview Event.md');
+    const isShown = () => window.tabGroups.activeTabGroup.activeTab?.label === 'Preview Event.md';
+    await until(isShown, window.tabGroups.onDidChangeTabs);
+    assert.ok(isShown());
     const document = await explanation();
     assert.match(document.getText(), /^workload → \*\*✗ class\*\* → handler/m);
     assert.match(document.getText(), /^- Did you mean `kata`\?$/m);
@@ -50,7 +52,7 @@ async function accepted(asked: Thenable<unknown>): Promise<void> {
 }
 
 async function explanation(): Promise<TextDocument> {
-  const found = workspace.textDocuments.find(({ uri }) => uri.scheme === 'runtimeclass-event');
-  assert.ok(found, 'the explanation is open');
-  return found;
+  const found = () => workspace.textDocuments.find(({ uri }) => uri.scheme === 'runtimeclass-event');
+  await until(() => found() !== undefined, workspace.onDidOpenTextDocument);
+  return found()!;
 }
