@@ -17,7 +17,7 @@ export function activate(context: ExtensionContext): void {
   // Hides the commands for which a program or a connection is needed.
   void commands.executeCommand('setContext', 'runtimeclass.inBrowser', true);
   startExtension(context, async (log, initializationOptions, onRunning) => {
-    const worker = new Worker(Uri.joinPath(context.extensionUri, 'dist', 'web', 'server.js').toString(true));
+    const worker = await startWorker(Uri.joinPath(context.extensionUri, 'dist', 'web', 'server.js'));
     const options = {
       documentSelector: documentSelector(schemesOfFiles()),
       initializationOptions,
@@ -32,6 +32,12 @@ export function activate(context: ExtensionContext): void {
     });
     return client;
   });
+}
+
+/** Starts a script in a worker. Where an extension comes from a remote machine, a worker cannot be given its address. */
+async function startWorker(script: Uri): Promise<Worker> {
+  const code = new Blob([new Uint8Array(await workspace.fs.readFile(script))], { type: 'text/javascript' });
+  return new Worker(URL.createObjectURL(code));
 }
 
 /** The schemes of the folders in the window: a repository on the web has one of its own. */
