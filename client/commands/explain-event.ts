@@ -32,6 +32,15 @@ async function textToOffer(events: Parts['events']): Promise<string> {
   const editor = window.activeTextEditor;
   const selected = editor?.document.getText(editor.selection) ?? '';
   if (selected.trim() !== '') return selected;
-  const copied = await env.clipboard.readText();
+  const copied = await clipboardText();
   return copied.trim() !== '' && (await events.isKnown(copied)) ? copied : '';
 }
+
+/** What was copied; empty if a browser does not allow it, or waits for its user to do so. */
+function clipboardText(): Promise<string> {
+  const tooLate = new Promise<string>(resolve => setTimeout(resolve, longestWaitMilliseconds, ''));
+  const copied = Promise.resolve(env.clipboard.readText()).catch(() => '');
+  return Promise.race([copied, tooLate]);
+}
+
+const longestWaitMilliseconds = 1_000;
