@@ -1,7 +1,9 @@
 import type { CodeLens } from 'vscode-languageserver-types';
+import { refusedClass } from '../analysis/class-ranking/refused-class.ts';
 import type { ClusterView } from '../analysis/cluster-view.ts';
 import { nodesOfClass } from '../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import type { WorkspaceModel } from '../analysis/workspace-model.ts';
 import { t } from '../base/l10n.ts';
 import { countNodes } from '../kubernetes/scheduling/node.ts';
 import { get } from '../yaml/lookup.ts';
@@ -29,7 +31,7 @@ export function codeLenses(snapshot: Snapshot, uri: string): readonly CodeLens[]
 }
 
 function titleOf(name: string, { model, views }: Snapshot): string {
-  const nodes = new Set(views.flatMap(view => nodesIn(view, name) ?? []));
+  const nodes = new Set(views.flatMap(view => nodesIn(view, name, model) ?? []));
   return [
     usesInWords((model.uses.get(name) ?? []).length, model.isWorkspaceComplete),
     nodes.size > 1 ? t('nodes differ between clusters') : [...nodes][0],
@@ -43,8 +45,10 @@ function usesInWords(count: number, isComplete: boolean): string {
   return count === 0 && isComplete ? t('no uses in this workspace') : t('{0} uses', count);
 }
 
-function nodesIn(view: ClusterView, name: string): string | undefined {
-  const runtimeClass = view.classNamed(name);
-  const nodes = runtimeClass === undefined ? undefined : nodesOfClass(runtimeClass, view);
+function nodesIn(view: ClusterView, name: string, model: WorkspaceModel): string | undefined {
+  const [known, runtimeClass] = [view.classesByName.get(name), view.classNamed(name)];
+  // A class that the server refuses has no Pods.
+  const isRefused = known !== undefined && refusedClass(known, view.version, model) !== undefined;
+  const nodes = runtimeClass === undefined || isRefused ? undefined : nodesOfClass(runtimeClass, view);
   return nodes && t('{0} of {1} nodes', countNodes(nodes.fit), countNodes(nodes.all));
 }

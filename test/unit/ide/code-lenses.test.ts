@@ -38,6 +38,8 @@ describe('code lenses', () => {
     assert.deepEqual(await lenses(two, 'class.yaml'), [
       '1 no uses in this workspace · nodes differ between clusters',
     ]);
+    const refused = { ...one, 'class.yaml': selecting.replace('runsc', 'run_sc') };
+    assert.deepEqual(await lenses(refused, 'class.yaml'), ['1 no uses in this workspace']);
   });
 
   it('show the uses of the name on a click, where the editor has a command for that', async () => {
