@@ -18,6 +18,8 @@ export interface Step {
   limit?: number;
   /** Whether the command runs tests and writes their counts to `countsPath(name)`. */
   counts: boolean;
+  /** Steps of the same lane run one after the other, in the order of the list, and beside those of the other one. */
+  lane?: 'package';
   /** The prerequisites; each rejects if it is not available. Steps with the same function share its result. */
   setUps?: readonly SetUp[];
 }
@@ -26,7 +28,10 @@ export type SetUp = () => Promise<unknown>;
 
 const editor: readonly SetUp[] = [setUpChromium, setUpVsCodeServer];
 
-/** All steps in the order in which they run: those that fail fastest come first. */
+/**
+ * All steps: those that fail fastest come first. Those that take the package, or start servers and wait for them, have a lane of
+ * their own: two processors are through with all in two thirds of the time.
+ */
 export const steps: readonly Step[] = [
   plain('types', 15, 'node_modules/typescript/bin/tsc', '--noEmit'),
   plain('lint', 5, 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
@@ -38,18 +43,18 @@ export const steps: readonly Step[] = [
   nodeTests('unit', 120, '--test-isolation=none'),
   // A process of its own: the objects it keeps for all releases make V8 allocate those of other tests in the old generation.
   nodeTests('agreement', 30),
-  plain('package', 5, 'scripts/package.ts'),
+  { ...plain('package', 15, 'scripts/package.ts'), lane: 'package' },
   nodeTests('protocol', 90),
-  { ...nodeTests('vscode/grammar', 10), setUps: editor },
+  { ...nodeTests('vscode/grammar', 10), setUps: editor, lane: 'package' },
   suite('suite', 40),
   suite('red-hat-yaml', 30),
   suite('other-yaml', 30),
-  { ...nodeTests('vscode/page', 120), setUps: editor },
+  { ...nodeTests('vscode/page', 240), setUps: editor, lane: 'package' },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
   { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize] },
-  { ...nodeTests('cluster', 300), setUps: [setUpControlPlane, setUpClassConverter] },
+  { ...nodeTests('cluster', 300), setUps: [setUpControlPlane, setUpClassConverter], lane: 'package' },
   { ...nodeTests('node', 100), setUps: [setUpNode] },
-  { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane] },
+  { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane], lane: 'package' },
 ];
 
 function script(path: string, ...args: string[]): string[] {
@@ -64,7 +69,7 @@ function plain(name: string, usually: number, path: string, ...args: string[]): 
 /** A step that runs a test suite in VS Code. */
 function suite(name: string, usually: number): Step {
   const command = script('test/vscode/run-suite.ts', name);
-  return { name: `vscode/${name}`, usually, command, counts: true, setUps: editor };
+  return { name: `vscode/${name}`, usually, command, counts: true, setUps: editor, lane: 'package' };
 }
 
 /** A step that runs the tests of a folder below `test/` with Node's test runner. */

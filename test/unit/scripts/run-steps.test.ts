@@ -41,6 +41,22 @@ describe('the steps of npm test', options, () => {
     }
   });
 
+  it('of two lanes run side by side, and are told in the order of the list', async context => {
+    const folder = await mkdtemp(join(tmpdir(), 'runtimeclass-steps-'));
+    context.after(() => rm(folder, { recursive: true }));
+    catchOutput(context);
+    // Each waits for the other one.
+    const meet = (own: string, other: string) => {
+      const wait = `touch ${folder}/${own}; while [ ! -e ${folder}/${other} ]; do sleep 0.05; done`;
+      return { name: own, usually: 1, limit: 20, command: ['bash', '-c', wait], counts: false };
+    };
+    const results = await runSteps([meet('a', 'b'), { ...meet('b', 'a'), lane: 'package' }]);
+    assert.deepEqual(
+      results.map(({ name, outcome }) => `${name}: ${outcome}`),
+      ['a: passed', 'b: passed'],
+    );
+  });
+
   it('do not run where what they need cannot be had, and have failed in a pipeline; others run', async context => {
     const before = process.env['CI'];
     context.after(() => {
