@@ -29,13 +29,17 @@ describe('Explain Event', () => {
   });
 
   it('offers the selection, and takes what is accepted', async () => {
-    const [document] = await openText(`a log\n${event}\n`, 'plaintext');
-    const line = document.lineAt(at(document, 'Error creating').line).range;
+    const [log] = await openText(`a log\n${event}\n`, 'plaintext');
+    const line = log.lineAt(at(log, 'Error creating').line).range;
     window.activeTextEditor!.selection = new Selection(line.start, line.end);
     await env.clipboard.writeText('0/3 nodes are available: 3 Insufficient cpu.');
     const asked = commands.executeCommand('runtimeclass.explainEvent');
     await accepted(asked);
-    assert.match((await explanation()).getText(), /^> `Error creating: pods "web-"/m);
+    const explained = /^> `Error creating: pods "web-"/m;
+    // The document is the one of the event before, until it is read again.
+    const document = await explanation();
+    await until(() => explained.test(document.getText()), workspace.onDidChangeTextDocument);
+    assert.match(document.getText(), explained);
   });
 });
 
