@@ -3,7 +3,10 @@ import { type FactSeen, hostPath, oneContainer, shows, starts, startsAsRunc } fr
 import { plain, row, security } from './gvisor-row.ts';
 
 const take200 = 'dd if=/dev/zero of=/dev/null bs=200M count=1 2>&1 | grep out';
-const limited = (memory: string): ObjectValue => ({ resources: { limits: { memory, cpu: '500m' } } });
+// Requested is little: several such Pods are to fit on the node at a time.
+const limited = (memory: string): ObjectValue => ({
+  resources: { limits: { memory, cpu: '500m' }, requests: { cpu: '10m' } },
+});
 const two = (first: ObjectValue, second: ObjectValue): ObjectValue => ({
   containers: [
     { name: 'c', ...first },
