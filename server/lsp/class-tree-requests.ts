@@ -9,6 +9,7 @@ import {
 } from '../base/class-tree-protocol.ts';
 import { classTree } from '../ide/class-tree/class-tree.ts';
 import { guardLong } from './guard.ts';
+import { tellWhenOutdated } from './tell-when-outdated.ts';
 
 /**
  * Answers requests for the tree of RuntimeClasses, and tells the editor once when an answer may be outdated. What changes
@@ -20,8 +21,12 @@ export function answerClassTreeRequests(
   firstRead: Promise<void>,
   fail: (error: unknown) => void,
 ): void {
-  let answered: Snapshot | undefined;
-  let rest: NodeJS.Timeout | undefined;
+  const tellOfChanges = tellWhenOutdated(session, {
+    milliseconds: restMilliseconds,
+    isSame,
+    send: () => connection.sendNotification(classTreeChangedNotification),
+    fail,
+  });
   connection.onRequest(
     classTreeRequest,
     guardLong<ClassTreeParams, readonly ClassTreeItem[]>(
@@ -30,21 +35,12 @@ export function answerClassTreeRequests(
       [],
       async ({ parent }) => {
         await firstRead;
-        answered = session.snapshot();
-        return classTree(answered, parent);
+        const snapshot = session.snapshot();
+        tellOfChanges(snapshot);
+        return classTree(snapshot, parent);
       },
     ),
   );
-  const tellIfOutdated = () => {
-    rest = undefined;
-    if (answered === undefined || isSame(answered, session.snapshot())) return;
-    answered = undefined;
-    connection.sendNotification(classTreeChangedNotification).catch(fail);
-  };
-  session.onChange(() => {
-    if (answered === undefined || rest !== undefined) return;
-    rest = setTimeout(tellIfOutdated, restMilliseconds).unref();
-  });
 }
 
 /** Whether two snapshots have the same tree: what says the same is the same object. */

@@ -7,6 +7,7 @@ import {
   type WorkspaceDiagnosticParams,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
+import { afterTurns } from '../base/yielding.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import { guardLong } from './guard.ts';
 
@@ -41,7 +42,7 @@ export function createPulledDiagnostics(
     if (isRefreshing) return;
     isRefreshing = true;
     // Diagnostics of many files change in one turn.
-    setImmediate(() => {
+    afterTurns(1, () => {
       isRefreshing = false;
       languages.diagnostics.refresh().catch(fail);
     });

@@ -7,6 +7,7 @@ import {
   runtimeMapRequest,
 } from '../base/runtime-map/protocol.ts';
 import { guardLong } from './guard.ts';
+import { tellWhenOutdated } from './tell-when-outdated.ts';
 
 /** Milliseconds from a change to the notification, so that whoever types gets a few drawings a second at most. */
 const calm = 250;
@@ -21,7 +22,11 @@ export function answerRuntimeMapRequests(
   firstRead: Promise<void>,
   fail: (error: unknown) => void,
 ): void {
-  let isFollowed = false;
+  const tellOfChanges = tellWhenOutdated(session, {
+    milliseconds: calm,
+    send: () => connection.sendNotification(runtimeMapOutdatedNotification),
+    fail,
+  });
   connection.onRequest(
     runtimeMapRequest,
     guardLong<RuntimeMapParams, RuntimeMapDrawing | null>(
@@ -31,14 +36,11 @@ export function answerRuntimeMapRequests(
       async params => {
         await firstRead;
         const { drawMap } = await import('../ide/runtime-map/draw-map.ts');
-        isFollowed ||= params.theme === 'editor';
-        return drawMap(session.snapshot(), params);
+        const snapshot = session.snapshot();
+        // A drawing for a file is followed by nobody.
+        if (params.theme === 'editor') tellOfChanges(snapshot);
+        return drawMap(snapshot, params);
       },
     ),
   );
-  session.onChange(() => {
-    if (!isFollowed) return;
-    isFollowed = false;
-    setTimeout(() => connection.sendNotification(runtimeMapOutdatedNotification).catch(fail), calm);
-  });
 }
