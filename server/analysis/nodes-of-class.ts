@@ -36,3 +36,8 @@ export function summaryOfNodes({ all, selected, fit }: NodesOfClass): string {
   }
   return total === 1 ? t('{0} of 1 node fits', fitting) : t('{0} of {1} nodes fit', fitting, total);
 }
+
+/** How many nodes fit, in few words: `2 of 5 nodes`. */
+export function shareOfNodes({ all, fit }: NodesOfClass): string {
+  return t('{0} of {1} nodes', countNodes(fit), countNodes(all));
+}

@@ -1,12 +1,12 @@
 import type { CodeLens } from 'vscode-languageserver-types';
 import { refusedClass } from '../analysis/class-ranking/refused-class.ts';
 import type { ClusterView } from '../analysis/cluster-view.ts';
-import { nodesOfClass } from '../analysis/nodes-of-class.ts';
+import { nodesOfClass, shareOfNodes } from '../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import type { WorkspaceModel } from '../analysis/workspace-model.ts';
 import { t } from '../base/l10n.ts';
-import { countNodes } from '../kubernetes/scheduling/node.ts';
 import { get } from '../yaml/lookup.ts';
+import { usesInWords } from './uses-in-words.ts';
 
 /**
  * What stands above a RuntimeClass: in how many places of the workspace it is used, and how many nodes its Pods fit, where
@@ -32,17 +32,14 @@ export function codeLenses(snapshot: Snapshot, uri: string): readonly CodeLens[]
 
 function titleOf(name: string, { model, views }: Snapshot): string {
   const nodes = new Set(views.flatMap(view => nodesIn(view, name, model) ?? []));
-  return [
-    usesInWords((model.uses.get(name) ?? []).length, model.isWorkspaceComplete),
-    nodes.size > 1 ? t('nodes differ between clusters') : [...nodes][0],
-  ]
+  return [usesOf(name, model), nodes.size > 1 ? t('nodes differ between clusters') : [...nodes][0]]
     .filter(Boolean)
     .join(' · ');
 }
 
-function usesInWords(count: number, isComplete: boolean): string {
-  if (count === 1) return t('1 use');
-  return count === 0 && isComplete ? t('no uses in this workspace') : t('{0} uses', count);
+function usesOf(name: string, { uses, isWorkspaceComplete }: WorkspaceModel): string {
+  const count = uses.get(name)?.length ?? 0;
+  return count === 0 && isWorkspaceComplete ? t('no uses in this workspace') : usesInWords(count);
 }
 
 function nodesIn(view: ClusterView, name: string, model: WorkspaceModel): string | undefined {
@@ -50,5 +47,5 @@ function nodesIn(view: ClusterView, name: string, model: WorkspaceModel): string
   // A class that the server refuses has no Pods.
   const isRefused = known !== undefined && refusedClass(known, view.version, model) !== undefined;
   const nodes = runtimeClass === undefined || isRefused ? undefined : nodesOfClass(runtimeClass, view);
-  return nodes && t('{0} of {1} nodes', countNodes(nodes.fit), countNodes(nodes.all));
+  return nodes && shareOfNodes(nodes);
 }

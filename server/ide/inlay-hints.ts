@@ -1,17 +1,15 @@
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { classReferencesOf } from '../analysis/class-references.ts';
 import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
-import { nodesOfClass } from '../analysis/nodes-of-class.ts';
+import { nodesOfClass, shareOfNodes } from '../analysis/nodes-of-class.ts';
 import { podsWanted } from '../analysis/pods-wanted.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
 import type { ClassReference } from '../documents/class-reference.ts';
 import type { FileRange, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
-import { valueAt } from '../kubernetes/objects/value.ts';
 import { quantityOf } from '../kubernetes/quantities/quantity.ts';
-import { type ResourceList, readExactResources } from '../kubernetes/quantities/resource-list.ts';
-import { countNodes } from '../kubernetes/scheduling/node.ts';
-import { overheadInWords } from './overhead-in-words.ts';
+import type { ResourceList } from '../kubernetes/quantities/resource-list.ts';
+import { overheadInWords, overheadOfClass } from './overhead-in-words.ts';
 
 /**
  * The hints behind the names of classes in a range of a file: handler, overhead, and how many nodes fit, as
@@ -53,12 +51,12 @@ function labelIn(view: ClusterView, { className, podSpec }: ClassReference): str
   const [known, runtimeClass] = [classIn(view, className), view.classNamed(className)];
   if (known === undefined || runtimeClass === undefined) return undefined;
   const nodes = nodesOfClass(runtimeClass, view);
-  const overhead = readExactResources(valueAt(runtimeClass, ['overhead', 'podFixed']));
+  const overhead = overheadOfClass(runtimeClass);
   const count = podSpec === undefined ? 1n : podsWanted(podSpec).count;
   const parts = [
     known.handler,
     overheadInWords(overhead),
-    nodes && t('{0} of {1} nodes', countNodes(nodes.fit), countNodes(nodes.all)),
+    nodes && shareOfNodes(nodes),
     count > 1n && overhead.size > 0
       ? t('{0} Pods: {1}', String(count), overheadInWords(times(overhead, count)))
       : undefined,

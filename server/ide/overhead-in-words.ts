@@ -1,4 +1,10 @@
-import type { ResourceList } from '../kubernetes/quantities/resource-list.ts';
+import { type Value, valueAt } from '../kubernetes/objects/value.ts';
+import { type ResourceList, readExactResources } from '../kubernetes/quantities/resource-list.ts';
+
+/** The overhead of a RuntimeClass. */
+export function overheadOfClass(runtimeClass: Value): ResourceList {
+  return readExactResources(valueAt(runtimeClass, ['overhead', 'podFixed']));
+}
 
 /** `+250m CPU +320Mi`: what is memory shows by its unit. */
 export function overheadInWords(resources: ResourceList): string {

@@ -80,12 +80,13 @@ function candidate(
   stated: readonly Needs[],
 ): Candidate {
   const facts = classFacts(known, nodes, runtime.resolution);
+  const reason = refused ?? obstacle;
   const unmet = stated.flatMap(needs => unmetNeeds(needs, facts).map(({ text }) => text));
   const isOpen = stated.some(({ isolation }) => isolation !== undefined) && facts.isolation === undefined;
   return {
     view,
     known,
-    obstacles: [...((refused ?? obstacle) ? [refused ?? obstacle!] : []), ...unmet, ...runtime.obstacles],
+    obstacles: [...(reason === undefined ? [] : [reason]), ...unmet, ...runtime.obstacles],
     cautions: [...(isOpen ? [t('its isolation is not known')] : []), ...runtime.cautions],
     isInDoubt: isOpen || runtime.isInDoubt,
     nodes: nodes && countNodes(nodes),

@@ -6,10 +6,9 @@ import type { ClassHealth, ClassTreeItem } from '../../base/class-tree-protocol.
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import { valueAt } from '../../kubernetes/objects/value.ts';
-import { readExactResources } from '../../kubernetes/quantities/resource-list.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
-import { overheadInWords } from '../overhead-in-words.ts';
+import { overheadInWords, overheadOfClass } from '../overhead-in-words.ts';
+import { usesInWords } from '../uses-in-words.ts';
 import { type ClassSource, nodesOfSource } from './source.ts';
 
 /** The classes of a source, in the order of their names: what each is, and whether its Pods can run. */
@@ -27,7 +26,7 @@ export function classItems(snapshot: Snapshot, source: ClassSource): readonly Cl
       source.cluster === undefined && isConflicting(model.declared.get(name)!, inClusters.get(name) ?? [])
         ? 'conflicting'
         : healthOnNodes(nodes);
-    const overhead = overheadInWords(readExactResources(valueAt(known.object, ['overhead', 'podFixed'])));
+    const overhead = overheadInWords(overheadOfClass(known.object));
     const parts = [
       handler ?? t('no handler'),
       overhead,
@@ -86,10 +85,6 @@ function nodesInWords(
 ): string {
   if (cluster === undefined || nodes === undefined) return '';
   return t('{0} of {1} nodes', countRunning(nodes), countNodes(nodes.map(({ node }) => node)));
-}
-
-function usesInWords(count: number): string {
-  return count === 1 ? t('1 use') : t('{0} uses', count);
 }
 
 function textOf(health: ClassHealth): string {

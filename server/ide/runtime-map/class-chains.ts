@@ -13,6 +13,7 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { containsPlaceholder, isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
 import { entriesAt, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
+import { overheadInWords, overheadOfClass } from '../overhead-in-words.ts';
 import { type Box, type MapContext, mostPlaces, type State } from './boxes.ts';
 
 /** A class of the map with what follows from it. */
@@ -99,7 +100,7 @@ function chainOfKnown(
           : undefined;
   const { source } = known;
   const box = classBox(known.name, {
-    detail: [sourceOf(known), ...overheadOf(known)].join(' · '),
+    detail: [sourceOf(known), overheadInWords(overheadOfClass(known.object))].filter(Boolean).join(' · '),
     state: problem === undefined ? 'whole' : 'broken',
     problem,
     places: [locate(snapshot, source)],
@@ -163,12 +164,4 @@ function classBox(name: string, rest: Pick<Box, 'detail' | 'state' | 'problem' |
 
 function sourceOf({ source }: KnownClass): string {
   return source.kind === 'cluster' ? source.context : fileNameOf(source.uri);
-}
-
-/** `+250m CPU +320Mi`, as inlay hints write it. */
-function overheadOf({ podFixed }: KnownClass): readonly string[] {
-  const words = Object.entries(podFixed).map(([name, amount]) =>
-    name === 'memory' ? `+${amount}` : `+${amount} ${name === 'cpu' ? 'CPU' : name}`,
-  );
-  return words.length === 0 ? [] : [words.join(' ')];
 }

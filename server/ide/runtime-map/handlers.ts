@@ -19,8 +19,9 @@ export function handlersOfMap(
 ): { readonly boxes: readonly Box[]; readonly links: readonly Link[] } {
   const withHandler = [...chains.values()].filter(({ handler }) => handler !== undefined);
   const byHandler = groupBy(withHandler, ({ handler }) => handler!);
+  const settled = sameByName(context.view.nodes ?? []);
   return {
-    boxes: [...byHandler].map(([handler, ofHandler]) => handlerBox(handler, ofHandler, context)),
+    boxes: [...byHandler].map(([handler, ofHandler]) => handlerBox(handler, ofHandler, settled, context)),
     links: withHandler.map(({ box, handler }) => ({
       from: box.id,
       to: handlerId(handler!),
@@ -33,12 +34,17 @@ export function handlerId(handler: string): string {
   return `handler:${handler}`;
 }
 
-function handlerBox(handler: string, chains: readonly ClassChain[], context: MapContext): Box {
+function handlerBox(
+  handler: string,
+  chains: readonly ClassChain[],
+  settled: (node: ClusterNode) => ClusterNode,
+  context: MapContext,
+): Box {
   const { model } = context.snapshot;
   const runtimes = chains.map(({ known }) => known && runtimeOfClass(known, model));
   const runtime = runtimes.find(found => found !== undefined && found.confidence !== 'ambiguous');
   const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
-  const problem = problemOf(handler, chains, context);
+  const problem = problemOf(handler, chains, settled, context);
   return {
     id: handlerId(handler),
     column: 'handlers',
@@ -64,9 +70,10 @@ function placeOf({ source: { uri, document, range, handlerRange } }: KnownClass)
 function problemOf(
   handler: string,
   chains: readonly ClassChain[],
-  { snapshot, view }: MapContext,
+  settled: (node: ClusterNode) => ClusterNode,
+  { snapshot }: MapContext,
 ): string | undefined {
-  const reachable = [...new Set(chains.flatMap(chain => chain.reachable ?? []).map(keyOf(view.nodes ?? [])))];
+  const reachable = [...new Set(chains.flatMap(chain => chain.reachable ?? []).map(settled))];
   const lacking = reachable.filter(node => handlerKnowledge(node, handler) === 'missing');
   const [without, all] = [countNodes(lacking), countNodes(reachable)];
   if (without === all && all > 0) return t('on none of its {0} nodes', all);
@@ -77,7 +84,7 @@ function problemOf(
 }
 
 /** Nodes are copied where their temporary conditions are left out; by name they are the same. */
-function keyOf(nodes: readonly ClusterNode[]): (node: ClusterNode) => ClusterNode {
+function sameByName(nodes: readonly ClusterNode[]): (node: ClusterNode) => ClusterNode {
   const byName = new Map(nodes.map(node => [node.name, node]));
   return node => byName.get(node.name) ?? node;
 }

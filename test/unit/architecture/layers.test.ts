@@ -35,7 +35,7 @@ const layers = readLayers(`
                                 server/base/regular-file.ts
                               | commander diff node:fs/promises node:path node:stream/consumers node:url
 
-  server/ide/runtime-map/    -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/node-config/
+  server/ide/runtime-map/    -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/ server/node-config/
                                 server/kubernetes/ server/base/ server/base/runtime-map/
                               | @dagrejs/dagre
   server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
