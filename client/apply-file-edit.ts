@@ -1,9 +1,10 @@
-import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
+import { Uri, WorkspaceEdit, workspace } from 'vscode';
 import type { FileEdit } from '../server/base/protocol.ts';
+import { rangeOf } from './range-of.ts';
 
 /** Applies an edit of one file. */
-export async function applyFileEdit({ uri, range: { start, end }, text }: FileEdit): Promise<void> {
+export async function applyFileEdit({ uri, range, text }: FileEdit): Promise<void> {
   const edit = new WorkspaceEdit();
-  edit.replace(Uri.parse(uri), new Range(start.line, start.character, end.line, end.character), text);
+  edit.replace(Uri.parse(uri), rangeOf(range), text);
   await workspace.applyEdit(edit);
 }

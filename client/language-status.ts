@@ -1,5 +1,6 @@
 import { Disposable, LanguageStatusSeverity, l10n, languages, window } from 'vscode';
 import type { Clusters } from './cluster/clusters.ts';
+import { numberOfClusters } from './cluster/number-of-clusters.ts';
 import type { RestartableClient } from './restartable-client.ts';
 import { looksLikeManifest, manifestLanguages } from './when-manifest-is-open.ts';
 
@@ -17,12 +18,11 @@ export function showLanguageStatus(client: RestartableClient, clusters: Clusters
     if (!isManifest) return;
     const { state } = client;
     const problems = languages.getDiagnostics(document.uri).filter(({ source }) => source === 'runtimeclass');
-    const known = new Set([...clusters.statuses.keys(), ...clusters.saved.map(({ context }) => context)]);
     item.busy = state === 'starting';
     item.severity = state === 'failed' ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
     item.text =
       state === 'running' ? l10n.t('RuntimeClass: {0} problems', problems.length) : serverInWords(state);
-    item.detail = state === 'running' ? l10n.t('clusters known: {0}', known.size) : '';
+    item.detail = state === 'running' ? l10n.t('clusters known: {0}', numberOfClusters(clusters)) : '';
     item.command =
       state === 'failed'
         ? { command: 'runtimeclass.restartServer', title: l10n.t('Restart') }

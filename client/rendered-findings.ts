@@ -5,13 +5,12 @@ import {
   type Disposable,
   Location,
   languages,
-  Range,
   RelativePattern,
   Uri,
   workspace,
 } from 'vscode';
-import type { PositionRange } from '../server/base/protocol.ts';
 import type { FileDiagnostic, RenderedOutput } from '../server/base/rendering-protocol.ts';
+import { rangeOf } from './range-of.ts';
 
 /**
  * The findings of the last rendered output. Those of a file are gone as soon as it changes, in an editor or on disk: what
@@ -79,8 +78,4 @@ function toDiagnostic({ diagnostic: given }: FileDiagnostic): Diagnostic {
       new DiagnosticRelatedInformation(new Location(Uri.parse(uri), rangeOf(range)), message),
   );
   return diagnostic;
-}
-
-function rangeOf({ start, end }: PositionRange): Range {
-  return new Range(start.line, start.character, end.line, end.character);
 }

@@ -7,12 +7,10 @@ export const disableRule: Command = {
   async run(_parts, rule) {
     if (typeof rule !== 'string') return;
     const settings = workspace.getConfiguration('runtimeclass');
-    const inWorkspace = settings.inspect<Record<string, string>>('rules')?.workspaceValue;
+    const { workspaceValue, globalValue } = settings.inspect<Record<string, string>>('rules') ?? {};
     const hasWorkspace = workspace.workspaceFolders !== undefined;
     const target = hasWorkspace ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
-    const before = hasWorkspace
-      ? inWorkspace
-      : settings.inspect<Record<string, string>>('rules')?.globalValue;
+    const before = hasWorkspace ? workspaceValue : globalValue;
     await settings.update('rules', { ...before, [rule]: 'off' }, target);
   },
 };

@@ -1,4 +1,5 @@
 import { commands, env, extensions, version, workspace } from 'vscode';
+import { numberOfClusters } from '../cluster/number-of-clusters.ts';
 import { issueText } from '../issue-text.ts';
 import type { Command } from './command.ts';
 
@@ -8,14 +9,13 @@ export const reportIssue: Command = {
   async run({ clusters }) {
     const { id, packageJSON } = extensions.getExtension('runtimeclass.runtimeclass')!;
     const { properties } = packageJSON.contributes.configuration;
-    const known = new Set([...clusters.statuses.keys(), ...clusters.saved.map(({ context }) => context)]);
     const issueBody = issueText({
       extension: packageJSON.version,
       editor: `${env.appName} ${version}`,
       remote: env.remoteName,
       settings: changedSettings(Object.keys(properties)),
       rules: Object.keys(properties['runtimeclass.rules'].properties),
-      clusters: known.size,
+      clusters: numberOfClusters(clusters),
     });
     await commands.executeCommand('workbench.action.openIssueReporter', { extensionId: id, issueBody });
   },

@@ -1,4 +1,5 @@
-import { Range, Uri, window, workspace } from 'vscode';
+import { Uri, window, workspace } from 'vscode';
+import { rangeOf } from '../range-of.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -14,11 +15,9 @@ export const revealInEditor: Command = {
     const beside = await classTree.ask(item.path.slice(0, -1));
     const now = beside.find(({ path }) => path.at(-1) === item.path.at(-1)) ?? item;
     const { uri, range } = now.place ?? item.place;
-    const { start, end } = range;
-    const selection = new Range(start.line, start.character, end.line, end.character);
     const document = await workspace.openTextDocument(Uri.parse(uri));
     await window.showTextDocument(document, {
-      selection,
+      selection: rangeOf(range),
       preview: true,
       preserveFocus: keepsFocus === true,
     });

@@ -1,5 +1,6 @@
-import { commands, Location, Position, Range, Uri } from 'vscode';
+import { commands, Location, Uri } from 'vscode';
 import type { ClassTreeItem } from '../../server/base/class-tree-protocol.ts';
+import { rangeOf } from '../range-of.ts';
 import type { Command } from './command.ts';
 
 /** Peeks at the places in the workspace that name a class of the tree; opens the place if there is one. */
@@ -13,15 +14,10 @@ export const showUses: Command = {
     const [first] = places;
     if (first === undefined) return;
     const how = places.length === 1 ? 'goto' : 'peek';
-    const at = new Position(first.range.start.line, first.range.start.character);
-    await commands.executeCommand('editor.action.goToLocations', first.uri, at, places, how);
+    await commands.executeCommand('editor.action.goToLocations', first.uri, first.range.start, places, how);
   },
 };
 
 function locationOf({ place }: ClassTreeItem): Location[] {
-  if (place === undefined) return [];
-  const { start, end } = place.range;
-  return [
-    new Location(Uri.parse(place.uri), new Range(start.line, start.character, end.line, end.character)),
-  ];
+  return place === undefined ? [] : [new Location(Uri.parse(place.uri), rangeOf(place.range))];
 }

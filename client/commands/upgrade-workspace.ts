@@ -1,5 +1,6 @@
-import { l10n, Position, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { l10n, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { type FileEdit, upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../server/base/protocol.ts';
+import { rangeOf } from '../range-of.ts';
 import type { Command } from './command.ts';
 
 /** Upgrades all RuntimeClasses of the workspace: the editor previews every edit, and a single undo reverts them all. */
@@ -34,10 +35,8 @@ export const upgradeWorkspace: Command = {
 function withPreview(edits: readonly FileEdit[]): WorkspaceEdit {
   const edit = new WorkspaceEdit();
   for (const { uri, range, text } of edits) {
-    const { start, end } = range;
-    const place = new Range(start.line, start.character, end.line, end.character);
     const label = l10n.t('Upgrade to node.k8s.io/v1');
-    edit.replace(Uri.parse(uri), place, text, { needsConfirmation: false, label });
+    edit.replace(Uri.parse(uri), rangeOf(range), text, { needsConfirmation: false, label });
   }
   const label = l10n.t('No change; only shown so that you can review the other edits');
   edit.insert(Uri.parse(edits[0]!.uri), new Position(0, 0), '', { needsConfirmation: true, label });

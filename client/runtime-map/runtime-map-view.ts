@@ -4,7 +4,6 @@ import {
   type ExtensionContext,
   env,
   l10n,
-  Range,
   Uri,
   ViewColumn,
   type WebviewPanel,
@@ -19,6 +18,7 @@ import {
   runtimeMapRequest,
 } from '../../server/base/runtime-map/protocol.ts';
 import type { Clusters } from '../cluster/clusters.ts';
+import { rangeOf } from '../range-of.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 import type { MessageFromPage, MessageToPage } from './messages.ts';
 import { pageOfMap } from './page.ts';
@@ -113,9 +113,8 @@ async function openOne(places: readonly FilePosition[]): Promise<void> {
   const chosen =
     items.length > 1 ? await window.showQuickPick(items, { matchOnDescription: true }) : items[0];
   if (chosen === undefined) return;
-  const { start, end } = chosen.range;
-  const selection = new Range(start.line, start.character, end.line, end.character);
-  await window.showTextDocument(Uri.parse(chosen.uri), { selection, viewColumn: ViewColumn.Beside });
+  const options = { selection: rangeOf(chosen.range), viewColumn: ViewColumn.Beside };
+  await window.showTextDocument(Uri.parse(chosen.uri), options);
 }
 
 async function exportMap(client: RestartableClient, question: Question): Promise<void> {

@@ -66,6 +66,22 @@ export async function askGo(go: string, args: readonly string[], folder: string)
   return output;
 }
 
+/**
+ * Downloads a module, `path@version`, and returns where its source and its go.mod are. Rejects with a `MissingPart` that
+ * contains Go's output.
+ */
+export async function downloadModule(
+  what: string,
+  go: string,
+  module: string,
+  folder: string,
+): Promise<{ readonly Dir: string; readonly GoMod: string }> {
+  const task = { what: `${what}: fetching its source`, usually: 20 };
+  const { code, output } = await runGo(task, go, ['mod', 'download', '-json', module], folder);
+  if (code !== 0) throw new MissingPart(`go mod download ${module} failed:\n${output.trimEnd()}`);
+  return JSON.parse(output.slice(output.indexOf('{')));
+}
+
 function environment(folder: string): Record<string, string> {
   return {
     GOPATH: join(folder, 'go-path'),

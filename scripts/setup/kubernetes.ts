@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askGo, removeGoCaches, runGo, setUpGo } from './go.ts';
+import { askGo, downloadModule, removeGoCaches, runGo, setUpGo } from './go.ts';
 import { MissingPart } from './missing-part.ts';
 
 /** A program that is built from the modules of a release of Kubernetes. */
@@ -47,16 +47,7 @@ const module = 'k8s.io/kubernetes';
  * replaced by the version of each that is published with the release: v0.37.1 for 1.37.1.
  */
 async function writeModule(go: string, release: string, folder: string): Promise<void> {
-  const task = { what: `Kubernetes ${release}: fetching its source`, usually: 20 };
-  const { code, output } = await runGo(
-    task,
-    go,
-    ['mod', 'download', '-json', `${module}@v${release}`],
-    folder,
-  );
-  if (code !== 0)
-    throw new MissingPart(`go mod download of Kubernetes ${release} failed:\n${output.trimEnd()}`);
-  const { GoMod } = JSON.parse(output.slice(output.indexOf('{'))) as { GoMod: string };
+  const { GoMod } = await downloadModule(`Kubernetes ${release}`, go, `${module}@v${release}`, folder);
   const own = JSON.parse(await askGo(go, ['mod', 'edit', '-json', GoMod], folder)) as GoModule;
   const isStaging = ({ New }: Replacement) => New.Path.startsWith('./staging/');
   const staging = new Set([

@@ -30,7 +30,7 @@ const editor: readonly SetUp[] = [setUpChromium, setUpVsCodeServer];
 
 /**
  * All steps: those that fail fastest come first. Those that take the package, or start servers and wait for them, have a lane of
- * their own: two processors are through with all in two thirds of the time.
+ * their own.
  */
 export const steps: readonly Step[] = [
   plain('types', 15, 'node_modules/typescript/bin/tsc', '--noEmit'),

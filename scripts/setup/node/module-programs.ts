@@ -1,7 +1,7 @@
 import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { cachedFolder, cacheRoot } from '../cache.ts';
-import { type GoSettings, removeGoCaches, runGo, setUpGo } from '../go.ts';
+import { downloadModule, type GoSettings, removeGoCaches, runGo, setUpGo } from '../go.ts';
 import { MissingPart } from '../missing-part.ts';
 
 /** Programs that are built from one version of one Go module. */
@@ -66,11 +66,7 @@ async function copyChanged(
   folder: string,
 ): Promise<string> {
   const { file, from, to } = change!;
-  const task = { what: `${name} ${version}: fetching its source`, usually: 20 };
-  const download = ['mod', 'download', '-json', `${module}@${version}`];
-  const { code, output } = await runGo(task, go, download, folder);
-  if (code !== 0) throw new MissingPart(`go mod download ${module}@${version} failed:\n${output.trimEnd()}`);
-  const { Dir } = JSON.parse(output.slice(output.indexOf('{'))) as { Dir: string };
+  const { Dir } = await downloadModule(`${name} ${version}`, go, `${module}@${version}`, folder);
   const copy = join(folder, 'source');
   await cp(Dir, copy, { recursive: true });
   const source = await readFile(join(copy, file), 'utf8');

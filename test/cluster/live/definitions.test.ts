@@ -7,6 +7,7 @@ import { crewDefinition } from '../../support/crew-definition.ts';
 import { drawPlaces } from '../../support/definitions.ts';
 import { controlPlane, type RunningControlPlane } from '../control-plane/control-plane.ts';
 import { created } from '../created.ts';
+import { allow } from './allow.ts';
 import { context, followed } from './followed.ts';
 
 const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
@@ -53,20 +54,10 @@ describe('the definitions of custom resources in a real cluster', {
     await apiServer.stop();
     writeFileSync(credentials.tokenFile, `${tokensBefore}${token},reader,reader,developers\n`);
     await apiServer.start();
-    const rbac = '/apis/rbac.authorization.k8s.io/v1';
     const verbs = ['get', 'list', 'watch'];
-    await created(api, `${rbac}/clusterroles`, {
-      metadata: { name: 'reader' },
-      rules: [
-        { apiGroups: ['', 'node.k8s.io'], resources: ['nodes', 'runtimeclasses', 'resourcequotas'], verbs },
-      ],
-    });
-    const apiGroup = 'rbac.authorization.k8s.io';
-    await created(api, `${rbac}/clusterrolebindings`, {
-      metadata: { name: 'reader' },
-      roleRef: { apiGroup, kind: 'ClusterRole', name: 'reader' },
-      subjects: [{ apiGroup, kind: 'User', name: 'reader' }],
-    });
+    await allow(api, 'reader', [
+      { apiGroups: ['', 'node.k8s.io'], resources: ['nodes', 'runtimeclasses', 'resourcequotas'], verbs },
+    ]);
     const client = followed(credentials, token);
     t.after(() => client.stop());
     const synced = await client.connections.sync(context, inView, new AbortController().signal);

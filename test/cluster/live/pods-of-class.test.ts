@@ -7,6 +7,7 @@ import { ClusterProblem } from '../../../server/clusters/info/cluster.ts';
 import { stringAt } from '../../../server/kubernetes/objects/value.ts';
 import { controlPlane, type RunningControlPlane } from '../control-plane/control-plane.ts';
 import { created } from '../created.ts';
+import { allow } from './allow.ts';
 import { context, followed } from './followed.ts';
 
 const classes = '/apis/node.k8s.io/v1/runtimeclasses';
@@ -95,17 +96,9 @@ describe('the Pods of a class in a real cluster', { skip: !cluster.available && 
     await apiServer.stop();
     writeFileSync(credentials.tokenFile, `${tokensBefore}${token},reader,reader,developers\n`);
     await apiServer.start();
-    const rbac = '/apis/rbac.authorization.k8s.io/v1';
-    await created(api, `${rbac}/clusterroles`, {
-      metadata: { name: 'reader' },
-      rules: [{ apiGroups: ['node.k8s.io'], resources: ['runtimeclasses'], verbs: ['list'] }],
-    });
-    const apiGroup = 'rbac.authorization.k8s.io';
-    await created(api, `${rbac}/clusterrolebindings`, {
-      metadata: { name: 'reader' },
-      roleRef: { apiGroup, kind: 'ClusterRole', name: 'reader' },
-      subjects: [{ apiGroup, kind: 'User', name: 'reader' }],
-    });
+    await allow(api, 'reader', [
+      { apiGroups: ['node.k8s.io'], resources: ['runtimeclasses'], verbs: ['list'] },
+    ]);
     const client = followed(credentials, token);
     t.after(() => client.stop());
     await assert.rejects(client.connections.readPods(context, 'sandboxed', never), error => {

@@ -10,7 +10,7 @@ import { selfSigned } from '../../support/cluster/certificate.ts';
 import { execUser } from '../../support/cluster/exec-user.ts';
 import { patience } from '../../support/patience.ts';
 import { controlPlane } from '../control-plane/control-plane.ts';
-import { created } from '../created.ts';
+import { allow } from './allow.ts';
 import { createClass } from './create-class.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { startWatchingEditor, type WatchingEditor } from './watching-editor.ts';
@@ -135,26 +135,20 @@ describe('a language server that watches a real cluster', { skip: !cluster.avail
   ] as const) {
     it(`has what may be read where ${forbidden} are forbidden (403), and all once they are allowed`, async () => {
       const as = `reader-of-${readable}`;
-      await allow(as, apiGroup, readable);
-      await allow(as, '', 'resourcequotas');
+      await letRead(as, apiGroup, readable);
+      await letRead(as, '', 'resourcequotas');
       editor.writeKubeconfig({ ...good, user: { ...good.user, as } });
       await editor.until(() => editor.status()?.missingPermissions.includes(`list ${forbidden}`) === true);
       assert.ok(await editor.offers('gvisor'), 'what was known of the classes stays');
-      await allow(as, forbidden === 'nodes' ? '' : 'node.k8s.io', forbidden.split('.')[0]!);
+      await letRead(as, forbidden === 'nodes' ? '' : 'node.k8s.io', forbidden.split('.')[0]!);
       await editor.until(() => editor.status()?.missingPermissions.length === 0);
       await editor.assertFollows();
     });
   }
 
-  async function allow(name: string, apiGroup: string, resource: string): Promise<void> {
-    const rbac = '/apis/rbac.authorization.k8s.io/v1';
-    const group = 'rbac.authorization.k8s.io';
-    const metadata = { name: `${name}-${resource}` };
-    const rules = [{ apiGroups: [apiGroup], resources: [resource], verbs: ['get', 'list', 'watch'] }];
-    const roleRef = { apiGroup: group, kind: 'ClusterRole', name: metadata.name };
-    const subjects = [{ apiGroup: group, kind: 'User', name }];
-    await created(api, `${rbac}/clusterroles`, { metadata, rules });
-    await created(api, `${rbac}/clusterrolebindings`, { metadata, roleRef, subjects });
+  function letRead(name: string, apiGroup: string, resource: string): Promise<void> {
+    const rule = { apiGroups: [apiGroup], resources: [resource], verbs: ['get', 'list', 'watch'] };
+    return allow(api, name, [rule], `${name}-${resource}`);
   }
 });
 
