@@ -100,12 +100,13 @@ export async function bundleServer(
 
 /**
  * The entry points of the server's parts by file name: the server up to its first answer, the rest, and the code that
- * reads clusters and draws the map, loaded when one is requested.
+ * reads clusters, explains events and draws the map, loaded when that is requested.
  */
 const loadedByServer = {
   connect: 'server/lsp/connect.ts',
   'language-server': 'server/lsp/start.ts',
   cluster: 'server/clusters/connection/live-cluster.ts',
+  'explain-event': 'server/ide/explain-event/describe-events.ts',
   'runtime-map': 'server/ide/runtime-map/draw-map.ts',
 };
 

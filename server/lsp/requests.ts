@@ -22,7 +22,6 @@ import { codeActions } from '../ide/code-actions.ts';
 import { compareClusters } from '../ide/compare-clusters.ts';
 import { definition } from '../ide/definition.ts';
 import { documentSymbols } from '../ide/document-symbols.ts';
-import { describeEvents } from '../ide/explain-event/describe-events.ts';
 import { hover } from '../ide/hover.ts';
 import { preview } from '../ide/preview.ts';
 import { references } from '../ide/references.ts';
@@ -40,7 +39,11 @@ export function answerRequests(
   upgradeWorkspace: () => Promise<WorkspaceUpgrade>,
 ): void {
   const { console: logger } = connection;
-  const whenRead = <Params, Result>(name: string, fallback: Result, answer: (params: Params) => Result) =>
+  const whenRead = <Params, Result>(
+    name: string,
+    fallback: Result,
+    answer: (params: Params) => Result | Promise<Result>,
+  ) =>
     guardLong<Params, Result>(logger, name, fallback, async params => {
       await firstRead;
       return answer(params);
@@ -99,7 +102,11 @@ export function answerRequests(
     whenRead<ExplainEventParams, EventExplanation>(
       'explainEvent',
       { isKnown: false, markdown: '' },
-      ({ text }) => describeEvents(session.snapshot(), text),
+      // Loaded when it is first asked for: a table of all that a cluster says.
+      async ({ text }) => {
+        const { describeEvents } = await import('../ide/explain-event/describe-events.ts');
+        return describeEvents(session.snapshot(), text);
+      },
     ),
   );
   connection.onRequest(
