@@ -43,10 +43,10 @@ export function applicableLimitations(
   const podFixed = known?.source.kind === 'cluster' ? known.podFixed : undefined;
   const pod = podOnRuntime(podSpec, { isWhole, handler: known?.handler, podFixed });
   return limitationsOf(resolution.profile).flatMap(({ limitation, isInherited }) => {
-    if (!isOfAll(limitation, resolution)) return [];
     const places = placesOf(limitation, pod);
-    // The nodes are looked at last: there are thousands of them, and most limitations apply to no place.
-    if (places.length === 0 || isReported(limitation, runtime) || !isOfNodes(limitation, runtime)) return [];
+    // Most limitations apply to no place. The nodes are looked at last: there are thousands of them.
+    if (places.length === 0 || !isOfAll(limitation, resolution)) return [];
+    if (isReported(limitation, runtime) || !isOfNodes(limitation, runtime)) return [];
     return places.map(place => ({ ...runtime, limitation, isInherited, path: inManifest(podSpec, place) }));
   });
 }

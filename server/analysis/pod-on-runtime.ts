@@ -1,9 +1,9 @@
 import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
+import { podsWanted } from '../kubernetes/kinds/pods-wanted.ts';
 import { type Value, valueAt } from '../kubernetes/objects/value.ts';
 import type { PodOnRuntime } from '../runtimes/model/condition.ts';
 import { kataDeployVariantOf } from '../runtimes/model/kata-deploy.ts';
 import type { Path } from '../yaml/tree.ts';
-import { podsWanted } from './pods-wanted.ts';
 
 /** What the limitations need to know of the Pod's class. */
 export interface OfClass {

@@ -6,10 +6,14 @@ import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { LiveClusters, newestOfEach } from '../clusters/live-clusters.ts';
 import type { SavedText } from '../clusters/saved/saved-cluster-text.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
-import { isCandidate, type WorkspaceFiles } from '../documents/files.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { applyPositionedChanges, type PositionedChange } from '../documents/positioned-changes.ts';
+import { normalisedUri } from '../documents/uri.ts';
+import { effectiveSettings } from '../settings/effective-settings.ts';
+import { settingsUri, type WorkspaceSettings } from '../settings/workspace-settings.ts';
 import { excluder } from '../workspace/exclude.ts';
+import type { ReportFiles } from '../workspace/list-all.ts';
 import type { NamedPlaces } from '../workspace/named-places.ts';
 import { WorkspaceIndex } from '../workspace/workspace-index.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
@@ -37,6 +41,10 @@ export class Session {
   readonly #readModel: () => WorkspaceModel;
   readonly #version = rememberLast(judgedVersion);
   readonly #views = rememberLast(clusterViews);
+  readonly #effectiveSettings = rememberLast(effectiveSettings);
+  readonly #settingsOfFolders = rememberLast(inOrderOf);
+  /** The files of settings that count, the one that comes first in front. */
+  #settingsUris: readonly string[] = [];
 
   constructor(files: WorkspaceFiles) {
     this.index = new WorkspaceIndex(files);
@@ -48,8 +56,10 @@ export class Session {
     this.#listeners.push(listener);
   }
 
+  /** The settings that count: those of the user, and of `.runtimeclass/settings.yaml` of the folders. */
   get settings(): Settings {
-    return this.#settings;
+    const ofFolders = this.#settingsOfFolders(this.#settingsUris, this.index.valuesOf('settings'));
+    return this.#effectiveSettings(this.#settings, ofFolders);
   }
 
   set settings(settings: Settings) {
@@ -89,16 +99,30 @@ export class Session {
   }
 
   /** Reads the folders by `WorkspaceIndex.readAll`, without what the settings exclude. */
-  readFolders(folders: readonly string[], named?: NamedPlaces): Promise<void> {
-    const reading = this.index.readAll(folders, excluder(this.settings.exclude), named);
+  async readFolders(folders: readonly string[], named?: NamedPlaces, report?: ReportFiles): Promise<void> {
+    await this.readSettingsOf(folders);
+    const reading = this.index.readAll(folders, excluder(this.settings.exclude), named, report);
     return reading.finally(() => this.#tell({ kind: 'files' }));
   }
 
-  /** Reads files again that appeared, changed or vanished, if they can matter and are not excluded. */
-  readFiles(uris: readonly string[]): Promise<void> {
-    const isExcluded = excluder(this.settings.exclude);
-    const reading = this.index.readFromDisk(uris.filter(uri => isCandidate(uri) && !isExcluded(uri)));
-    return reading.finally(() => this.#tell({ kind: 'files' }));
+  /** Reads the settings of folders, which from now on count for everything, those of the first folder first. */
+  readSettingsOf(folders: readonly string[]): Promise<void> {
+    const uris = folders.map(settingsUri);
+    this.#settingsUris = uris.map(normalisedUri);
+    return this.index.readFromDisk(uris);
+  }
+
+  /**
+   * Reads files and folders again that appeared, changed or vanished. What is in no folder that was read, excluded or
+   * behind a link is left alone, as by `readFolders`.
+   */
+  async readFiles(uris: readonly string[]): Promise<void> {
+    let isSame = false;
+    try {
+      isSame = !(await this.index.readChanged(uris));
+    } finally {
+      if (!isSame) this.#tell({ kind: 'files' });
+    }
   }
 
   /** Prepares thousands of nodes in slices, so that `setLiveCluster` with the same contents takes no time. */
@@ -174,4 +198,11 @@ export class Session {
     if (!this.index.isWaitingForKustomizations) return;
     void this.index.readKustomizations().finally(() => this.#tell({ kind: 'files' }));
   }
+}
+
+function inOrderOf(
+  uris: readonly string[],
+  settings: readonly (WorkspaceSettings | undefined)[],
+): readonly WorkspaceSettings[] {
+  return uris.flatMap(uri => settings.find(each => each?.uri === uri) ?? []);
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../base/collections.ts';
+import { decoded } from '../base/decoded.ts';
 import { type Chart, readChart } from '../charts/chart.ts';
 import { chartFolderOf, outermostChart } from '../charts/chart-files.ts';
 import { type EffectiveClasses, effectiveClasses } from '../charts/effective-classes.ts';
@@ -85,7 +86,7 @@ function byPath(folder: string, files: readonly ChartFile[]): ReadonlyMap<string
 }
 
 function pathIn(folder: string, uri: string): string {
-  return decodeURIComponent(normalisedUri(uri).slice(folder.length + 1));
+  return decoded(normalisedUri(uri).slice(folder.length + 1));
 }
 
 function sameItems<Item>(some: readonly Item[], others: readonly Item[]): boolean {

@@ -10,6 +10,7 @@ import {
 } from '../kubernetes/kinds/defined-kinds.ts';
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import { combine, type NodeConfiguration } from '../node-config/node-config.ts';
+import { folderOf } from '../node-config/paths.ts';
 import type { Policy } from '../policy/policy.ts';
 import { correctionsOf, type RuntimeCorrections } from '../runtimes/runtime-corrections.ts';
 import type {
@@ -32,6 +33,8 @@ export interface WorkspaceModel {
   readonly declared: ReadonlyMap<string, readonly KnownClass[]>;
   /** Live and saved clusters, one of each context, in the order of their names. */
   readonly clusters: readonly ClusterInfo[];
+  /** By folder, the first of the classes declared in it that a location names. */
+  readonly usedByFolder: ReadonlyMap<string, KnownClass>;
   /** Locations that name a class, by the class's name. */
   readonly uses: ReadonlyMap<string, readonly ClassUse[]>;
   /** Words that may name a class in templates, values and policies, which are not read further. */
@@ -69,6 +72,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const declared = rememberLast((values: Values<'classes'>) => groupBy(values.flat(), ({ name }) => name));
   const clusters = rememberLast(inOrder);
   const uses = rememberLast((values: Values<'uses'>) => groupBy(values.flat(), ({ className }) => className));
+  const usedByFolder = rememberLast(firstUsedOfEachFolder);
   const mentions = rememberLast((values: Values<'mentions'>) => new Set(values.flat()));
   const exemptions = rememberLast((values: Values<'exemptions'>) =>
     groupBy(values.flat(), ({ className }) => className),
@@ -103,11 +107,14 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   return () => {
     const known = clusters(live.among(index.valuesOf('cluster')));
     const kinds = ofClusters(known.length, ...known.map(cluster => cluster.definedKinds));
+    const classes = declared(index.valuesOf('classes'));
+    const named = uses(index.valuesOf('uses'));
     return {
       isWorkspaceComplete: index.isComplete,
-      declared: declared(index.valuesOf('classes')),
+      declared: classes,
+      usedByFolder: usedByFolder(classes, named),
       clusters: known,
-      uses: uses(index.valuesOf('uses')),
+      uses: named,
       mentions: mentions(index.valuesOf('mentions')),
       exemptions: exemptions(index.valuesOf('exemptions')),
       operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
@@ -138,6 +145,14 @@ function inOne(policies: readonly Policy[]): Policy {
     requirements: policies.flatMap(({ requirements }) => requirements),
     classes: policies.flatMap(({ classes }) => classes),
   };
+}
+
+function firstUsedOfEachFolder(
+  declared: WorkspaceModel['declared'],
+  uses: WorkspaceModel['uses'],
+): WorkspaceModel['usedByFolder'] {
+  const used = [...declared.values()].flat().filter(({ name }) => uses.has(name));
+  return new Map(used.reverse().map(known => [folderOf(known.source.uri), known]));
 }
 
 function inOrder(clusters: readonly ClusterInfo[]): readonly ClusterInfo[] {

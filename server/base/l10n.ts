@@ -13,8 +13,17 @@ export const t: (message: string, ...values: readonly (string | number)[]) => st
  * `zh-Hans`, `zh`), else English, for which nothing is loaded. Traditional Chinese gets English: it has no bundle.
  */
 export async function useLanguage(locale: string | undefined): Promise<void> {
-  const contents = /^zh\b(?!.*-(tw|hk|mo|hant)\b)/i.test(locale ?? '') ? await simplifiedChinese() : {};
-  config({ contents });
+  config({ contents: isSimplifiedChinese(locale) ? await simplifiedChinese() : {} });
+}
+
+/** Whether texts for a locale are in Simplified Chinese. */
+export function isSimplifiedChinese(locale: string | undefined): boolean {
+  return /^zh(?![a-z])(?!.*[-_](tw|hk|mo|hant)(?![a-z]))/i.test(locale ?? '');
+}
+
+/** The locale that a POSIX environment asks for, such as `zh_CN.UTF-8`; `undefined` where it asks for none. */
+export function localeOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  return env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || undefined;
 }
 
 async function simplifiedChinese(): Promise<Record<string, string>> {

@@ -21,6 +21,10 @@ export interface InitializationOptions extends Partial<ClusterAccess> {
   showReferencesCommand?: string;
   /** URL prefix of the pages of rules, which the editor can show: `<rulePages><rule id>`. */
   rulePages?: string;
+  /** Path of a file in which the server notes the URI of the file that it is busy with, for the case that it crashes. */
+  busyFile?: string;
+  /** URIs of files that ended a server before: this one leaves them out until they change on disk. */
+  leftOut?: readonly string[];
 }
 
 /**
@@ -46,6 +50,9 @@ export interface PreviewParams {
   readonly position: { readonly line: number; readonly character: number };
 }
 
+/** Request: the address of the documentation of the field at a position, or null. Its parameters are those of a preview. */
+export const documentationRequest = 'runtimeclass/documentation';
+
 /** Two YAML texts whose difference is what one cluster changes. */
 export interface Preview {
   /** `staging as of 2026-11-20T09:30:00Z`, or a description of a cluster made from the workspace alone. */
@@ -69,6 +76,22 @@ export interface WorkspaceUpgrade {
     readonly name: string;
     readonly refusal: string;
   }[];
+}
+
+/** Request without parameters: the policy of the workspace as admission policies. */
+export const exportPolicyRequest = 'runtimeclass/exportPolicy';
+
+export interface PolicyDocument {
+  /** Left out where the workspace has no policy, or one with problems. */
+  readonly yaml: string | undefined;
+  /** What cannot be used in the files with the policy. */
+  readonly problems: readonly {
+    readonly uri: string;
+    readonly range: PositionRange;
+    readonly message: string;
+  }[];
+  /** The address of the page that says how to write a policy. */
+  readonly page: string;
 }
 
 export interface FileEdit {

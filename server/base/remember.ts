@@ -60,13 +60,16 @@ export interface Tracked<Fields extends object> {
 /**
  * Wraps an object, one level deep, to tell later whether a change affects a field that was read.
  * @param inner fields that are tracked themselves: they are returned for those of the object, and not compared
+ * @param isSame whether two values of a field say the same
  */
 export function trackReads<Fields extends object>(
   fields: Fields,
   inner: Partial<Fields> = {},
+  isSame: (before: unknown, now: unknown) => boolean = Object.is,
 ): Tracked<Fields> {
   const read = new Map<keyof Fields, unknown>();
-  const tracked = new Proxy(fields, {
+  // Not of `fields`: a proxy of a frozen object has to return the values of that.
+  const tracked = new Proxy(inner as Fields, {
     get: (_, key) => {
       const name = key as keyof Fields;
       if (Object.hasOwn(inner, name)) return inner[name];
@@ -74,13 +77,16 @@ export function trackReads<Fields extends object>(
       return fields[name];
     },
   });
-  return { tracked, isSameIn: comparer(read) };
+  return { tracked, isSameIn: comparer(read, isSame) };
 }
 
 /** A closure of its own: who keeps it keeps what was read, and not the object with all its other fields. */
-function comparer<Fields extends object>(read: ReadonlyMap<keyof Fields, unknown>) {
+function comparer<Fields extends object>(
+  read: ReadonlyMap<keyof Fields, unknown>,
+  isSame: (before: unknown, now: unknown) => boolean,
+) {
   return (other: Fields): boolean => {
-    for (const [name, value] of read) if (other[name] !== value) return false;
+    for (const [name, value] of read) if (!isSame(value, other[name])) return false;
     return true;
   };
 }

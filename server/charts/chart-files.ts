@@ -5,7 +5,8 @@ export function isChartFile(uri: string): boolean {
 
 /** The folder of the chart that a file is a part of by its name, without a slash at the end. */
 export function chartFolderOf(uri: string): string | undefined {
-  return (ofTemplate.exec(uri) ?? ofOther.exec(uri))?.[1];
+  const folder = uri.includes('/templates/') ? ofTemplate.exec(uri)?.[1] : undefined;
+  return folder ?? ofOther.exec(uri)?.[1];
 }
 
 /** Whether a file holds values for the chart in its folder: its own, or some to state over them. */

@@ -21,6 +21,39 @@ export interface WorkspaceFiles {
    * would cost as much as the reading.
    */
   scan(uris: readonly string[], how: HowToScan): Iterable<ScannedFile> | AsyncIterable<ScannedFile>;
+  /** Watches folders for an editor that does not; left out where only the editor can. */
+  readonly watch?: FileWatcher;
+  /** Notes the file that is being worked with, for whoever starts the next server if that ends this one. */
+  readonly busy?: BusyFile | undefined;
+  /** The normalised URIs of files that ended a server before: they are as unreadable until they are taken out of the set. */
+  readonly leftOut?: Set<string>;
+}
+
+export interface BusyFile {
+  /** Notes that work with a file begins; what is returned notes its end. */
+  begin(uri: string): () => void;
+}
+
+/** Watches the files below some folders, without those that are excluded, until it is ended. */
+export type FileWatcher = (
+  folders: readonly string[],
+  isExcluded: (uri: string) => boolean,
+  listener: FileListener,
+) => FileWatching;
+
+export interface FileListener {
+  /** Files that can matter were created, changed or deleted. */
+  onFiles(uris: readonly string[]): void;
+  /** Whole folders came or went. */
+  onFolders(): void;
+  /** The folders can no longer be watched, for a reason of the system; nothing more is heard. */
+  onProblem(why: string): void;
+}
+
+export interface FileWatching {
+  /** Resolves when all folders are watched. */
+  readonly ready: Promise<void>;
+  end(): void;
 }
 
 export type FoundPath =
@@ -42,6 +75,8 @@ export interface ScannedFile {
   readonly uri: string;
   /** `undefined` for a file that does not matter or cannot be read. */
   readonly text: string | undefined;
+  /** Whether the file cannot be read, as far as that is known. */
+  readonly isUnreadable?: boolean;
 }
 
 /** Whether a file can matter by its name: as a manifest, as a part of a chart or as the configuration of a node. */

@@ -23,6 +23,7 @@ import { type Embedded, embeddedDocuments } from './embedded-documents.ts';
 import { mentionsRuntimeClass } from './mentions-runtime-class.ts';
 import { mayHoldNestedNodeConfig, mentionsNodeConfig } from './node-config-texts.ts';
 import { mayHoldReleases, type Release, releasesIn } from './releases.ts';
+import { isValuesWithExpressions } from './values-with-expressions.ts';
 
 /**
  * One document as Kubernetes would read it. Each part is read when first used and cached as long as the document's text
@@ -160,23 +161,14 @@ export class ManifestDocument {
   }
 
   #readClassReferences(): readonly ClassReference[] {
-    const isTemplate = this.unreadable === 'template' && !this.#isValuesWithExpressions;
+    const isTemplate = this.unreadable === 'template' && !isValuesWithExpressions(this);
     return isTemplate ? classReferencesInTemplate(this.text) : namedIn(this.classNamePlaces);
   }
 
   /** The places for the name of a class, which may be empty. */
   get classNamePlaces(): readonly ClassNamePlace[] {
     if (!this.mentionsClasses) return [];
-    return this.unreadable === undefined || this.#isValuesWithExpressions ? classNamePlaces(this) : [];
-  }
-
-  /** Whether the document is YAML without objects, of which a chart renders some values: `url: http://{{ .Values.host }}`. */
-  get #isValuesWithExpressions(): boolean {
-    return (
-      this.unreadable === 'template' &&
-      this.manifests.length === 0 &&
-      this.source.parsed.problems.length === 0
-    );
+    return this.unreadable === undefined || isValuesWithExpressions(this) ? classNamePlaces(this) : [];
   }
 
   /** The charts that it installs from a path, with the values that it states for them. */
@@ -209,15 +201,15 @@ export class ManifestDocument {
     return this.#nodeConfigs === 'none' ? undefined : this.#nodeConfigs;
   }
 
-  /** Finds out `isRelevant` and `definedKind` in pieces of a few milliseconds, for a text that somebody waits behind. */
-  *look(): Generator<void> {
+  /** Finds out `isRelevant`, and `definedKind`, in pieces of a few milliseconds, for a text that somebody waits behind. */
+  *look(withDefinition: boolean): Generator<void> {
     this.#hasOurWords ??= mentionsRuntimeClass(this.text);
     if (this.#hasOurWords && this.#content === undefined) {
       yield;
       this.#content =
         contentByFirstKeys(this.text) ?? contentOf(this.text, yield* topLevelInSteps(this.text));
     }
-    if (this.#definedKind === undefined && this.#isDefinition) {
+    if (withDefinition && this.#definedKind === undefined && this.#isDefinition) {
       this.#definedKind = { read: yield* readDefinitionInSteps(this.text) };
     }
   }

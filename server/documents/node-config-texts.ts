@@ -19,8 +19,10 @@ export interface NodeConfigText {
 
 /** Whether a text may hold the configuration of a container runtime, or the path of one beside an encoded text. */
 export function mentionsNodeConfig(text: string): boolean {
-  return text.includes('containerd') || text.includes('crio');
+  return nodeConfigWords.test(text);
 }
+
+export const nodeConfigWords = /containerd|crio/;
 
 /** Whether a document that mentions them may have such texts, by its keys at the top: decided without a tree. */
 export function mayHoldNodeConfigTexts(text: string): boolean {

@@ -37,19 +37,18 @@ export function releasesIn({
 
 /** Whether a text may hold releases: on its characters, without parsing. The schemas of their kinds do not look like it. */
 export function mayHoldReleases(text: string): boolean {
-  return mayHoldObjects(text) || (!text.includes('apiVersion:') && keysOfFiles.test(text));
+  return mayHoldReleaseObjects(text) || (!text.includes('apiVersion:') && keysOfFiles.test(text));
 }
 
-/** Whether a file may hold releases, by its name and its characters or a piece of them. */
-export function mayBeReleaseFile(uri: string, text: string): boolean {
-  return mayHoldObjects(text) || isReleaseFile(uri);
-}
-
-function mayHoldObjects(text: string): boolean {
+/** Whether a text may hold objects that are releases: on its characters, without parsing. */
+export function mayHoldReleaseObjects(text: string): boolean {
   if (text.includes('argoproj.io/v') && text.includes('helm')) return true;
   if (!text.includes('fluxcd.io/v') || !text.includes('HelmRelease')) return false;
   return text.includes('GitRepository') || text.includes('git:');
 }
+
+/** Matches one of the words that every object has which is a release. */
+export const releaseWords = /argoproj\.io\/v|fluxcd\.io\/v/;
 
 const keysOfFiles = /^(?:releases|helm|targetCustomizations):/m;
 
@@ -157,7 +156,7 @@ export function chartFolders(uri: string, { chart, isFromFile }: Release): reado
 }
 
 /** Whether a file is a helmfile or a fleet.yaml by its name. */
-function isReleaseFile(uri: string): boolean {
+export function isReleaseFile(uri: string): boolean {
   return /\/(?:helmfile[^/]*|fleet|helmfile\.d\/[^/]+)\.ya?ml$/.test(uri);
 }
 

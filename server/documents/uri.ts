@@ -1,3 +1,6 @@
+import { decoded } from '../base/decoded.ts';
+import { uriPart } from '../base/uri-part.ts';
+
 /**
  * The URI of a file the way VS Code writes it: one file has one URI, whether it was found on disk, named by another file
  * or opened in an editor. Everything but letters, digits and `-._~/` is escaped, and a drive letter is lower case. Any
@@ -20,7 +23,7 @@ const isNormalised = /^file:\/\/[a-z0-9.-]*\/[A-Za-z0-9\-._~/]*$/;
 
 /** The unescaped name of the file that a URI leads to. */
 export function fileNameOf(uri: string): string {
-  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+  return decoded(uri.slice(uri.lastIndexOf('/') + 1));
 }
 
 /** The name of a file with that of its folder: all kustomizations have the same name. */
@@ -33,7 +36,7 @@ export function folderAndName(uri: string): string {
 /** A name escaped for the path of a URI. `encodeURIComponent` leaves a few more characters as they are. */
 export function escapedName(name: string): string {
   if (/^[A-Za-z0-9\-._~]*$/.test(name)) return name;
-  return encodeURIComponent(name).replace(
+  return uriPart(name).replace(
     /[!'()*]/g,
     character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

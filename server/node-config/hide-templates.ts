@@ -16,18 +16,16 @@ export function hideTemplates(text: string): HiddenTemplates {
   let end = 0;
   let hasTemplates = false;
   let place: Place = { quote: '', isComment: false };
+  let line = emptyLine;
   for (const { 0: written, index } of text.matchAll(directive)) {
     const plain = text.slice(end, index);
     place = placeAfter(place, plain);
     hasTemplates ||= !place.isComment;
-    hidden += plain;
-    hidden += replacement(
-      written,
-      place,
-      hidden,
-      text.slice(index + written.length, index + written.length + 200),
-    );
+    line = lineAfter(line, plain);
     end = index + written.length;
+    const replaced = replacement(written, place, line, text.slice(end, end + 200));
+    line = lineAfter(line, replaced);
+    hidden += plain + replaced;
   }
   return { text: hidden + text.slice(end), hasTemplates };
 }
@@ -69,14 +67,34 @@ function placeAfter(before: Place, text: string): Place {
   return { quote, isComment };
 }
 
+/** What a line says so far: its first and last characters but for blanks. It may have thousands of directives. */
+interface Line {
+  readonly first: string;
+  readonly last: string;
+  readonly hasEquals: boolean;
+}
+
+const emptyLine: Line = { first: '', last: '', hasEquals: false };
+
+function lineAfter(before: Line, text: string): Line {
+  const lineBreak = text.lastIndexOf('\n');
+  const { first, last, hasEquals } = lineBreak < 0 ? before : emptyLine;
+  const more = text.slice(lineBreak + 1).trim();
+  return {
+    first: first || more.charAt(0),
+    last: more.at(-1) ?? last,
+    hasEquals: hasEquals || more.includes('='),
+  };
+}
+
 /** A replacement text of the same length, with the same line breaks. */
-function replacement(written: string, place: Place, before: string, after: string): string {
+function replacement(written: string, place: Place, line: Line, after: string): string {
   const blank = written.replace(/[^\r\n]/g, ' ');
   if (place.isComment || steering.test(written)) return blank;
   const unknown = written.replace(/[^\r\n]/g, unknownCharacter);
   if (place.quote !== '') return unknown;
-  const line = before.slice(before.lastIndexOf('\n') + 1);
-  if (/[=[,]\s*$/.test(line) && !/^\s*\[[^=]*$/.test(line)) return `"${unknown.slice(2)}"`;
-  const isAlone = line.trim() === '' && /^[ \t]*(?:\r?\n|$)/.test(after);
+  const isHeader = line.first === '[' && !line.hasEquals;
+  if (['=', '[', ','].includes(line.last) && !isHeader) return `"${unknown.slice(2)}"`;
+  const isAlone = line.last === '' && /^[ \t]*(?:\r?\n|$)/.test(after);
   return isAlone ? blank : unknown;
 }

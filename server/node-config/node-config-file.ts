@@ -33,6 +33,8 @@ export function readNodeConfigFile(
  */
 export function isNodeConfigName(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
+  // Nearly all files end here, of which there may be tens of thousands.
+  if (/\.(?:ya?ml|json)$/.test(name)) return path.includes('/crio.conf.d/');
   return (
     configuration.test(name) ||
     template.test(name) ||

@@ -2,7 +2,7 @@ import { ParseError, parseTOML } from 'toml-eslint-parser';
 import type { Range } from '../yaml/tree.ts';
 import { hideTemplates } from './hide-templates.ts';
 import { type ParseAttempt, readableParts } from './readable-parts.ts';
-import { buildTable, type TomlTable } from './toml-tree.ts';
+import { buildTable, type TomlPart, type TomlTable } from './toml-tree.ts';
 import { tooDeepInProgram, tooDeepInText } from './too-deep-in-toml.ts';
 
 /** The result of reading a text as TOML. */
@@ -30,6 +30,18 @@ export function readToml(text: string): TomlReading {
     isComplete: false,
     ...(isTooDeep && { tooDeepAt: { start: failedAt, end: failedAt + 1 } }),
   };
+}
+
+/** The statements of a text that can be read, as the library has them, and whether a template writes what is in a range. */
+export function readTomlParts(text: string): {
+  readonly parts: readonly TomlPart[];
+  readonly isTemplate: (range: Range) => boolean;
+} {
+  const { text: plain } = hideTemplates(text);
+  const whole = parse(plain);
+  const parts = 'program' in whole ? [{ start: 0, program: whole.program }] : readableParts(plain, parse);
+  // What hides a template has as many characters as it.
+  return { parts, isTemplate: ({ start, end }) => plain.slice(start, end) !== text.slice(start, end) };
 }
 
 /** Parses TOML 1.0 with the library; like containerd, it does not accept an inline table over several lines. */

@@ -1,3 +1,5 @@
+import { wholeCharacters } from '../base/uri-part.ts';
+
 /**
  * What is around the text of a configuration that is not a file of its own: the lines of a block scalar, where changes
  * of lines are possible; quotes; or an encoding, whose ranges are all that of the encoded text, and which no fix changes.
@@ -11,7 +13,7 @@ export type Surroundings = 'block' | 'quotes' | 'encoding';
  */
 export function embeddedUri(fileUri: string, document: string, number: number, path: string): string {
   const root = number === 0 ? document : `${document}.${number}`;
-  return `${fileUri}#${root}${encodeURI(path.startsWith('/') ? path : `/${path}`)}`;
+  return `${fileUri}#${root}${encodeURI(wholeCharacters(path.startsWith('/') ? path : `/${path}`))}`;
 }
 
 /** The URI of the file that has the text of a configuration, which may be inside of a document. */

@@ -1,6 +1,7 @@
 import { chartFolderOf, outermostChart } from '../charts/chart-files.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { FileSummary } from './file-summary.ts';
+import { UriMap } from './uri-map.ts';
 
 /**
  * Which files of the disk are parts of Helm charts. Only charts of which some file concerns RuntimeClasses are read, but
@@ -8,7 +9,7 @@ import type { FileSummary } from './file-summary.ts';
  */
 export class ChartsOnDisk {
   /** By normalised URI. */
-  #files = new Map<string, ListedFile>();
+  #files = new UriMap<ListedFile>();
   /** The folders of charts that were read as a whole; the same set until that changes. */
   whole: ReadonlySet<string> = new Set();
 
@@ -16,11 +17,17 @@ export class ChartsOnDisk {
   note(uri: string): void {
     if (chartFolderOf(uri) === undefined) return;
     const normalised = normalisedUri(uri);
+    const isNew = !this.#files.has(normalised);
     this.#files.set(normalised, { uri, folder: chartFolderOf(normalised) });
+    if (isNew) this.#checkWhole(normalised);
   }
 
+  /** Forgets a file that is gone, or all files below a folder. */
   forget(uri: string): void {
-    this.#files.delete(normalisedUri(uri));
+    for (const each of this.#files.urisAtOrBelow(normalisedUri(uri))) {
+      this.#files.delete(each);
+      this.#checkWhole(each);
+    }
   }
 
   /** Whether a file is a part of a chart that was read as a whole. */
@@ -60,8 +67,15 @@ export class ChartsOnDisk {
 
   /** Everything is about to be listed again. */
   clear(): void {
-    this.#files = new Map();
+    this.#files.clear();
     this.whole = new Set();
+  }
+
+  /** A chart that came or went around another one, or is gone itself, is no longer read as a whole. */
+  #checkWhole(uri: string): void {
+    if (this.whole.size === 0 || !uri.endsWith('/Chart.yaml')) return;
+    const whole = [...this.whole].filter(folder => this.#chartAt(folder) === folder);
+    if (whole.length < this.whole.size) this.whole = new Set(whole);
   }
 
   /** The folder of the outermost chart that the chart in a folder is a part of; `undefined` if there is no chart. */

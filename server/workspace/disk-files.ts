@@ -1,17 +1,19 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { readRegularFile } from '../base/regular-file.ts';
 import { createYielder } from '../base/yielding.ts';
 import { type HowToScan, isCandidate, isManifestName, type WorkspaceFiles } from '../documents/files.ts';
 import { escapedName, normalisedUri } from '../documents/uri.ts';
 import { findOnDisk } from './disk-path.ts';
 import { createDiskReader, largestManifest } from './disk-reader.ts';
+import { watchDisk } from './disk-watcher.ts';
+import { pathOfUri } from './path-of-uri.ts';
 
 /** The files on the disk of the machine that the server runs on. Links to folders are not followed. */
 export const diskFiles = {
   async *list(folders: readonly string[], isExcluded: (uri: string) => boolean) {
-    const waiting = folders.filter(uri => uri.startsWith('file:')).map(folderAt);
+    const waiting = folders.flatMap(uri => folderAt(uri) ?? []);
     // Synchronous: a promise for each folder costs as much as listing it.
     const yielder = createYielder();
     const batch: string[] = [];
@@ -34,9 +36,10 @@ export const diskFiles = {
   },
 
   find: findOnDisk,
+  watch: watchDisk,
 
   async read(uri: string) {
-    const path = pathOf(uri);
+    const path = pathOfUri(uri);
     if (path === undefined) return undefined;
     return readRegularFile(path, largestManifest).then(
       bytes => bytes.toString('utf8'),
@@ -47,12 +50,12 @@ export const diskFiles = {
   *scan(uris: readonly string[], { areListed = false, isRelevant }: HowToScan) {
     const readFile = createDiskReader();
     for (const uri of uris) {
-      const path = pathOf(uri);
+      const path = pathOfUri(uri);
       // A reported file may be a named pipe, and its writer would take us for the reader.
       const isToRead = path !== undefined && (areListed || isFile(path));
       const read = isToRead ? readFile(path, areListed) : undefined;
       const matters = read !== undefined && isRelevant(uri, read.pieces());
-      yield { uri, text: matters ? read.text() : undefined };
+      yield { uri, text: matters ? read.text() : undefined, isUnreadable: read === undefined };
     }
   },
 } satisfies WorkspaceFiles;
@@ -65,25 +68,14 @@ const foldersOfBatch = 16;
 
 /**
  * A folder with its URI and path, to which the names of its contents are appended: Node needs longer to convert a path
- * to a URI than to list a small folder.
+ * to a URI than to list a small folder. `undefined` for a folder that is not on this machine.
  */
-function folderAt(folderUri: string): { readonly uri: string; readonly path: string } {
-  const path = fileURLToPath(folderUri);
-  return { path, uri: normalisedUri(pathToFileURL(path).href).replace(/\/$/, '') };
+function folderAt(folderUri: string): { readonly uri: string; readonly path: string } | undefined {
+  const path = pathOfUri(folderUri);
+  return path === undefined
+    ? undefined
+    : { path, uri: normalisedUri(pathToFileURL(path).href).replace(/\/$/, '') };
 }
-
-function pathOf(uri: string): string | undefined {
-  // `fileURLToPath` takes longer than asking for the size of the file.
-  if (isPlain && plainUri.test(uri)) return uri.slice('file://'.length);
-  try {
-    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isPlain = sep === '/';
-const plainUri = /^file:\/\/\/[A-Za-z0-9\-._~/]*$/;
 
 function isFile(path: string): boolean {
   try {

@@ -8,6 +8,7 @@ import {
   operatorClasses,
 } from '../kubernetes/classes/operator-classes.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
+import { type PodsStated, podsStated } from '../kubernetes/kinds/pods-wanted.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
@@ -40,6 +41,8 @@ export interface ClassUse extends DocumentPlace {
   readonly namespace?: string | undefined;
   /** Whether the class is only allowed, exempted or preset here, so that no Pods follow from it. */
   readonly isListed?: boolean | undefined;
+  /** The Pods that follow from it, as far as the object says; `undefined` in values of a chart and other places without Pods. */
+  readonly pods?: PodsStated | undefined;
 }
 
 export interface ClassExemption extends DocumentPlace {
@@ -63,12 +66,13 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
   }
   const named = {
     ...nothing,
-    uses: document.classReferences.map(({ className, node, manifest, isListed }) => ({
+    uses: document.classReferences.map(({ className, node, manifest, isListed, podSpec }) => ({
       className,
       object: manifest && titleOf(manifest),
       ...file.place(placed, node.range),
       namespace: manifest?.namespace,
       isListed,
+      pods: podSpec && podsStated(podSpec),
     })),
     mentions: [...mentionedWords(document)],
   };
@@ -144,7 +148,7 @@ function* mentionedWords(document: ManifestDocument): Generator<string> {
   const { text } = document;
   const names = [...startsOfNames(document)].sort((a, b) => a - b);
   let next = 0;
-  for (const { index } of text.matchAll(/runtime_?-?class\w*["']?\s*[:=]|\/runtimeClassName/gi)) {
+  for (const { index } of text.matchAll(mention)) {
     const end = index + longestMention;
     while (next < names.length && names[next]! < index) next++;
     if (names[next]! < end) continue;
@@ -152,6 +156,9 @@ function* mentionedWords(document: ManifestDocument): Generator<string> {
     yield* words;
   }
 }
+
+/** The end of the word is bounded: in `RuntimeClassRuntimeClass...` it would be searched from each of them. */
+const mention = /runtime_?-?class\w{0,60}["']?\s*[:=]|\/runtimeClassName/gi;
 
 /** UTF-16 code units from a key to the names below it. */
 const longestMention = 200;

@@ -13,6 +13,8 @@ import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 import { readCorrections } from '../runtimes/read-corrections.ts';
 import type { WrittenCorrections } from '../runtimes/runtime-corrections.ts';
+import { readWorkspaceSettings } from '../settings/read-workspace-settings.ts';
+import type { WorkspaceSettings } from '../settings/workspace-settings.ts';
 import type { ClassExemption, ClassOfOperator, ClassUse, DocumentSummary } from './document-summary.ts';
 
 export type { ClassExemption, ClassOfOperator, ClassUse } from './document-summary.ts';
@@ -49,6 +51,8 @@ export interface FileSummary {
   readonly runtimes?: WrittenCorrections;
   /** The requirements in `.runtimeclass/policy.yaml`. */
   readonly policy?: Policy;
+  /** The settings in `.runtimeclass/settings.yaml`. */
+  readonly settings?: WorkspaceSettings;
   /** A part of a Helm chart: its templates, its values, and what it depends on. */
   readonly chartFile?: ChartFile;
   /** This file, if it states values for charts that it names by path. */
@@ -105,6 +109,11 @@ export function summaryOf(
   if (file.kind === 'policy') {
     const { policy } = readPolicy(file.documents[0]?.document.root ?? null);
     return { ...emptySummary, cluster: undefined, policy };
+  }
+  if (file.kind === 'settings') {
+    const root = file.documents[0]?.document.root ?? null;
+    const { settings } = readWorkspaceSettings(root, normalisedUri(file.uri));
+    return { ...emptySummary, cluster: undefined, settings };
   }
   if (file.kind === 'node-config') {
     const { nodeConfigs } = file;

@@ -1,8 +1,8 @@
 import { describesApi } from '../documents/content-of-document.ts';
 import { fileKind } from '../documents/file-kind.ts';
-import { mentionsRuntimeClass } from '../documents/mentions-runtime-class.ts';
-import { mentionsNodeConfig } from '../documents/node-config-texts.ts';
-import { mayBeReleaseFile } from '../documents/releases.ts';
+import { mentionsRuntimeClass, runtimeClassWords } from '../documents/mentions-runtime-class.ts';
+import { mentionsNodeConfig, nodeConfigWords } from '../documents/node-config-texts.ts';
+import { isReleaseFile, mayHoldReleaseObjects, releaseWords } from '../documents/releases.ts';
 
 /**
  * Whether a file can matter, by its name and its bytes in overlapping pieces. The bytes may be given as characters, because
@@ -24,5 +24,15 @@ export function isRelevant(uri: string, pieces: Iterable<string>): boolean {
 const beginsDocument = /[\r\n](?:\{|---|\.\.\.)/;
 
 function isInteresting(uri: string, piece: string): boolean {
-  return mentionsRuntimeClass(piece) || mentionsNodeConfig(piece) || mayBeReleaseFile(uri, piece);
+  if (isReleaseFile(uri)) return true;
+  return (
+    anyWord.test(piece) &&
+    (mentionsRuntimeClass(piece) || mentionsNodeConfig(piece) || mayHoldReleaseObjects(piece))
+  );
 }
+
+/** Matches any of the words: one search instead of four for the files without any, as nearly all are. */
+const anyWord = new RegExp(
+  [runtimeClassWords, nodeConfigWords, releaseWords].map(({ source }) => source).join('|'),
+  'i',
+);

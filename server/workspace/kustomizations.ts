@@ -7,6 +7,7 @@ import type { KustomizeDocument } from '../kustomize/kustomize-document.ts';
 import { type KustomizationOutcome, outcomeOf } from '../kustomize/outcome.ts';
 import { type FileOnDisk, kustomizeDocumentsOf, readFileOnDisk } from './file-on-disk.ts';
 import type { DocumentLines } from './file-summary.ts';
+import { UriMap } from './uri-map.ts';
 
 /**
  * What becomes of the kustomizations that name a class, in themselves or in a patch. Their bases, which mostly name none, are
@@ -15,7 +16,7 @@ import type { DocumentLines } from './file-summary.ts';
 export class Kustomizations {
   readonly #files: WorkspaceFiles;
   /** The files of the builds as they are on disk, by normalised URI; `undefined` for one that is not there. */
-  readonly #onDisk = new Map<string, FileOnDisk | undefined>();
+  readonly #onDisk = new UriMap<FileOnDisk | undefined>();
   #lines: readonly DocumentLines[] | undefined;
   readonly #open = new Map<string, ManifestFile>();
   readonly #builds = new Map<string, Known>();
@@ -64,10 +65,13 @@ export class Kustomizations {
     this.#noteChange(uri);
   }
 
-  /** Forgets what was read of a file on disk. */
-  forget(uri: string): void {
-    if (this.#onDisk.delete(uri)) this.#lines = undefined;
-    this.#noteChange(uri);
+  /** Forgets what was read of a file on disk, or of all files below a folder; whether a build has looked for one. */
+  forget(uri: string): boolean {
+    const known = this.#onDisk.urisAtOrBelow(uri);
+    if (known.length > 0) this.#lines = undefined;
+    for (const each of known) this.#onDisk.delete(each);
+    for (const each of new Set([uri, ...known])) this.#noteChange(each);
+    return known.length > 0;
   }
 
   /** Forgets all files on disk. */

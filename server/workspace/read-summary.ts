@@ -16,7 +16,7 @@ export async function readSummary(
   pause: Yielder,
 ): Promise<FileSummary | undefined> {
   const file = new ManifestFile(sourceOf(uri, 0, text));
-  await readInSlices(file, pause);
+  await readInSlices(file, pause, true);
   const summary = summaryOf(file, documents => documents.map(placed => summarizeDocument(file, placed)));
   return summary && withLines(withoutText(summary), file.source);
 }

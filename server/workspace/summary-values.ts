@@ -5,6 +5,8 @@ import type { FileSummary } from './file-summary.ts';
 export class SummaryValues {
   readonly #summaries: () => Iterable<FileSummary>;
   readonly #values = new Map<keyof FileSummary, readonly unknown[]>();
+  /** All summaries in one list until one of them changes: a model asks for twenty properties of thousands of files. */
+  #all: readonly FileSummary[] | undefined;
 
   constructor(summaries: () => Iterable<FileSummary>) {
     this.#summaries = summaries;
@@ -12,9 +14,12 @@ export class SummaryValues {
 
   /** The values of one property: the same list as long as none of them changes. */
   of<Kind extends keyof FileSummary>(kind: Kind): readonly FileSummary[Kind][] {
-    const known = this.#values.get(kind) ?? [...this.#summaries()].map(summary => summary[kind]);
-    this.#values.set(kind, known);
-    return known as readonly FileSummary[Kind][];
+    const known = this.#values.get(kind) as readonly FileSummary[Kind][] | undefined;
+    if (known !== undefined) return known;
+    this.#all ??= [...this.#summaries()];
+    const values = this.#all.map(summary => summary[kind]);
+    this.#values.set(kind, values);
+    return values;
   }
 
   /**
@@ -23,6 +28,7 @@ export class SummaryValues {
    */
   noteChange(before: FileSummary | undefined, after: FileSummary | undefined): void {
     if (before === after) return;
+    this.#all = undefined;
     for (const kind of Object.keys({ ...before, ...after }) as (keyof FileSummary)[]) {
       if (!isSameValue(before?.[kind], after?.[kind])) this.#values.delete(kind);
     }

@@ -3,4 +3,6 @@ export interface TextOnDisk {
   readonly uri: string;
   /** Whether words of ours are in it, or it belongs to a chart that uses them. False too for a file that is gone by now. */
   readonly concernsUs: boolean;
+  /** Whether the file could not be read, or is too large; nothing is known about its text then. */
+  readonly isUnreadable: boolean;
 }

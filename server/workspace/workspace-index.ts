@@ -1,21 +1,21 @@
 import { dequal } from 'dequal';
 import { rememberLast } from '../base/remember.ts';
 import { createYielder, type Yielder } from '../base/yielding.ts';
-import { isPackedChart } from '../charts/chart-files.ts';
-import type { ScannedFile, WorkspaceFiles } from '../documents/files.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
-import { ChartsOnDisk } from './charts-on-disk.ts';
 import type { DocumentLines, FileSummary } from './file-summary.ts';
-import { isRelevant } from './is-relevant.ts';
 import { Kustomizations } from './kustomizations.ts';
-import { filesAt, type NamedPlaces, noPlaces } from './named-places.ts';
+import type { ReportFiles } from './list-all.ts';
+import { listFiles, type Scope, withoutSlash } from './list-files.ts';
+import { type NamedPlaces, noPlaces } from './named-places.ts';
 import { namingKustomizations } from './naming-kustomizations.ts';
 import { OpenSummaries } from './open-summaries.ts';
-import { readChartFile, readSummary } from './read-summary.ts';
+import { SummariesOnDisk } from './summaries-on-disk.ts';
 import { SummaryValues } from './summary-values.ts';
 import type { TextOnDisk } from './text-on-disk.ts';
+import { UriMap } from './uri-map.ts';
 
 type Values<Kind extends keyof FileSummary> = readonly FileSummary[Kind][];
 
@@ -26,24 +26,25 @@ type Values<Kind extends keyof FileSummary> = readonly FileSummary[Kind][];
  */
 export class WorkspaceIndex {
   readonly #files: WorkspaceFiles;
-  /** Summaries by normalised URI: the same file can have one URI on disk and another one in the editor. */
-  readonly #onDisk = new Map<string, FileSummary>();
-  readonly #texts = new Map<string, TextOnDisk>();
-  readonly #open = new Map<string, FileSummary | undefined>();
+  readonly #disk: SummariesOnDisk;
+  /** By normalised URI: the same file can have one URI on disk and another one in the editor. */
+  readonly #open = new UriMap<FileSummary | undefined>();
   readonly #openSummaries = new OpenSummaries();
   readonly #values = new SummaryValues(() => this.summaries());
-  readonly #charts = new ChartsOnDisk();
   readonly #kustomizations: Kustomizations;
   readonly #namingKustomizations = rememberLast(
     (all: Values<'kustomization'>, ofFlux: Values<'fluxKustomizations'>, ..._others: readonly unknown[]) =>
-      namingKustomizations(all, ofFlux, uri => this.#open.get(uri) ?? this.#onDisk.get(uri)),
+      namingKustomizations(all, ofFlux, uri => this.#open.get(uri) ?? this.#disk.summaries.get(uri)),
   );
+  /** What was listed last. */
+  #scope: Scope | undefined;
   #roots: readonly string[] = [];
   #complete = false;
   #lastTurn = Promise.resolve();
 
   constructor(files: WorkspaceFiles) {
     this.#files = files;
+    this.#disk = new SummariesOnDisk(files, this.#values);
     this.#kustomizations = new Kustomizations(files);
   }
 
@@ -58,12 +59,12 @@ export class WorkspaceIndex {
 
   /** The files on disk that can be manifests or configurations of nodes, by normalised URI. Their texts are not kept. */
   get textsOnDisk(): ReadonlyMap<string, TextOnDisk> {
-    return this.#texts;
+    return this.#disk.texts;
   }
 
   /** The folders of the Helm charts of which all files were read. */
   get wholeCharts(): ReadonlySet<string> {
-    return this.#charts.whole;
+    return this.#disk.charts.whole;
   }
 
   /** The values of one property of the summaries of all files: the same list as long as none of them changes. */
@@ -97,48 +98,74 @@ export class WorkspaceIndex {
     return this.#inTurn(() => this.#readKustomizations(createYielder()));
   }
 
-  /** The summary of every file, of open files as they are in the editor. */
+  /** The summary of every file in the order of their URIs, of open files as they are in the editor. */
   *summaries(): Iterable<FileSummary> {
-    for (const summary of this.#open.values()) if (summary !== undefined) yield summary;
-    for (const [uri, summary] of this.#onDisk) if (!this.#open.has(uri)) yield summary;
+    const onDisk = this.#disk.summaries.urisInOrder();
+    let next = 0;
+    for (const uri of this.#open.urisInOrder()) {
+      for (; next < onDisk.length && onDisk[next]! < uri; next++)
+        yield this.#disk.summaries.get(onDisk[next]!)!;
+      if (onDisk[next] === uri) next++;
+      const summary = this.#open.get(uri);
+      if (summary !== undefined) yield summary;
+    }
+    for (; next < onDisk.length; next++) yield this.#disk.summaries.get(onDisk[next]!)!;
   }
 
   /**
    * Reads every file below the folders once, and the configurations of nodes that were named besides; removes files that
-   * no longer exist.
+   * no longer exist. All files are listed first, so that a `report` knows how many there are.
    */
   readAll(
     folders: readonly string[],
     isExcluded: (uri: string) => boolean,
     named: NamedPlaces = noPlaces,
+    report: ReportFiles = () => {},
   ): Promise<void> {
-    const files = this.#files;
-    const listed = async function* () {
-      yield* files.list(folders, isExcluded);
-      yield* filesAt(named, files, isExcluded);
-    };
-    return this.#inTurn(() => {
+    return this.#inTurn(async () => {
       const roots = [...folders, ...named.folders, ...named.files].map(normalisedUri);
       if (!dequal(roots, this.#roots)) this.#roots = roots;
-      return this.#readAll(listed());
+      this.#scope = { folders, isExcluded, named };
+      const gone = new Set(this.#disk.texts.keys());
+      this.#disk.charts.clear();
+      const pause = createYielder();
+      await this.#disk.readListed(listFiles(this.#files, this.#scope), gone, pause, report);
+      this.#complete = true;
+      this.#kustomizations.forgetAll();
+      await this.#readKustomizations(pause);
     });
   }
 
-  /** Reads files again that appeared, changed or vanished. */
+  /**
+   * Reads files and folders again that appeared, changed or vanished: what `readAll` would find of them now, by the same
+   * folders. Resolves to whether there was anything to read or to remove.
+   */
+  readChanged(uris: readonly string[]): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (this.#scope === undefined) return false;
+      const changed = [...new Set(uris.map(withoutSlash))];
+      const hasForgotten = changed.map(uri => this.#kustomizations.forget(uri)).includes(true);
+      for (const uri of changed) this.#disk.charts.forget(uri);
+      const gone = new Set(changed.flatMap(uri => this.#disk.texts.urisAtOrBelow(uri)));
+      const { isExcluded } = this.#scope;
+      const listed = listFiles(
+        this.#files,
+        this.#scope,
+        changed.filter(uri => !isExcluded(uri)),
+      );
+      const pause = createYielder();
+      const hasRead = await this.#disk.readListed(listed, gone, pause);
+      await this.#readKustomizations(pause);
+      return hasRead || hasForgotten;
+    });
+  }
+
+  /** Reads files again, whether or not they are in a folder that was read. */
   readFromDisk(uris: readonly string[]): Promise<void> {
     return this.#inTurn(async () => {
       const pause = createYielder();
-      const charts = this.#charts;
-      const matters = (uri: string, pieces: Iterable<string>) =>
-        charts.isInWhole(uri) || isRelevant(uri, pieces);
-      for (const uri of uris) charts.note(uri);
-      for await (const file of this.#files.scan(uris, { isRelevant: matters })) {
-        if (file.text === undefined && charts.isInWhole(file.uri)) charts.forget(file.uri);
-        this.#kustomizations.forget(normalisedUri(file.uri));
-        await this.#parse(file, pause);
-        await pause();
-      }
-      await this.#readCharts(pause);
+      for (const uri of uris) this.#kustomizations.forget(normalisedUri(uri));
+      await this.#disk.readFiles(uris, pause);
       await this.#readKustomizations(pause);
     });
   }
@@ -147,7 +174,7 @@ export class WorkspaceIndex {
   setOpen(file: ManifestFile): void {
     const uri = normalisedUri(file.uri);
     // Most files say in the editor what they say on disk.
-    const before = this.#open.has(uri) ? this.#open.get(uri) : this.#onDisk.get(uri);
+    const before = this.#open.has(uri) ? this.#open.get(uri) : this.#disk.summaries.get(uri);
     const after = this.#openSummaries.read(file);
     this.#open.set(uri, after);
     this.#kustomizations.setOpen(uri, file);
@@ -156,54 +183,20 @@ export class WorkspaceIndex {
 
   setClosed(uri: string): void {
     const normalised = normalisedUri(uri);
-    this.#values.noteChange(this.#open.get(normalised), this.#onDisk.get(normalised));
+    this.#values.noteChange(this.#open.get(normalised), this.#disk.summaries.get(normalised));
     this.#open.delete(normalised);
     this.#kustomizations.setClosed(normalised);
     this.#openSummaries.forget(uri);
   }
 
   /** Runs readings one after the other, so that of two readings of a file the one that began later is kept. */
-  #inTurn(read: () => Promise<void>): Promise<void> {
+  #inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
     const turn = this.#lastTurn.then(read);
-    this.#lastTurn = turn.catch(() => {});
+    this.#lastTurn = turn.then(
+      () => {},
+      () => {},
+    );
     return turn;
-  }
-
-  async #readAll(listed: AsyncIterable<readonly string[]>): Promise<void> {
-    const gone = new Set(this.#texts.keys());
-    this.#charts.clear();
-    const pause = createYielder();
-    const toParse: ScannedFile[] = [];
-    let characters = 0;
-    for await (const batch of listed) {
-      for (const uri of batch) this.#charts.note(uri);
-      const unpacked = batch.filter(uri => !isPackedChart(uri));
-      for await (const file of this.#files.scan(unpacked, { areListed: true, isRelevant })) {
-        const uri = normalisedUri(file.uri);
-        gone.delete(uri);
-        if (file.text === undefined) this.#setOnDisk(uri, undefined);
-        else {
-          toParse.push(file);
-          characters += file.text.length;
-        }
-        if (characters > mostCharacters) {
-          for (const file of toParse.splice(0)) await this.#parse(file, pause);
-          characters = 0;
-        }
-        const requests = pause();
-        if (requests !== undefined) await requests;
-      }
-      await pause();
-    }
-    for (const file of toParse) await this.#parse(file, pause);
-    for (const uri of gone) {
-      this.#setOnDisk(uri, undefined);
-      this.#texts.delete(uri);
-    }
-    await this.#readCharts(pause);
-    this.#complete = true;
-    this.#kustomizations.forgetAll();
-    await this.#readKustomizations(pause);
   }
 
   async #readKustomizations(pause: Yielder): Promise<void> {
@@ -212,37 +205,7 @@ export class WorkspaceIndex {
       for await (const _ of this.#kustomizations.readWanted()) await pause();
     }
   }
-
-  /** Reads the charts as a whole of which a file concerns RuntimeClasses. */
-  async #readCharts(pause: Yielder): Promise<void> {
-    const unread = this.#charts.takeUnread(this.#onDisk.values());
-    const uris = unread.filter(uri => !this.#onDisk.has(normalisedUri(uri)) && !isPackedChart(uri));
-    for (const uri of unread.filter(isPackedChart))
-      this.#setOnDisk(normalisedUri(uri), readChartFile(uri, ''));
-    // Of the others nothing but their text matters: they were looked at before.
-    for await (const { uri, text } of this.#files.scan(uris, { areListed: true, isRelevant: () => true })) {
-      const isThere = text !== undefined;
-      this.#setOnDisk(normalisedUri(uri), isThere ? readChartFile(uri, text) : undefined, isThere);
-      await pause();
-    }
-  }
-
-  async #parse({ uri, text }: ScannedFile, pause: Yielder): Promise<void> {
-    const summary = text === undefined ? undefined : await readSummary(uri, text, pause);
-    this.#setOnDisk(normalisedUri(uri), summary, text !== undefined && !isPackedChart(uri));
-  }
-
-  #setOnDisk(uri: string, summary: FileSummary | undefined, concernsUs = false): void {
-    const before = this.#onDisk.get(uri);
-    if (summary === undefined) this.#onDisk.delete(uri);
-    else this.#onDisk.set(uri, summary);
-    this.#texts.set(uri, { uri, concernsUs });
-    this.#values.noteChange(before, summary);
-  }
 }
 
 /** Kustomizations that lead to each other, one below the other. */
 const mostRounds = 50;
-
-/** Characters of text that are collected before files are parsed: that is a tenth faster than reading and parsing in turn. */
-const mostCharacters = 1_000_000;

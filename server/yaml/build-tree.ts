@@ -78,7 +78,7 @@ class TreeBuilder {
       if (key === undefined) continue;
       const value = this.node(pair.value);
       const end = value?.range.end ?? this.#afterColon(key.range.end);
-      entries.push({ key, value, range: { start: key.range.start, end } });
+      entries.push({ key, value, range: { start: this.#questionMark(key.range.start), end } });
     }
     return widened({ kind: 'map', flow: source.flow === true, entries, ...this.#common(source) }, entries);
   }
@@ -133,6 +133,13 @@ class TreeBuilder {
   #afterColon(keyEnd: number): number {
     const colon = /^[ \t]*:/.exec(this.#text.slice(keyEnd, keyEnd + 64));
     return keyEnd + (colon?.[0].length ?? 0);
+  }
+
+  /** The start of an entry whose key is behind a question mark on its line, `? key`: what moves or goes takes that along. */
+  #questionMark(startOfKey: number): number {
+    let at = startOfKey - 1;
+    while (this.#text[at] === ' ' || this.#text[at] === '\t') at--;
+    return at >= 0 && this.#text[at] === '?' && at < startOfKey - 1 ? at : startOfKey;
   }
 
   #slice(range: Range): string {

@@ -1,4 +1,4 @@
-import { startOfLine } from './edit.ts';
+import { lineBreak, startOfLine } from './edit.ts';
 import type { TextChange } from './source-file.ts';
 import type { Range, ScalarNode } from './tree.ts';
 
@@ -61,7 +61,7 @@ function inLiteralBlock(scalar: ScalarNode, around: string): EmbeddedText | unde
   }
   // The end of the text, behind its last line break, is where the line below the scalar begins.
   if (text.endsWith('\n')) runs.push({ inner: text.length, outer });
-  return new TextInBlock(text, runs, indent ?? '', around);
+  return new TextInBlock(text, runs, indent ?? '', around, around[range.start] === '>');
 }
 
 const character = /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^\r\n])/y;
@@ -157,15 +157,20 @@ class TextInQuotes extends TextByRuns implements EmbeddedText {
 class TextInBlock extends TextByRuns implements EmbeddedText {
   readonly #indent: string;
   readonly #around: string;
+  readonly #isFolded: boolean;
 
-  constructor(text: string, runs: readonly Run[], indent: string, around: string) {
+  constructor(text: string, runs: readonly Run[], indent: string, around: string, isFolded: boolean) {
     super(text, runs);
     this.#indent = indent;
     this.#around = around;
+    this.#isFolded = isFolded;
   }
 
-  change(change: TextChange): TextChange {
-    const { start, end, text } = change;
+  change(change: TextChange): TextChange | undefined {
+    const { start, end } = change;
+    // YAML would join a new line with the one behind it.
+    if (this.#isFolded && /[\r\n]/.test(change.text)) return undefined;
+    const text = this.#withBreaks(change.text);
     const isStartOfLine = (at: number) => at === 0 || this.text[at - 1] === '\n';
     const isBelow = end === this.text.length && isStartOfLine(end) && isStartOfLine(start);
     const lines = text.replace(/\n(?=[^\r\n])/g, `\n${this.#indent}`);
@@ -178,6 +183,11 @@ class TextInBlock extends TextByRuns implements EmbeddedText {
     const from = start === end ? this.outer(start) : this.outer(start) - this.#indent.length;
     const written = text === '' ? '' : this.#indent + lines;
     return { start: from, end: this.outer(end), text: written };
+  }
+
+  /** With the line breaks of the text around it: those of a block scalar are always `\n`. */
+  #withBreaks(text: string): string {
+    return text.includes('\n') ? text.replace(/\r?\n/g, lineBreak(this.#around)) : text;
   }
 
   /** The blanks that an empty line lacks, which is not indented like the others, for a text that is inserted there. */

@@ -2,3 +2,11 @@
 export function linesOf(text: string): readonly string[] {
   return text.split(/\r\n|\r|\n/);
 }
+
+/**
+ * Whether a carriage return alone ends a line of a text. YAML allows it, and such a text is read; what writes lines knows the other
+ * two line breaks alone.
+ */
+export function hasLoneCarriageReturn(text: string): boolean {
+  return /\r(?!\n)/.test(text);
+}

@@ -1,3 +1,4 @@
+import { rememberWhileAlive } from '../base/remember.ts';
 import type { AliasNode, Entry, MapNode, Node, Path, Range, ScalarNode, SequenceNode } from './tree.ts';
 
 type Resolved = Exclude<Node, AliasNode>;
@@ -27,6 +28,10 @@ export function getEntry(node: Node | null | undefined, key: string): Entry | un
  */
 function findEntry(map: MapNode | null, key: string, seen: Set<MapNode> | undefined): Entry | undefined {
   if (map === null || seen?.has(map)) return undefined;
+  if (map.entries.length > fewEntries) {
+    const places = placesByKey(map);
+    if (places !== undefined) return map.entries[places.get(key) ?? -1];
+  }
   let seenNow = seen?.add(map);
   for (let index = map.entries.length - 1; index >= 0; index--) {
     const entry = map.entries[index]!;
@@ -42,6 +47,17 @@ function findEntry(map: MapNode | null, key: string, seen: Set<MapNode> | undefi
   }
   return undefined;
 }
+
+/** Of so many entries each look costs less than an index would. */
+const fewEntries = 32;
+
+/**
+ * The index of the last entry of each key; `undefined` with merge keys. Who looks up every key of a long map would go through
+ * all of it for each.
+ */
+const placesByKey = rememberWhileAlive(({ entries }: MapNode): ReadonlyMap<string, number> | undefined =>
+  entries.some(isMergeKey) ? undefined : new Map(entries.map(({ key }, index) => [key.text, index])),
+);
 
 /** Returns the value of `key` in a map as written (maybe an alias); `null` if the key or the value is missing. */
 export function get(node: Node | null | undefined, key: string): Node | null {

@@ -1,3 +1,4 @@
+import { isPlainlyTemplate } from './is-plainly-template.ts';
 import { nestedTooDeeply, type ParsedDocument } from './parse.ts';
 import type { Node, ScalarNode } from './tree.ts';
 
@@ -13,6 +14,7 @@ export function unreadable(document: {
 }): Unreadable | undefined {
   const { text } = document;
   if (hasConflict(text)) return 'conflict';
+  if (isPlainlyTemplate(text)) return 'template';
   if (document.parsed.problems[0]?.code === nestedTooDeeply) return 'too-deep';
   if (!marker.test(text)) return undefined;
   return isTemplate(text, document.parsed) ? 'template' : undefined;
@@ -31,7 +33,7 @@ const marker = /\{\{|\{%|<%/;
  * later (Argo, Tekton); anywhere else it changes the structure. `key: {{ x }}` is even valid YAML: a map whose key is
  * a map.
  */
-function isTemplate(text: string, parsed: ParsedDocument): boolean {
+export function isTemplate(text: string, parsed: ParsedDocument): boolean {
   if (parsed.problems.length > 0) return true;
   const quoted: ScalarNode[] = [];
   let shapesDocument = false;

@@ -105,7 +105,8 @@ function* inJson(text: string, start: number): Generator<void, TopLevel> {
   const entries: TopLevelEntry[] = [];
   const undecided = { entries, isAll: false };
   const top = text.charCodeAt(start) === bracket ? 2 : 1;
-  let depth = 0;
+  /** The brackets that are open. */
+  const open: number[] = [];
   let isAll = true;
   let at = start;
   let lineBreak = -1;
@@ -120,7 +121,7 @@ function* inJson(text: string, start: number): Generator<void, TopLevel> {
     if (code === quote) {
       if (lineBreak < at) lineBreak = endOfLine(text, at);
       const end = Math.min(endOfString(text, at), lineBreak);
-      if (depth === top) {
+      if (open.length === top) {
         const key = text.slice(at + 1, end - 1);
         behindKey.lastIndex = end;
         const found = behindKey.exec(text);
@@ -129,17 +130,19 @@ function* inJson(text: string, start: number): Generator<void, TopLevel> {
       }
       at = end - 1;
     } else if (code === brace || code === bracket) {
-      depth++;
+      open.push(code);
       if (code === brace && text.charCodeAt(at + 1) === brace) return undecided;
     } else if (code === closingBrace || code === closingBracket) {
-      if (--depth === 0) break;
+      // Where another one closes than is open, as while it is typed, any depth may be wrong.
+      if (open.pop() !== code - fromOpenToClosing) isAll = false;
+      if (open.length === 0) break;
     } else {
       const end = endOfWord(text, at);
       if (end === at) return undecided;
       at = end - 1;
     }
   }
-  return { entries, isAll: isAll && depth === 0 && /^\s*$/.test(text.slice(at + 1)) };
+  return { entries, isAll: isAll && open.length === 0 && /^\s*$/.test(text.slice(at + 1)) };
 }
 
 /** UTF-16 code units; a million of them take some 8 ms. */
@@ -154,6 +157,7 @@ const backslash = 92;
 const closingBracket = 93;
 const brace = 123;
 const closingBrace = 125;
+const fromOpenToClosing = 2;
 
 /** Matches a colon, and a value that is a word. */
 const behindKey = /\s*:(?:\s*"([\w./-]+)")?/y;

@@ -48,6 +48,11 @@ export function connectionProblems(l10n: Translator) {
         ),
         checkConnection(peer),
       ),
+    'slow-server': (peer: Peer & { readonly seconds: number }) =>
+      text(
+        l10n.t('The response of the server of "{0}" had not ended after {1} s.', peer.context, peer.seconds),
+        checkConnection(peer),
+      ),
     'not-an-api-server': ({ context, code }: { readonly context: string; readonly code: string }) =>
       text(
         l10n.t('The server of "{0}" does not respond like an API server{1}.', context, inBrackets(code)),

@@ -20,6 +20,8 @@ export interface RuntimeMapParams {
 export interface RuntimeMapDrawing {
   /** The clusters to choose from; empty if only the workspace is known. */
   readonly clusters: readonly string[];
+  /** The same in words, each with how much is broken in its map; left out where nobody can choose. */
+  readonly labels?: readonly string[];
   /** The one that is drawn; left out for the workspace alone. */
   readonly cluster?: string | undefined;
   /** The map as SVG: for a file a whole document, for the page an element that gets its style from there. */

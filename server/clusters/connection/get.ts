@@ -4,7 +4,8 @@ import type { KubeConfig } from '@kubernetes/client-node';
 import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
 import type { Query } from '../info/cluster.ts';
 import type { KeptAgent } from './kept-agent.ts';
-import { cutShort, noAnswer, problemOf, problemOfStatus } from './problem-of.ts';
+import type { Limits } from './limits.ts';
+import { cutShort, noAnswer, noEnd, problemOf, problemOfStatus } from './problem-of.ts';
 
 /**
  * The body of a GET as a stream, read no faster than it is consumed. Compression is not requested: unpacking costs more
@@ -18,7 +19,7 @@ export async function get(
   peer: Peer,
   path: string,
   query: Query,
-  limits: { readonly answer: number; readonly silence: number | undefined },
+  limits: Pick<Limits, 'answer'> & Partial<Limits>,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   try {
@@ -29,7 +30,7 @@ export async function get(
     keptAgent.use(options);
     const response = await answerOf(url, options, peer, limits.answer, signal);
     const status = response.statusCode ?? 0;
-    if (status === 200) return bodyOf(response, peer, limits.silence, signal);
+    if (status === 200) return bodyOf(response, peer, limits, signal);
     response.destroy();
     throw problemOfStatus(status, path, peer);
   } catch (error) {
@@ -72,13 +73,15 @@ const keepAliveDelay = 30_000;
 async function* bodyOf(
   response: IncomingMessage,
   peer: Peer,
-  limit: number | undefined,
+  { silence, whole }: Partial<Limits>,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
-  // The time limit applies while waiting for the server, not while the reader is busy.
+  // This limit applies while waiting for the server, not while the reader is busy.
   let isWaiting = true;
-  const giveUp = (silence: number) => () => isWaiting && response.destroy(noAnswer(silence, peer));
-  const timer = limit === undefined ? undefined : setTimeout(giveUp(limit), limit);
+  const giveUp = (limit: number) => () => isWaiting && response.destroy(noAnswer(limit, peer));
+  const timer = silence === undefined ? undefined : setTimeout(giveUp(silence), silence);
+  const endWhole = (limit: number) => () => response.destroy(noEnd(limit, peer));
+  const wholeTimer = whole === undefined ? undefined : setTimeout(endWhole(whole), whole);
   try {
     for await (const chunk of response) {
       isWaiting = false;
@@ -90,5 +93,6 @@ async function* bodyOf(
     throw signal.aborted ? signal.reason : cutShort(error, peer);
   } finally {
     clearTimeout(timer);
+    clearTimeout(wholeTimer);
   }
 }

@@ -4,6 +4,8 @@ export interface Limits {
   readonly answer: number;
   /** Between two pieces of an answer. */
   readonly silence: number;
+  /** For a whole answer that is not a watch: a server may send a byte a second for ever. */
+  readonly whole: number;
   /** For an exec plugin. */
   readonly credential: number;
   /** Between two polls of the kubeconfig files. */
@@ -15,6 +17,7 @@ export const usualLimits: Limits = {
   // the status bar meanwhile.
   answer: 30_000,
   silence: 30_000,
+  whole: 300_000,
   // A plugin may open a browser and wait for the user to sign in; after longer than this, nobody is at the screen.
   credential: 60_000,
   kubeconfig: 1_000,

@@ -33,6 +33,12 @@ export function noAnswer(limit: number, peer: Peer): ClusterProblem {
   return new ClusterProblem('unreachable', { code: 'silent-server', arguments: { ...peer, seconds } });
 }
 
+/** The problem for an answer that has not ended after so many milliseconds. */
+export function noEnd(limit: number, peer: Peer): ClusterProblem {
+  const seconds = Math.round(limit / 1000);
+  return new ClusterProblem('unreachable', { code: 'slow-server', arguments: { ...peer, seconds } });
+}
+
 /** The problem for an error after the answer had begun. */
 export function cutShort(error: unknown, { context }: Peer): ClusterProblem {
   if (error instanceof ClusterProblem) return error;

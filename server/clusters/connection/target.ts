@@ -1,4 +1,5 @@
 import type { Cluster, User } from '@kubernetes/client-node';
+import { uriPart } from '../../base/uri-part.ts';
 import type { ObjectValue } from '../../kubernetes/objects/value.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Environment } from './limits.ts';
@@ -107,9 +108,7 @@ function impersonationOf(user: EntryReader): Record<string, string | string[]> {
   return {
     ...(user.text('as-uid') !== undefined && { 'Impersonate-Uid': user.text('as-uid')! }),
     ...(user.texts('as-groups').length > 0 && { 'Impersonate-Group': [...user.texts('as-groups')] }),
-    ...Object.fromEntries(
-      keys.map(key => [`Impersonate-Extra-${encodeURIComponent(key)}`, [...extra!.texts(key)]]),
-    ),
+    ...Object.fromEntries(keys.map(key => [`Impersonate-Extra-${uriPart(key)}`, [...extra!.texts(key)]])),
   };
 }
 

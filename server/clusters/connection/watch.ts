@@ -30,9 +30,9 @@ export async function watch(
   signal: AbortSignal,
 ): Promise<void> {
   // After the server has answered, it may be silent for as long as nothing changes.
-  const patient = { answer: limits.answer, silence: undefined };
+  const patient = { answer: limits.answer };
   const body = await get(kubeConfig, keptAgent, peer, path, { watch: 'true', ...query }, patient, signal);
-  for await (const line of linesOf(body)) {
+  for await (const line of linesOf(body, peer)) {
     signal.throwIfAborted();
     const event = eventIn(line, peer);
     if (event.type === 'ERROR') throw problemOfError(event.object, path, peer);
@@ -40,13 +40,20 @@ export async function watch(
   }
 }
 
-/** The lines of a text that arrives in pieces; text after the last line break is a line too, unless it is empty. */
-async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+/**
+ * The lines of a text that arrives in pieces; text after the last line break is a line too, unless it is empty.
+ *
+ * @throws ClusterProblem for a line that is longer than any event.
+ */
+async function* linesOf(body: AsyncIterable<Uint8Array>, peer: Peer): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
   let begun: string[] = [];
+  let length = 0;
   for await (const chunk of body) {
     const [end = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
     begun.push(end);
+    length = others.length === 0 ? length + end.length : others.at(-1)!.length;
+    if (length > longestEvent) throw cutShort(undefined, peer);
     for (const next of others) {
       yield begun.join('');
       begun = [next];
@@ -55,6 +62,9 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string,
   const last = begun.join('');
   if (last !== '') yield last;
 }
+
+/** UTF-16 code units: ten times the largest object that etcd takes. */
+const longestEvent = 16 * 1024 * 1024;
 
 /** The event in a line. An incomplete line is an error, because it would be a missed change. */
 function eventIn(line: string, peer: Peer): WatchEvent {

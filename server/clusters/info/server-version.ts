@@ -12,7 +12,8 @@ export async function readServerVersion(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   try {
-    const answer = JSON.parse((await textOfBytes(await connection.get('/version', {}, signal)))!) as Value;
+    const body = await connection.get('/version', {}, signal);
+    const answer = JSON.parse((await textOfBytes(body, longestAnswer)) ?? '') as Value;
     return stringAt(answer, ['gitVersion']) || undefined;
   } catch (error) {
     const hasAnswered = error instanceof ClusterProblem && ['forbidden', 'answer'].includes(error.kind);
@@ -20,3 +21,6 @@ export async function readServerVersion(
     throw error;
   }
 }
+
+/** Bytes. The answer has some hundreds. */
+const longestAnswer = 1024 * 1024;

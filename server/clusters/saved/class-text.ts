@@ -1,12 +1,13 @@
 import { t } from '../../base/l10n.ts';
 import { clusterScheme } from '../../base/protocol.ts';
+import { uriPart } from '../../base/uri-part.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { writeYaml } from '../../yaml/write.ts';
 import { projectClass } from '../info/project-object.ts';
 
 /** The URI of the text of a class that is in no file: `runtimeclass-cluster:/<context>/<class>.yaml`. */
 export function classUri(context: string, className: string): string {
-  return `${clusterScheme}:/${encodeURIComponent(context)}/${encodeURIComponent(className)}.yaml`;
+  return `${clusterScheme}:/${uriPart(context)}/${uriPart(className)}.yaml`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { shortHash } from '../../base/short-hash.ts';
+import { uriPart } from '../../base/uri-part.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { ManifestFile } from '../../documents/manifest-file.ts';
 import { readSavedCluster } from './saved-cluster.ts';
@@ -54,10 +55,10 @@ const extension = '.yaml';
 const longestFileName = 255;
 
 function encodedName(context: string): string {
-  const name = encodeURIComponent(context)
+  const name = uriPart(context)
     .replace(/[*'()!]/g, escaped)
     .replace(/^\./, escaped);
-  const isTaken = /^(?:con|prn|aux|nul|com\d|lpt\d|runtimes|policy)(?:\.|$)/i.test(name);
+  const isTaken = /^(?:con|prn|aux|nul|com\d|lpt\d|runtimes|policy|settings)(?:\.|$)/i.test(name);
   return isTaken ? escaped(name.slice(0, 1)) + name.slice(1) : name;
 }
 

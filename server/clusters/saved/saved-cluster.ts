@@ -1,3 +1,4 @@
+import { decoded } from '../../base/decoded.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
 import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
 import { describeClass } from '../../kubernetes/classes/known-class.ts';
@@ -68,14 +69,6 @@ export function readNodes({ value }: Manifest): ClusterNode {
 
 function contextOf(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
-  return unescaped(unescaped(name));
-}
-
-/** A file name unescaped: it may have escapes of its own (`savedClusterFileName`) besides those of a URI. */
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  // A file name may have escapes of its own (`savedClusterFileName`) besides those of a URI.
+  return decoded(decoded(name));
 }

@@ -67,11 +67,15 @@ async function listPages(
   const collector = new ItemCollector(before);
   const limit = String(pageSize);
   let count = 0;
+  let pages = 0;
   for (let continueToken = ''; ; ) {
     const query: Query = continueToken === '' ? { limit } : { limit, continue: continueToken };
     const page = await readList(await connection.get(served.path, query, signal));
     count += page.items.length;
-    if (count > mostObjects) throw new ClusterProblem('answer', { code: 'list-too-long' });
+    // A server gives another token with each page, and not more pages than etcd has room for.
+    const isEndless =
+      page.continueToken !== '' && (page.continueToken === continueToken || ++pages > mostPages);
+    if (count > mostObjects || isEndless) throw new ClusterProblem('answer', { code: 'list-too-long' });
     await forEachYielding(page.items, item => {
       const kept = resource.keep(item, served.apiVersion, collector.share);
       if (kept !== undefined) collector.add(kept);
@@ -92,5 +96,7 @@ function isNotFound(error: unknown): boolean {
  * is answered.
  */
 const usualPageSize = 50;
+
+const mostPages = 100_000;
 
 const mostAttempts = 3;

@@ -16,6 +16,22 @@ export function isSameClass(a: KnownClass, b: KnownClass): boolean {
   return classAspects.every(aspect => isSameAspect(a, b, aspect));
 }
 
+/** Whether two classes of the same file are equal as they are written, wherever they stand in it. */
+export function isSameButPlace(a: KnownClass, b: KnownClass): boolean {
+  if (a === b) return true;
+  const { source: one, ...first } = a;
+  const { source: other, ...second } = b;
+  const isOfFile = one.kind === 'workspace' && other.kind === 'workspace' && one.uri === other.uri;
+  return isOfFile && dequal(first, second);
+}
+
+/** A text that is the same for classes that `isSameClass` finds the same: to compare many with each other. */
+export function effectOf(known: KnownClass): string {
+  const selected = Object.entries(known.nodeSelector).sort(([a], [b]) => (a < b ? -1 : 1));
+  const { handler, tolerations } = known;
+  return JSON.stringify([handler, amountsOf(known), selected, tolerations, tolerationTexts(known)]);
+}
+
 /**
  * Whether two classes are equal in one aspect: `0.25` equals `250m`, and the order of labels and tolerations does not
  * matter.

@@ -40,11 +40,12 @@ export function at(pattern: string, passes: Test = isSet): Condition {
 export function missing(pattern: string, passes: Test = isSet): Condition {
   const [, owner = '', rest = ''] =
     /^(containers\[\]|spec\.containers\[\]|spec|metadata)\.(.+)$/.exec(pattern) ?? [];
+  const owners = at(owner);
+  const segments = segmentsOf(rest);
   return pod => {
     if (!pod.isWhole) return [];
-    return at(owner)(pod).flatMap(path => {
+    return owners(pod).flatMap(path => {
       const within = valueAt(pod.pod, path) ?? null;
-      const segments = segmentsOf(rest);
       const found: Path[] = [];
       find(within, { segments, passes, way: [], found }, 0);
       if (found.length > 0 || isFilledIn(within, segments)) return [];

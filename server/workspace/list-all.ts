@@ -1,0 +1,24 @@
+import type { Yielder } from '../base/yielding.ts';
+import { isPackedChart } from '../charts/chart-files.ts';
+
+/** Is told how many files were read, of how many that were found by now. */
+export type ReportFiles = (read: number, found: number) => void;
+
+/** The URIs of all files that a listing finds, without packed charts; `note` is told of those too. */
+export async function listAll(
+  listed: AsyncIterable<readonly string[]>,
+  pause: Yielder,
+  report: ReportFiles,
+  note: (uri: string) => void,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const batch of listed) {
+    for (const uri of batch) {
+      note(uri);
+      if (!isPackedChart(uri)) found.push(uri);
+    }
+    report(0, found.length);
+    await pause();
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+/**
+ * A map by normalised URI. It also gives its entries in the order of their URIs, whatever order they came in: what is
+ * derived of files must not depend on the order in which they were opened, created or read.
+ */
+export class UriMap<Value> extends Map<string, Value> {
+  /** Sorted, apart from what was added or deleted since. */
+  #sorted: readonly string[] = [];
+  #added = new Set<string>();
+  #hasDeleted = false;
+
+  override set(uri: string, value: Value): this {
+    if (!this.has(uri)) this.#added.add(uri);
+    return super.set(uri, value);
+  }
+
+  override delete(uri: string): boolean {
+    if (!super.delete(uri)) return false;
+    if (!this.#added.delete(uri)) this.#hasDeleted = true;
+    return true;
+  }
+
+  override clear(): void {
+    super.clear();
+    this.#sorted = [];
+    this.#added = new Set();
+    this.#hasDeleted = false;
+  }
+
+  /** The URIs in their order. */
+  urisInOrder(): readonly string[] {
+    if (this.#added.size === 0 && !this.#hasDeleted) return this.#sorted;
+    const kept = this.#hasDeleted
+      ? this.#sorted.filter(uri => this.has(uri) && !this.#added.has(uri))
+      : this.#sorted;
+    // A list that is sorted but for its end is sorted again in linear time.
+    this.#sorted = [...kept, ...this.#added].sort();
+    this.#added = new Set();
+    this.#hasDeleted = false;
+    return this.#sorted;
+  }
+
+  /** The URIs of a file, or of all files below a folder, in their order. */
+  urisAtOrBelow(uri: string): readonly string[] {
+    if (this.has(uri)) return [uri];
+    const uris = this.urisInOrder();
+    const folder = `${uri}/`;
+    const first = firstAtOrAfter(uris, folder);
+    let end = first;
+    while (end < uris.length && uris[end]!.startsWith(folder)) end++;
+    return uris.slice(first, end);
+  }
+}
+
+/** The index of the first of sorted texts that is not before another one. */
+function firstAtOrAfter(texts: readonly string[], text: string): number {
+  let [low, high] = [0, texts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (texts[middle]! < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
