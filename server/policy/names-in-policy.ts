@@ -9,6 +9,9 @@ export function namesInPolicy(root: Node | null, className: string): readonly No
     return ['allowedClasses', 'forbiddenClasses'].map(key => asSequence(get(needs, key)));
   });
   const listed = lists.flatMap(list => list?.items ?? []).filter(node => node !== null);
+  const byDefault = requirements
+    .map(requirement => get(requirement, 'defaultClass'))
+    .filter(node => node !== null);
   const keys = entriesOf(get(root, 'classes')).map(({ key }) => key);
-  return [...listed, ...keys].filter(node => textOf(node) === className);
+  return [...listed, ...byDefault, ...keys].filter(node => textOf(node) === className);
 }

@@ -1,6 +1,7 @@
 import { fitsAnyGlob, globProblem } from '../base/globs.ts';
 import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { isObject, listAt, stringAt, type Value, valueAt } from '../kubernetes/objects/value.ts';
+import { imageInFull } from './image-in-full.ts';
 import {
   type IsolationLevel,
   isolationLevels,
@@ -27,6 +28,12 @@ export function needsOfPod(podSpec: PodSpecObject, policy: Policy): readonly Sta
     ...(own === undefined ? [] : [{ needs: own, requirement: undefined }]),
     ...required.map(requirement => ({ needs: requirement.needs, requirement })),
   ];
+}
+
+/** The requirements of the policy that are about the Pods of a Pod spec, in its order. */
+export function requirementsOfPod(podSpec: PodSpecObject, policy: Policy): readonly Requirement[] {
+  const pod = readPod(podSpec);
+  return policy.requirements.filter(requirement => chooses(requirement, pod));
 }
 
 /**
@@ -116,18 +123,5 @@ function chooses({ namespaces, labels, images }: Requirement, pod: Pod): boolean
 
 /** Whether an image matches a glob; both may be written in short, or only one of them. */
 function fitsImage(globs: readonly string[], image: string): boolean {
-  return fitsAnyGlob(globs, image) || fitsAnyGlob([...globs, ...globs.map(inFull)], inFull(image));
-}
-
-/**
- * The full name of an image, as containerd pulls it: `docker.io/library/nginx` for `nginx`. The part before the first
- * slash is a registry if it contains a dot or a colon. Source: github.com/distribution/reference
- * normalize.go:splitDockerDomain.
- */
-function inFull(image: string): string {
-  const [first = '', ...rest] = image.split('/');
-  const isRegistry = rest.length > 0 && (/[.:]/.test(first) || first === 'localhost');
-  if (isRegistry && !/^(index\.)?docker\.io$/.test(first)) return image;
-  const path = isRegistry ? rest.join('/') : image;
-  return `docker.io/${path.includes('/') ? '' : 'library/'}${path}`;
+  return fitsAnyGlob(globs, image) || fitsAnyGlob([...globs, ...globs.map(imageInFull)], imageInFull(image));
 }

@@ -23,6 +23,11 @@ export interface Requirement {
    * without a registry are those of `docker.io`. Empty: any.
    */
   readonly images: readonly string[];
+  /**
+   * The class that a Pod of this requirement gets if it names none, once the exported policy is in the cluster;
+   * of several requirements that of the first.
+   */
+  readonly defaultClass?: string;
   readonly needs: Needs;
   /** The range of the name, or of the whole entry. */
   readonly range: Range;

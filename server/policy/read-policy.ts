@@ -12,6 +12,7 @@ import {
   type PolicyProblem,
   type Requirement,
 } from './policy.ts';
+import { type ClassFacts, unmetNeeds } from './unmet-needs.ts';
 
 /** A policy as far as it can be read, and the problems of the rest. */
 export interface ReadPolicy {
@@ -69,6 +70,13 @@ function policyReader(report: Report, countProblems: () => number) {
       const problem = globProblem(glob);
       return problem && t('This glob {0}.', problem);
     });
+  const text = (entry: Entry | undefined): string | undefined => {
+    const found = textOf(entry?.value) || undefined;
+    if (entry !== undefined && found === undefined) {
+      report(entry.value ?? entry.key, t('"{0}" must be a string.', entry.key.text));
+    }
+    return found;
+  };
   const labels = (entry: Entry | undefined): Readonly<Record<string, string>> => {
     const value = entry?.value ?? null;
     if (value !== null && asMap(value) === null) report(value, t('"labels" must be a map of strings.'));
@@ -128,13 +136,20 @@ function policyReader(report: Report, countProblems: () => number) {
       labels: labels(found.get('labels')),
       images: globs(found.get('images')),
     };
+    const defaultClass = text(found.get('defaultClass'));
     const isUsable = countProblems() === before;
     const needed = needs(found.get('needs'));
     if (!isUsable) return [];
+    const contradiction = defaultClass && unmetNeeds(needed, factsOfName(defaultClass))[0];
+    if (contradiction) {
+      const { value, key } = found.get('defaultClass')!;
+      report(value ?? key, t('RuntimeClass "{0}" {1}.', defaultClass, contradiction.text));
+    }
     return [
       {
         name: textOf(name) ?? t('requirement {0}', index + 1),
         ...conditions,
+        ...(defaultClass !== undefined && !contradiction && { defaultClass }),
         needs: needed,
         range: (name ?? node).range,
       },
@@ -159,4 +174,9 @@ function policyReader(report: Report, countProblems: () => number) {
 }
 
 const knownNeeds = ['isolation', 'userNamespaces', 'gpu', 'allowedClasses', 'forbiddenClasses'];
-const knownInRequirement = ['name', 'namespaces', 'labels', 'images', 'needs'];
+const knownInRequirement = ['name', 'namespaces', 'labels', 'images', 'defaultClass', 'needs'];
+
+/** What is certain about a class of which only the name is known. */
+function factsOfName(className: string): ClassFacts {
+  return { className, isolation: undefined, userNamespaces: undefined, gpu: undefined };
+}

@@ -1,6 +1,7 @@
 import { fitsAnyGlob } from '../base/globs.ts';
 import { t } from '../base/l10n.ts';
 import { type IsolationLevel, isolationLevels, type Needs } from './policy.ts';
+import { inWords, policyWords } from './policy-words.ts';
 
 /** The properties of a class in one cluster, or of Pods without a class. `undefined` means unknown. */
 export interface ClassFacts {
@@ -26,16 +27,16 @@ export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly UnmetNeed[
   const unmet: UnmetNeed[] = [];
   const add = (text: string, isOfRuntime = false) => unmet.push({ text, isOfRuntime });
   if (needs.isolation !== undefined && isolation !== undefined && isWeaker(isolation, needs.isolation)) {
-    add(t('isolates by {0}; at least {1} is required', inWords(isolation), inWords(needs.isolation)), true);
+    add(policyWords.weakIsolation(inWords(isolation), needs.isolation), true);
   }
   if (needs.userNamespaces && userNamespaces === false) add(t('cannot give Pods user namespaces'));
   if (needs.gpu && gpu === false) add(t('has no node with a GPU'));
   const { allowedClasses, forbiddenClasses } = needs;
   if (allowedClasses !== undefined && !fitsAnyGlob(allowedClasses, className ?? '')) {
-    add(t('is none of the allowed classes ({0})', allowedClasses.join(', ')));
+    add(policyWords.notAllowed(allowedClasses));
   }
   if (className !== undefined && forbiddenClasses !== undefined && fitsAnyGlob(forbiddenClasses, className)) {
-    add(t('is forbidden'));
+    add(policyWords.forbidden());
   }
   return unmet;
 }
@@ -43,15 +44,4 @@ export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly UnmetNeed[
 /** Whether one level isolates Pods less from their node than another one. */
 export function isWeaker(level: IsolationLevel, than: IsolationLevel): boolean {
   return isolationLevels.indexOf(level) < isolationLevels.indexOf(than);
-}
-
-/** An isolation level as it reads in a sentence. */
-export function inWords(level: IsolationLevel): string {
-  const names: Readonly<Record<IsolationLevel, string>> = {
-    process: t("the node's own kernel"),
-    'user-space-kernel': t('a user-space kernel'),
-    'virtual-machine': t('a virtual machine'),
-    'confidential-virtual-machine': t('a confidential virtual machine'),
-  };
-  return names[level];
 }

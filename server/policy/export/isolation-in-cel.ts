@@ -1,0 +1,31 @@
+import type { IsolationLevel } from '../policy.ts';
+import { inWords } from '../policy-words.ts';
+import { isWeaker } from '../unmet-needs.ts';
+import { celMap } from './cel.ts';
+import type { IsolationTable, KnownIsolation } from './export-request.ts';
+
+/**
+ * Returns a CEL expression of how a class isolates, in words, where that is weaker than what is needed and, as asked,
+ * certain or only likely; of an empty string otherwise. `undefined` if no known class is weaker.
+ *
+ * @param runtimeClass a CEL expression of a RuntimeClass.
+ */
+export function weakerIsolationInCel(
+  { byHandler, byClass }: IsolationTable,
+  needed: IsolationLevel,
+  isCertain: boolean,
+  runtimeClass: string,
+): string | undefined {
+  const wordsOf = (known: KnownIsolation): string => {
+    const isMeant = known.level !== undefined && known.isCertain === isCertain;
+    return isMeant && isWeaker(known.level, needed) ? inWords(known.level) : '';
+  };
+  const handlers = [...byHandler].map(([name, known]) => [name, wordsOf(known)] as const);
+  const classes = [...byClass].map(([name, known]) => [name, wordsOf(known)] as const);
+  const weaker = handlers.filter(([, words]) => words !== '');
+  if (weaker.length === 0 && classes.every(([, words]) => words === '')) return undefined;
+  const ofHandler = `${celMap(weaker)}[?${runtimeClass}.handler].orValue('')`;
+  return classes.length === 0
+    ? ofHandler
+    : `${celMap(classes)}[?${runtimeClass}.metadata.name].orValue(\n${ofHandler})`;
+}
