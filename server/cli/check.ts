@@ -1,101 +1,141 @@
-import { fileURLToPath } from 'node:url';
-import { RefusedFile } from '../base/regular-file.ts';
-import { sourceOf } from '../clusters/saved/source-of.ts';
-import { ManifestFile } from '../documents/manifest-file.ts';
-import { diagnose } from '../ide/diagnostics/engine/diagnose.ts';
-import { type CheckedOutputs, checkRenderedOutputs } from './check-rendered-outputs.ts';
-import { type CommandResult, errorLines, unusable } from './command-result.ts';
-import { cannotRead, type InputProblem, inOneLine } from './input/input-problem.ts';
-import { openTargets, type Targets } from './input/open-targets.ts';
-import { type InputText, readStdin, readTextFile } from './input/read-text.ts';
-import { stdinName, stdinProblem, stdinUri } from './input/stdin.ts';
-import { unreadableParts } from './input/unreadable-parts.ts';
-import { displayPath, type ReportedFinding, reportAsJson, reportAsText } from './report.ts';
+import type { RuleSeverity, Severity } from '../base/settings.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
+import { readBaseline, writeBaseline } from './baseline.ts';
+import { checkedUris, checkTargets, openCheckTargets } from './check-paths.ts';
+import { errorLines } from './command-result.ts';
+import type { Checked } from './findings/finding.ts';
+import { fixTargets } from './fix/fix-targets.ts';
+import { expandGlobs } from './input/expand-globs.ts';
+import { ignoreFiles } from './input/ignore-files.ts';
+import { inOneLine } from './input/input-problem.ts';
+import { type InputText, readStdin } from './input/read-text.ts';
+import { stdinProblem } from './input/stdin.ts';
+import { versionProblems } from './input/version-option.ts';
+import { type ReportFormat, reporters } from './report/index.ts';
+import type { Output } from './report/output.ts';
+import { counted, emptyTally, type Tally } from './report/reporter.ts';
+import { rulePage } from './rule-pages.ts';
+import { version } from './version.ts';
+
+/** The options of `runtimeclass check`, named as on the command line. */
+export interface CheckOptions {
+  readonly output?: ReportFormat;
+  readonly render?: boolean;
+  readonly rule?: Readonly<Record<string, RuleSeverity>>;
+  /** Paths of saved clusters outside of the paths that are checked. */
+  readonly snapshot?: readonly string[];
+  readonly kubernetesVersion?: string;
+  /** Whether `.gitignore` and `.runtimeclassignore` count; by default they do. */
+  readonly ignore?: boolean;
+  /** Path of a file with findings that are known. */
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+  /** The least severity with which the exit code is 1. */
+  readonly failOn?: 'error' | 'warning' | 'none';
+  readonly fix?: boolean;
+  readonly diff?: boolean;
+  /** The files that there are; those of the disk by default. */
+  readonly files?: WorkspaceFiles | undefined;
+}
+
+export type ExitCode = 0 | 1 | 2;
 
 /**
- * Checks files, folders and, as `-`, standard input, and reports the findings that the editor would show. Exit code 0:
- * no errors (warnings and hints do not count), 1: errors, 2: some input could not be read; the rest is checked.
- * Standard input without any object counts as unreadable, because the program before the pipe must have failed. With
- * `isToRender`, what the charts and kustomizations of the paths render to is checked too.
+ * Checks files, folders and, as `-`, standard input, and writes the report as it comes. Exit code 0: nothing as severe as
+ * `failOn`, 1: there is, 2: some input could not be read; the rest is checked. What is not `isShown` counts, but is not in
+ * the report.
  */
 export async function check(
   paths: readonly string[],
-  format: 'text' | 'json',
+  options: CheckOptions,
+  out: Output,
   readInput: () => Promise<InputText> = readStdin,
-  isToRender = false,
-): Promise<CommandResult> {
-  const misuse = stdinProblem(paths);
-  if (misuse !== undefined) return unusable([misuse]);
-  const onDisk = paths.filter(path => path !== '-');
-  const targets = await openTargets(onDisk);
-  const stdin = paths.includes('-') ? await readInput() : undefined;
-  if (stdin !== undefined) targets.session.open(stdinUri, 0, stdin.text);
-  const own = await checkTargets(targets, stdin);
-  const rendered = isToRender ? await checkRenderedOutputs(onDisk, targets) : nothingRendered;
-  const files = own.files + rendered.sources;
-  const findings = [...own.findings, ...rendered.findings];
-  const problems = [...own.problems, ...rendered.problems];
-  const isReadable =
-    problems.length === 0 && !findings.some(({ diagnosis }) => diagnosis.rule.id === 'nested-too-deeply');
-  const hasErrors = findings.some(({ diagnosis }) => diagnosis.severity === 'error');
-  return {
-    exitCode: isReadable ? (hasErrors ? 1 : 0) : 2,
-    output: format === 'json' ? reportAsJson(findings, problems) : reportAsText(findings, files, isReadable),
-    errors: errorLines(problems.map(inOneLine)),
+  isShown: (one: Exclude<Checked, { kind: 'file' }>) => boolean = () => true,
+): Promise<ExitCode> {
+  const misuse = misuseOf(paths, options);
+  const baseline = options.baseline === undefined ? undefined : await readBaseline(options.baseline);
+  if (baseline !== undefined && 'problem' in baseline) misuse.push(baseline.problem);
+  if (misuse.length > 0 || (baseline !== undefined && 'problem' in baseline)) {
+    out.error(errorLines(misuse));
+    return 2;
+  }
+  const { rule: rules = {}, kubernetesVersion = '', snapshot: snapshots = [], render = false } = options;
+  const expanded = await expandGlobs(paths);
+  const isIgnored = options.ignore === false ? () => false : ignoreFiles(expanded);
+  const how = {
+    files: options.files,
+    settings: { rules, kubernetesVersion },
+    snapshots,
+    render,
+    readInput,
+    isIgnored,
   };
-}
-
-const nothingRendered: CheckedOutputs = { sources: 0, findings: [], problems: [] };
-
-interface Checked {
-  /** The number of files to check, including standard input. */
-  readonly files: number;
-  readonly findings: readonly ReportedFinding[];
-  readonly problems: readonly InputProblem[];
-}
-
-async function checkTargets(targets: Targets, stdin: InputText | undefined): Promise<Checked> {
-  const snapshot = targets.session.snapshot();
-  const findings: ReportedFinding[] = [];
-  const problems: InputProblem[] = [...targets.problems];
-  const see = (file: ManifestFile, text: InputText, isNamed: boolean) => {
-    for (const diagnosis of diagnose(snapshot, file)) findings.push({ file, diagnosis });
-    for (const part of unreadableParts(snapshot, file, text, isNamed)) {
-      problems.push({ path: displayPath(file.uri), ...part });
-    }
-  };
-  if (stdin !== undefined) {
-    const file = snapshot.file(stdinUri)!;
-    see(file, stdin, true);
-    if (holdsNothing(file)) problems.push({ path: stdinName, message: `${stdinName} contains no object` });
+  const targets = await openCheckTargets(expanded, how);
+  if (options.fix || options.diff) {
+    const uris = checkedUris(targets, isIgnored);
+    const isChanged = await fixTargets(targets, uris, options.diff ? 'diff' : 'write', out);
+    if (options.diff) return targets.problems.length > 0 ? 2 : isChanged ? 1 : 0;
   }
-  const uris = [...new Set([...targets.uris, ...targets.nodeConfigs])].sort();
-  for (const uri of uris) {
-    const isNamed = targets.named.has(uri);
-    const text = await readFound(uri, isNamed);
-    if (text === undefined) continue;
-    if ('message' in text) problems.push(text);
-    else see(new ManifestFile(sourceOf(uri, 0, text.text)), text, isNamed);
+  const tally = emptyTally();
+  const all = checkTargets(targets, expanded, how);
+  const known = baseline?.fingerprints;
+  const fresh = filtered(all, one => one.kind !== 'finding' || known?.has(one.fingerprint) !== true);
+  const shown = filtered(counted(fresh, tally), one => one.kind === 'file' || isShown(one));
+  const checked = tell(shown, out);
+  if (options.writeBaseline !== undefined) {
+    await writeBaseline(options.writeBaseline, checked);
+    return tally.isReadable ? 0 : 2;
   }
-  const files = uris.length + targets.problems.length + (stdin === undefined ? 0 : 1);
-  return { files, findings, problems };
-}
-
-/** The text of a file; `undefined` for a file found in a folder that is gone by now or cannot be a manifest. */
-async function readFound(uri: string, isNamed: boolean): Promise<InputText | InputProblem | undefined> {
-  try {
-    return await readTextFile(fileURLToPath(uri));
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (!isNamed && (code === 'ENOENT' || error instanceof RefusedFile)) return undefined;
-    return cannotRead(displayPath(uri), message);
-  }
-}
-
-/** Whether a text is empty or contains no object; false for broken texts and templates, which may contain one. */
-function holdsNothing({ documents }: ManifestFile): boolean {
-  return documents.every(({ document }) => {
-    const { root, problems } = document.source.parsed;
-    return !document.unreadable && problems.length === 0 && (root === null || root.kind === 'scalar');
+  const report = reporters[options.output ?? 'text'];
+  const hasColors = out.hasColors;
+  const reported = report(checked, {
+    hasColors,
+    tally,
+    version: version(),
+    rulePage: id => rulePage(id, undefined),
   });
+  for await (const text of reported) await out.write(text);
+  return exitCodeOf(tally, options.failOn);
+}
+
+async function* filtered(
+  checked: AsyncIterable<Checked>,
+  isWanted: (one: Checked) => boolean,
+): AsyncGenerator<Checked> {
+  for await (const one of checked) if (isWanted(one)) yield one;
+}
+
+/** Tells on stderr what could not be read, and how far the check is. */
+async function* tell(checked: AsyncIterable<Checked>, out: Output): AsyncGenerator<Checked> {
+  let files = 0;
+  for await (const one of checked) {
+    if (one.kind === 'file') out.progress(`${++files} files checked`);
+    if (one.kind === 'problem') out.error(errorLines([inOneLine(one)]));
+    yield one;
+  }
+}
+
+/** Why the options cannot be used, whatever the files say. */
+export function misuseOf(paths: readonly string[], options: CheckOptions): string[] {
+  const twice = stdinProblem(paths);
+  const isFixingStdin = options.fix === true && options.diff !== true && paths.includes('-');
+  return [
+    ...(twice === undefined ? [] : [twice]),
+    ...versionProblems(options),
+    ...(isFixingStdin ? ['what comes from stdin cannot be fixed in place: use --diff'] : []),
+  ];
+}
+
+/** The exit code of a check by what it found. */
+export function exitCodeOf(
+  { findings, isReadable }: Readonly<Tally>,
+  failOn: 'error' | 'warning' | 'none' = 'error',
+): ExitCode {
+  if (!isReadable) return 2;
+  const failing: Readonly<Record<typeof failOn, readonly Severity[]>> = {
+    error: ['error'],
+    warning: ['error', 'warning'],
+    none: [],
+  };
+  return failing[failOn].some(severity => findings[severity] > 0) ? 1 : 0;
 }

@@ -1,3 +1,5 @@
+import { printableLines } from './input/printable.ts';
+
 /** The output and the exit code of a command. */
 export interface CommandResult {
   /** 0: nothing is wrong, 1: something is, 2: unusable input, described in `errors`. */
@@ -11,7 +13,7 @@ export function unusable(problems: readonly string[]): CommandResult {
   return { exitCode: 2, output: '', errors: errorLines(problems) };
 }
 
-/** The text for `stderr`, one line for each problem. */
+/** The text for `stderr`, one line for each problem; lines below the first one of a problem are indented. */
 export function errorLines(problems: readonly string[]): string {
-  return problems.map(problem => `runtimeclass: ${problem}\n`).join('');
+  return problems.map(problem => `runtimeclass: ${printableLines(problem.trimEnd(), '    ')}\n`).join('');
 }

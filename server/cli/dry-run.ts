@@ -2,13 +2,7 @@ import type { Request } from '../kubernetes/dry-run/dry-run.ts';
 import { followObject, type ObjectCourse, type PresentCluster } from '../kubernetes/dry-run/follow-object.ts';
 import type { Url } from '../kubernetes/dry-run/target.ts';
 import { builtInKinds } from '../kubernetes/kinds/built-in-kinds.ts';
-import {
-  formatVersion,
-  type KubernetesVersion,
-  newestVersion,
-  oldestVersion,
-  parseVersion,
-} from '../kubernetes/objects/versions.ts';
+import { type KubernetesVersion, newestVersion } from '../kubernetes/objects/versions.ts';
 import { type CommandResult, unusable } from './command-result.ts';
 import { asJson, notJudgedAsJson } from './dry-run/as-json.ts';
 import { asText } from './dry-run/as-text.ts';
@@ -17,6 +11,7 @@ import { patchedObject } from './dry-run/patched-object.ts';
 import { type InputObject, type ReadText, readInput } from './dry-run/read-input.ts';
 import { readStdin, readTextFile } from './input/read-text.ts';
 import { nameOf, stdinProblem } from './input/stdin.ts';
+import { versionProblems, wantedVersion } from './input/version-option.ts';
 
 export interface DryRunOptions {
   /** The paths of files with objects that exist in the cluster. */
@@ -42,8 +37,23 @@ export async function dryRun(
   options: DryRunOptions,
   read: ReadText = readText,
 ): Promise<CommandResult> {
+  const { exitCode, outputAs, errors } = await answersTo(path, options, read);
+  return { exitCode, output: outputAs(options.output), errors };
+}
+
+/** The result of a dry run, whose output can be had in both formats. */
+export interface DryRunAnswers extends Omit<CommandResult, 'output'> {
+  readonly outputAs: (format: DryRunOptions['output']) => string;
+}
+
+/** Does what `dryRun` does, for whoever shows the answers in several formats. */
+export async function answersTo(
+  path: string,
+  options: Omit<DryRunOptions, 'output'>,
+  read: ReadText,
+): Promise<DryRunAnswers> {
   const misuse = stdinProblem([path, ...options.existing]);
-  if (misuse !== undefined) return unusable([misuse]);
+  if (misuse !== undefined) return noAnswers([misuse]);
   const input = await readInput(path, options.verb === 'patch' ? 'patches' : 'objects', read);
   const inputs = await Promise.all(options.existing.map(each => readInput(each, 'objects', read)));
   const version = wantedVersion(options) ?? savedVersion(inputs) ?? newestVersion;
@@ -51,7 +61,7 @@ export async function dryRun(
   const unclear = inputs.flatMap(({ problems }) => problems);
   const wrong = [...versionProblems(options), ...unclear, ...problemsOf(existing, version)];
   // Without a valid cluster no object can be judged.
-  if (wrong.length > 0) return unusable([...wrong, ...input.problems]);
+  if (wrong.length > 0) return noAnswers([...wrong, ...input.problems]);
 
   const cluster = clusterOf(existing);
   const asked = input.objects.map((object): Asked => {
@@ -68,13 +78,16 @@ export async function dryRun(
     const lacking = asked.length > 0 ? `no ${judgedKinds}` : 'no object';
     problems.push(`${nameOf(path)} contains ${lacking}: nothing is checked`);
   }
-  const asAnswer = options.output === 'json' ? answerAsJson : answerAsText;
   const isRefused = judged.some(({ answer }) => answer.refusal !== undefined);
   return {
     exitCode: problems.length > 0 ? 2 : isRefused ? 1 : 0,
-    output: asked.map(asAnswer).join(''),
+    outputAs: format => asked.map(format === 'json' ? answerAsJson : answerAsText).join(''),
     errors: unusable(problems).errors,
   };
+}
+
+function noAnswers(problems: readonly string[]): DryRunAnswers {
+  return { ...unusable(problems), outputAs: () => '' };
 }
 
 /** The outcome for an object: its course, or a problem that prevents one; neither for an object that is not judged. */
@@ -124,20 +137,6 @@ function urlFor({ manifest: { kind } }: InputObject): Url {
   const known = knownKinds.find(each => each.toLowerCase() === kind.toLowerCase());
   if (known === undefined) return {};
   return { kind: kind === known.toLowerCase() ? known : kind };
-}
-
-function wantedVersion({ kubernetesVersion }: DryRunOptions): KubernetesVersion | undefined {
-  return kubernetesVersion === undefined ? undefined : parseVersion(kubernetesVersion);
-}
-
-function versionProblems(options: DryRunOptions): readonly string[] {
-  const { kubernetesVersion } = options;
-  if (kubernetesVersion === undefined) return [];
-  const version = wantedVersion(options);
-  const said = `--kubernetes-version ${kubernetesVersion}`;
-  if (version === undefined) return [`${said}: not a version: write it like 1.30 or v1.30.2`];
-  const isTooOld = version.major < 1 || (version.major === 1 && version.minor < oldestVersion.minor);
-  return isTooOld ? [`${said}: there is no RuntimeClass before ${formatVersion(oldestVersion)}`] : [];
 }
 
 async function readText(path: string): Promise<string> {

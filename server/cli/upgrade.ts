@@ -1,18 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { readRegularFile } from '../base/regular-file.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { type FileUpgrade, upgradeFile } from '../ide/upgrade-file.ts';
+import { diskFiles } from '../workspace/disk-files.ts';
 import { applyChanges } from '../yaml/edit.ts';
 import { SourceFile } from '../yaml/source-file.ts';
 import { type CommandResult, unusable } from './command-result.ts';
+import { displayPath } from './input/display-path.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
+import { printable } from './input/printable.ts';
 import { stdinUri } from './input/stdin.ts';
-import { displayPath } from './report.ts';
+import { unifiedDiff } from './report/unified-diff.ts';
 
 export interface UpgradeOptions {
   /** Whether to change the files. */
@@ -30,12 +33,13 @@ export async function upgrade(
   paths: readonly string[],
   { write, diff }: UpgradeOptions,
   readInput: () => Promise<Buffer> = () => buffer(process.stdin),
+  disk: WorkspaceFiles = diskFiles,
 ): Promise<CommandResult> {
   if (paths.includes('-')) {
     if (paths.length === 1 && !write) return upgradeStdin(await readInput(), diff);
     return unusable(['what comes from stdin goes to stdout: leave out other paths and --write']);
   }
-  const targets = await openTargets(paths);
+  const targets = await openTargets(paths, { files: disk });
   if (targets.problems.length > 0) return unusable(targets.problems.map(inOneLine));
   const snapshot = targets.session.snapshot();
   const files: UpgradedFile[] = [];
@@ -49,7 +53,11 @@ export async function upgrade(
   const left = files.flatMap(linesOfLeft);
   for (const file of write ? changed : []) await writeFile(fileURLToPath(file.uri), file.after);
   const would = write ? 'upgraded' : 'would be upgraded';
-  const output = changed.map(file => (diff ? patchOf(file) : `${file.path}: ${would} to node.k8s.io/v1\n`));
+  const output = changed.map(file =>
+    diff
+      ? unifiedDiff(file.path, file.before, file.after)
+      : `${printable(file.path)}: ${would} to node.k8s.io/v1\n`,
+  );
   return { exitCode: changed.length > 0 && !write ? 1 : 0, output: output.join(''), errors: left.join('') };
 }
 
@@ -68,7 +76,7 @@ async function upgradeStdin(bytes: Buffer, diff = false): Promise<CommandResult>
   const file = upgradeText(session.snapshot(), stdinUri, bytes);
   if (!file.isUtf8) return unusable([`${file.path} is not UTF-8`]);
   const isChanged = file.after !== file.before;
-  const output = diff ? (isChanged ? patchOf(file) : '') : file.after;
+  const output = diff ? (isChanged ? unifiedDiff(file.path, file.before, file.after) : '') : file.after;
   return { exitCode: diff && isChanged ? 1 : 0, output, errors: linesOfLeft(file).join('') };
 }
 
@@ -84,14 +92,7 @@ function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFi
 
 function linesOfLeft({ path, left }: UpgradedFile): readonly string[] {
   return left.map(({ name, refusal, range: { start } }) => {
-    const place = `${path}:${start.line + 1}:${start.character + 1}`;
-    return `${place}: ${name} was not upgraded: ${refusal}\n`;
-  });
-}
-
-function patchOf({ path, before, after }: UpgradedFile): string {
-  const name = path.replaceAll('\\', '/').replace(/^\/+/, '');
-  return createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, undefined, undefined, {
-    headerOptions: FILE_HEADERS_ONLY,
+    const place = `${printable(path)}:${start.line + 1}:${start.character + 1}`;
+    return `${place}: ${printable(`${name}`)} was not upgraded: ${printable(refusal)}\n`;
   });
 }

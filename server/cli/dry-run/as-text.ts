@@ -8,6 +8,7 @@ import type { ObjectCourse, PodCourse } from '../../kubernetes/dry-run/follow-ob
 import { podSpecsOf } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { Path } from '../../yaml/tree.ts';
+import { printableLines } from '../input/printable.ts';
 import type { InputObject } from './read-input.ts';
 
 /** The outcome for one object (`Pod web`) as text: the cluster's messages with their locations, and the consequences. */
@@ -22,7 +23,7 @@ export function asText(input: InputObject, subject: string, { answer, pods }: Ob
     ...(answer.refusal === undefined ? unchecked(answer) : []).map(text => `  ${text}`),
     ...(pods === undefined ? [] : linesOfPods(input, pods)),
   ];
-  return `${lines.join('\n')}\n`;
+  return `${lines.map(line => printableLines(line, '    ')).join('\n')}\n`;
 }
 
 /** The lines of a refusal, each error with its location; the whole message if it is not a list of errors. */

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { Session } from '../../analysis/session.ts';
+import { defaultSettings, type Settings } from '../../base/settings.ts';
 import { fileKind } from '../../documents/file-kind.ts';
-import { type FoundPath, isManifestName } from '../../documents/files.ts';
+import { type FoundPath, isManifestName, type WorkspaceFiles } from '../../documents/files.ts';
 import { folderOf } from '../../node-config/paths.ts';
 import { diskFiles } from '../../workspace/disk-files.ts';
 import { excluder } from '../../workspace/exclude.ts';
 import { dropInFolders } from '../../workspace/named-places.ts';
 import { cannotRead, type InputProblem } from './input-problem.ts';
 import { pipeHint } from './read-text.ts';
+import { settingsAbove } from './settings-above.ts';
 
 /** The files that the paths of a command line select. */
 export interface Targets {
@@ -23,38 +25,49 @@ export interface Targets {
   readonly problems: readonly InputProblem[];
 }
 
+/** How paths are opened. */
+export interface TargetOptions {
+  /** Settings of the user, which come before those of `.runtimeclass/settings.yaml`. */
+  readonly settings?: Partial<Settings> | undefined;
+  /** The files that there are; those of the disk by default. */
+  readonly files?: WorkspaceFiles | undefined;
+}
+
 /** Finds and indexes the files at the paths, as far as they can be read. */
-export async function openTargets(paths: readonly string[]): Promise<Targets> {
-  const found = await Promise.all(paths.map(path => diskFiles.find(resolve(path))));
+export async function openTargets(
+  paths: readonly string[],
+  { settings = {}, files = diskFiles }: TargetOptions = {},
+): Promise<Targets> {
+  const found = await Promise.all(paths.map(path => files.find(resolve(path))));
   const problems = found.flatMap((at, index) =>
     at.kind === 'unreadable' ? [cannotRead(paths[index]!, `${at.why}${pipeHint(at.why)}`)] : [],
   );
 
   const urisOf = (wanted: FoundPath['kind']) =>
     found.flatMap(({ kind, uri }) => (kind === wanted && uri !== undefined ? [uri] : []));
-  const [files, folders] = [urisOf('file'), urisOf('folder')];
-  const session = new Session(diskFiles);
+  const [named, folders] = [urisOf('file'), urisOf('folder')];
+  const session = new Session(files);
+  session.settings = { ...defaultSettings, ...settings };
+  await session.readSettingsOf(settingsAbove(found.flatMap(({ uri }) => uri ?? [])));
   const isExcluded = excluder(session.settings.exclude);
-  const uris = new Set(files);
-  for await (const batch of diskFiles.list(folders, isExcluded)) {
-    for (const uri of batch) if (isManifestName(uri)) uris.add(uri);
-  }
+  const uris = new Set(named);
   await session.index.readAll(folders, isExcluded);
+  for (const uri of session.index.textsOnDisk.keys()) if (isManifestName(uri)) uris.add(uri);
   const { nodeConfigurations } = session.snapshot().model;
   // Those inside of manifests are read with these.
   const nodeConfigs = nodeConfigurations
     .flatMap(({ files }) => files.filter(({ inside }) => inside === undefined))
     .map(({ uri }) => uri);
-  for (const uri of files) {
+  for (const uri of named) {
     await session.index.readFromDisk(neighboursOf(uri));
     const beside = fileKind(uri) === 'node-config' ? dropInFolders(uri) : [];
-    for await (const batch of diskFiles.list(beside, isExcluded)) await session.index.readFromDisk(batch);
+    for await (const batch of files.list(beside, isExcluded)) await session.index.readFromDisk(batch);
   }
-  return { uris: [...uris].sort(), named: new Set(files), nodeConfigs, session, problems };
+  return { uris: [...uris].sort(), named: new Set(named), nodeConfigs, session, problems };
 }
 
 /** The URIs of a file that is named alone and of the kustomizations above it, one of which may use it as a patch. */
-function neighboursOf(uri: string): string[] {
+export function neighboursOf(uri: string): string[] {
   const uris = [uri];
   for (let folder = folderOf(uri); ; folder = folderOf(folder)) {
     for (const name of ['kustomization.yaml', 'kustomization.yml', 'Kustomization']) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { RefusedFile, readRegularFile } from '../../base/regular-file.ts';
+import { RefusedFile, readRegularFile, regularFileReader } from '../../base/regular-file.ts';
 import { largestManifest } from '../../workspace/disk-reader.ts';
 
 /** A text as kubectl reads it from a file or a pipe, including texts that kubectl refuses. */
@@ -24,6 +24,15 @@ export async function readTextFile(path: string): Promise<InputText> {
     if (error instanceof RefusedFile) error.message += pipeHint(error.message);
     throw error;
   }
+}
+
+/**
+ * Returns a reader of files that were found in folders; it throws what `readTextFile` rejects with. Synchronous, because
+ * several promises for each file cost as much as checking it.
+ */
+export function foundFileReader(): (path: string) => InputText {
+  const read = regularFileReader(largestManifest);
+  return path => asText(read(path));
 }
 
 /** A hint to use a pipe, to be appended to the reason why something is not read. */

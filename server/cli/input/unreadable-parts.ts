@@ -28,7 +28,7 @@ export function unreadableParts(
   { problem }: InputText,
   isNamed: boolean,
 ): readonly UnreadablePart[] {
-  const isWhole = isNamed || ['runtimes', 'policy', 'saved-cluster'].includes(fileKind(file.uri));
+  const isWhole = isNamed || ['runtimes', 'policy', 'settings', 'saved-cluster'].includes(fileKind(file.uri));
   const placeAt = (offset: number, message: string): UnreadablePart => {
     const at = file.source.positionAt(offset);
     return { range: { start: at, end: at }, message };
@@ -67,6 +67,7 @@ function brokenConfigs(file: ManifestFile, placed: PlacedManifestDocument): read
 
 function partOf(file: ManifestFile, placed: PlacedManifestDocument): UnreadablePart | undefined {
   const { document } = placed;
+  if (document.unreadable === 'template' || document.unreadable === 'conflict') return undefined;
   const [problem] = document.source.parsed.problems;
   // In a document related to classes, this is the finding `nested-too-deeply`.
   if (document.unreadable === 'too-deep' && !document.isRelevant)

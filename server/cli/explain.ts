@@ -1,0 +1,31 @@
+import { isSimplifiedChinese } from '../base/l10n.ts';
+import { closest } from '../ide/diagnostics/did-you-mean.ts';
+import { rules } from '../ide/diagnostics/rules/index.ts';
+import { type CommandResult, unusable } from './command-result.ts';
+import { rulePage } from './rule-pages.ts';
+
+/**
+ * The page of a rule, or without an id the list of all rules, one a line, in the language of a locale as far as there are texts.
+ * Exit code 2: there is no such rule.
+ */
+export async function explain(id: string | undefined, locale?: string): Promise<CommandResult> {
+  const isChinese = isSimplifiedChinese(locale);
+  const summaryOf = ({ summary, summaryInChinese }: (typeof rules)[number]) =>
+    isChinese ? summaryInChinese : summary;
+  if (id === undefined) {
+    const width = Math.max(...rules.map(rule => rule.id.length));
+    const lines = rules.map(
+      rule => `${rule.id.padEnd(width)}  ${rule.severity.padEnd('information'.length)}  ${summaryOf(rule)}\n`,
+    );
+    return { exitCode: 0, output: lines.join(''), errors: '' };
+  }
+  const rule = rules.find(each => each.id === id);
+  if (rule === undefined) {
+    const names = rules.map(each => each.id);
+    const meant = closest(id.slice(0, 100), names);
+    const advice = meant === undefined ? '"runtimeclass explain" lists them' : `did you mean ${meant}?`;
+    return unusable([`there is no rule ${JSON.stringify(id)}: ${advice}`]);
+  }
+  const page = await rulePage(id, locale);
+  return { exitCode: 0, output: page ?? `# ${id}\n\n${summaryOf(rule)}\n`, errors: '' };
+}

@@ -1,0 +1,71 @@
+import { realpathSync } from 'node:fs';
+import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { version } from '../version.ts';
+import { runInWorker } from './run-in-worker.ts';
+import type { ToolAnswer } from './tool-answer.ts';
+import { type ToolName, toolDefinitions } from './tool-definitions.ts';
+
+/**
+ * Serves the Model Context Protocol on standard input and output until the client closes them. Nothing outside of the roots
+ * (files or folders; links are resolved) is read, nothing is written, and no cluster is contacted.
+ * @throws the system's error for a root that does not exist
+ */
+export function serveMcp(paths: readonly string[]): void {
+  const roots = paths.map(path => realpathSync(path));
+  const transport = new StdioServerTransport(process.stdin, process.stdout, {
+    maxBufferSize: longestMessage,
+  });
+  serveStdio(() => createServer(roots), { transport, onerror });
+}
+
+/** Bytes of a message. More than that is no call; the connection is then closed. */
+const longestMessage = 32 * 1024 * 1024;
+
+function onerror(error: Error): void {
+  process.stderr.write(`runtimeclass mcp: ${error.message}\n`);
+}
+
+function createServer(roots: readonly string[]): McpServer {
+  const implementation = { name: 'runtimeclass', title: 'RuntimeClass', version: version() };
+  const server = new McpServer(implementation, { instructions });
+  let running = 0;
+  for (const name of Object.keys(toolDefinitions) as ToolName[]) {
+    const { title, description, input, output } = toolDefinitions[name];
+    const annotations = {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    };
+    server.registerTool(
+      name,
+      { title, description, inputSchema: input, outputSchema: output, annotations },
+      async (call: unknown, context: ServerContext) => {
+        if (running >= mostAtOnce) return asResult({ problem: tooMany });
+        running++;
+        try {
+          return asResult(await runInWorker({ name, input: call, roots }, context.mcpReq.signal));
+        } finally {
+          running--;
+        }
+      },
+    );
+  }
+  return server;
+}
+
+function asResult(answer: ToolAnswer) {
+  if (answer.problem !== undefined) {
+    return { isError: true, content: [{ type: 'text' as const, text: answer.problem }] };
+  }
+  const text = answer.text ?? JSON.stringify(answer.data, null, 2);
+  return { content: [{ type: 'text' as const, text }], structuredContent: answer.data };
+}
+
+/** Calls that run at the same time: each has a thread. */
+const mostAtOnce = 8;
+
+const tooMany = `${mostAtOnce} calls are running already: wait for one to end.`;
+
+const instructions = `RuntimeClass: what a Kubernetes cluster does with RuntimeClasses and the Pods that use them. Everything is predicted from files; no cluster is contacted and no file is changed. Check what you have written with check or dry_run before it is applied. Unknown is not wrong: what these tools do not report may still fail for other reasons.`;

@@ -1,0 +1,15 @@
+import type { ToolInput, ToolName, ToolOutput } from './tool-definitions.ts';
+
+/** The answer of a tool: data, and if people read it better, a text; or why there is none and what to do about it. */
+export type ToolAnswer<Name extends ToolName = ToolName> =
+  | { readonly data: ToolOutput<Name>; readonly text?: string; readonly problem?: undefined }
+  | { readonly problem: string };
+
+/** Answers a call. `roots` are the real paths of what may be read. */
+export type Tool<Name extends ToolName> = (
+  input: ToolInput<Name>,
+  roots: readonly string[],
+) => Promise<ToolAnswer<Name>>;
+
+/** Input that cannot be used; the message says what to do. */
+export class UnusableInput extends Error {}

@@ -1,0 +1,59 @@
+import { styleText } from 'node:util';
+import type { Severity } from '../../base/settings.ts';
+import type { Finding } from '../findings/finding.ts';
+import { printable, printableLines } from '../input/printable.ts';
+import type { Reporter, Tally } from './reporter.ts';
+import { sourceExcerpt } from './source-excerpt.ts';
+
+/**
+ * The report for people: `file:line:column: severity rule: message` for each finding, the line of the file with the
+ * place underlined, the template it was rendered from, the places that explain it and its fixes, and at the end a line that sums up.
+ */
+export const reportAsText: Reporter = async function* (checked, { hasColors, tally }) {
+  const paint: Paint = hasColors
+    ? (style, text) => styleText(style, text, { validateStream: false })
+    : (_, text) => text;
+  for await (const one of checked) if (one.kind === 'finding') yield `${textOfFinding(one, paint)}\n`;
+  yield `${summary(tally)}\n`;
+};
+
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+
+/** A finding in the lines of the report, without a line break at the end. */
+function textOfFinding(finding: Finding, paint: Paint = (_, text) => text): string {
+  const { severity, rule, message, template } = finding;
+  const place = printable(placeOf(finding));
+  const said = printableLines(message, '    ');
+  const style = styles[severity];
+  const excerpt = sourceExcerpt(finding);
+  return [
+    `${paint('bold', place)} ${paint(style, severity)} ${rule.id}: ${said}`,
+    `${paint('dim', excerpt.gutter)} ${excerpt.text}`,
+    `${paint('dim', excerpt.emptyGutter)} ${paint(style, excerpt.underline)}`,
+    ...(template === undefined ? [] : [`    from: ${printable(template)}`]),
+    ...finding.related().map(related => `    see: ${printable(`${placeOf(related)} ${related.message}`)}`),
+    ...finding.fixes().map(({ title }) => `    fix: ${printable(title)}`),
+  ].join('\n');
+}
+
+/** `file:line:column:`, counted from 1. */
+function placeOf({ path, range: { start } }: Pick<Finding, 'path' | 'range'>): string {
+  return `${path}:${start.line + 1}:${start.character + 1}:`;
+}
+
+const styles = { error: 'red', warning: 'yellow', information: 'cyan', hint: 'gray' } as const;
+
+/** What was found in how many files, in one line. */
+export function summary({ findings, files, isReadable }: Readonly<Tally>): string {
+  const counts = severities.flatMap(severity => {
+    const count = findings[severity];
+    if (count === 0) return [];
+    return `${count} ${count === 1 || severity === 'information' ? severity : `${severity}s`}`;
+  });
+  const found = counts.length === 0 ? 'nothing found' : counts.join(', ');
+  const where = `${isReadable ? '' : 'the readable parts of '}${files} ${files === 1 ? 'file' : 'files'}`;
+  return `${found} in ${where}`;
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
