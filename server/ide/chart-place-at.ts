@@ -12,8 +12,9 @@ import type { FilePlace } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { statedValueAt } from '../analysis/stated-values.ts';
 import type { WorkspaceChart } from '../analysis/workspace-charts.ts';
-import { t } from '../base/l10n.ts';
+import { decoded } from '../base/decoded.ts';
 import type { FileRange, Position } from '../yaml/line-index.ts';
+import { code, joined, type Markdown, tMarkdown } from './markdown.ts';
 
 /** The values that the `{{ }}` of a template at a position prints as the name of a class. */
 export function valuesOfExpression(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
@@ -48,14 +49,14 @@ function keyOf({ uri, range: { start } }: FilePlace): string {
 }
 
 /** Markdown about a value that templates read: which ones do. */
-export function describeReaders(snapshot: Snapshot, uri: string, position: Position): string[] {
+export function describeReaders(snapshot: Snapshot, uri: string, position: Position): Markdown[] {
   const places = templatesReading(snapshot, uri, position);
   if (places.length === 0) return [];
   const shown = places.slice(0, 5).map(({ uri: file, range }) => {
-    return `\`${decodeURIComponent(file.slice(file.indexOf('/templates/') + 1))}:${range.start.line + 1}\``;
+    return code(`${decoded(file.slice(file.indexOf('/templates/') + 1))}:${range.start.line + 1}`);
   });
-  const more = places.length > shown.length ? ', …' : '';
-  return [t('Templates that read it as a class: {0}', shown.join(', ') + more)];
+  const more = places.length > shown.length ? ['…'] : [];
+  return [tMarkdown('Templates that read it as a class: {0}', joined([...shown, ...more]))];
 }
 
 /** The hover on the `{{ }}` of a template that prints the name of a class. */
@@ -64,15 +65,15 @@ export function describeExpression(
   uri: string,
   position: Position,
 ):
-  | { readonly parts: readonly string[]; readonly className: string | undefined; readonly range: FileRange }
+  | { readonly parts: readonly Markdown[]; readonly className: string | undefined; readonly range: FileRange }
   | undefined {
   const expression = expressionAt(snapshot, uri, position);
   if (expression === undefined) return undefined;
   const { at, chart } = expression;
-  const paths = pathsOf(expression).map(path => `\`.Values.${path.join('.')}\``);
+  const paths = pathsOf(expression).map(path => code(`.Values.${path.join('.')}`));
   const className = defaultClass(expression);
   const parts = [
-    t('The class comes from {0} in the values of the chart.', paths.join(', ')),
+    tMarkdown('The class comes from {0} in the values of the chart.', joined(paths)),
     ...describeDefault(className),
     ...describePacked(className, chart),
   ];
@@ -80,20 +81,20 @@ export function describeExpression(
   return { parts, className: className || undefined, range };
 }
 
-function describeDefault(className: string | null | undefined): string[] {
+function describeDefault(className: string | null | undefined): Markdown[] {
   if (className === undefined) return [];
-  if (className === null) return [t("With the chart's own values no class is printed.")];
+  if (className === null) return [tMarkdown("With the chart's own values no class is printed.")];
   if (className === '') {
-    return [t("With the chart's own values it is an empty name, which the API server refuses.")];
+    return [tMarkdown("With the chart's own values it is an empty name, which the API server refuses.")];
   }
-  return [t("With the chart's own values it is `{0}`.", className)];
+  return [tMarkdown("With the chart's own values it is `{0}`.", className)];
 }
 
 /** Why it is not known what the values of a chart give: a packed chart has values of its own. */
-function describePacked(className: string | null | undefined, { chart }: WorkspaceChart): string[] {
+function describePacked(className: string | null | undefined, { chart }: WorkspaceChart): Markdown[] {
   const [packed] = [chart, ...chart.subcharts].flatMap(each => each.packed);
   if (className !== undefined || packed === undefined) return [];
-  return [t("What the chart's own values give is not known: `{0}` is packed.", packed)];
+  return [tMarkdown("What the chart's own values give is not known: `{0}` is packed.", packed)];
 }
 
 /** The class that the chart's own values give everywhere here; `null` for none, `undefined` if that is not known. */

@@ -9,7 +9,7 @@ import { get } from '../yaml/lookup.ts';
 import { usesInWords } from './uses-in-words.ts';
 
 /**
- * What stands above a RuntimeClass: in how many places of the workspace it is used, and how many nodes its Pods fit, where
+ * What stands above a RuntimeClass: in how many places of the workspace it is used, and how many nodes can run it, where
  * nodes are known. A click shows the places, if the editor has a command for that.
  */
 export function codeLenses(snapshot: Snapshot, uri: string): readonly CodeLens[] {
@@ -46,6 +46,7 @@ function nodesIn(view: ClusterView, name: string, model: WorkspaceModel): string
   const [known, runtimeClass] = [view.classesByName.get(name), view.classNamed(name)];
   // A class that the server refuses has no Pods.
   const isRefused = known !== undefined && refusedClass(known, view.version, model) !== undefined;
-  const nodes = runtimeClass === undefined || isRefused ? undefined : nodesOfClass(runtimeClass, view);
+  if (runtimeClass === undefined || isRefused) return undefined;
+  const nodes = nodesOfClass(runtimeClass, view, view.kindsOfNodes);
   return nodes && shareOfNodes(nodes);
 }

@@ -8,7 +8,17 @@ import { aspectText, type ClassAspect, classAspects } from '../kubernetes/classe
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
-import { escapedForMarkdown, markdownCode, markdownTable } from './markdown.ts';
+import {
+  code,
+  codeInCell,
+  joined,
+  type Markdown,
+  markdown,
+  type Part,
+  paragraphs,
+  table,
+  tMarkdown,
+} from './markdown.ts';
 
 /**
  * Markdown that compares the known clusters: their classes and those of the workspace side by side. Missing and
@@ -16,57 +26,63 @@ import { escapedForMarkdown, markdownCode, markdownTable } from './markdown.ts';
  */
 export function compareClusters({ model }: Snapshot): string {
   const { clusters, declared } = model;
-  const inClusters = clusters.flatMap(({ classes }) => classes.map(({ name }) => name));
-  const names = [...new Set([...declared.keys(), ...inClusters])].sort();
+  const names = namesOfClasses(model);
   const compared = names.map(name => compareClass(name, model));
-  const different = compared.filter(rows => rows.some(({ isDifferent }) => isDifferent));
-  const header = [
-    'RuntimeClass',
-    '',
-    t('files of the workspace'),
-    ...clusters.map(({ context }) => escapedForMarkdown(context)),
-  ];
+  const different = compared.filter(isDifferent);
+  const header = ['RuntimeClass', '', t('files of the workspace'), ...clusters.map(({ context }) => context)];
   const rows = compared.flatMap(rowsOfClass => rowsOfClass.map(inTable));
   // A workspace that declares no class needs no column.
   const shown = [header, ...rows].map(cells => (declared.size > 0 ? cells : cells.toSpliced(2, 1)));
-  const namesOfDifferent = different.map(([first]) => `\`${first?.name}\``);
+  const namesOfDifferent = different.map(([first]) => code(first?.name));
   const summary =
     different.length === 0
       ? [t('{0} known, the same everywhere.', names.length)]
       : [
-          t(
+          tMarkdown(
             '{0} of {1} differ or are missing somewhere: {2}.',
             different.length,
             names.length,
-            namesOfDifferent.join(', '),
+            joined(namesOfDifferent),
           ),
           t('≠ marks what differs, or is missing in a cluster.'),
         ];
-  return [
-    `# ${t('Compare clusters')}`,
+  return paragraphs([
+    markdown`# ${t('Compare clusters')}`,
     clusters.length === 0
-      ? t(
+      ? tMarkdown(
           'No cluster is known. "RuntimeClass: Sync from Cluster" reads one; `.runtimeclass/<context>.yaml` is one that was saved.',
         )
       : describeClusters(clusters),
-    '## RuntimeClass',
+    markdown`## RuntimeClass`,
     ...(names.length === 0
       ? [t('No RuntimeClass is known.')]
-      : [...summary, markdownTable(shown[0]!, shown.slice(1))]),
-  ]
-    .join('\n\n')
-    .concat('\n');
+      : [...summary, table(shown[0]!, shown.slice(1))]),
+  ]).text.concat('\n');
 }
 
-function describeClusters(clusters: readonly ClusterInfo[]): string {
+/** The names of the classes that differ between the clusters and files in view, or are missing in a cluster. */
+export function differingClasses({ model }: Snapshot): readonly string[] {
+  return namesOfClasses(model).filter(name => isDifferent(compareClass(name, model)));
+}
+
+function namesOfClasses({ clusters, declared }: WorkspaceModel): readonly string[] {
+  const inClusters = clusters.flatMap(({ classes }) => classes.map(({ name }) => name));
+  return [...new Set([...declared.keys(), ...inClusters])].sort();
+}
+
+function isDifferent(rows: readonly Row[]): boolean {
+  return rows.some(row => row.isDifferent);
+}
+
+function describeClusters(clusters: readonly ClusterInfo[]): Markdown {
   const rows = clusters.map(cluster => [
-    escapedForMarkdown(cluster.context),
+    cluster.context,
     cluster.serverVersion ?? t('unknown'),
     ageOf(cluster),
     cluster.isComplete ? String(cluster.classes.length) : t('unknown'),
     cluster.nodes === undefined ? t('unknown') : String(countNodes(cluster.nodes)),
   ]);
-  return markdownTable(['', 'Kubernetes', t('as of'), 'RuntimeClass', t('nodes')], rows);
+  return table(['', 'Kubernetes', t('as of'), 'RuntimeClass', t('nodes')], rows);
 }
 
 function ageOf({ origin, syncedAt, older }: ClusterInfo): string {
@@ -84,7 +100,7 @@ interface Row {
   readonly isFirst: boolean;
   readonly what: string;
   readonly isDifferent: boolean;
-  readonly cells: readonly string[];
+  readonly cells: readonly Part[];
 }
 
 function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
@@ -114,17 +130,21 @@ function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
   return withNodes.map((row, index) => ({ ...row, name, isFirst: index === 0 }));
 }
 
-function cellOfWorkspace(declared: readonly KnownClass[], aspect: ClassAspect): string {
+function cellOfWorkspace(declared: readonly KnownClass[], aspect: ClassAspect): Part {
   const [first] = declared;
   if (first === undefined) return '';
   const isAgreed = classDifferences(declared).every(difference => difference.aspect !== aspect);
-  return isAgreed ? markdownCode(aspectText(first, aspect)) || t('none') : t('declared in several ways');
+  return isAgreed ? codeOrNone(aspectText(first, aspect)) : t('declared in several ways');
 }
 
-function cellOfCluster(cluster: ClusterInfo, known: KnownClass | undefined, aspect: ClassAspect): string {
-  if (known !== undefined) return markdownCode(aspectText(known, aspect)) || t('none');
+function cellOfCluster(cluster: ClusterInfo, known: KnownClass | undefined, aspect: ClassAspect): Part {
+  if (known !== undefined) return codeOrNone(aspectText(known, aspect));
   if (aspect !== 'handler') return '';
-  return cluster.isComplete ? `**${t('missing')}**` : t('unknown');
+  return cluster.isComplete ? markdown`**${t('missing')}**` : t('unknown');
+}
+
+function codeOrNone(text: string): Part {
+  return text === '' ? t('none') : codeInCell(text);
 }
 
 /** The cells that show on how many of its nodes each cluster has the handler of its class. */
@@ -149,6 +169,6 @@ function spreadOf(handler: string, nodes: readonly ClusterNode[]): string {
   return `${has} / ${all}${unknown > 0 ? ` (${t('unknown')}: ${unknown})` : ''}`;
 }
 
-function inTable({ name, isFirst, what, isDifferent, cells }: Row): readonly string[] {
-  return [isFirst ? `**${escapedForMarkdown(name)}**` : '', isDifferent ? `≠ **${what}**` : what, ...cells];
+function inTable({ name, isFirst, what, isDifferent, cells }: Row): readonly Part[] {
+  return [isFirst ? markdown`**${name}**` : '', isDifferent ? markdown`≠ **${what}**` : what, ...cells];
 }

@@ -1,10 +1,10 @@
 import type { FilePlace } from '../analysis/locate.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { t } from '../base/l10n.ts';
 import { folderAndName, normalisedUri } from '../documents/uri.ts';
 import { isObject, type Value, valueAt } from '../kubernetes/objects/value.ts';
 import type { EffectiveObject } from '../kustomize/effective-object.ts';
 import type { Position } from '../yaml/line-index.ts';
+import { code, joined, type Markdown, tMarkdown } from './markdown.ts';
 import { placesAround } from './places-around.ts';
 
 /**
@@ -15,24 +15,27 @@ export function describeEffectivePods(
   snapshot: Snapshot,
   uri: string,
   position: Position,
-): { readonly sentences: readonly string[]; readonly place: FilePlace } | undefined {
+): { readonly sentences: readonly Markdown[]; readonly place: FilePlace } | undefined {
   const ofFile = snapshot.model.kustomizationsByFile.get(normalisedUri(uri));
   if (ofFile === undefined) return undefined;
   const at = placesAround(snapshot, uri, position);
   const found = [...ofFile.declared, ...ofFile.changed].flatMap(({ workload, outcome }) => {
     const { kind, name, effective } = workload;
     const place = effective && (at(workload.at) ?? at(workload.classAt));
-    const fields = effective && place ? differences(effective).join(', ') : '';
-    if (place === undefined || fields === '') return [];
+    const fields = effective && place ? differences(effective) : [];
+    if (place === undefined || fields.length === 0) return [];
     const where = folderAndName(outcome.uri);
-    return [{ place, sentence: t('In `{0}` the Pods of {1} `{2}` get {3}.', where, kind, name, fields) }];
+    const got = joined(fields);
+    return [
+      { place, sentence: tMarkdown('In `{0}` the Pods of {1} `{2}` get {3}.', where, kind, name, got) },
+    ];
   });
   const [first] = found;
-  return first && { sentences: [...new Set(found.map(({ sentence }) => sentence))], place: first.place };
+  return first && { sentences: found.map(({ sentence }) => sentence), place: first.place };
 }
 
 /** The fields of the Pod spec that differ, class aside. */
-function differences({ declared, result, path }: EffectiveObject): readonly string[] {
+function differences({ declared, result, path }: EffectiveObject): readonly Markdown[] {
   const podSpecIn = (text: string) => {
     const found = valueAt(JSON.parse(text) as Value, path);
     return isObject(found) ? found : {};
@@ -43,8 +46,8 @@ function differences({ declared, result, path }: EffectiveObject): readonly stri
     const [old, value] = [JSON.stringify(before[field]), JSON.stringify(after[field])];
     if (old === value || field === 'runtimeClassName') return [];
     // A list that is not known is left out of the text.
-    if (value === undefined) return Array.isArray(before[field]) ? [] : [t('no `{0}`', field)];
-    return value.length > mostCharacters ? [t('another `{0}`', field)] : [`\`${field}: ${value}\``];
+    if (value === undefined) return Array.isArray(before[field]) ? [] : [tMarkdown('no `{0}`', field)];
+    return value.length > mostCharacters ? [tMarkdown('another `{0}`', field)] : [code(`${field}: ${value}`)];
   });
 }
 

@@ -1,6 +1,5 @@
 import { configuredRuntimes } from '../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { t } from '../base/l10n.ts';
 import { fileNameOf } from '../documents/uri.ts';
 import type { DeclaredHandler } from '../node-config/declared.ts';
 import { handlerOf, textSetting } from '../node-config/merged.ts';
@@ -10,6 +9,7 @@ import { resolveRuntime } from '../runtimes/resolve-runtime.ts';
 import { describeHandlerInClusters } from './describe-in-clusters.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { classesWithHandler } from './handler-at.ts';
+import { code, joined, link, list, type Markdown, markdown, tMarkdown } from './markdown.ts';
 
 /**
  * Markdown for a hover: the runtime behind a handler, the node configurations that declare it and the nodes that have
@@ -19,28 +19,27 @@ export function describeHandler(
   handler: string,
   className: string | undefined,
   { model, views }: Snapshot,
-): string[] {
+): Markdown[] {
   const configured = configuredRuntimes(handler, model);
   const resolution = resolveRuntime({ handler, className, configured }, model.runtimes);
   const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
   const lines = [...[...new Set(tables)].map(describeTable), ...describeHandlerInClusters(handler, views)];
-  const places = lines.length === 0 ? [] : [lines.map(line => `- ${line}`).join('\n')];
+  const places = lines.length === 0 ? [] : [list(lines)];
   return describeRuntime(resolution, places);
 }
 
 /** Markdown: the RuntimeClasses through which Pods get a handler. */
-export function describeClassesOfHandler(handler: string, snapshot: Snapshot): string[] {
-  const names = new Set(classesWithHandler(handler, snapshot).map(({ name }) => `\`${name}\``));
-  const named = [...names].sort().join(', ');
-  if (names.size > 0) return [`RuntimeClass ${named}`];
-  return [t('No known RuntimeClass uses this handler.')];
+export function describeClassesOfHandler(handler: string, snapshot: Snapshot): Markdown[] {
+  const names = new Set(classesWithHandler(handler, snapshot).map(({ name }) => name));
+  if (names.size > 0) return [markdown`RuntimeClass ${joined([...names].sort().map(code))}`];
+  return [tMarkdown('No known RuntimeClass uses this handler.')];
 }
 
 /**
  * One line for a table: `declared in [config.toml](...) line 12: io.containerd.runsc.v1, shim
  * containerd-shim-runsc-v1`.
  */
-function describeTable(table: DeclaredHandler): string {
+function describeTable(table: DeclaredHandler): Markdown {
   const { nameRanges, plugin } = table;
   const uri = fileUriOf(table.uri);
   const line = nameRanges[0]!.start.line + 1;
@@ -50,10 +49,10 @@ function describeTable(table: DeclaredHandler): string {
   const shim = plugin === undefined ? path : (path ?? (type && shimOf(type)));
   const binary = textSetting(handler, 'options.BinaryName');
   const facts = [
-    ...(type === undefined ? [] : [`\`${type}\``]),
-    ...(shim === undefined ? [] : [plugin === undefined ? `\`${shim}\`` : `shim \`${shim}\``]),
-    ...(binary === undefined ? [] : [`\`${binary}\``]),
+    ...(type === undefined ? [] : [code(type)]),
+    ...(shim === undefined ? [] : [plugin === undefined ? code(shim) : markdown`shim ${code(shim)}`]),
+    ...(binary === undefined ? [] : [code(binary)]),
   ];
-  const link = `[${fileNameOf(uri)}:${line}](${uri}#L${line})`;
-  return `${t('declared in {0}', link)}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}`;
+  const place = tMarkdown('declared in {0}', link(`${fileNameOf(uri)}:${line}`, `${uri}#L${line}`));
+  return facts.length === 0 ? place : markdown`${place}: ${joined(facts)}`;
 }

@@ -1,6 +1,6 @@
 import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
 import { nodesFor } from '../analysis/known-nodes.ts';
-import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../analysis/nodes-of-class.ts';
+import { isReachable, type NodeOfClass, nodesOfClass, summaryOfNodes } from '../analysis/nodes-of-class.ts';
 import { judgeClass } from '../analysis/prediction.ts';
 import { namesOf } from '../analysis/reachable-nodes.ts';
 import { groupBy } from '../base/collections.ts';
@@ -21,9 +21,10 @@ import { type ClusterNode, countNodes } from '../kubernetes/scheduling/node.ts';
 import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
 import { describeCgroup } from './describe-cgroup.ts';
 import { describeChange, describeFailures } from './describe-outlook.ts';
+import { code, joined, type Markdown, markdown, type Part, tMarkdown } from './markdown.ts';
 
 /** Markdown, one line for each cluster: what it does with Pods that name a class, and to which nodes they can go. */
-export function describePodsInClusters(podSpec: PodSpecObject, views: readonly ClusterView[]): string[] {
+export function describePodsInClusters(podSpec: PodSpecObject, views: readonly ClusterView[]): Markdown[] {
   const { className = '', place } = podSpec;
   // Predictions read the class name from `runtimeClassName`; custom kinds may have it in another field.
   if (place.field !== 'runtimeClassName' || isPlaceholder(className)) return [];
@@ -42,7 +43,10 @@ export function describePodsInClusters(podSpec: PodSpecObject, views: readonly C
 }
 
 /** Markdown, one line for each cluster: on how many of its nodes a class can be used. */
-export function describeClassInClusters(object: RuntimeClassObject, views: readonly ClusterView[]): string[] {
+export function describeClassInClusters(
+  object: RuntimeClassObject,
+  views: readonly ClusterView[],
+): Markdown[] {
   return inWords(views, view => {
     const { decoded } = judgeClass(object, view.version);
     return [describeNodes(decoded, nodesOfClass(decoded, view))];
@@ -57,8 +61,8 @@ export function describeClassInClusters(object: RuntimeClassObject, views: reado
 export function describeNameInClusters(
   name: string,
   views: readonly ClusterView[],
-  nodesOf: (known: KnownClass, view: ClusterView) => NodesOfClass | undefined,
-): string[] {
+  nodesOf: (known: KnownClass, view: ClusterView) => readonly NodeOfClass[] | undefined,
+): Markdown[] {
   return inWords(views, view => {
     const [known, runtimeClass] = [classIn(view, name), view.classNamed(name)];
     if (known === undefined || runtimeClass === undefined) return [];
@@ -67,7 +71,7 @@ export function describeNameInClusters(
 }
 
 /** Markdown, one line for each cluster: on how many of its nodes a handler is available. */
-export function describeHandlerInClusters(handler: string, views: readonly ClusterView[]): string[] {
+export function describeHandlerInClusters(handler: string, views: readonly ClusterView[]): Markdown[] {
   return inWords(views, ({ nodes = [] }) => {
     const isKnown = nodes.some(node => handlerKnowledge(node, handler) !== 'unknown');
     if (!isKnown) return [];
@@ -82,27 +86,32 @@ export function describeHandlerInClusters(handler: string, views: readonly Clust
 /** One line for each group of clusters with the same text, with their names. */
 function inWords(
   views: readonly ClusterView[],
-  describe: (view: ClusterView) => readonly (string | undefined)[],
-): string[] {
-  const texts = views.flatMap(view => describe(view).flatMap(text => (text ? [{ text, view }] : [])));
-  return [...groupBy(texts, ({ text }) => text)].map(([text, ofViews]) => {
-    const labels = ofViews.flatMap(({ view }) => view.label ?? []);
-    return labels.length === 0 ? text : `${text} (${labels.join('; ')})`;
+  describe: (view: ClusterView) => readonly (Part | undefined)[],
+): Markdown[] {
+  const lines = views.flatMap(view =>
+    describe(view).flatMap(part => (part ? [{ line: markdown`${part}`, view }] : [])),
+  );
+  return [...groupBy(lines, ({ line }) => line.text).values()].map(alike => {
+    const { line } = alike[0]!;
+    const labels = alike.flatMap(({ view }) => view.label ?? []);
+    return labels.length === 0 ? line : markdown`${line} (${labels.join('; ')})`;
   });
 }
 
 function describeAdmission(
   decoded: Value,
   { refusal, runtimeClass, admitted }: Admission,
-): string | undefined {
+): Markdown | undefined {
   if (refusal !== undefined) {
     // A class that does not exist is already a finding at this position, or its existence is unknown.
-    return refusal.problem === 'class-not-found' ? undefined : t('**Refused:** {0}', `\`${refusal.text}\``);
+    return refusal.problem === 'class-not-found'
+      ? undefined
+      : tMarkdown('**Refused:** {0}', code(refusal.text));
   }
   if (runtimeClass === undefined || admitted === undefined) return undefined;
   const changes = admittedChanges(withDefaultTolerations(decoded), admitted);
   if (changes.length === 0) return undefined;
-  return t('Admission {0}', changes.map(change => `\`${describeChange(change)}\``).join(', '));
+  return tMarkdown('Admission {0}', joined(changes.map(change => code(describeChange(change)))));
 }
 
 /** What becomes of admitted Pods on their node: who does not start them, and the cgroup that an overhead changes. */
@@ -122,14 +131,17 @@ function describeOnNode(
   ];
 }
 
-/** The nodes of a class: `3 of 5 nodes selected, 2 fit; handler kata-qemu: present on 1 (n1), missing on 1 (n2)`. */
-function describeNodes(runtimeClass: Value, nodes: NodesOfClass | undefined): string | undefined {
+/** The nodes of a class: `1 of 5 nodes can run it, 3 selected; handler kata-qemu: present on 1 (n1), missing on 1 (n2)`. */
+function describeNodes(runtimeClass: Value, nodes: readonly NodeOfClass[] | undefined): Part | undefined {
   if (nodes === undefined) return undefined;
   const handler = stringAt(runtimeClass, ['handler']);
-  const parts = spreadInWords(nodes.fit, handler);
+  const parts = spreadInWords(
+    nodes.filter(isReachable).map(({ node }) => node),
+    handler,
+  );
   return handler === '' || parts.length === 0
     ? summaryOfNodes(nodes)
-    : t('{0}; handler `{1}`: {2}', summaryOfNodes(nodes), handler, parts.join(', '));
+    : tMarkdown('{0}; handler `{1}`: {2}', summaryOfNodes(nodes), handler, parts.join(', '));
 }
 
 /** What the nodes report that a handler can do; `undefined` if none reports features. */

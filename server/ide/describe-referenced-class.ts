@@ -9,9 +9,10 @@ import type { ClassOfOperator } from '../workspace/file-summary.ts';
 import { describeClasses, describePlatformClasses } from './describe-class.ts';
 import { describeNameInClusters } from './describe-in-clusters.ts';
 import { describeRuntime } from './describe-runtime.ts';
+import { distinct, list, type Markdown, tMarkdown } from './markdown.ts';
 
 /** Markdown about the class that a place outside of Pod specs names: the class, its nodes and its runtime. */
-export function describeReferencedClass(className: string, snapshot: Snapshot): string[] {
+export function describeReferencedClass(className: string, snapshot: Snapshot): Markdown[] {
   const { model, views } = snapshot;
   const inClusters = describeNameInClusters(className, views, ({ name }, view) =>
     nodesOfClass(view.classNamed(name) ?? {}, view),
@@ -19,24 +20,29 @@ export function describeReferencedClass(className: string, snapshot: Snapshot): 
   const runtimes = runtimesOfPod({ ...emptyPodSpec, className }, views, model);
   return [
     ...describeClassNamed(className, snapshot),
-    ...(inClusters.length === 0 ? [] : [inClusters.map(line => `- ${line}`).join('\n')]),
-    ...new Set(runtimes.flatMap(({ resolution }) => describeRuntime(resolution))),
+    ...(inClusters.length === 0 ? [] : [list(inClusters)]),
+    ...distinct(runtimes.flatMap(({ resolution }) => describeRuntime(resolution))),
   ];
 }
 
 /** Markdown about the classes of a name, otherwise about those that platforms install under it. */
-export function describeClassNamed(name: string, { model }: Snapshot): string[] {
+export function describeClassNamed(name: string, { model }: Snapshot): Markdown[] {
   const classes = classesNamed(model, name);
   if (classes.length > 0) return describeClasses(classes);
   const created = (model.operatorClasses.get(name) ?? []).map(describeCreation);
   const rows = platformClasses(name);
-  return [...new Set(created), ...(rows.length === 0 ? [] : [describePlatformClasses(rows)])];
+  return [...distinct(created), ...(rows.length === 0 ? [] : [describePlatformClasses(rows)])];
 }
 
 /** A sentence about what creates a class that is in no file itself. */
-function describeCreation({ className, handler, object }: ClassOfOperator): string {
+function describeCreation({ className, handler, object }: ClassOfOperator): Markdown {
   const why = object ?? t('the values of kata-deploy');
   return handler === undefined
-    ? t('RuntimeClass `{0}` is created because of {1}.', className, why)
-    : t('RuntimeClass `{0}` is created because of {1}, with the handler `{2}`.', className, why, handler);
+    ? tMarkdown('RuntimeClass `{0}` is created because of {1}.', className, why)
+    : tMarkdown(
+        'RuntimeClass `{0}` is created because of {1}, with the handler `{2}`.',
+        className,
+        why,
+        handler,
+      );
 }

@@ -1,6 +1,7 @@
 import { t } from '../base/l10n.ts';
 import { deprecatedCrioAnnotations } from '../node-config/crio-annotations.ts';
 import type { Declared, DeclaredHandler, SettingValue } from '../node-config/declared.ts';
+import { list, type Markdown, markdown, sentence, tMarkdown } from './markdown.ts';
 
 /** A setting in the table of a handler; the key as in `DeclaredHandler.settings`. */
 export interface SettingOfHandler {
@@ -14,12 +15,12 @@ export interface SettingOfHandler {
  * described elsewhere or not at all. Sources: containerd `internal/cri/config/config.go:Runtime` (2.3), CRI-O
  * `docs/crio.conf.5.md` (1.37).
  */
-export function describeRuntimeSetting({ key, setting, table }: SettingOfHandler): string[] {
+export function describeRuntimeSetting({ key, setting, table }: SettingOfHandler): Markdown[] {
   const [name = key] = key.split('.');
   const describe = (table.plugin === undefined ? crioSettings : containerdSettings)[name];
   if (describe === undefined) return [];
   const annotations = name === 'default_annotations' ? [key.slice(name.length + 1)] : setting.value;
-  return [`**${name}**`, describe(), ...describeDeprecated(table, annotations)];
+  return [markdown`**${name}**`, sentence(describe()), ...describeDeprecated(table, annotations)];
 }
 
 const ofBoth: Readonly<Record<string, () => string>> = {
@@ -64,11 +65,11 @@ const crioSettings: Readonly<Record<string, () => string>> = {
 };
 
 /** A line for each annotation of a CRI-O configuration that has a new name. */
-function describeDeprecated({ plugin }: DeclaredHandler, annotations: SettingValue | undefined): string[] {
+function describeDeprecated({ plugin }: DeclaredHandler, annotations: SettingValue | undefined): Markdown[] {
   if (plugin !== undefined || !Array.isArray(annotations)) return [];
   const lines = (annotations as readonly string[]).flatMap(name => {
     if (!Object.hasOwn(deprecatedCrioAnnotations, name)) return [];
-    return t('CRI-O 1.37 deprecates `{0}`: use `{1}`.', name, deprecatedCrioAnnotations[name]!);
+    return tMarkdown('CRI-O 1.37 deprecates `{0}`: use `{1}`.', name, deprecatedCrioAnnotations[name]!);
   });
-  return lines.length === 0 ? [] : [lines.map(line => `- ${line}`).join('\n')];
+  return lines.length === 0 ? [] : [list(lines)];
 }

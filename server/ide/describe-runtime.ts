@@ -8,6 +8,7 @@ import type { Effect, Limitation } from '../runtimes/model/limitation.ts';
 import type { Isolation, RuntimeProfile } from '../runtimes/model/profile.ts';
 import type { RuntimeResolution } from '../runtimes/resolve-runtime.ts';
 import { knownInWords } from './diagnostics/known-in-words.ts';
+import { code, joined, link, list, type Markdown, markdown, type Part, sentence } from './markdown.ts';
 
 /**
  * Markdown for a hover: the runtime and how it was determined, its isolation, its shim and its limitations. Limitations
@@ -17,53 +18,60 @@ import { knownInWords } from './diagnostics/known-in-words.ts';
  */
 export function describeRuntime(
   resolution: RuntimeResolution | undefined,
-  places: readonly string[] = [],
-): string[] {
+  places: readonly Markdown[] = [],
+): Markdown[] {
   if (resolution === undefined) return [...places];
   const { profile, candidates, confidence, isolation } = resolution;
   if (profile === undefined || confidence === 'ambiguous')
     return [...places, ...describeCandidates(candidates)];
-  const title =
-    profile.homepage === '' ? `**${profile.title}**` : `**[${profile.title}](${profile.homepage})**`;
-  const shims = currentRuntimeTypes(profile).map(type => `\`${shimOf(type)}\``);
+  const shims = currentRuntimeTypes(profile).map(type => code(shimOf(type)));
   const facts = [
     howItIsolates(isolation ?? profile.isolation),
-    ...(shims.length === 0 ? [] : [`shim ${shims.join(', ')}`]),
-    howItIsKnown(resolution.by),
+    ...(shims.length === 0 ? [] : [markdown`shim ${joined(shims)}`]),
+    sentence(howItIsKnown(resolution.by)),
   ];
-  return [`${title}: ${facts.join('; ')}`, ...places, ...describeLimitations(profile)];
+  return [
+    markdown`**${linked(profile)}**: ${joined(facts, '; ')}`,
+    ...places,
+    ...describeLimitations(profile),
+  ];
 }
 
-function describeCandidates(candidates: readonly RuntimeProfile[]): string[] {
+function describeCandidates(candidates: readonly RuntimeProfile[]): Markdown[] {
   if (candidates.length === 0) return [];
-  const rows = candidates.map(
-    each => `- [${each.title}](${each.homepage}): ${howItIsolates(each.isolation)}`,
-  );
-  return [`${t('One of these, depending on the node configuration:')}\n${rows.join('\n')}`];
+  const rows = candidates.map(each => markdown`${linked(each)}: ${howItIsolates(each.isolation)}`);
+  return [markdown`${t('One of these, depending on the node configuration:')}\n${list(rows)}`];
 }
 
-function describeLimitations(profile: RuntimeProfile): string[] {
+/** The title of a runtime, with a link to its page if it has one. */
+function linked({ title, homepage }: RuntimeProfile): Part {
+  return homepage === '' ? title : link(title, homepage);
+}
+
+function describeLimitations(profile: RuntimeProfile): Markdown[] {
   const held = limitationsOf(profile).map(({ limitation }) => limitation);
   const inPods = held.filter(({ condition, effect }) => condition && effect !== 'rejected-by-api');
   const byEffect = [...groupBy(inPods, ({ effect }) => effect)].map(([effect, all]) => {
     const ways = groupBy(all, limitation => knownInWords(howKnown(limitation)));
-    return `- ${withWhat(effect)}: ${[...ways].map(([way, known]) => `${idsOf(known)} (${way})`).join('; ')}`;
+    const named = [...ways].map(([way, known]) => markdown`${idsOf(known)} (${way})`);
+    return markdown`${withWhat(effect)}: ${joined(named, '; ')}`;
   });
-  const elsewhere = held
-    .filter(({ condition }) => condition === undefined)
-    .map(limitation => `- ${limitation.text()} ${linkTo(limitation)}`.trimEnd());
+  const elsewhere = held.filter(({ condition }) => condition === undefined).map(withSource);
   const lines = [...elsewhere, ...byEffect];
-  return lines.length === 0 ? [] : [`${t('Limitations:')}\n${lines.join('\n')}`];
+  return lines.length === 0 ? [] : [markdown`${t('Limitations:')}\n${list(lines)}`];
 }
 
-function idsOf(limitations: readonly Limitation[]): string {
-  return limitations.map(({ id }) => `\`${id}\``).join(', ');
+function idsOf(limitations: readonly Limitation[]): Markdown {
+  return joined(limitations.map(({ id }) => code(id)));
 }
 
-/** A link to the source of a limitation, named by how it is known. */
-function linkTo(limitation: Limitation): string {
+/** A limitation with a link to its source, named by how it is known. What the user states has a path or a name there. */
+function withSource(limitation: Limitation): Markdown {
+  const text = sentence(limitation.text());
   const { source } = limitation;
-  return source === '' ? '' : `([${knownInWords(howKnown(limitation))}](${source}))`;
+  if (source === '') return text;
+  const known = knownInWords(howKnown(limitation));
+  return markdown`${text} (${link(known, source)})`;
 }
 
 function howItIsolates(isolation: Isolation): string {

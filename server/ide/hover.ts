@@ -1,18 +1,16 @@
-import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import type { Hover } from 'vscode-languageserver-types';
 import { clustersThatDefine } from '../analysis/clusters-that-define.ts';
 import { runtimesOfPod } from '../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { t } from '../base/l10n.ts';
 import { andSeries } from '../base/series.ts';
 import { labelOf } from '../clusters/info/cluster-info.ts';
-import { fieldAt } from '../kubernetes/fields/fields.ts';
 import { handlerField } from '../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../kubernetes/objects/value.ts';
-import type { Position } from '../yaml/line-index.ts';
+import type { FileRange, Position } from '../yaml/line-index.ts';
 import { locate } from '../yaml/lookup.ts';
 import { describeExpression, describeReaders } from './chart-place-at.ts';
 import { classReferenceAt } from './class-reference-at.ts';
-import { documentationOf, explainsFields, headingOf } from './describe-field.ts';
+import { documentationOf, explainsFields, fieldOf, headingOf } from './describe-field.ts';
 import { describeClassesOfHandler, describeHandler } from './describe-handler.ts';
 import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
 import { describePatches } from './describe-patches.ts';
@@ -20,7 +18,8 @@ import { describeClassNamed, describeReferencedClass } from './describe-referenc
 import { describeRuntime } from './describe-runtime.ts';
 import { describeRuntimeSetting } from './describe-runtime-setting.ts';
 import { type HandlerAt, handlerInConfigAt, handlerSettingAt } from './handler-at.ts';
-import { type ObjectAtPath, objectAt } from './object-at-path.ts';
+import { code, distinct, list, type Markdown, markupContent, paragraphs, tMarkdown } from './markdown.ts';
+import { isClassName, type ObjectAtPath, objectAt } from './object-at-path.ts';
 
 /**
  * The hover at a position: the field and what the cluster does with it; on the name of a class, the class and its
@@ -29,13 +28,18 @@ import { type ObjectAtPath, objectAt } from './object-at-path.ts';
 export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
   const found = hoverOnText(snapshot, uri, position);
   const patches = describePatches(snapshot, uri, position);
-  if (patches === undefined) return found;
-  const { value } = (found?.contents ?? { value: '' }) as MarkupContent;
-  const contents = { kind: MarkupKind.Markdown, value: [value, patches.value].filter(Boolean).join('\n\n') };
-  return { contents, range: found?.range ?? patches.range };
+  const parts = [...(found?.parts ?? []), ...(patches === undefined ? [] : [patches.value])];
+  const range = found?.range ?? patches?.range;
+  return parts.length === 0 ? undefined : { contents: markupContent(paragraphs(parts)), range: range! };
 }
 
-function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+/** What a hover says, and about which part of the text. */
+interface HoverText {
+  readonly parts: readonly Markdown[];
+  readonly range: FileRange;
+}
+
+function hoverOnText(snapshot: Snapshot, uri: string, position: Position): HoverText | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
   const inNodeConfig = handlerInConfigAt(file, position);
@@ -43,10 +47,7 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
   const setting = handlerSettingAt(file, position);
   const onSetting = setting && describeRuntimeSetting(setting);
   if (setting !== undefined && onSetting?.length) {
-    return {
-      contents: { kind: MarkupKind.Markdown, value: onSetting.join('\n\n') },
-      range: setting.range,
-    };
+    return { parts: onSetting, range: setting.range };
   }
   if (file.kind === 'node-config') return undefined;
   const { placed, offset } = file.at(position);
@@ -71,11 +72,11 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
       : [...describeField(snapshot, place), ...describeOrigin(snapshot, place), ...ofClass];
   if (parts.length === 0) return undefined;
   const range = file.range(placed, node?.range ?? entry!.range);
-  return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
+  return { parts, range };
 }
 
 /** The hover on the name of a class outside of Pod specs: its effect on Pods depends on Pods that are elsewhere. */
-function hoverOnReference(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+function hoverOnReference(snapshot: Snapshot, uri: string, position: Position): HoverText | undefined {
   const found = classReferenceAt(snapshot, uri, position);
   if (found === undefined) return undefined;
   const { file, placed, reference } = found;
@@ -85,7 +86,7 @@ function hoverOnReference(snapshot: Snapshot, uri: string, position: Position): 
   ];
   if (parts.length === 0) return undefined;
   return {
-    contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') },
+    parts,
     range: file.range(placed, reference.node.range),
   };
 }
@@ -94,80 +95,71 @@ function hoverOnReference(snapshot: Snapshot, uri: string, position: Position): 
 function hoverOnExpression(
   snapshot: Snapshot,
   { parts, className, range }: NonNullable<ReturnType<typeof describeExpression>>,
-): Hover {
+): HoverText {
   const ofClass = className === undefined ? [] : describeReferencedClass(className, snapshot);
-  return { contents: { kind: MarkupKind.Markdown, value: [...parts, ...ofClass].join('\n\n') }, range };
+  return { parts: [...parts, ...ofClass], range };
 }
 
 /** The hover on the name of a handler in a node configuration. */
-function hoverInNodeConfig(snapshot: Snapshot, { handler, range }: HandlerAt): Hover {
+function hoverInNodeConfig(snapshot: Snapshot, { handler, range }: HandlerAt): HoverText {
   const parts = [
     ...describeHandler(handler, undefined, snapshot),
     ...describeClassesOfHandler(handler, snapshot),
   ];
-  return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n') }, range };
+  return { parts, range };
 }
 
-function describeField(snapshot: Snapshot, place: ObjectAtPath): string[] {
-  const field = fieldAt(place.owner, place.manifest.apiVersion, fieldPath(place));
+function describeField(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {
+  const field = fieldOf(place);
   if (field === undefined || !explainsFields(snapshot)) return [];
   return [headingOf(field), documentationOf(field), ...describeLabelling(place)];
 }
 
 /** On a label that a class selects: the command that gives it to a node, because the class does not. */
-function describeLabelling({ owner, path, manifest }: ObjectAtPath): string[] {
+function describeLabelling({ owner, path, manifest }: ObjectAtPath): Markdown[] {
   const [selector, key] = path.slice(-2);
   if (owner !== 'RuntimeClass' || selector !== 'nodeSelector' || key === undefined) return [];
   const value = stringAt(manifest.value, path);
   const isLabel = /^[\w./-]+$/.test(String(key)) && /^[\w.-]*$/.test(value);
   return isLabel
-    ? [t('{0} gives this label to a node.', `\`kubectl label node <node> ${key}=${value}\``)]
+    ? [tMarkdown('{0} gives this label to a node.', code(`kubectl label node <node> ${key}=${value}`))]
     : [];
 }
 
 /** Which clusters say that a kind has the field, for a kind that neither the workspace nor the extension knows. */
-function describeOrigin({ model }: Snapshot, place: ObjectAtPath): string[] {
+function describeOrigin({ model }: Snapshot, place: ObjectAtPath): Markdown[] {
   if (place.owner !== 'PodSpec' || !isClassName(place)) return [];
   const clusters = clustersThatDefine(place.podSpec.place, place.manifest, model.clusters);
   const labels = clusters.map(cluster => labelOf(cluster));
   return labels.length === 0
     ? []
-    : [t('`{0}` has this field by its definition in {1}.', place.manifest.kind, andSeries(labels))];
+    : [tMarkdown('`{0}` has this field by its definition in {1}.', place.manifest.kind, andSeries(labels))];
 }
 
-/** The path of the standard field: some kinds have another name for it, but its description is the same. */
-function fieldPath(place: ObjectAtPath): ObjectAtPath['path'] {
-  return isClassName(place) ? ['runtimeClassName'] : place.path;
-}
-
-function isClassName(place: ObjectAtPath): boolean {
-  return place.owner === 'PodSpec' && place.path.length === 1 && place.path[0] === place.podSpec.place.field;
-}
-
-function describeNamedClass(snapshot: Snapshot, place: ObjectAtPath): string[] {
+function describeNamedClass(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {
   const name = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.className : undefined;
   return name ? describeClassNamed(name, snapshot) : [];
 }
 
 /** Markdown about the runtime behind the name of a class in a Pod, or behind a handler. */
-function describeRuntimeAt(snapshot: Snapshot, place: ObjectAtPath): string[] {
+function describeRuntimeAt(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {
   const { model, views } = snapshot;
   if (place.owner === 'PodSpec') {
     if (!isClassName(place)) return [];
     const runtimes = runtimesOfPod(place.podSpec, views, model);
-    return [...new Set(runtimes.flatMap(({ resolution }) => describeRuntime(resolution)))];
+    return [...distinct(runtimes.flatMap(({ resolution }) => describeRuntime(resolution)))];
   }
   const { handler, version, name } = place.object;
   if (!handler || place.path.at(-1) !== handlerField(version)) return [];
   return describeHandler(handler, name, snapshot);
 }
 
-function describeInClusters({ views }: Snapshot, place: ObjectAtPath): string[] {
+function describeInClusters({ views }: Snapshot, place: ObjectAtPath): Markdown[] {
   const isName = place.owner === 'RuntimeClass' && place.path.join('.') === 'metadata.name';
   const lines = isName
     ? describeClassInClusters(place.object, views)
     : isClassName(place) && place.owner === 'PodSpec'
       ? describePodsInClusters(place.podSpec, views)
       : [];
-  return lines.length === 0 ? [] : [lines.map(line => `- ${line}`).join('\n')];
+  return lines.length === 0 ? [] : [list(lines)];
 }

@@ -1,10 +1,13 @@
 import { type CodeAction, CodeActionKind, type TextEdit } from 'vscode-languageserver-types';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
+import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import { lineBreak, startOfLine } from '../yaml/edit.ts';
+import { locate } from '../yaml/lookup.ts';
 import type { Diagnosis } from './diagnostics/engine/diagnose.ts';
 import { toDiagnostic } from './diagnostics/engine/to-diagnostic.ts';
+import { hasCertainLines } from './diagnostics/has-certain-lines.ts';
 import { endOfHead } from './diagnostics/ignore.ts';
 import { toTextEdits } from './text-edits.ts';
 
@@ -31,13 +34,24 @@ export function ignoreActions(
   ];
 }
 
-/** A comment above the line; `undefined` if the scalar around an embedded document cannot hold it. */
+/**
+ * A comment above the line; `undefined` if there can be none: in a text of several lines, in a document whose lines are not certain,
+ * or if the scalar around an embedded document cannot hold it.
+ */
 function aboveLine(file: ManifestFile, { placed, range, rule }: Diagnosis): readonly TextEdit[] | undefined {
-  const { text } = placed.document;
+  const { document } = placed;
+  const { text } = document;
   const start = startOfLine(text, range.start);
+  if (file.nodeConfig === undefined && !mayHaveCommentAt(document, start)) return undefined;
   const indent = /^ */.exec(text.slice(start))![0];
   const comment = `${indent}# runtimeclass: ignore ${rule.id}${lineBreak(text)}`;
   return toTextEdits(file, placed, [{ start, end: start, text: comment }]);
+}
+
+function mayHaveCommentAt(document: ManifestDocument, startOfLine: number): boolean {
+  if (!hasCertainLines(document)) return false;
+  const { node } = locate(document.root, startOfLine);
+  return node?.kind !== 'scalar' || startOfLine <= node.range.start || startOfLine >= node.range.end;
 }
 
 /** A comment below those at the top: the first line may be one that a program reads, such as `#cloud-config`. */

@@ -2,19 +2,18 @@ import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { classReferencesOf } from '../analysis/class-references.ts';
 import { type ClusterView, classIn } from '../analysis/cluster-view.ts';
 import { nodesOfClass, shareOfNodes } from '../analysis/nodes-of-class.ts';
-import { podsWanted } from '../analysis/pods-wanted.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
 import type { ClassReference } from '../documents/class-reference.ts';
 import type { FileRange, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
-import { quantityOf } from '../kubernetes/quantities/quantity.ts';
-import type { ResourceList } from '../kubernetes/quantities/resource-list.ts';
-import { overheadInWords, overheadOfClass } from './overhead-in-words.ts';
+import { podsWanted } from '../kubernetes/kinds/pods-wanted.ts';
+import { overheadHints } from './overhead-hints.ts';
+import { overheadInWords, overheadOfClass, timesOf } from './overhead-in-words.ts';
 
 /**
- * The hints behind the names of classes in a range of a file: handler, overhead, and how many nodes fit, as
+ * The hints behind the names of classes in a range of a file: handler, overhead, and how many nodes can run it, as
  * `kata-qemu · +250m CPU +320Mi · 2 of 5 nodes`; for a workload of several Pods also what the overhead is for all of
- * them. An unknown class has none. VS Code cuts a hint after 43 characters, so the whole text is its tooltip as well.
+ * them. An unknown class has none. Behind an overhead stands what it adds (`overheadHints`). VS Code cuts a hint after 43 characters, so the whole text is its tooltip as well.
  */
 export function inlayHints(snapshot: Snapshot, uri: string, range: FileRange): readonly InlayHint[] {
   const file = snapshot.file(uri);
@@ -24,7 +23,7 @@ export function inlayHints(snapshot: Snapshot, uri: string, range: FileRange): r
   return file.documents
     .slice(Math.max(first, 0), last + 1)
     .flatMap(placed => file.withEmbedded(placed))
-    .flatMap(placed => hintsIn(placed, file, snapshot))
+    .flatMap(placed => [...hintsIn(placed, file, snapshot), ...overheadHints(placed, file, snapshot)])
     .filter(({ position: { line } }) => range.start.line <= line && line <= range.end.line);
 }
 
@@ -50,7 +49,7 @@ function labelOf(reference: ClassReference, { views }: Snapshot): string | undef
 function labelIn(view: ClusterView, { className, podSpec }: ClassReference): string | undefined {
   const [known, runtimeClass] = [classIn(view, className), view.classNamed(className)];
   if (known === undefined || runtimeClass === undefined) return undefined;
-  const nodes = nodesOfClass(runtimeClass, view);
+  const nodes = nodesOfClass(runtimeClass, view, view.kindsOfNodes);
   const overhead = overheadOfClass(runtimeClass);
   const count = podSpec === undefined ? 1n : podsWanted(podSpec).count;
   const parts = [
@@ -58,16 +57,8 @@ function labelIn(view: ClusterView, { className, podSpec }: ClassReference): str
     overheadInWords(overhead),
     nodes && shareOfNodes(nodes),
     count > 1n && overhead.size > 0
-      ? t('{0} Pods: {1}', String(count), overheadInWords(times(overhead, count)))
+      ? t('{0} Pods: {1}', String(count), overheadInWords(timesOf(overhead, count)))
       : undefined,
   ];
   return parts.filter(Boolean).join(' · ') || undefined;
-}
-
-function times(resources: ResourceList, count: bigint): ResourceList {
-  return new Map(
-    [...resources].map(([name, { unscaled, exponent, format }]) => {
-      return [name, quantityOf(unscaled * count, exponent, format)];
-    }),
-  );
 }

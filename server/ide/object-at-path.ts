@@ -51,6 +51,11 @@ export function objectAt(
   return undefined;
 }
 
+/** Whether a place is that of the name of a class in a Pod spec. */
+export function isClassName(place: ObjectAtPath): boolean {
+  return place.owner === 'PodSpec' && place.path.length === 1 && place.path[0] === place.podSpec.place.field;
+}
+
 /** The objects below a root node that belongs to no document of a file. */
 export function objectsIn(root: Node | null): ObjectsInText {
   const manifests = readManifests(root);

@@ -1,4 +1,5 @@
 import { type Value, valueAt } from '../kubernetes/objects/value.ts';
+import { quantityOf } from '../kubernetes/quantities/quantity.ts';
 import { type ResourceList, readExactResources } from '../kubernetes/quantities/resource-list.ts';
 
 /** The overhead of a RuntimeClass. */
@@ -13,4 +14,13 @@ export function overheadInWords(resources: ResourceList): string {
     return `+${text} ${name === 'cpu' ? 'CPU' : name}`;
   });
   return words.join(' ');
+}
+
+/** The overhead of several Pods. */
+export function timesOf(resources: ResourceList, count: bigint): ResourceList {
+  return new Map(
+    [...resources].map(([name, { unscaled, exponent, format }]) => {
+      return [name, quantityOf(unscaled * count, exponent, format)];
+    }),
+  );
 }

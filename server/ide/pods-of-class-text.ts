@@ -6,7 +6,7 @@ import { servedClassSource } from '../clusters/saved/class-place.ts';
 import { aspectText } from '../kubernetes/classes/class-aspects.ts';
 import { describeServedClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
 import { stringAt, type Value } from '../kubernetes/objects/value.ts';
-import { escapedForMarkdown, markdownCode, markdownTable } from './markdown.ts';
+import { codeInCell, joined, markdown, type Part, paragraphs, table, tMarkdown } from './markdown.ts';
 
 /** What was read of a cluster for `podsOfClassText`. */
 export interface ReadPods {
@@ -25,11 +25,11 @@ export interface ReadPods {
 /** Markdown about the Pods of a class: where each runs, by which runtime, and what of the class is newer than it. */
 export function podsOfClassText({ model }: Snapshot, read: ReadPods): string {
   const { context, className, runtimeClass, nodes, readAt } = read;
-  const title = `# ${t('Pods of {0} in {1}', escapedForMarkdown(className), escapedForMarkdown(context))}`;
+  const title = markdown`# ${t('Pods of {0} in {1}', className, context)}`;
   const when = t('Read {0}. It is not kept, and not read again by itself.', readAt);
   if (runtimeClass === undefined) {
     const gone = t('The cluster has no RuntimeClass of this name; Pods that name it: {0}.', read.pods.length);
-    return `${[title, when, gone].join('\n\n')}\n`;
+    return `${paragraphs([title, when, gone]).text}\n`;
   }
   const known = describeServedClass(
     runtimeClass,
@@ -41,10 +41,10 @@ export function podsOfClassText({ model }: Snapshot, read: ReadPods): string {
   const shown = inOrder.slice(0, mostPods);
   const runtime = runtimeOfClass(known, model)?.profile?.title;
   const facts = [
-    [t('handler {0}', markdownCode(known.handler ?? '')), runtime].filter(Boolean).join(', '),
+    joined([tMarkdown('handler {0}', codeInCell(known.handler ?? '')), ...(runtime ? [runtime] : [])]),
     ...(['overhead', 'nodeSelector'] as const).flatMap(aspect => {
       const text = aspectText(known, aspect);
-      return text === '' ? [] : [`${aspect} ${markdownCode(text)}`];
+      return text === '' ? [] : [markdown`${aspect} ${codeInCell(text)}`];
     }),
   ];
   const header = [
@@ -57,23 +57,26 @@ export function podsOfClassText({ model }: Snapshot, read: ReadPods): string {
     t('older than the class'),
   ];
   const rows = shown.map(pod => [
-    escapedForMarkdown(pod.name),
-    escapedForMarkdown(pod.owner),
-    escapedForMarkdown(pod.nodeName),
-    escapedForMarkdown(runtimeOfNode(nodes?.get(pod.nodeName))),
-    escapedForMarkdown(pod.phase),
-    escapedForMarkdown(pod.createdAt),
-    pod.older.map(what => olderInWords(what, pod, known)).join('; '),
+    pod.name,
+    pod.owner,
+    pod.nodeName,
+    runtimeOfNode(nodes?.get(pod.nodeName)),
+    pod.phase,
+    pod.createdAt,
+    joined(
+      pod.older.map(what => olderInWords(what, pod, known)),
+      '; ',
+    ),
   ]);
   const parts = [
     title,
     when,
-    `${facts.join(' · ')}`,
+    joined(facts, ' · '),
     summary(pods.length, outdated.length),
-    ...(pods.length === 0 ? [] : [markdownTable(header, rows)]),
+    ...(pods.length === 0 ? [] : [table(header, rows)]),
     ...(inOrder.length > shown.length ? [t('{0} more', inOrder.length - shown.length)] : []),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${paragraphs(parts).text}\n`;
 }
 
 function summary(all: number, outdated: number): string {
@@ -86,10 +89,10 @@ function summary(all: number, outdated: number): string {
   );
 }
 
-function olderInWords(what: OlderThanClass, { overhead }: PodOfClass, known: KnownClass): string {
+function olderInWords(what: OlderThanClass, { overhead }: PodOfClass, known: KnownClass): Part {
   switch (what) {
     case 'overhead':
-      return t('overhead {0}, now {1}', amount(overhead), amount(known));
+      return tMarkdown('overhead {0}, now {1}', amount(overhead), amount(known));
     case 'nodeSelector':
       return t('it lacks what the class selects now');
     case 'class':
@@ -97,9 +100,9 @@ function olderInWords(what: OlderThanClass, { overhead }: PodOfClass, known: Kno
   }
 }
 
-function amount(known: KnownClass): string {
+function amount(known: KnownClass): Part {
   const text = aspectText(known, 'overhead');
-  return markdownCode(text) || t('none');
+  return text === '' ? t('none') : codeInCell(text);
 }
 
 function runtimeOfNode(node: Value | undefined): string {

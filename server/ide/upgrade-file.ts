@@ -2,6 +2,7 @@ import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
 import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
 import { type Left, upgradeDocument } from '../kubernetes/upgrade/upgrade-document.ts';
+import { hasLoneCarriageReturn } from '../yaml/lines-of.ts';
 import type { TextChange } from '../yaml/source-file.ts';
 import { readFileIgnores, readIgnores } from './diagnostics/ignore.ts';
 import { needsOldVersion } from './diagnostics/version-history.ts';
@@ -17,7 +18,7 @@ export interface FileUpgrade {
 /**
  * Upgrades every RuntimeClass of a file whose upgrade keeps its meaning, and what refers to its version. Templates,
  * broken documents, saved clusters and objects that a comment ignores stay as they are; so do documents that are nested
- * too deeply to be read, which are reported.
+ * too deeply to be read, or in which a carriage return alone ends a line, which are reported.
  */
 export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade {
   const { model, version } = snapshot;
@@ -41,6 +42,12 @@ export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade
       };
     }
     if (document.unreadable || document.source.parsed.problems.length > 0) return nothing;
+    const found = mayBeOld.exec(document.text);
+    if (found !== null && hasLoneCarriageReturn(document.text)) {
+      const range = { start: found.index, end: found.index + found[0].length };
+      const refusal = t('a carriage return alone ends a line');
+      return { ...nothing, left: [{ name: t('a document'), refusal, range: file.range(placed, range) }] };
+    }
     const { changes, left } = upgradeDocument(document.text, kind);
     const inFile = ({ name, refusal, range }: Left) => ({ name, refusal, range: file.range(placed, range) });
     return {

@@ -8,17 +8,22 @@ import { SourceFile } from '../yaml/source-file.ts';
 import { editsOf } from './text-edits.ts';
 import { upgradeFile } from './upgrade-file.ts';
 
-/** Upgrades every manifest below the folders: open files with the editor's text, the others with the text on disk. */
+/**
+ * Upgrades every manifest below the folders: open files with the editor's text, the others with the text on disk.
+ * @throws when `signal` is aborted, before the next file is read
+ */
 export async function upgradeWorkspace(
   session: Session,
   files: WorkspaceFiles,
   folders: readonly string[],
+  signal: AbortSignal,
 ): Promise<WorkspaceUpgrade> {
   const snapshot = session.snapshot();
   const edits: FileEdit[] = [];
   const left: WorkspaceUpgrade['left'][number][] = [];
   for await (const batch of files.list(folders, excluder(session.settings.exclude))) {
     for (const uri of batch.filter(isManifestName)) {
+      signal.throwIfAborted();
       const file = snapshot.file(uri) ?? (await readManifestFile(files, uri));
       if (file === undefined) continue;
       const upgrade = upgradeFile(snapshot, file);

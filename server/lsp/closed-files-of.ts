@@ -1,3 +1,4 @@
+import { mayHaveFindings } from '../analysis/may-have-findings.ts';
 import type { Session } from '../analysis/session.ts';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import type { TextOnDisk } from '../workspace/text-on-disk.ts';
@@ -9,10 +10,8 @@ export function* closedFilesOf(
   open: ReadonlySet<string>,
 ): Iterable<readonly [string, TextOnDisk]> {
   if (!isWholeWorkspace(session) || !model.isWorkspaceComplete) return;
-  const concernsAllPods = model.policy.requirements.length > 0;
   for (const [uri, text] of session.index.textsOnDisk) {
-    const concernsUs = text.concernsUs || concernsAllPods || model.kustomizationsByFile.has(uri);
-    if (concernsUs && !open.has(uri)) yield [uri, text];
+    if (!open.has(uri) && mayHaveFindings(model, uri, text)) yield [uri, text];
   }
 }
 

@@ -18,7 +18,7 @@ export interface ClosedFiles {
   changed(change: SessionChange): void;
   /**
    * Takes a file that the editor has closed, with the diagnostics that it shows, which stay until they are replaced by those
-   * of the text on disk; false if the file is none of the workspace.
+   * of the text on disk; false if the file is none of the workspace, or the editor writes its URI in another way.
    */
   take(uri: string, shown: readonly Diagnostic[]): boolean;
   /** Gives away a file that the editor has opened; whether it shows diagnostics of it. */
@@ -42,6 +42,7 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
   let open: ReadonlySet<string> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let waitingSince: number | undefined;
+  let lastEdit = Number.NEGATIVE_INFINITY;
   let isLooking = false;
   let isInterrupted = false;
   let restMs = shortestRestMs;
@@ -62,14 +63,21 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
     let snapshot = session.snapshot();
     const wanted = new Map(closedFilesOf(session, snapshot, openUris()));
     for (const uri of [...shownFiles.keys()]) if (!wanted.has(uri)) set(uri, undefined);
+    const outdated: string[] = [];
     for (const [uri, onDisk] of wanted) {
       const known = shownFiles.get(uri);
-      if (known?.onDisk !== onDisk || !known.isStillTrue(snapshot)) {
-        let text: string | undefined;
-        for await (const file of files.scan([onDisk.uri], { isRelevant: () => true })) text = file.text;
-        const { diagnostics, isStillTrue } = await diagnose(snapshot, onDisk.uri, text, pause);
-        if (!openUris().has(uri)) set(uri, { onDisk, diagnostics, isStillTrue });
-      }
+      if (known?.onDisk !== onDisk || !known.isStillTrue(snapshot)) outdated.push(onDisk.uri);
+      const requests = pause();
+      if (requests === undefined) continue;
+      await requests;
+      if (isInterrupted) return;
+      snapshot = session.snapshot();
+    }
+    for await (const { uri: uriOnDisk, text } of files.scan(outdated, { isRelevant: () => true })) {
+      const uri = normalisedUri(uriOnDisk);
+      const onDisk = session.index.textsOnDisk.get(uri);
+      const { diagnostics, isStillTrue } = await diagnose(snapshot, uriOnDisk, text, pause);
+      if (!openUris().has(uri)) set(uri, { onDisk, diagnostics, isStillTrue });
       const requests = pause();
       if (requests === undefined) continue;
       await requests;
@@ -90,7 +98,7 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
         // What takes seconds waits for as long.
         restMs = Math.max(shortestRestMs, performance.now() - began);
         // Something has changed meanwhile.
-        if (waitingSince !== undefined) timer = startTimer(begin, restMs);
+        if (waitingSince !== undefined) timer = startTimer(begin, Math.max(restMs, restAfterEditMs));
       });
   };
   return {
@@ -98,16 +106,24 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
       if (kind === 'opened' || kind === 'closed') open = undefined;
       const now = performance.now();
       waitingSince ??= now;
-      // Who types will rest; what changes elsewhere may never do.
-      if (kind === 'edited') isInterrupted = true;
-      if (isLooking || (timer !== undefined && now - waitingSince > 10 * restMs)) return;
+      if (kind === 'edited') {
+        isInterrupted = true;
+        lastEdit = now;
+      }
+      if (isLooking) return;
       clearTimeout(timer);
-      timer = startTimer(begin, restMs);
+      // Who types will rest; what changes elsewhere may never do.
+      const isOverdue = now - waitingSince >= 10 * restMs;
+      const restOfEdit = Math.max(0, lastEdit + restAfterEditMs - now);
+      timer = startTimer(begin, Math.max(isOverdue ? 0 : restMs, restOfEdit));
     },
     take: (uri, diagnostics) => {
-      const normalised = normalisedUri(uri);
-      if (!isWholeWorkspace(session) || !session.index.textsOnDisk.has(normalised)) return false;
-      shownFiles.set(normalised, { onDisk: undefined, diagnostics, isStillTrue: () => false });
+      // What is shown by a URI that is written in another way would never be replaced.
+      if (uri !== normalisedUri(uri)) return false;
+      // Nothing was published while it was open: what is shown is that of the file on disk.
+      if (shownFiles.has(uri)) return true;
+      if (!isWholeWorkspace(session) || !session.index.textsOnDisk.has(uri)) return false;
+      shownFiles.set(uri, { onDisk: undefined, diagnostics, isStillTrue: () => false });
       return true;
     },
     giveAway: uri => {
@@ -126,6 +142,9 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
  * changes go on, as those of a cluster may.
  */
 const shortestRestMs = 300;
+
+/** Milliseconds without an edit: within a word people pause for less, and half a word may concern thousands of files. */
+const restAfterEditMs = 1000;
 
 interface ShownFile extends ClosedFileDiagnosis {
   /** The reading that was diagnosed; `undefined` for a text of the editor. */

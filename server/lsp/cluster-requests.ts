@@ -166,7 +166,11 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
     }),
   );
   let sentClusters = JSON.stringify(noneSaved);
-  const filesRead = () => {
+  let savedIn: readonly unknown[] | undefined;
+  const tellOfSaved = () => {
+    const values = session.index.valuesOf('cluster');
+    if (values === savedIn) return;
+    savedIn = values;
     const clusters = session.savedClusters().map(({ context, syncedAt }) => ({ context, syncedAt }));
     const message: SavedClusters = { clusters };
     if (JSON.stringify(message) === sentClusters) return;
@@ -175,7 +179,7 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   };
   return {
     changed: change => {
-      if (change.kind === 'files') filesRead();
+      tellOfSaved();
       reachable.changed(change);
     },
     dispose: reachable.dispose,

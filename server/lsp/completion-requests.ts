@@ -7,6 +7,7 @@ import type {
 } from 'vscode-languageserver';
 import type { Session } from '../analysis/session.ts';
 import { complete, completeBriefly, documentCompletion } from '../ide/completion/index.ts';
+import { completionItemFor } from './for-client.ts';
 import { guard } from './guard.ts';
 
 /** Answers completion requests in the form that the editor supports; `client` holds its capabilities. */
@@ -16,7 +17,9 @@ export function answerCompletionRequests(
   client: ClientCapabilities,
 ): void {
   const { console: logger } = connection;
-  const completeFor = asksForDocumentation(client) ? completeBriefly : complete;
+  const completeFor = asksForDocumentation(client)
+    ? completeBriefly
+    : (...at: Parameters<typeof complete>) => complete(...at).map(item => completionItemFor(client, item));
   connection.onCompletion(
     guard<CompletionParams, CompletionList | CompletionItem[]>(
       logger,
@@ -26,7 +29,7 @@ export function answerCompletionRequests(
     ),
   );
   connection.onCompletionResolve((item, token) => {
-    const answer = () => documentCompletion(session.snapshot(), item);
+    const answer = () => completionItemFor(client, documentCompletion(session.snapshot(), item));
     return guard(logger, 'completionItem/resolve', item, answer)(item, token);
   });
 }

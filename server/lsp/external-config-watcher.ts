@@ -6,15 +6,16 @@ import {
 } from 'vscode-languageserver';
 import { nodeConfigGlobs } from '../base/protocol.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
-import { fileNameOf, normalisedUri } from '../documents/uri.ts';
+import { fileNameOf } from '../documents/uri.ts';
 import { folderOf } from '../node-config/paths.ts';
+import { withoutSlash } from '../workspace/list-files.ts';
 import { findPlaces, type NamedPlaces, noPlaces } from '../workspace/named-places.ts';
 
 /** Resolves and watches the paths in the setting `runtimeclass.nodeConfiguration.files`. */
 export interface ExternalConfigWatcher {
   /** Resolves the paths anew and asks the editor to watch them. Each path that cannot be read is logged once. */
   look(paths: readonly string[]): Promise<NamedPlaces>;
-  /** Whether the changed URI is one of the named files or folders, so that `look` must be called again. */
+  /** Whether the changed URI is one of the named files or folders, or around one, so that `look` must be called again. */
   concern(uri: string): boolean;
 }
 
@@ -55,7 +56,12 @@ export function watchExternalConfigs(
       watch();
       return places;
     },
-    concern: uri => all(places).includes(normalisedUri(uri)),
+    concern: uri => {
+      const changed = withoutSlash(uri);
+      const isAround = all(places).some(place => place === changed || place.startsWith(`${changed}/`));
+      // A folder that was missing is there with the first file in it.
+      return isAround || places.unreadable.some(place => changed.startsWith(`${place}/`));
+    },
   };
 }
 

@@ -3,12 +3,9 @@ import {
   type ConnectionOptions,
   type InitializeParams,
   InitializeRequest,
-  type InitializeResult,
   Message,
-  TextDocumentSyncKind,
 } from 'vscode-languageserver';
-import { fixAllKind } from '../base/protocol.ts';
-import { pullsDiagnostics } from './pulls-diagnostics.ts';
+import { initializeResultFor } from './capabilities.ts';
 
 /**
  * Listens to the editor on the connection that `open` creates, and answers its `initialize`. That loads only the protocol
@@ -32,40 +29,6 @@ export function listen(
       },
     },
   });
-  connection.onInitialize(params => {
-    if (!pullsDiagnostics(params)) return initializeResult;
-    const { capabilities, ...others } = initializeResult;
-    return { ...others, capabilities: { ...capabilities, diagnosticProvider } };
-  });
+  connection.onInitialize(initializeResultFor);
   connection.listen();
 }
-
-const diagnosticProvider = {
-  identifier: 'runtimeclass',
-  interFileDependencies: true,
-  workspaceDiagnostics: true,
-};
-
-const initializeResult: InitializeResult = {
-  serverInfo: { name: 'runtimeclass' },
-  capabilities: {
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-    completionProvider: {
-      triggerCharacters: [' ', ':', '"', "'", '-'],
-      resolveProvider: true,
-      // The editor sends the label details of an item back when it resolves the item, and they are returned to it.
-      completionItem: { labelDetailsSupport: true },
-    },
-    hoverProvider: true,
-    codeActionProvider: { codeActionKinds: ['quickfix', 'refactor.rewrite', fixAllKind] },
-    definitionProvider: true,
-    referencesProvider: true,
-    inlayHintProvider: true,
-    codeLensProvider: {},
-    // Beside another outline of the same file it stands under this name.
-    documentSymbolProvider: { label: 'RuntimeClass' },
-    workspaceSymbolProvider: true,
-    renameProvider: { prepareProvider: true },
-    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-  },
-};

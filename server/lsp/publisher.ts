@@ -54,7 +54,9 @@ export function createPublisher({ session, files, send, fail }: PublisherParams)
     if (globs !== exclusion.globs) exclusion = { globs, isExcluded: excluder(globs) };
     const wasOpen = published.has(file.uri);
     const before = published.get(file.uri) ?? [];
+    const end = files.busy?.begin(file.uri);
     const diagnosed = exclusion.isExcluded(file.uri) ? [] : diagnoser.diagnose(snapshot, file);
+    end?.();
     const shown = shownDocuments(snapshot, file, diagnosed, before);
     if (wasOpen && isSameList(shown, before, Object.is)) return;
     published.set(file.uri, shown);

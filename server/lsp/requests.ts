@@ -1,4 +1,4 @@
-import type { Connection } from 'vscode-languageserver';
+import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import type { Session } from '../analysis/session.ts';
 import { type Choices, chooseClassRequest } from '../base/choosing-protocol.ts';
 import {
@@ -10,22 +10,28 @@ import {
   type ClusterTextParams,
   clusterTextRequest,
   compareRequest,
+  documentationRequest,
+  exportPolicyRequest,
+  type PolicyDocument,
   type Preview,
   type PreviewParams,
   previewRequest,
   upgradeWorkspaceRequest,
   type WorkspaceUpgrade,
 } from '../base/protocol.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
 import { chooseClass } from '../ide/choose-class.ts';
 import { clusterText } from '../ide/cluster-text.ts';
 import { codeActions } from '../ide/code-actions.ts';
 import { compareClusters } from '../ide/compare-clusters.ts';
 import { definition } from '../ide/definition.ts';
 import { documentSymbols } from '../ide/document-symbols.ts';
+import { documentationLink } from '../ide/documentation-link.ts';
 import { hover } from '../ide/hover.ts';
 import { preview } from '../ide/preview.ts';
 import { references } from '../ide/references.ts';
 import { workspaceSymbols } from '../ide/workspace-symbols.ts';
+import { codeActionsFor, hoverFor, symbolsFor } from './for-client.ts';
 import { guard, guardLong } from './guard.ts';
 
 /**
@@ -35,8 +41,10 @@ import { guard, guardLong } from './guard.ts';
 export function answerRequests(
   connection: Connection,
   session: Session,
+  files: WorkspaceFiles,
+  client: ClientCapabilities,
   firstRead: Promise<void>,
-  upgradeWorkspace: () => Promise<WorkspaceUpgrade>,
+  upgradeWorkspace: (signal: AbortSignal) => Promise<WorkspaceUpgrade>,
 ): void {
   const { console: logger } = connection;
   const whenRead = <Params, Result>(
@@ -53,13 +61,14 @@ export function answerRequests(
       logger,
       'hover',
       null,
-      ({ textDocument, position }) => hover(session.snapshot(), textDocument.uri, position) ?? null,
+      ({ textDocument, position }) =>
+        hoverFor(client, hover(session.snapshot(), textDocument.uri, position)) ?? null,
     ),
   );
   connection.onCodeAction(
-    guard(logger, 'codeAction', [], ({ textDocument, range, context }) => [
-      ...codeActions(session.snapshot(), textDocument.uri, range, context.only),
-    ]),
+    guard(logger, 'codeAction', [], ({ textDocument, range, context }) =>
+      codeActionsFor(client, codeActions(session.snapshot(), textDocument.uri, range, context.only)),
+    ),
   );
   connection.onDefinition(
     whenRead('definition', [], ({ textDocument, position }) => [
@@ -72,9 +81,9 @@ export function answerRequests(
     ]),
   );
   connection.onDocumentSymbol(
-    guard(logger, 'documentSymbol', [], ({ textDocument }) => [
-      ...documentSymbols(session.snapshot(), textDocument.uri),
-    ]),
+    guard(logger, 'documentSymbol', [], ({ textDocument: { uri } }) =>
+      symbolsFor(client, uri, documentSymbols(session.snapshot(), uri)),
+    ),
   );
   connection.onWorkspaceSymbol(
     whenRead('workspaceSymbol', [], ({ query }) => [...workspaceSymbols(session.snapshot(), query)]),
@@ -83,6 +92,15 @@ export function answerRequests(
     previewRequest,
     whenRead<PreviewParams, readonly Preview[]>('preview', [], ({ uri, position }) =>
       preview(session.snapshot(), uri, position),
+    ),
+  );
+  connection.onRequest(
+    documentationRequest,
+    guard<PreviewParams, string | null>(
+      logger,
+      'documentation',
+      null,
+      ({ uri, position }) => documentationLink(session.snapshot(), uri, position) ?? null,
     ),
   );
   connection.onRequest(
@@ -110,6 +128,13 @@ export function answerRequests(
     ),
   );
   connection.onRequest(
+    exportPolicyRequest,
+    whenRead<object, PolicyDocument | null>('exportPolicy', null, async () => {
+      const { policyDocument } = await import('../ide/policy-document.ts');
+      return policyDocument(session, files);
+    }),
+  );
+  connection.onRequest(
     clusterTextRequest,
     whenRead<ClusterTextParams, string | null>(
       'clusterText',
@@ -119,11 +144,8 @@ export function answerRequests(
   );
   connection.onRequest(
     upgradeWorkspaceRequest,
-    guardLong<object, WorkspaceUpgrade>(
-      logger,
-      'upgradeWorkspace',
-      { edits: [], left: [] },
-      upgradeWorkspace,
+    guardLong<object, WorkspaceUpgrade>(logger, 'upgradeWorkspace', { edits: [], left: [] }, (_, signal) =>
+      upgradeWorkspace(signal),
     ),
   );
 }

@@ -6,6 +6,7 @@ import {
   runtimeMapOutdatedNotification,
   runtimeMapRequest,
 } from '../base/runtime-map/protocol.ts';
+import { createYielder } from '../base/yielding.ts';
 import { guardLong } from './guard.ts';
 import { tellWhenOutdated } from './tell-when-outdated.ts';
 
@@ -36,10 +37,13 @@ export function answerRuntimeMapRequests(
       async params => {
         await firstRead;
         const { drawMap } = await import('../ide/runtime-map/draw-map.ts');
+        const { clusterLabels } = await import('../ide/runtime-map/cluster-labels.ts');
         const snapshot = session.snapshot();
         // A drawing for a file is followed by nobody.
         if (params.theme === 'editor') tellOfChanges(snapshot);
-        return drawMap(snapshot, params);
+        const drawing = drawMap(snapshot, params);
+        if (params.theme !== 'editor' || drawing.clusters.length < 2) return drawing;
+        return { ...drawing, labels: await clusterLabels(snapshot, createYielder()) };
       },
     ),
   );

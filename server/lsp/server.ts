@@ -4,6 +4,7 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type PublishDiagnosticsParams,
+  WatchKind,
 } from 'vscode-languageserver';
 import { Session } from '../analysis/session.ts';
 import { machineConfigGlobs, nodeConfigGlobs } from '../base/protocol.ts';
@@ -11,18 +12,21 @@ import type { Clusters } from '../clusters/info/cluster.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
 import type { Renderer } from '../rendering/renderer.ts';
+import { watchesFiles } from './capabilities.ts';
 import { answerClassTreeRequests } from './class-tree-requests.ts';
 import { answerClusterRequests } from './cluster-requests.ts';
 import { answerCodeLensRequests } from './code-lens-requests.ts';
 import { answerCompletionRequests } from './completion-requests.ts';
 import { createPulledDiagnostics } from './diagnostic-requests.ts';
 import { answerInlayHintRequests } from './inlay-hint-requests.ts';
+import { followTexts, type OpenTexts } from './open-texts.ts';
 import { createPublisher } from './publisher.ts';
 import { pullsDiagnostics } from './pulls-diagnostics.ts';
 import { answerRenameRequests } from './rename-requests.ts';
 import { answerRenderingRequests } from './rendering-requests.ts';
 import { answerRequests } from './requests.ts';
 import { answerRuntimeMapRequests } from './runtime-map-requests.ts';
+import { answerSemanticTokenRequests, colourPlainText } from './semantic-token-requests.ts';
 import { createWorkspaceReader, type WorkspaceReader } from './workspace-reader.ts';
 
 /**
@@ -62,14 +66,15 @@ export function startServer(
     clusterRequests.changed(change);
   });
 
-  followTexts(connection, session);
-  followWorkspace(connection, workspace, params, fail);
+  const texts = followTexts(connection, session, files);
+  followWorkspace(connection, workspace, params, fail, texts);
   answerCompletionRequests(connection, session, params.capabilities);
-  answerRequests(connection, session, workspace.firstRead, () =>
-    upgradeWorkspace(session, files, workspace.folders()),
+  answerRequests(connection, session, files, params.capabilities, workspace.firstRead, signal =>
+    upgradeWorkspace(session, files, workspace.folders(), signal),
   );
   answerInlayHintRequests(connection, session, params.capabilities, fail);
   answerCodeLensRequests(connection, session, params.capabilities, fail);
+  answerSemanticTokenRequests(connection, session);
   const { firstRead } = workspace;
   answerClassTreeRequests(connection, session, firstRead, fail);
   answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
@@ -79,26 +84,18 @@ export function startServer(
   connection.onShutdown(clusterRequests.dispose);
 }
 
-/** Passes every change of an open text on to the session. */
-function followTexts(connection: Connection, session: Session): void {
-  connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) =>
-    session.open(uri, version, text),
-  );
-  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
-    session.change(uri, version, contentChanges),
-  );
-  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => session.close(uri));
-}
-
 /** Reads settings and folders when the editor is ready, and again whenever they change. */
 function followWorkspace(
   connection: Connection,
   workspace: WorkspaceReader,
-  { capabilities: { workspace: client } }: InitializeParams,
+  { capabilities }: InitializeParams,
   fail: (error: unknown) => void,
+  texts: OpenTexts,
 ): void {
+  const { workspace: client } = capabilities;
   connection.onInitialized(async () => {
-    if (client?.didChangeWatchedFiles?.dynamicRegistration) {
+    colourPlainText(connection, capabilities).catch(fail);
+    if (watchesFiles(capabilities)) {
       const globs = [
         '**/*.{yaml,yml,json}',
         '**/Kustomization',
@@ -108,7 +105,9 @@ function followWorkspace(
         ...machineConfigGlobs,
         ...nodeConfigGlobs,
       ];
-      const watchers = globs.map(globPattern => ({ globPattern }));
+      // Of a folder that goes, VS Code tells nothing but that, and only who watches everything hears of it.
+      const folders = { globPattern: '**', kind: WatchKind.Create | WatchKind.Delete };
+      const watchers = [...globs.map(globPattern => ({ globPattern })), folders];
       connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(fail);
     }
     if (client?.didChangeConfiguration?.dynamicRegistration) {
@@ -119,6 +118,11 @@ function followWorkspace(
     await workspace.readSettings();
     await workspace.readFolders();
   });
-  connection.onDidChangeWatchedFiles(({ changes }) => workspace.readFiles(changes.map(({ uri }) => uri)));
-  connection.onDidChangeConfiguration(workspace.settingsChanged);
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const uris = changes.map(({ uri }) => uri);
+    texts.changedOnDisk(uris);
+    return workspace.readFiles(uris);
+  });
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => workspace.saved(uri));
+  connection.onDidChangeConfiguration(({ settings }) => workspace.settingsChanged(settings));
 }

@@ -1,13 +1,19 @@
 import type { Connection, InitializeParams } from 'vscode-languageserver';
-import { useLanguage } from '../base/l10n.ts';
+import { localeOf, useLanguage } from '../base/l10n.ts';
+import type { InitializationOptions } from '../base/protocol.ts';
 import { lazyClusters } from '../clusters/connection/lazy-clusters.ts';
 import { localRenderer } from '../rendering/renderer.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
+import { busyFileNote } from './busy-file-note.ts';
+import { filesAfterCrash } from './files-after-crash.ts';
 import { startServer } from './server.ts';
 
-/** Starts the server in the editor's language, with the files and the clusters of the machine it runs on. */
+/** Starts the server in the language of the editor, or else of the system, with the files and the clusters of the machine it runs on. */
 export async function start(connection: Connection, params: InitializeParams): Promise<void> {
-  await useLanguage(params.locale);
+  await useLanguage(params.locale ?? localeOf(process.env));
   const clusters = (kubeconfig: string) => lazyClusters({ kubeconfig: () => kubeconfig, env: process.env });
-  startServer({ connection, files: diskFiles, clusters, renderer: localRenderer }, params);
+  const { busyFile, leftOut }: InitializationOptions = params.initializationOptions ?? {};
+  const busy = busyFile === undefined ? undefined : busyFileNote(busyFile);
+  const files = filesAfterCrash(diskFiles, busy, leftOut);
+  startServer({ connection, files, clusters, renderer: localRenderer }, params);
 }

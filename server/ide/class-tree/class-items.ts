@@ -1,12 +1,11 @@
 import { healthOnNodes, isConflicting } from '../../analysis/class-health.ts';
-import { countRunning, type NodeOfClass } from '../../analysis/class-on-nodes.ts';
 import { locate } from '../../analysis/locate.ts';
+import { type NodeOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ClassHealth, ClassTreeItem } from '../../base/class-tree-protocol.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import { overheadInWords, overheadOfClass } from '../overhead-in-words.ts';
 import { usesInWords } from '../uses-in-words.ts';
 import { type ClassSource, nodesOfSource } from './source.ts';
@@ -83,8 +82,7 @@ function nodesInWords(
   { cluster }: ClassSource,
   [nodes]: readonly (readonly NodeOfClass[] | undefined)[],
 ): string {
-  if (cluster === undefined || nodes === undefined) return '';
-  return t('{0} of {1} nodes', countRunning(nodes), countNodes(nodes.map(({ node }) => node)));
+  return cluster === undefined || nodes === undefined ? '' : shareOfNodes(nodes);
 }
 
 function textOf(health: ClassHealth): string {

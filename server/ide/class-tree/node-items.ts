@@ -1,4 +1,4 @@
-import { canRunOn, type NodeOfClass } from '../../analysis/class-on-nodes.ts';
+import { canRunOn, type NodeOfClass } from '../../analysis/nodes-of-class.ts';
 import type { ClassTreeItem } from '../../base/class-tree-protocol.ts';
 import { t } from '../../base/l10n.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';

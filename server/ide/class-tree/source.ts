@@ -1,5 +1,5 @@
-import { classOnNodes, type NodeOfClass } from '../../analysis/class-on-nodes.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { type NodeOfClass, nodesOfClass } from '../../analysis/nodes-of-class.ts';
 import type { ClassTreeItem } from '../../base/class-tree-protocol.ts';
 import type { ClusterInfo } from '../../clusters/info/cluster-info.ts';
 import { readClass } from '../../kubernetes/admission/read-class.ts';
@@ -22,5 +22,5 @@ export function nodesOfSource(
   { views }: ClassSource,
   { object }: KnownClass,
 ): readonly (readonly NodeOfClass[] | undefined)[] {
-  return views.map(view => classOnNodes(readClass(object, view.version), view));
+  return views.map(view => nodesOfClass(readClass(object, view.version), view, view.kindsOfNodes));
 }

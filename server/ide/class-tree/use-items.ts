@@ -1,6 +1,7 @@
 import { locate } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ClassTreeItem } from '../../base/class-tree-protocol.ts';
+import { decoded } from '../../base/decoded.ts';
 import { t } from '../../base/l10n.ts';
 import type { ClassSource } from './source.ts';
 
@@ -43,9 +44,5 @@ export const mostItems = 500;
 function pathIn(roots: readonly string[], uri: string): string {
   const root = roots.find(folder => uri.startsWith(folder.endsWith('/') ? folder : `${folder}/`));
   const path = root === undefined ? uri.slice(uri.lastIndexOf('/') + 1) : uri.slice(root.length);
-  try {
-    return decodeURIComponent(path.replace(/^\//, ''));
-  } catch {
-    return path;
-  }
+  return decoded(path.replace(/^\//, ''));
 }

@@ -1,18 +1,20 @@
 import { oncePerPlacing } from '../../analysis/class-ranking/once-per-kind.ts';
 import { rankClasses } from '../../analysis/class-ranking/rank-classes.ts';
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
-import { type NodesOfClass, nodesOfClass, summaryOfNodes } from '../../analysis/nodes-of-class.ts';
+import { type NodeOfClass, placedNodes, summaryOfNodes, withHandler } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { allClasses, classesNamed } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
+import { stringAt } from '../../kubernetes/objects/value.ts';
 import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
 import { describeClasses, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
 import { describeNameInClusters } from '../describe-in-clusters.ts';
 import { obstaclesAndCautions } from '../describe-rank.ts';
 import { describeClassNamed } from '../describe-referenced-class.ts';
+import { list, paragraphs } from '../markdown.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /** Completes `runtimeClassName`: classes of clusters and of the workspace, then those that platforms install. */
@@ -48,8 +50,9 @@ function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): G
       detail: summaryOfClass(shown, nodesInWords(shown, views, nodesOf)),
       documentation: () => {
         const warnings = rank === undefined ? [] : obstaclesAndCautions(rank.ranked).map(text => `⚠ ${text}`);
-        const inClusters = describeNameInClusters(name, views, nodesOf).map(line => `- ${line}`);
-        return [...warnings, ...describeClasses(classes), inClusters.join('\n')].join('\n\n').trimEnd();
+        const inClusters = describeNameInClusters(name, views, nodesOf);
+        const lines = inClusters.length === 0 ? [] : [list(inClusters)];
+        return paragraphs([...warnings, ...describeClasses(classes), ...lines]);
       },
       rank: rank?.index ?? unranked,
     };
@@ -79,16 +82,19 @@ const mostLooks = 5000;
 /** The cost of a full trial relative to the check for a handler, which is made for every class. */
 const looksOfTrial = 10;
 
-type NodesOf = (known: KnownClass, view: ClusterView) => NodesOfClass | undefined;
+type NodesOf = (known: KnownClass, view: ClusterView) => readonly NodeOfClass[] | undefined;
 
 function nodesOfClasses(views: readonly ClusterView[]): NodesOf {
   const inViews = new Map(
     views.map(view => [
       view,
-      oncePerPlacing(view, known => nodesOfClass(view.classNamed(known.name) ?? {}, view)),
+      oncePerPlacing(view, known => placedNodes(view.classNamed(known.name) ?? {}, view)),
     ]),
   );
-  return (known, view) => inViews.get(view)?.(known);
+  return (known, view) => {
+    const placed = inViews.get(view)?.(known);
+    return placed && withHandler(placed, stringAt(view.classNamed(known.name), ['handler']));
+  };
 }
 
 /**
@@ -102,8 +108,8 @@ function nodesInWords(
 ): string | undefined {
   const texts = views
     .filter(view => classIn(view, known.name) === known)
-    .flatMap(view => nodesOf(known, view) ?? [])
-    .map(summaryOfNodes);
+    .map(view => nodesOf(known, view))
+    .flatMap(nodes => (nodes === undefined ? [] : [summaryOfNodes(nodes)]));
   return new Set(texts).size === 1 ? texts[0] : undefined;
 }
 
@@ -117,7 +123,7 @@ function* namesOfOperators(snapshot: Snapshot): Generator<Proposal> {
       insert: { value: name },
       kind: 'class',
       detail: t('created because of {0}', first!.object ?? t('the values of kata-deploy')),
-      documentation: () => describeClassNamed(name, snapshot).join('\n\n'),
+      documentation: () => paragraphs(describeClassNamed(name, snapshot)),
       rank: unranked - 1,
     };
   }

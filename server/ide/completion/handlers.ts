@@ -8,6 +8,7 @@ import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { type KnownHandler, knownHandlerNames, knownHandlers } from '../../runtimes/known-handlers.ts';
+import { link, type Markdown, markdown, paragraphs } from '../markdown.ts';
 import type { CompletionProvider } from './provider.ts';
 
 /**
@@ -32,14 +33,14 @@ export const handlers: CompletionProvider = function* ({ snapshot, cursor, place
       insert: { value: name },
       kind: 'value',
       detail: known[0]?.title,
-      documentation: () => known.map(describeKnownHandler).join('\n\n'),
+      documentation: () => paragraphs(known.map(describeKnownHandler)),
       rank: 3,
     };
   }
 };
 
-function describeKnownHandler({ title, usedBy, source }: KnownHandler): string {
-  return `**${title}**: ${t(usedBy)} ([${t('source')}](${source}))`;
+function describeKnownHandler({ title, usedBy, source }: KnownHandler): Markdown {
+  return markdown`**${title}**: ${t(usedBy)} (${link(t('source'), source)})`;
 }
 
 /** Why a handler is offered; the lower the rank, the more certain it is that nodes have it. */

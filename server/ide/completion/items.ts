@@ -5,11 +5,11 @@ import {
   InsertTextFormat,
   InsertTextMode,
   type MarkupContent,
-  MarkupKind,
 } from 'vscode-languageserver-types';
 import type { SuggestCommand } from '../../analysis/snapshot.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import type { FileRange, Position } from '../../yaml/line-index.ts';
+import { markupContent } from '../markdown.ts';
 import type { Proposal } from './provider.ts';
 import { written } from './written.ts';
 
@@ -78,7 +78,7 @@ export function briefCompletionList(proposed: Proposed, origin: CompletionOrigin
 /** The documentation of a proposal as Markdown; `undefined` if it has none. */
 export function documentationOf({ documentation }: Proposal): MarkupContent | undefined {
   const value = documentation?.();
-  return value ? { kind: MarkupKind.Markdown, value } : undefined;
+  return value?.text ? markupContent(value) : undefined;
 }
 
 function itemOf(proposal: Proposal, { suggestCommand }: Proposed): CompletionItem {

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
+import type { Markdown } from '../markdown.ts';
 import type { ObjectAtPath } from '../object-at-path.ts';
 
 /** A request for the values or keys at a position in a RuntimeClass or a Pod spec. */
@@ -17,8 +18,8 @@ export interface Proposal {
   readonly kind: 'class' | 'field' | 'value';
   /** A short text on the line of the list. */
   readonly detail?: string | undefined;
-  /** Markdown; computed only for proposals that the user looks at. */
-  readonly documentation?: () => string;
+  /** Computed only for proposals that the user looks at. */
+  readonly documentation?: () => Markdown;
   /** The sort order: proposals are sorted by rank, then by label. */
   readonly rank: number;
 }

@@ -10,22 +10,47 @@ export interface Ignores {
  */
 export function readIgnores(text: string): Ignores {
   if (!text.includes('runtimeclass:')) return { covers: () => false };
-  const silenced: { start: number; end: number; rules: readonly string[] }[] = [];
+  const silenced: Silenced[] = [];
+  let start = 0;
   for (const match of text.matchAll(/(^|\s)# *runtimeclass: *ignore(?![-\w]) *([^\r\n]*)/g)) {
     const at = match.index + match[1]!.length;
     const rules = match[2]!.split(/[\s,]+/).filter(rule => rule !== '');
     const lineStart = text.lastIndexOf('\n', at - 1) + 1;
     const isOwnLine = text.slice(lineStart, at).trim() === '';
-    const start = isOwnLine ? nextContentLine(text, at) : lineStart;
+    // Of comments below each other, the first one has found the line that all are about.
+    if (!isOwnLine) start = lineStart;
+    else if (start <= at) start = nextContentLine(text, at);
     silenced.push({ start, end: endOfLine(text, start), rules });
   }
   return {
-    covers: (ruleId, offset) =>
-      silenced.some(
-        ({ start, end, rules }) =>
-          start <= offset && offset <= end && (rules.length === 0 || rules.includes(ruleId)),
-      ),
+    covers: (ruleId, offset) => {
+      // Lines come in the order of the text, and several comments may apply to one.
+      for (let index = lastAt(silenced, offset); index >= 0 && offset <= silenced[index]!.end; index--) {
+        const { rules } = silenced[index]!;
+        if (rules.length === 0 || rules.includes(ruleId)) return true;
+      }
+      return false;
+    },
   };
+}
+
+/** A line, and the rules that a comment silences in it; all of them if it names none. */
+interface Silenced {
+  readonly start: number;
+  readonly end: number;
+  readonly rules: readonly string[];
+}
+
+/** The index of the last line that begins at the offset or before it; -1 if there is none. */
+function lastAt(lines: readonly Silenced[], offset: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (lines[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /**

@@ -1,10 +1,21 @@
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
+import { decoded } from '../../base/decoded.ts';
 import type { EventExplanation } from '../../base/event-protocol.ts';
 import { t } from '../../base/l10n.ts';
 import { folderAndName } from '../../documents/uri.ts';
+import {
+  code,
+  joined,
+  link as linkTo,
+  list,
+  type Markdown,
+  markdown,
+  paragraphs,
+  tMarkdown,
+} from '../markdown.ts';
 import { type ExplainedEvent, explainEvents, knownWords } from './explain-event.ts';
-import { type ChainLink, chain, code } from './kinds/event-kind.ts';
+import { type ChainLink, chain } from './kinds/event-kind.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';
 
 /** Explains the events in a text as Markdown, with links into the workspace, for a preview in the editor. */
@@ -16,36 +27,35 @@ export function describeEvents(snapshot: Snapshot, text: string): EventExplanati
     ...(events.length === 0 ? [nothingKnown(unknown)] : []),
     ...(isCut ? [t('The text is too long: only its beginning was read.')] : []),
   ];
-  const markdown = `# ${t('Explain event')}\n\n${sections.join('\n\n---\n\n')}\n`;
-  return { isKnown: events.length > 0, markdown };
+  const explained = markdown`# ${t('Explain event')}\n\n${joined(sections, '\n\n---\n\n')}\n`;
+  return { isKnown: events.length > 0, markdown: explained.text };
 }
 
-function describeEvent(snapshot: Snapshot, event: ExplainedEvent): string {
+function describeEvent(snapshot: Snapshot, event: ExplainedEvent): Markdown {
   const { message, times, link, saidBy, what, details, where, advice, rules } = event;
-  return [
+  const places = where.map(place => lineOf(snapshot, place));
+  return paragraphs([
     quoted(message, times),
     chainWith(link),
-    `**${what}**`,
-    list(details),
+    markdown`**${what}**`,
+    ...(details.length === 0 ? [] : [list(details)]),
     saidIn(message, saidBy),
-    where.length === 0
-      ? ''
-      : `## ${t('Where it is written')}\n\n${list(where.map(place => lineOf(snapshot, place)))}`,
-    `## ${t('What to do')}\n\n${list(advice)}`,
-    rulesIn(snapshot, rules),
-  ]
-    .filter(part => part !== '')
-    .join('\n\n');
+    ...(places.length === 0 ? [] : [markdown`## ${t('Where it is written')}`, list(places)]),
+    markdown`## ${t('What to do')}`,
+    list(advice),
+    ...rulesIn(snapshot, rules),
+  ]);
 }
 
-function quoted(message: string, times: number): string {
+function quoted(message: string, times: number): Markdown {
   const shown = message.length > 1200 ? `${message.slice(0, 1200)} …` : message;
-  return `> ${code(shown)}${times > 1 ? ` × ${times}` : ''}`;
+  return markdown`> ${code(shown)}${times > 1 ? ` × ${times}` : ''}`;
 }
 
 /** The chain with its broken link: `workload → class → ✗ handler → table → runtime → node`. */
-function chainWith(broken: ChainLink): string {
-  return chain.map(link => (link === broken ? `**✗ ${nameOf(link)}**` : nameOf(link))).join(' → ');
+function chainWith(broken: ChainLink): Markdown {
+  const links = chain.map(link => (link === broken ? markdown`**✗ ${nameOf(link)}**` : nameOf(link)));
+  return joined(links, ' → ');
 }
 
 function nameOf(link: ChainLink): string {
@@ -79,26 +89,24 @@ function saidIn(message: string, saidBy: ExplainedEvent['saidBy']): string {
   return t('These are the words of {0}.', saidBy);
 }
 
-function lineOf(snapshot: Snapshot, { text, place, fixes }: PlaceOfEvent): string {
-  const line = place === undefined ? text : t('{0}: {1}', text, linkTo(snapshot, place));
+function lineOf(snapshot: Snapshot, { text, place, fixes }: PlaceOfEvent): Markdown {
+  const line = place === undefined ? text : tMarkdown('{0}: {1}', text, linkedPlace(snapshot, place));
   return fixes.length === 0
     ? line
-    : `${line}. ${t('Quick fix there: {0}', fixes.map(title => code(title)).join(', '))}`;
+    : markdown`${line}. ${tMarkdown('Quick fix there: {0}', joined(fixes.map(title => code(title))))}`;
 }
 
 /**
  * A link that the Markdown preview of VS Code follows: a path from the first folder of the workspace, with the line. It
  * does not follow `file:` URIs (markdown-it validateLink).
  */
-function linkTo({ model }: Snapshot, { uri, range }: FilePlace): string {
+function linkedPlace({ model }: Snapshot, { uri, range }: FilePlace): Markdown {
   const line = range.start.line + 1;
   const [root] = model.roots;
   const path = root === undefined ? undefined : pathFrom(root.endsWith('/') ? root : `${root}/`, uri);
-  const name = path === undefined ? folderAndName(uri) : decodeURIComponent(path);
+  const name = path === undefined ? folderAndName(uri) : decoded(path);
   const shown = code(`${name}:${line}`);
-  return path === undefined
-    ? shown
-    : `[${shown}](</${path.replaceAll(/[<>]/g, encodeURIComponent)}#L${line}>)`;
+  return path === undefined ? shown : linkTo(shown, `/${path}#L${line}`);
 }
 
 function pathFrom(root: string, uri: string): string | undefined {
@@ -110,31 +118,30 @@ function pathFrom(root: string, uri: string): string | undefined {
   return common < 3 ? undefined : [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
 }
 
-function rulesIn({ rulePages }: Snapshot, rules: readonly string[]): string {
-  if (rules.length === 0) return '';
-  const links = rules.map(rule => (rulePages === undefined ? code(rule) : `[${rule}](${rulePages}${rule})`));
-  return t('Rules that find this in a file before it is applied: {0}.', links.join(', '));
+function rulesIn({ rulePages }: Snapshot, rules: readonly string[]): Markdown[] {
+  if (rules.length === 0) return [];
+  const links = rules.map(rule =>
+    rulePages === undefined ? code(rule) : linkTo(rule, `${rulePages}${rule}`),
+  );
+  return [tMarkdown('Rules that find this in a file before it is applied: {0}.', joined(links))];
 }
 
-function otherMessages(unknown: readonly string[]): string {
-  return `${t('Not explained, because this extension does not know these messages:')}\n\n${list(unknown.map(shortened))}`;
-}
-
-function nothingKnown(unknown: readonly string[]): string {
-  return [
-    t('This extension knows no event in this text, so it explains nothing.'),
+function otherMessages(unknown: readonly string[]): Markdown {
+  return paragraphs([
+    t('Not explained, because this extension does not know these messages:'),
     list(unknown.map(shortened)),
+  ]);
+}
+
+function nothingKnown(unknown: readonly string[]): Markdown {
+  return paragraphs([
+    t('This extension knows no event in this text, so it explains nothing.'),
+    ...(unknown.length === 0 ? [] : [list(unknown.map(shortened))]),
     t('It knows events and errors with these words:'),
-    list(knownWords().map(code)),
-  ]
-    .filter(part => part !== '')
-    .join('\n\n');
+    list(knownWords().map(words => code(words))),
+  ]);
 }
 
-function shortened(message: string): string {
+function shortened(message: string): Markdown {
   return code(message.length > 300 ? `${message.slice(0, 300)} …` : message);
-}
-
-function list(lines: readonly string[]): string {
-  return lines.map(line => `- ${line}`).join('\n');
 }

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { t } from '../../base/l10n.ts';
+import { type Markdown, tMarkdown } from '../markdown.ts';
 import { type EventSubject, subjectOfEvent } from './event-subject.ts';
 import type { ChainLink, Speaker } from './kinds/event-kind.ts';
 import { eventKinds } from './kinds/index.ts';
@@ -9,7 +9,7 @@ import type { PlaceOfEvent } from './place-of-event.ts';
 import { placesOfEvent } from './places-of-event.ts';
 import { createRecogniser, type RecognisedEvent } from './recognise-event.ts';
 
-/** The explanation of the events in a text, as plain data. Its texts are Markdown in the language of the user. */
+/** The explanation of the events in a text, as plain data. Its texts are in the language of the user. */
 export interface ExplainedEvents {
   /** The known ones, each once, in the order of the text. */
   readonly events: readonly ExplainedEvent[];
@@ -29,11 +29,11 @@ export interface ExplainedEvent {
   /** The link of the chain from a workload to its node that is broken. */
   readonly link: ChainLink;
   readonly saidBy: Speaker;
-  readonly what: string;
-  readonly details: readonly string[];
+  readonly what: Markdown;
+  readonly details: readonly Markdown[];
   /** What of it is in the workspace and in the known clusters, and what is not. */
   readonly where: readonly PlaceOfEvent[];
-  readonly advice: readonly string[];
+  readonly advice: readonly Markdown[];
   /** Ids of the rules that report the same in a file. */
   readonly rules: readonly string[];
 }
@@ -97,6 +97,8 @@ function mustBeApplied({ classes }: EventSubject, id: string): boolean {
   return isMissing && classes.some(({ source }) => source.kind === 'workspace');
 }
 
-function applyClass(): string {
-  return t('A file of this workspace declares the class: apply it to the cluster before the workload.');
+function applyClass(): Markdown {
+  return tMarkdown(
+    'A file of this workspace declares the class: apply it to the cluster before the workload.',
+  );
 }

@@ -1,10 +1,9 @@
 import { locate } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { allClasses } from '../../analysis/workspace-model.ts';
-import { t } from '../../base/l10n.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
 import { closest } from '../diagnostics/did-you-mean.ts';
-import { code } from './kinds/event-kind.ts';
+import { code, joined, tMarkdown } from '../markdown.ts';
 import { nowhere, type PlaceOfEvent, placeIn } from './place-of-event.ts';
 
 /** What can be said of a class that no file declares and no known cluster has; where not all is known, that it is not. */
@@ -13,27 +12,25 @@ export function missingClass(snapshot: Snapshot, className: string): readonly Pl
   const made = (model.operatorClasses.get(className) ?? []).map(created =>
     placeIn(
       snapshot,
-      t('An operator creates the class {0} because of this', code(className)),
+      tMarkdown('An operator creates the class {0} because of this', code(className)),
       locate(snapshot, created),
     ),
   );
   if (made.length > 0) return made;
-  if (!model.isWorkspaceComplete) return [nowhere(t('The files of the workspace are still being read.'))];
+  if (!model.isWorkspaceComplete)
+    return [nowhere(tMarkdown('The files of the workspace are still being read.'))];
   const { clusters } = model;
   const labels = (isComplete: boolean) =>
-    clusters
-      .filter(cluster => cluster.isComplete === isComplete)
-      .map(cluster => code(labelOf(cluster)))
-      .join(', ');
+    clusters.filter(cluster => cluster.isComplete === isComplete).map(cluster => code(labelOf(cluster)));
   const [without, unknown] = [labels(true), labels(false)];
   const names = [...new Set(allClasses(model).map(({ name }) => name))];
   const similar = closest(className, names);
   return [
     clusters.length === 0
-      ? t('The class {0} is in no file of this workspace, and no cluster was read.', code(className))
-      : t('The class {0} is in no file of this workspace.', code(className)),
-    ...(without === '' ? [] : [t('It is not in {0} either.', without)]),
-    ...(unknown === '' ? [] : [t('Whether it is in {0} is not known.', unknown)]),
-    ...(similar === undefined ? [] : [t('Did you mean {0}?', code(similar))]),
+      ? tMarkdown('The class {0} is in no file of this workspace, and no cluster was read.', code(className))
+      : tMarkdown('The class {0} is in no file of this workspace.', code(className)),
+    ...(without.length === 0 ? [] : [tMarkdown('It is not in {0} either.', joined(without))]),
+    ...(unknown.length === 0 ? [] : [tMarkdown('Whether it is in {0} is not known.', joined(unknown))]),
+    ...(similar === undefined ? [] : [tMarkdown('Did you mean {0}?', code(similar))]),
   ].map(nowhere);
 }

@@ -1,11 +1,12 @@
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { codeActions } from '../code-actions.ts';
+import type { Markdown } from '../markdown.ts';
 
 /** A line about where something of an event is written, or that it is nowhere. */
 export interface PlaceOfEvent {
-  /** Markdown: `The class `kata`, handler `kata-qemu``. */
-  readonly text: string;
+  /** `The class kata, handler kata-qemu` */
+  readonly text: Markdown;
   /** Where that is; `undefined` if it is in no file. */
   readonly place: FilePlace | undefined;
   /** Titles of the quick fixes there, if the file is open. */
@@ -13,13 +14,13 @@ export interface PlaceOfEvent {
 }
 
 /** Returns the line about something that is written at a place, with what fixes it there. */
-export function placeIn(snapshot: Snapshot, text: string, place: FilePlace): PlaceOfEvent {
+export function placeIn(snapshot: Snapshot, text: Markdown, place: FilePlace): PlaceOfEvent {
   const actions = codeActions(snapshot, place.uri, place.range, ['quickfix']);
   const fixes = actions.flatMap(({ title, isPreferred }) => (isPreferred ? [title] : []));
   return { text, place, fixes: [...new Set(fixes)] };
 }
 
 /** Returns a line about what is in no file. */
-export function nowhere(text: string): PlaceOfEvent {
+export function nowhere(text: Markdown): PlaceOfEvent {
   return { text, place: undefined, fixes: [] };
 }

@@ -1,13 +1,12 @@
 import { locate } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { t } from '../../base/l10n.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
+import { code, joined, type Markdown, tMarkdown } from '../markdown.ts';
 import type { EventSubject } from './event-subject.ts';
-import { code } from './kinds/event-kind.ts';
 import { missingClass } from './missing-class.ts';
 import { nowhere, type PlaceOfEvent, placeIn } from './place-of-event.ts';
 import type { RecognisedEvent } from './recognise-event.ts';
@@ -36,11 +35,13 @@ function placesOfUses(snapshot: Snapshot, { uses }: EventSubject): readonly Plac
     const { object, className } = use;
     const text =
       object === undefined
-        ? t('A place that names {0}', code(className))
-        : t('{0} names {1}', code(object), code(className));
+        ? tMarkdown('A place that names {0}', code(className))
+        : tMarkdown('{0} names {1}', code(object), code(className));
     return placeIn(snapshot, text, locate(snapshot, use));
   });
-  return uses.length > most ? [...listed, nowhere(t('and {0} more places', uses.length - most))] : listed;
+  return uses.length > most
+    ? [...listed, nowhere(tMarkdown('and {0} more places', uses.length - most))]
+    : listed;
 }
 
 /** `isAboutHandler` tells whether the place is that of the handler of the class, or that of its name. */
@@ -54,7 +55,9 @@ function placesOfClasses(
   return classes.slice(0, most).map(known => {
     const { source } = known;
     const text =
-      source.kind === 'cluster' ? t('{0} in {1}', inWords(known), code(source.label)) : inWords(known);
+      source.kind === 'cluster'
+        ? tMarkdown('{0} in {1}', inWords(known), code(source.label))
+        : inWords(known);
     const isFile = source.uri.startsWith('file:');
     const range = (isAboutHandler ? source.handlerRange : undefined) ?? source.range;
     const { uri, document } = source;
@@ -63,13 +66,17 @@ function placesOfClasses(
 }
 
 /** The class with what decides about its Pods: `The class kata: handler kata, overhead cpu 250m, nodeSelector rt=kata`. */
-function inWords({ name, handler, podFixed, nodeSelector }: KnownClass): string {
+function inWords({ name, handler, podFixed, nodeSelector }: KnownClass): Markdown {
   const parts = [
-    ...(handler === undefined ? [] : [t('handler {0}', code(handler))]),
-    ...Object.entries(podFixed).map(([resource, amount]) => t('overhead {0}', code(`${resource} ${amount}`))),
-    ...Object.entries(nodeSelector).map(([key, value]) => t('nodeSelector {0}', code(`${key}=${value}`))),
+    ...(handler === undefined ? [] : [tMarkdown('handler {0}', code(handler))]),
+    ...Object.entries(podFixed).map(([resource, amount]) =>
+      tMarkdown('overhead {0}', code(`${resource} ${amount}`)),
+    ),
+    ...Object.entries(nodeSelector).map(([key, value]) =>
+      tMarkdown('nodeSelector {0}', code(`${key}=${value}`)),
+    ),
   ];
-  return t('The class {0}: {1}', code(name), parts.join(', '));
+  return tMarkdown('The class {0}: {1}', code(name), joined(parts));
 }
 
 function placesOfTables(snapshot: Snapshot, { handler }: EventSubject): readonly PlaceOfEvent[] {
@@ -79,17 +86,17 @@ function placesOfTables(snapshot: Snapshot, { handler }: EventSubject): readonly
   if (tables.size > 0) {
     return [...tables].slice(0, most).map(({ uri, nameRanges }) => {
       const place = { uri: fileUriOf(uri), range: nameRanges[0]! };
-      return placeIn(snapshot, t('The table of the handler {0}', code(handler)), place);
+      return placeIn(snapshot, tMarkdown('The table of the handler {0}', code(handler)), place);
     });
   }
   if (configurations.length === 0) {
-    return [nowhere(t('No configuration of containerd or CRI-O is in this workspace.'))];
+    return [nowhere(tMarkdown('No configuration of containerd or CRI-O is in this workspace.'))];
   }
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   return nodeConfigFiles(configurations)
     .slice(0, most)
     .map(({ uri }) =>
-      placeIn(snapshot, t('No table for the handler {0} is in this configuration', code(handler)), {
+      placeIn(snapshot, tMarkdown('No table for the handler {0} is in this configuration', code(handler)), {
         uri: fileUriOf(uri),
         range,
       }),
@@ -100,6 +107,8 @@ function placesOfQuota({ model }: Snapshot, quota: string): readonly PlaceOfEven
   const having = model.clusters.filter(({ quotas }) =>
     quotas.some(object => stringAt(object, ['metadata', 'name']) === quota),
   );
-  if (having.length === 0) return [nowhere(t('No known cluster has the quota {0}.', code(quota)))];
-  return having.map(cluster => nowhere(t('The quota {0} in {1}', code(quota), code(labelOf(cluster)))));
+  if (having.length === 0) return [nowhere(tMarkdown('No known cluster has the quota {0}.', code(quota)))];
+  return having.map(cluster =>
+    nowhere(tMarkdown('The quota {0} in {1}', code(quota), code(labelOf(cluster)))),
+  );
 }

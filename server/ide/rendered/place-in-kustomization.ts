@@ -1,3 +1,4 @@
+import { decoded } from '../../base/decoded.ts';
 import { escapedName } from '../../documents/uri.ts';
 import { folderOf, resolved } from '../../node-config/paths.ts';
 import { asSequence, get, textOf } from '../../yaml/lookup.ts';
@@ -105,7 +106,7 @@ function namedIn({ uri, file }: SearchedText): readonly string[] {
   return paths.flatMap(path => {
     // A URL, or a patch that is written here.
     if (path === undefined || path === '' || /[\n:?]/.test(path)) return [];
-    const folder = decodeURIComponent(folderOf(uri).slice('file://'.length));
+    const folder = decoded(folderOf(uri).slice('file://'.length));
     return [`file://${resolved(folder, path).split('/').map(escapedName).join('/')}`];
   });
 }

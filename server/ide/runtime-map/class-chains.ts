@@ -2,7 +2,7 @@ import { classIn } from '../../analysis/cluster-view.ts';
 import { existenceOfClass } from '../../analysis/existence-of-class.ts';
 import { isKeptOutByTaints, unreachable } from '../../analysis/fit-of-class.ts';
 import { locate } from '../../analysis/locate.ts';
-import { nodesOfClass } from '../../analysis/nodes-of-class.ts';
+import { isReachable, nodesOfClass } from '../../analysis/nodes-of-class.ts';
 import { type NodesWithoutHandler, nodesWithoutHandler } from '../../analysis/nodes-without-handler.ts';
 import { podOfClassAlone } from '../../analysis/reachable-nodes.ts';
 import { t } from '../../base/l10n.ts';
@@ -70,7 +70,9 @@ function nodesFacts(runtimeClass: Value, { view }: MapContext): NodesFacts {
   const selector = valueAt(runtimeClass, ['scheduling', 'nodeSelector']);
   const nothing = { reachable: undefined, obstacle: undefined, without: undefined };
   if (containsPlaceholder(runtimeClass)) return nothing;
-  const reachable = nodesOfClass(runtimeClass, view)?.fit;
+  const reachable = nodesOfClass(runtimeClass, view)
+    ?.filter(isReachable)
+    .map(({ node }) => node);
   if (reachable === undefined) return nothing;
   const isStuck = entriesAt(selector, []).length > 0 && unreachable(runtimeClass, view) !== undefined;
   if (isStuck) {

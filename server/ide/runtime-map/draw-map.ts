@@ -3,6 +3,7 @@ import { t } from '../../base/l10n.ts';
 import type { RuntimeMapDrawing, RuntimeMapParams } from '../../base/runtime-map/protocol.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
 import type { Box } from './boxes.ts';
+import { brokenIn } from './cluster-labels.ts';
 import { foldMap } from './fold.ts';
 import { runtimeMap } from './graph.ts';
 import { layoutMap } from './layout.ts';
@@ -35,14 +36,12 @@ export function drawMap(
 }
 
 function summaryOf(name: string, boxes: readonly Box[]): string {
-  const broken = boxes.filter(({ state, column }) => state === 'broken' && column !== 'workloads').length;
-  const workloads = boxes.filter(({ state, column }) => state === 'broken' && column === 'workloads');
-  const stuck = workloads.reduce((sum, { count }) => sum + count, 0);
-  if (broken + stuck === 0) return t('{0}: nothing broken was found.', name);
+  const { links, workloads } = brokenIn(boxes);
+  if (links + workloads === 0) return t('{0}: nothing broken was found.', name);
   return t(
     '{0}: broken classes and handlers: {1}; workloads whose Pods do not run: {2}.',
     name,
-    broken,
-    stuck,
+    links,
+    workloads,
   );
 }

@@ -39,7 +39,7 @@ const boldSize = 14.5;
 export function nameOfColumn(column: Column): string {
   const names: Readonly<Record<Column, string>> = {
     workloads: t('Workloads'),
-    classes: 'RuntimeClass',
+    classes: t('RuntimeClasses'),
     handlers: t('Handlers'),
     nodes: t('Nodes'),
   };

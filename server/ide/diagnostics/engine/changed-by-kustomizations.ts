@@ -15,9 +15,10 @@ export function changedByKustomizations(
   const { context, placed } = checked;
   const isLoud = ({ rule, finding: { severity = rule.severity } }: RuleFinding) =>
     rule.judgesWholePods === true && (severity === 'error' || severity === 'warning');
-  if (placed.embeddedIn !== undefined || placed.document.manifests.length !== 1 || !own.some(isLoud))
-    return own;
+  if (placed.embeddedIn !== undefined || !own.some(isLoud)) return own;
   const ofFile = kustomizationsOf(context)?.declared ?? [];
+  // Last, because templates are only parsed for this.
+  if (ofFile.length === 0 || placed.document.manifests.length !== 1) return own;
   const uses = ofFile.filter(({ workload: { at } }) => at.document === placed.index);
   const effective = uses.flatMap(({ workload }) => workload.effective ?? []).filter(({ isWhole }) => isWhole);
   if (uses.length === 0 || uses.length > mostUses || effective.length < uses.length) return own;

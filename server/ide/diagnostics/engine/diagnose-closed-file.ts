@@ -7,7 +7,7 @@ import { type DocumentPlace, ManifestFile } from '../../../documents/manifest-fi
 import { readInSlices } from '../../../workspace/read-in-slices.ts';
 import { diagnoseDocument, documentsToDiagnose } from './diagnose.ts';
 import { toDiagnostic } from './to-diagnostic.ts';
-import { trackSnapshot } from './track-snapshot.ts';
+import { type SameIn, trackSnapshot } from './track-snapshot.ts';
 
 /** The diagnostics of a file that is not open. It keeps neither the text nor the documents in memory. */
 export interface ClosedFileDiagnosis {
@@ -40,17 +40,25 @@ export async function diagnoseClosedFile(
     const requests = pause();
     if (requests !== undefined) await requests;
   }
-  // A message may be a part of the text for V8, which would keep all of it.
-  const places = structuredClone(related);
+  const places = withoutText(related);
   const lines = places.map(place => firstLine(snapshot, place));
-  return { diagnostics: structuredClone(diagnostics), isStillTrue: stillTrue(places, lines, isSameIn) };
+  return { diagnostics: withoutText(diagnostics), isStillTrue: stillTrue(places, lines, isSameIn) };
 }
 
-/** Whether the same is found, and places in other documents have not moved. A closure of its own does not keep the text. */
+/** A copy of what was found: a message may be a part of the text for V8, which would keep all of it. Most files have nothing. */
+function withoutText<Item>(found: readonly Item[]): readonly Item[] {
+  return found.length === 0 ? [] : structuredClone(found);
+}
+
+/**
+ * Whether the same is found, and places in other documents have not moved; where there are none, the lines of a class do not
+ * matter. A closure of its own does not keep the text.
+ */
 function stillTrue(
   places: readonly DocumentPlace[],
   lines: readonly number[],
-  isSameIn: (now: Snapshot) => boolean,
+  isSameIn: SameIn,
 ): (now: Snapshot) => boolean {
+  if (places.length === 0) return now => isSameIn(now, 'wherever');
   return now => isSameIn(now) && places.every((place, index) => firstLine(now, place) === lines[index]);
 }

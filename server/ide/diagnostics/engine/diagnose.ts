@@ -1,14 +1,17 @@
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import { statedValues } from '../../../analysis/stated-values.ts';
-import { rememberLast } from '../../../base/remember.ts';
+import { rememberLast, rememberWhileAlive } from '../../../base/remember.ts';
 import type { RuleSeverity, Settings, Severity } from '../../../base/settings.ts';
+import type { ManifestDocument } from '../../../documents/manifest-document.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import { normalisedUri } from '../../../documents/uri.ts';
+import type { SourceDocument } from '../../../yaml/source-document.ts';
 import { readFileIgnores, readIgnores } from '../ignore.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { rules } from '../rules/index.ts';
 import { changedByKustomizations } from './changed-by-kustomizations.ts';
 import { effectiveFindings } from './effective-findings.ts';
+import { fixesThatAreSafe } from './fixes-that-are-safe.ts';
 import { type DiagnosisBasis, ruleContext } from './rule-context.ts';
 import { runRules, runRulesOnNodeConfig } from './run-rules.ts';
 
@@ -47,7 +50,7 @@ export function documentsToDiagnose(
   // Errors in a saved cluster are reported where the cluster is used, except in documents that cannot be read.
   if (file.kind === 'saved-cluster')
     return file.documents.filter(({ document }) => document.unreadable === 'too-deep');
-  if (file.kind === 'runtimes' || file.kind === 'policy') return file.documents;
+  if (['runtimes', 'policy', 'settings'].includes(file.kind)) return file.documents;
   if (file.kind === 'node-config') return isConfigurationToDiagnose(file) ? file.documents : [];
   // Policies also apply to Pods without a class.
   const concernsAllPods = model.policy.requirements.length > 0;
@@ -98,16 +101,16 @@ export function diagnoseDocument(
     statedValues: rememberLast(() => statedValues(model, file.uri, placed)),
   });
   const ignores = readIgnores(document.text);
-  const isIgnoredInFile = readFileIgnores(file.source.text);
+  const isIgnoredInFile = fileIgnores(file.source.documents[0]!.document);
   const { rules: severities } = snapshot.settings;
   const isOff = rulesOff(snapshot.settings);
   const configs = nodeConfig ? [nodeConfig] : file.nodeConfigsIn(placed);
   const inFile = configs.length === 0 ? context : { ...context, text: file.source.text };
   const own = nodeConfig ? [] : runRules(document, context, isOff);
   const checked = { snapshot, file, placed, context, isOff };
+  const ofYaml = [...changedByKustomizations(own, checked), ...effectiveFindings(own, checked)];
   const found = [
-    ...changedByKustomizations(own, checked),
-    ...effectiveFindings(own, checked),
+    ...ofYaml.map(({ rule, finding }) => ({ rule, finding: withSafeFixes(finding, document) })),
     ...configs.flatMap(config => runRulesOnNodeConfig(config, placed, inFile, isOff)),
   ]
     .filter(({ rule, finding }) => !isIgnoredInFile(rule.id) && !ignores.covers(rule.id, finding.range.start))
@@ -118,6 +121,14 @@ export function diagnoseDocument(
     }));
   return [...withoutRepetitions(found)].sort(inOrder);
 }
+
+function withSafeFixes(finding: Finding, document: ManifestDocument): Finding {
+  const { fixes } = finding;
+  return fixes === undefined ? finding : { ...finding, fixes: () => fixesThatAreSafe(document, fixes()) };
+}
+
+/** They stand above everything else, in the first document: a file may have thousands. */
+const fileIgnores = rememberWhileAlive(({ text }: SourceDocument) => readFileIgnores(text));
 
 /** The findings without duplicates: a text that several objects share through an alias is reported for each of them. */
 function withoutRepetitions(all: readonly WeighedFinding[]): readonly WeighedFinding[] {

@@ -27,7 +27,7 @@ export function createDiagnoser(): Diagnoser {
   return {
     diagnose: (snapshot, file) => {
       const documents = documentsToDiagnose(snapshot, file);
-      const { text } = file.source;
+      const { text } = file.source.documents[0]!.document;
       const head = text.slice(0, endOfHead(text));
       const found = diagnosed.of(file, documents, (placed, before) =>
         before?.head === head && before.isStillTrue(snapshot)

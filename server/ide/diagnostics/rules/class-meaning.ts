@@ -3,11 +3,11 @@ import { runtimeOfClass } from '../../../analysis/runtime-of-class.ts';
 import { classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
-import { orSeries } from '../../../base/series.ts';
 import { labelOf } from '../../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import type { ClassMeaning } from '../../../policy/policy.ts';
-import { inWords, isWeaker } from '../../../policy/unmet-needs.ts';
+import { inWords, policyWords } from '../../../policy/policy-words.ts';
+import { isWeaker } from '../../../policy/unmet-needs.ts';
 import type { RuntimeResolution } from '../../../runtimes/resolve-runtime.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 
@@ -43,7 +43,7 @@ function* breachesOf(
   const runtime = runtimeOfClass(known, model);
   const message = breach(meaning, known, runtime, '.runtimeclass/policy.yaml');
   if (message === undefined) return;
-  yield { range, message, ...weight(runtime) };
+  yield { range, message, ...weight(meaning, known, runtime) };
 }
 
 /** A class of a cluster cannot be fixed in a file: what it breaks is reported in the policy file. */
@@ -62,7 +62,7 @@ function* breachesInClusters(meaning: ClassMeaning, { model }: RuleContext): Gen
     yield {
       range: meaning.range,
       message: breach(meaning, known, runtime, where)!,
-      ...weight(runtime),
+      ...weight(meaning, known, runtime),
       related: alike.map(({ known: { source }, cluster }) => ({
         at: source,
         message: t('RuntimeClass "{0}" in {1}', meaning.className, cluster.context),
@@ -78,27 +78,24 @@ function breach(
   runtime: RuntimeResolution | undefined,
   where: string,
 ): string | undefined {
-  if (handler !== undefined && handlers.length > 0 && !handlers.includes(handler)) {
-    return t(
-      'RuntimeClass "{0}" has the handler "{1}"; the policy asks for {2} in classes of this name ({3}).',
-      name,
-      handler,
-      orSeries(handlers),
-      where,
-    );
+  if (hasOtherHandler(handlers, handler)) {
+    return policyWords.otherHandler(name, handler, handlers, where);
   }
   const isolation = isolationLevel(runtime);
   if (wanted === undefined || isolation === undefined || !isWeaker(isolation, wanted)) return undefined;
-  return t(
-    'RuntimeClass "{0}" isolates by {1}; the policy asks for at least {2} in classes of this name ({3}).',
-    name,
-    inWords(isolation),
-    inWords(wanted),
-    where,
-  );
+  return policyWords.weakMeaning(name, inWords(isolation), wanted, where);
 }
 
-/** The severity: a warning if the runtime of the class may be a guess. */
-function weight(runtime: RuntimeResolution | undefined): Pick<Finding, 'severity'> {
+/** The severity: a warning if what is wrong follows from the runtime of the class, and that may be a guess. */
+function weight(
+  { handlers }: ClassMeaning,
+  { handler }: KnownClass,
+  runtime: RuntimeResolution | undefined,
+): Pick<Finding, 'severity'> {
+  if (hasOtherHandler(handlers, handler)) return {};
   return runtime === undefined || runtime.confidence === 'certain' ? {} : { severity: 'warning' };
+}
+
+function hasOtherHandler(handlers: readonly string[], handler: string | undefined): handler is string {
+  return handler !== undefined && handlers.length > 0 && !handlers.includes(handler);
 }

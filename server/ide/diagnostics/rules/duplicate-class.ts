@@ -1,6 +1,7 @@
 import { t } from '../../../base/l10n.ts';
+import { rememberWhileAlive } from '../../../base/remember.ts';
 import type { DocumentPlace } from '../../../documents/manifest-file.ts';
-import { isSameClass } from '../../../kubernetes/classes/class-aspects.ts';
+import { effectOf } from '../../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { folderOf } from '../../../node-config/paths.ts';
 import { get } from '../../../yaml/lookup.ts';
@@ -22,15 +23,22 @@ export const duplicateClass: Rule = {
     if (!name || node === null || isPatch) return;
     const own = placeOf(node.range);
     const declared = model.declared.get(name) ?? [];
-    const self = declared.find(({ source }) => isSamePlace(source, own));
-    if (self === undefined) return;
-    const others = declared.filter(
-      other => !model.patches.has(other.source.uri) && !isSameClass(other, self),
-    );
-    const above = others.filter(({ source }) => source.uri === own.uri && isBefore(source, own));
-    const beside = others.filter(
-      ({ source }) => source.uri !== own.uri && folderOf(source.uri) === folderOf(own.uri),
-    );
+    const { self, effects, isAmbiguous } = declarationsOf(declared);
+    const known = self.get(textOfPlace(own));
+    if (known === undefined || !isAmbiguous) return;
+    const others = (isMeant: (source: DocumentPlace) => boolean) =>
+      firstOf(
+        declared,
+        other =>
+          isMeant(other.source) &&
+          effects.get(other) !== effects.get(known) &&
+          !model.patches.has(other.source.uri),
+      );
+    const above = others(source => source.uri === own.uri && isBefore(source, own));
+    const beside =
+      above.length > 0
+        ? []
+        : others(source => source.uri !== own.uri && folderOf(source.uri) === folderOf(own.uri));
     const [conflicting, severity] =
       above.length > 0 ? [above, 'warning' as const] : [beside, 'hint' as const];
     if (conflicting.length === 0) return;
@@ -40,7 +48,7 @@ export const duplicateClass: Rule = {
         severity === 'warning'
           ? t('RuntimeClass "{0}" is declared differently above in this file.', name)
           : t('RuntimeClass "{0}" is declared differently in another file of this folder.', name),
-        whatHappens(self, conflicting),
+        whatHappens(known, conflicting),
       ),
       severity,
       related: conflicting.map(({ source }) => ({
@@ -59,9 +67,28 @@ function whatHappens(self: KnownClass, others: readonly KnownClass[]): string {
     : t('The one that is applied last wins.');
 }
 
-function isSamePlace(a: DocumentPlace, b: DocumentPlace): boolean {
-  return a.uri === b.uri && !isBefore(a, b) && !isBefore(b, a);
+/** Declarations of one name by their places, and what each of them does: there may be thousands of copies. */
+const declarationsOf = rememberWhileAlive((declared: readonly KnownClass[]) => {
+  const self = new Map(declared.map(known => [textOfPlace(known.source), known]));
+  const effects = new Map(declared.map(known => [known, effectOf(known)]));
+  return { self, effects, isAmbiguous: new Set(effects.values()).size > 1 };
+});
+
+function textOfPlace({ uri, document, range: { start } }: DocumentPlace): string {
+  return `${uri} ${document} ${start.line} ${start.character}`;
 }
+
+/** The first of the classes that are meant, not more than anybody looks at. */
+function firstOf(all: readonly KnownClass[], isMeant: (known: KnownClass) => boolean): readonly KnownClass[] {
+  const found: KnownClass[] = [];
+  for (const known of all) {
+    if (found.length === mostOthers) break;
+    if (isMeant(known)) found.push(known);
+  }
+  return found;
+}
+
+const mostOthers = 10;
 
 /** Whether one location precedes another in the same file. */
 function isBefore(a: DocumentPlace, b: DocumentPlace): boolean {

@@ -47,6 +47,7 @@ import { runtimeClassDefinition } from './runtime-class-definition.ts';
 import { runtimeClassWriteAccess } from './runtime-class-write-access.ts';
 import { runtimeNeedsConfiguration } from './runtime-needs-configuration.ts';
 import { runtimesFile } from './runtimes-file.ts';
+import { settingsFile } from './settings-file.ts';
 import { specialResourceInOverhead } from './special-resource-in-overhead.ts';
 import { suspiciousUnit } from './suspicious-unit.ts';
 import { undeclaredHandler } from './undeclared-handler.ts';
@@ -166,7 +167,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     title: 'Your own policy',
     titleInChinese: '你自己的策略',
-    rules: [policyViolation, classMeaning, policyFile],
+    rules: [policyViolation, classMeaning, policyFile, settingsFile(() => ruleIds)],
   },
   {
     title: 'Kustomizations',
@@ -181,6 +182,8 @@ export const ruleGroups: readonly RuleGroup[] = [
 ];
 
 export const rules: readonly Rule[] = ruleGroups.flatMap(group => group.rules);
+
+const ruleIds: ReadonlySet<string> = new Set(rules.map(({ id }) => id));
 
 interface RuleGroup {
   readonly title: string;

@@ -4,12 +4,14 @@ import { rankClasses } from '../../../analysis/class-ranking/rank-classes.ts';
 import { trialOf } from '../../../analysis/class-ranking/try-class.ts';
 import { classIn } from '../../../analysis/cluster-view.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
-import { runtimesOfPod } from '../../../analysis/runtime-of-class.ts';
+import { runtimeOfClass, runtimesOfPod } from '../../../analysis/runtime-of-class.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { defaultClassOfPod } from '../../../policy/default-class.ts';
 import { needsOfPod, type StatedNeeds } from '../../../policy/needs-of-pod.ts';
-import { needsAnnotation } from '../../../policy/policy.ts';
+import { type Needs, needsAnnotation } from '../../../policy/policy.ts';
+import { policyWords } from '../../../policy/policy-words.ts';
 import { unmetNeeds } from '../../../policy/unmet-needs.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
 import { rangeAt } from '../range-at.ts';
@@ -62,17 +64,41 @@ function violationsOf(
 ): readonly Violation[] {
   const { needs, requirement } = stated;
   const by =
-    requirement === undefined ? t('annotation {0}', needsAnnotation) : t('policy: {0}', requirement.name);
+    requirement === undefined
+      ? t('annotation {0}', needsAnnotation)
+      : policyWords.requirement(requirement.name);
+  const byDefault = defaultClassOfPod(podSpec, context.model.policy);
+  if (byDefault !== undefined) return violationsOfDefault(byDefault, needs, context, by);
   if (!podSpec.className) {
     const unmet = unmetNeeds(needs, factsWithoutClass(context.model));
     return unmet.map(({ text }) => ({
-      message: t('The default runtime of the nodes {0} ({1}).', text, by),
+      message: policyWords.violation(undefined, text, by),
       isCertain: true,
     }));
   }
   return context
     .predictions(podSpec)
     .flatMap(prediction => violationsIn(prediction, stated, podSpec, context, by));
+}
+
+/** The Pods get the class when they are created, whatever nodes there are for it then. */
+function violationsOfDefault(
+  name: string,
+  needs: Needs,
+  { model, views }: RuleContext,
+  by: string,
+): readonly Violation[] {
+  return views().flatMap(view => {
+    const known = classIn(view, name);
+    const resolution = known && runtimeOfClass(known, model);
+    const seen = view.label === undefined ? by : `${by}; ${view.label}`;
+    return unmetNeeds(needs, classFacts(known ?? { name }, undefined, resolution)).map(
+      ({ text, isOfRuntime }) => ({
+        message: policyWords.violation(name, text, seen),
+        isCertain: !(isOfRuntime && resolution?.confidence !== 'certain'),
+      }),
+    );
+  });
 }
 
 function violationsIn(
@@ -91,7 +117,7 @@ function violationsIn(
   const seen = view.label === undefined ? by : `${by}; ${view.label}`;
   const isGuess = runtime !== undefined && runtime.resolution.confidence !== 'certain';
   return unmetNeeds(needs, facts).map(({ text, isOfRuntime }) => ({
-    message: t('RuntimeClass "{0}" {1} ({2}).', name, text, seen),
+    message: policyWords.violation(name, text, seen),
     isCertain: !(isOfRuntime && isGuess),
   }));
 }

@@ -1,7 +1,7 @@
 import { podsRefused } from '../../../analysis/consequence.ts';
-import { podsWanted } from '../../../analysis/pods-wanted.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
 import { t } from '../../../base/l10n.ts';
+import { podsWanted } from '../../../kubernetes/kinds/pods-wanted.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import {
   quotaRefusal,

@@ -18,8 +18,9 @@ export const runtimeClassWriteAccess: Rule = {
   summary: 'A ClusterRole lets others than administrators write RuntimeClasses.',
   summaryInChinese: 'ClusterRole 允许管理员以外的主体写入 RuntimeClass。',
   *checkManifest(manifest) {
-    const { apiVersion, kind, name, value } = manifest;
+    const { apiVersion, kind, name } = manifest;
     if (kind !== 'ClusterRole' || apiGroup(apiVersion) !== 'rbac.authorization.k8s.io') return;
+    const { value } = manifest;
     const added = aggregated.filter(
       role => stringAt(value, ['metadata', 'labels', labelFor(role)]) === 'true',
     );

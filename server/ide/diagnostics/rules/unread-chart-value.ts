@@ -27,9 +27,9 @@ export const unreadChartValue: Rule = {
     for (const values of statedValues()) {
       const { chart } = values;
       if (!chart.isWhole || !model.isWorkspaceComplete || isSample(uri, model.roots)) continue;
-      if (refersToOthers(values, text) || !mayRender(chart)) continue;
+      if (refersToOthers(values, text)) continue;
       for (const { path, node, className } of classNames(values)) {
-        if (isRead(chart.wiring, path.map(String))) continue;
+        if (isRead(chart.wiring, path.map(String)) || !mayRender(chart)) continue;
         const words = t(
           'No template of the chart reads {0}: Helm ignores it, and no Pod gets the RuntimeClass "{1}".',
           path.join('.'),

@@ -19,14 +19,12 @@ export const unusedClass: Rule = {
   summaryInChinese: '工作区中没有工作负载使用这个 RuntimeClass。',
   tag: 'unnecessary',
   *checkRuntimeClass({ manifest, name }, { isPatch, model, uri }) {
-    const { uses, declared, mentions, isWorkspaceComplete } = model;
+    const { uses, usedByFolder, mentions, isWorkspaceComplete } = model;
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch || !isWorkspaceComplete || isPlaceholder(name)) return;
     if (uses.has(name) || mentions.has(name) || platformClasses(name).length > 0) return;
-    const beside = [...declared.values()]
-      .flat()
-      .filter(({ source }) => folderOf(source.uri) === folderOf(uri));
-    const used = beside.find(other => uses.has(other.name));
+    if (model.policy.requirements.some(({ defaultClass }) => defaultClass === name)) return;
+    const used = usedByFolder.get(folderOf(uri));
     if (used === undefined || isInValues(name, model)) return;
     yield {
       range: node.range,

@@ -1,12 +1,12 @@
-import { t } from '../../../base/l10n.ts';
 import { refusalWords } from '../../../kubernetes/admission/refusal-words.ts';
 import { requestWords } from '../../../kubernetes/objects/request-words.ts';
 import { quotaWords } from '../../../kubernetes/quota/quota.ts';
-import { code, type EventKind } from './event-kind.ts';
+import { code, type Markdown, tMarkdown } from '../../markdown.ts';
+import type { EventKind } from './event-kind.ts';
 import { type Facts, wordsPattern } from './words-pattern.ts';
 
 const chooseClass = () =>
-  t(
+  tMarkdown(
     'Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.',
   );
 
@@ -24,10 +24,10 @@ export const admissionEvents: readonly EventKind[] = [
       refusalWords.classNotFound('{*class}'),
     ].map(wordsPattern),
     what: ({ class: name }) =>
-      t('The cluster has no RuntimeClass {0}, so it refuses Pods that name it.', code(name)),
+      tMarkdown('The cluster has no RuntimeClass {0}, so it refuses Pods that name it.', code(name)),
     advice: () => [
       chooseClass(),
-      t(
+      tMarkdown(
         'Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.',
       ),
     ],
@@ -40,8 +40,10 @@ export const admissionEvents: readonly EventKind[] = [
     patterns: [refusalWords.emptyClassName, refusalWords.unusableClassName('{*class}', ['{*problems}'])].map(
       wordsPattern,
     ),
-    what: () => t('The Pods name a class by an empty name, or by one that no class can have.'),
-    advice: () => [t('Write the name of a class, or leave `runtimeClassName` out for Pods without a class.')],
+    what: () => tMarkdown('The Pods name a class by an empty name, or by one that no class can have.'),
+    advice: () => [
+      tMarkdown('Write the name of a class, or leave `runtimeClassName` out for Pods without a class.'),
+    ],
     rules: ['empty-class-name', 'invalid-name'],
   },
   {
@@ -49,7 +51,7 @@ export const admissionEvents: readonly EventKind[] = [
     link: () => 'workload',
     saidBy: 'API server',
     patterns: [wordsPattern(refusalWords.overheadMismatch)],
-    what: () => t('The Pods state an overhead that is not the one of their class.'),
+    what: () => tMarkdown('The Pods state an overhead that is not the one of their class.'),
     advice: () => [removeOverhead()],
     rules: ['overhead-by-hand'],
   },
@@ -58,7 +60,7 @@ export const admissionEvents: readonly EventKind[] = [
     link: () => 'workload',
     saidBy: 'API server',
     patterns: [wordsPattern(refusalWords.overheadWithoutClassOverhead)],
-    what: () => t('The Pods state an overhead, and they have no class or one without an overhead.'),
+    what: () => tMarkdown('The Pods state an overhead, and they have no class or one without an overhead.'),
     advice: () => [removeOverhead()],
     rules: ['overhead-by-hand'],
   },
@@ -68,8 +70,15 @@ export const admissionEvents: readonly EventKind[] = [
     saidBy: 'API server',
     patterns: [wordsPattern(refusalWords.selectorConflict('{*key}', '{*ofClass}', '{*ofPod}'))],
     what: ({ key, ofClass, ofPod }) =>
-      t('The class selects nodes by {0} = {1}, the Pod by {2}.', code(key), code(ofClass), code(ofPod)),
-    advice: () => [t('Remove the key from the nodeSelector of the Pod, or name a class for its nodes.')],
+      tMarkdown(
+        'The class selects nodes by {0} = {1}, the Pod by {2}.',
+        code(key),
+        code(ofClass),
+        code(ofPod),
+      ),
+    advice: () => [
+      tMarkdown('Remove the key from the nodeSelector of the Pod, or name a class for its nodes.'),
+    ],
     rules: ['node-selector-conflict'],
   },
   {
@@ -78,9 +87,12 @@ export const admissionEvents: readonly EventKind[] = [
     saidBy: 'API server',
     patterns: [wordsPattern(quotaWords.exceeded('{quota}', '{*requested}', '{*used}', '{*limited}'))],
     what: ({ quota }) =>
-      t('The quota {0} of the namespace has no room for another Pod; its overhead counts too.', code(quota)),
+      tMarkdown(
+        'The quota {0} of the namespace has no room for another Pod; its overhead counts too.',
+        code(quota),
+      ),
     details: amountsOfQuota,
-    advice: () => [t('Raise the quota, run fewer Pods, or name a class with a smaller overhead.')],
+    advice: () => [tMarkdown('Raise the quota, run fewer Pods, or name a class with a smaller overhead.')],
     rules: ['quota-exceeded'],
   },
   {
@@ -89,12 +101,12 @@ export const admissionEvents: readonly EventKind[] = [
     saidBy: 'API server',
     patterns: [wordsPattern(quotaWords.unspecified('{quota}', '{*resources}'))],
     what: ({ quota, resources }) =>
-      t(
+      tMarkdown(
         'The quota {0} of the namespace asks each Pod for {1}; an overhead does not count as that.',
         code(quota),
         code(resources),
       ),
-    advice: () => [t('Set these on each container, or let a LimitRange do so.')],
+    advice: () => [tMarkdown('Set these on each container, or let a LimitRange do so.')],
     rules: ['quota-exceeded'],
   },
   {
@@ -108,27 +120,29 @@ export const admissionEvents: readonly EventKind[] = [
     ].map(wordsPattern),
     what: ({ level }) =>
       level === undefined
-        ? t('The PodSecurityPolicies of the cluster refuse the Pod.')
-        : t('The pod-security level {0} of the namespace refuses the Pod.', code(level)),
+        ? tMarkdown('The PodSecurityPolicies of the cluster refuse the Pod.')
+        : tMarkdown('The pod-security level {0} of the namespace refuses the Pod.', code(level)),
     details: ({ violations }) => [code(violations)],
     advice: () => [
-      t('Change these fields of the Pod. Its class does not matter here, unless the API server exempts it.'),
+      tMarkdown(
+        'Change these fields of the Pod. Its class does not matter here, unless the API server exempts it.',
+      ),
     ],
     rules: ['pod-security-exemption', 'pod-security-policy'],
   },
 ];
 
-function removeOverhead(): string {
-  return t(
+function removeOverhead(): Markdown {
+  return tMarkdown(
     'Remove `overhead` from the Pod spec: the API server fills it in. Objects that were exported from a cluster often have an old one.',
   );
 }
 
 /** One line for each resource of the amounts `cpu=1,memory=1Gi`. */
-function amountsOfQuota({ requested = '', used, limited }: Facts): readonly string[] {
+function amountsOfQuota({ requested = '', used, limited }: Facts): readonly Markdown[] {
   const [ofUsed, ofLimited] = [amounts(used), amounts(limited)];
   return [...amounts(requested)].map(([resource, amount]) =>
-    t(
+    tMarkdown(
       '{0}: requested {1}, used {2}, limited to {3}.',
       code(resource),
       code(amount),

@@ -1,3 +1,4 @@
+import type { Markdown } from '../../markdown.ts';
 import type { Facts, WordsPattern } from './words-pattern.ts';
 
 /** The chain from a workload to a node, in its order. */
@@ -23,21 +24,12 @@ export interface EventKind {
   readonly patterns: readonly WordsPattern[];
   /** Whether words like these are such an event; left out if they always are. */
   readonly applies?: (facts: Facts) => boolean;
-  /** What is wrong: a sentence of Markdown. */
-  readonly what: (facts: Facts) => string;
+  /** What is wrong: a sentence. */
+  readonly what: (facts: Facts) => Markdown;
   /** More lines about it, such as the amounts. */
-  readonly details?: (facts: Facts) => readonly string[];
-  /** What to do: sentences of Markdown. */
-  readonly advice: (facts: Facts) => readonly string[];
+  readonly details?: (facts: Facts) => readonly Markdown[];
+  /** What to do, a sentence each. */
+  readonly advice: (facts: Facts) => readonly Markdown[];
   /** Ids of the rules that report the same in a file. */
   readonly rules: readonly string[];
-}
-
-/** Returns a text as inline code of Markdown, on one line; nothing in it is markup. */
-export function code(text = ''): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line === '') return '`""`';
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return line.includes('`') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }

@@ -1,7 +1,7 @@
-import { t } from '../../../base/l10n.ts';
 import { noRecursiveReadOnlyWords } from '../../../kubernetes/kubelet/recursive-read-only.ts';
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
-import { code, type EventKind } from './event-kind.ts';
+import { code, type Markdown, tMarkdown } from '../../markdown.ts';
+import type { EventKind } from './event-kind.ts';
 import { wordsPattern } from './words-pattern.ts';
 
 /** What the kubelet says itself about the class and about features of the handler. */
@@ -12,11 +12,13 @@ export const kubeletEvents: readonly EventKind[] = [
     saidBy: 'kubelet',
     patterns: [wordsPattern(sandboxWords.missingClass('{class}'))],
     what: ({ class: name }) =>
-      t(
+      tMarkdown(
         'The RuntimeClass {0} was there when the Pod was admitted, and is not there any more: the kubelet cannot start the Pod.',
         code(name),
       ),
-    advice: () => [t('Create the class again, with the same handler: the kubelet tries again by itself.')],
+    advice: () => [
+      tMarkdown('Create the class again, with the same handler: the kubelet tries again by itself.'),
+    ],
     rules: ['unknown-runtime-class'],
   },
   {
@@ -27,7 +29,7 @@ export const kubeletEvents: readonly EventKind[] = [
       wordsPattern(`${sandboxWords.noUserNamespaces('{handler}')}: ${sandboxWords.unknownHandler('{same}')}`),
       wordsPattern(sandboxWords.unknownHandler('{handler}')),
     ],
-    what: ({ handler }) => t('The node does not have the handler {0}.', code(handler)),
+    what: ({ handler }) => tMarkdown('The node does not have the handler {0}.', code(handler)),
     advice: () => [addTable()],
     rules: ['handler-not-on-nodes', 'undeclared-handler'],
   },
@@ -41,10 +43,12 @@ export const kubeletEvents: readonly EventKind[] = [
       sandboxWords.noUserNamespaces(''),
     ].map(wordsPattern),
     what: () =>
-      t(
+      tMarkdown(
         'The Pod wants a user namespace of its own (`hostUsers: false`), and the runtime behind its handler cannot give it one.',
       ),
-    advice: () => [t('Name a class whose runtime supports user namespaces, or remove `hostUsers: false`.')],
+    advice: () => [
+      tMarkdown('Name a class whose runtime supports user namespaces, or remove `hostUsers: false`.'),
+    ],
     rules: ['user-namespaces-unsupported'],
   },
   {
@@ -56,18 +60,20 @@ export const kubeletEvents: readonly EventKind[] = [
       noRecursiveReadOnlyWords('{volume}').slice('failed to resolve recursive read-only mode: '.length),
     ].map(wordsPattern),
     what: ({ volume }) =>
-      t(
+      tMarkdown(
         'The volume {0} is to be recursively read-only, which the runtime behind the handler cannot do.',
         code(volume),
       ),
-    advice: () => [t('Write `recursiveReadOnly: IfPossible`, or name a class whose runtime supports it.')],
+    advice: () => [
+      tMarkdown('Write `recursiveReadOnly: IfPossible`, or name a class whose runtime supports it.'),
+    ],
     rules: ['recursive-read-only-unsupported'],
   },
 ];
 
 /** What to do about a handler that a node does not have. */
-export function addTable(): string {
-  return t(
+export function addTable(): Markdown {
+  return tMarkdown(
     'Add the table of the handler to the configuration of containerd or CRI-O on the nodes of the class, and restart it; or correct `handler` in a new class: it cannot be changed in one that exists.',
   );
 }

@@ -1,6 +1,6 @@
-import { t } from '../../../base/l10n.ts';
 import { type Limitation, sentenceOf } from '../../../runtimes/model/limitation.ts';
 import { profiles } from '../../../runtimes/profiles/index.ts';
+import { sentence, tMarkdown } from '../../markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { wordsPattern } from './words-pattern.ts';
 
@@ -26,9 +26,9 @@ function eventOf(limitation: Limitation, title: string, words: readonly string[]
     link: () => 'runtime',
     saidBy: 'OCI runtime',
     patterns: words.map(wordsPattern),
-    what: () => t('{0}: {1}.', title, sentenceOf(limitation)),
+    what: () => tMarkdown('{0}: {1}.', title, sentence(sentenceOf(limitation))),
     advice: () => [
-      t('Remove what the runtime cannot do from the Pod, or name a class with another runtime.'),
+      tMarkdown('Remove what the runtime cannot do from the Pod, or name a class with another runtime.'),
     ],
     rules: ['does-not-start-on-runtime'],
   };

@@ -1,6 +1,6 @@
-import { t } from '../../../base/l10n.ts';
 import { rejectionWords } from '../../../kubernetes/kubelet/rejection-words.ts';
-import { code, type EventKind } from './event-kind.ts';
+import { code, tMarkdown } from '../../markdown.ts';
+import type { EventKind } from './event-kind.ts';
 import { wordsPattern } from './words-pattern.ts';
 
 /** How the kubelet rejects a Pod on its node: the Pod fails, and is not tried again. */
@@ -11,16 +11,19 @@ export const rejectionEvents: readonly EventKind[] = [
     saidBy: 'kubelet',
     patterns: [wordsPattern(rejectionWords.shortage('{resource}', '{requested}', '{used}', '{capacity}'))],
     what: ({ resource }) =>
-      t('The node has too little {0} for the Pod, so its kubelet rejects the Pod for good.', code(resource)),
+      tMarkdown(
+        'The node has too little {0} for the Pod, so its kubelet rejects the Pod for good.',
+        code(resource),
+      ),
     details: ({ resource, requested, used, capacity }) => [
       resource === 'cpu'
-        ? t(
+        ? tMarkdown(
             'Requested, overhead included: {0}; used: {1}; on the node: {2}, all in thousandths of a CPU.',
             code(requested),
             code(used),
             code(capacity),
           )
-        : t(
+        : tMarkdown(
             'Requested, overhead included: {0}; used: {1}; on the node: {2}.',
             code(requested),
             code(used),
@@ -28,7 +31,7 @@ export const rejectionEvents: readonly EventKind[] = [
           ),
     ],
     advice: () => [
-      t(
+      tMarkdown(
         'This happens to Pods that name their node, which the scheduler does not see: remove `nodeName`, or request less.',
       ),
     ],
@@ -42,11 +45,11 @@ export const rejectionEvents: readonly EventKind[] = [
       wordsPattern,
     ),
     what: () =>
-      t(
+      tMarkdown(
         'The node that the Pod is bound to does not match the Pod with the nodeSelector and the tolerations of its class, so its kubelet rejects the Pod for good.',
       ),
     advice: () => [
-      t(
+      tMarkdown(
         'This happens to Pods that name their node, which the scheduler does not see: remove `nodeName`, or label the node as the class asks.',
       ),
     ],
@@ -65,11 +68,11 @@ export const rejectionEvents: readonly EventKind[] = [
       'forbidden sysctl: "{sysctl}" not allowlisted',
     ].map(wordsPattern),
     what: () =>
-      t(
+      tMarkdown(
         'The node does not have, or does not allow, something that the Pod asks for, so its kubelet rejects the Pod for good.',
       ),
     advice: () => [
-      t('Let the class select nodes that have it (`scheduling.nodeSelector`), or change the Pod.'),
+      tMarkdown('Let the class select nodes that have it (`scheduling.nodeSelector`), or change the Pod.'),
     ],
     rules: ['windows-pod-field'],
   },
@@ -78,9 +81,9 @@ export const rejectionEvents: readonly EventKind[] = [
     link: () => 'node',
     saidBy: 'kubelet',
     patterns: [wordsPattern(rejectionWords.rejected('{*why}'))],
-    what: ({ why }) => t('The kubelet of the node rejects the Pod for good: {0}', code(why)),
+    what: ({ why }) => tMarkdown('The kubelet of the node rejects the Pod for good: {0}', code(why)),
     advice: () => [
-      t('Change what the message names, and create the Pod again: the kubelet does not try again.'),
+      tMarkdown('Change what the message names, and create the Pod again: the kubelet does not try again.'),
     ],
     rules: [],
   },

@@ -1,6 +1,6 @@
-import { t } from '../../../base/l10n.ts';
 import { missingShimWords } from '../../../node-config/shim.ts';
-import { code, type EventKind } from './event-kind.ts';
+import { code, tMarkdown } from '../../markdown.ts';
+import type { EventKind } from './event-kind.ts';
 import { wordsPattern } from './words-pattern.ts';
 
 /** What is said where the program of a runtime is not on the node, or cannot run there. */
@@ -13,13 +13,13 @@ export const runtimeEvents: readonly EventKind[] = [
       wordsPattern,
     ),
     what: ({ type, shim }) =>
-      t(
+      tMarkdown(
         'The table of the handler names the `runtime_type` {0}, whose program {1} is not installed on the node.',
         code(type),
         code(shim),
       ),
     advice: () => [
-      t(
+      tMarkdown(
         'Install the program where containerd finds it (its PATH), or correct `runtime_type`: some types were removed from containerd.',
       ),
     ],
@@ -34,9 +34,10 @@ export const runtimeEvents: readonly EventKind[] = [
       'fork/exec {path}: no such file or directory',
       'exec: "{path}": executable file not found in $PATH',
     ].map(wordsPattern),
-    what: ({ path }) => t('The program of the runtime, {0}, is not installed on the node.', code(path)),
+    what: ({ path }) =>
+      tMarkdown('The program of the runtime, {0}, is not installed on the node.', code(path)),
     advice: () => [
-      t(
+      tMarkdown(
         'Install it, or correct `BinaryName` (CRI-O: `runtime_path`) in the table of the handler; let the class select only nodes that have it.',
       ),
     ],
@@ -48,9 +49,10 @@ export const runtimeEvents: readonly EventKind[] = [
     link: () => 'node',
     saidBy: 'OCI runtime',
     patterns: ['Could not access KVM kernel module', 'open /dev/kvm: {*why}'].map(wordsPattern),
-    what: () => t('The runtime starts virtual machines, and the node has no `/dev/kvm` that it may use.'),
+    what: () =>
+      tMarkdown('The runtime starts virtual machines, and the node has no `/dev/kvm` that it may use.'),
     advice: () => [
-      t(
+      tMarkdown(
         'Let the class select nodes with virtualisation (`scheduling.nodeSelector`); on virtual machines it has to be nested.',
       ),
     ],
@@ -72,9 +74,12 @@ export const otherRuntimeEvents: readonly EventKind[] = [
       'container create failed: {*cause}',
     ].map(wordsPattern),
     what: ({ cause }) =>
-      t('The handler and its table are right; the runtime itself does not start the Pod: {0}', code(cause)),
+      tMarkdown(
+        'The handler and its table are right; the runtime itself does not start the Pod: {0}',
+        code(cause),
+      ),
     advice: () => [
-      t(
+      tMarkdown(
         'Its log on the node says more. Hover over the name of the class to see what is known not to work with its runtime.',
       ),
     ],

@@ -1,6 +1,6 @@
-import { t } from '../../../base/l10n.ts';
 import { reasonWords } from '../../../kubernetes/scheduling/reason-words.ts';
-import { code, type EventKind } from './event-kind.ts';
+import { code, type Markdown, tMarkdown } from '../../markdown.ts';
+import type { EventKind } from './event-kind.ts';
 import { type Facts, findWords, wordsPattern } from './words-pattern.ts';
 
 /** The FailedScheduling events of the scheduler. */
@@ -12,17 +12,17 @@ export const schedulerEvents: readonly EventKind[] = [
     patterns: [`${reasonWords.available('{nodes}')}{*reasons}`, reasonWords.noNodes].map(wordsPattern),
     what: ({ nodes }) =>
       nodes === undefined
-        ? t('The cluster has no node to schedule Pods to.')
-        : t(
+        ? tMarkdown('The cluster has no node to schedule Pods to.')
+        : tMarkdown(
             'None of the {0} nodes takes the Pod. The scheduler says why, with the number of nodes for each reason:',
             code(nodes),
           ),
     details: ({ reasons = '' }) => countedReasons(reasons).map(explainReason),
     advice: () => [
-      t(
+      tMarkdown(
         'Hover over the name of the class to see which nodes have room for it in each known cluster, and why the others do not.',
       ),
-      t(
+      tMarkdown(
         '"RuntimeClass: Preview What the Cluster Will Do" shows the nodeSelector, tolerations and overhead that the class adds to the Pod.',
       ),
     ],
@@ -48,7 +48,7 @@ function countedReasons(reasons: string): readonly CountedReason[] {
 }
 
 /** The reasons that a class can decide, with what each means; the words of older releases are written out. */
-const reasons: readonly (readonly [readonly string[], (count: string, facts: Facts) => string])[] = [
+const reasons: readonly (readonly [readonly string[], (count: string, facts: Facts) => Markdown])[] = [
   [
     [
       reasonWords.nodeAffinity,
@@ -56,7 +56,7 @@ const reasons: readonly (readonly [readonly string[], (count: string, facts: Fac
       "node(s) didn't match node selector",
     ],
     count =>
-      t(
+      tMarkdown(
         '{0}: their labels do not match the nodeSelector and the node affinity of the Pod; the class adds its own nodeSelector.',
         count,
       ),
@@ -69,8 +69,8 @@ const reasons: readonly (readonly [readonly string[], (count: string, facts: Fac
     ],
     (count, { taint }) =>
       taint === undefined
-        ? t('{0}: they have a taint that neither the Pod nor its class tolerates.', count)
-        : t(
+        ? tMarkdown('{0}: they have a taint that neither the Pod nor its class tolerates.', count)
+        : tMarkdown(
             '{0}: they have the taint {1}, which neither the Pod nor its class tolerates.',
             count,
             code(taint),
@@ -79,29 +79,29 @@ const reasons: readonly (readonly [readonly string[], (count: string, facts: Fac
   [
     [reasonWords.insufficient('{resource}')],
     (count, { resource }) =>
-      t(
+      tMarkdown(
         '{0}: too little {1} is free there for the requests of the Pod with its overhead.',
         count,
         code(resource),
       ),
   ],
-  [[reasonWords.tooManyPods], count => t('{0}: they already run as many Pods as they may.', count)],
-  [[reasonWords.unschedulable], count => t('{0}: they are cordoned.', count)],
-  [[reasonWords.otherNode], count => t('{0}: the Pod names another node.', count)],
+  [[reasonWords.tooManyPods], count => tMarkdown('{0}: they already run as many Pods as they may.', count)],
+  [[reasonWords.unschedulable], count => tMarkdown('{0}: they are cordoned.', count)],
+  [[reasonWords.otherNode], count => tMarkdown('{0}: the Pod names another node.', count)],
   [
     [reasonWords.missingFeatures],
-    count => t('{0}: they do not declare a feature that the Pod needs.', count),
+    count => tMarkdown('{0}: they do not declare a feature that the Pod needs.', count),
   ],
 ];
 
 const patterns = reasons.map(([words, explain]) => ({ patterns: words.map(wordsPattern), explain }));
 
-function explainReason({ count, reason }: CountedReason): string {
+function explainReason({ count, reason }: CountedReason): Markdown {
   for (const { patterns: ofReason, explain } of patterns) {
     for (const pattern of ofReason) {
       const facts = findWords(pattern, reason);
       if (facts !== undefined) return explain(count, facts);
     }
   }
-  return t('{0}: {1}. A class has no influence on this.', count, code(reason));
+  return tMarkdown('{0}: {1}. A class has no influence on this.', count, code(reason));
 }

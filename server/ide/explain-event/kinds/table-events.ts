@@ -1,23 +1,23 @@
-import { t } from '../../../base/l10n.ts';
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
 import {
   foreignOptionsWords,
   invalidRuntimeTypeWords,
   noRuntimeTypeWords,
 } from '../../../node-config/shim.ts';
-import { code, type EventKind } from './event-kind.ts';
+import { code, tMarkdown } from '../../markdown.ts';
+import type { EventKind } from './event-kind.ts';
 import { addTable } from './kubelet-events.ts';
 import { wordsPattern } from './words-pattern.ts';
 
 const noTable = {
   link: () => 'table',
   what: ({ handler }) =>
-    t(
+    tMarkdown(
       'The class names the handler {0}, and the configuration of the container runtime on the node has no table for it.',
       code(handler),
     ),
   advice: () => [
-    t(
+    tMarkdown(
       'Where the configuration is in this workspace, the quick fix on the handler of the class adds the table.',
     ),
     addTable(),
@@ -48,7 +48,9 @@ export const tableEvents: readonly EventKind[] = [
     id: 'no-table-in-dockershim',
     saidBy: 'dockershim',
     patterns: [wordsPattern(sandboxWords.unknownToDocker('{handler}'))],
-    advice: () => [t('dockershim knows the handler `docker` alone: move the node to containerd or CRI-O.')],
+    advice: () => [
+      tMarkdown('dockershim knows the handler `docker` alone: move the node to containerd or CRI-O.'),
+    ],
   },
   {
     id: 'no-runtime-type',
@@ -56,8 +58,10 @@ export const tableEvents: readonly EventKind[] = [
     saidBy: 'containerd',
     patterns: [wordsPattern(noRuntimeTypeWords)],
     what: () =>
-      t('The table of the handler has no `runtime_type`, so containerd does not know what to start.'),
-    advice: () => [t('Write the `runtime_type` of the runtime into its table, and restart containerd.')],
+      tMarkdown('The table of the handler has no `runtime_type`, so containerd does not know what to start.'),
+    advice: () => [
+      tMarkdown('Write the `runtime_type` of the runtime into its table, and restart containerd.'),
+    ],
     rules: ['missing-runtime-type'],
   },
   {
@@ -66,11 +70,13 @@ export const tableEvents: readonly EventKind[] = [
     saidBy: 'containerd',
     patterns: [wordsPattern(invalidRuntimeTypeWords('{type}'))],
     what: ({ type }) =>
-      t(
+      tMarkdown(
         'The `runtime_type` {0} in the table of the handler is neither a name like `io.containerd.runc.v2` nor an absolute path.',
         code(type),
       ),
-    advice: () => [t('Write the `runtime_type` of the runtime into its table, and restart containerd.')],
+    advice: () => [
+      tMarkdown('Write the `runtime_type` of the runtime into its table, and restart containerd.'),
+    ],
     rules: ['missing-runtime-type'],
   },
   {
@@ -79,10 +85,12 @@ export const tableEvents: readonly EventKind[] = [
     saidBy: 'containerd',
     patterns: [wordsPattern(foreignOptionsWords)],
     what: () =>
-      t(
+      tMarkdown(
         'The table of the handler has options for a shim that does not read them, as where `runtime_type` is the path of the shim of runc.',
       ),
-    advice: () => [t('Write the name of the shim, such as `io.containerd.runc.v2`, instead of its path.')],
+    advice: () => [
+      tMarkdown('Write the name of the shim, such as `io.containerd.runc.v2`, instead of its path.'),
+    ],
     rules: ['missing-runtime-type'],
   },
   {
@@ -92,8 +100,10 @@ export const tableEvents: readonly EventKind[] = [
     saidBy: 'containerd',
     patterns: [wordsPattern('decode config file "{path}": open')],
     what: ({ path }) =>
-      t('The options of the table name the file {0}, which is not on the node.', code(path)),
-    advice: () => [t('Put the file onto the node, or correct `ConfigPath` in the table of the handler.')],
+      tMarkdown('The options of the table name the file {0}, which is not on the node.', code(path)),
+    advice: () => [
+      tMarkdown('Put the file onto the node, or correct `ConfigPath` in the table of the handler.'),
+    ],
     rules: [],
   },
 ];

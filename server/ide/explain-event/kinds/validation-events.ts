@@ -1,7 +1,7 @@
-import { t } from '../../../base/l10n.ts';
 import { builtInKinds } from '../../../kubernetes/kinds/built-in-kinds.ts';
 import { requestWords } from '../../../kubernetes/objects/request-words.ts';
-import { code, type EventKind } from './event-kind.ts';
+import { code, tMarkdown } from '../../markdown.ts';
+import type { EventKind } from './event-kind.ts';
 import { splitErrors } from './split-errors.ts';
 import { wordsPattern } from './words-pattern.ts';
 
@@ -17,10 +17,13 @@ export const validationEvents: readonly EventKind[] = [
       wordsPattern(requestWords.invalid(kind, '{*class}', '{*errors}')),
     ),
     what: ({ class: name }) =>
-      t('The API server does not store the RuntimeClass {0}: some of its fields are invalid.', code(name)),
-    details: ({ errors }) => splitErrors(errors).map(code),
+      tMarkdown(
+        'The API server does not store the RuntimeClass {0}: some of its fields are invalid.',
+        code(name),
+      ),
+    details: ({ errors }) => splitErrors(errors).map(error => code(error)),
     advice: () => [
-      t(
+      tMarkdown(
         'Correct these fields in the file of the class; the handler of a class that exists cannot be changed.',
       ),
     ],
@@ -42,8 +45,10 @@ export const validationEvents: readonly EventKind[] = [
       requestWords.unreadable('{found}', '{*version}', 'RuntimeClass', '{*cause}'),
       requestWords.unrecognised('RuntimeClass', '{*cause}'),
     ].map(wordsPattern),
-    what: ({ cause }) => t('The API server cannot read the RuntimeClass: {0}', code(cause)),
-    advice: () => [t('Correct the field that the message names: its name, or the type of its value.')],
+    what: ({ cause }) => tMarkdown('The API server cannot read the RuntimeClass: {0}', code(cause)),
+    advice: () => [
+      tMarkdown('Correct the field that the message names: its name, or the type of its value.'),
+    ],
     rules: ['wrong-type', 'unknown-field', 'misspelled-field', 'misplaced-field'],
   },
   {
@@ -51,9 +56,9 @@ export const validationEvents: readonly EventKind[] = [
     link: () => 'class',
     saidBy: 'API server',
     patterns: [wordsPattern(requestWords.notServed('RuntimeClass', '{version}'))],
-    what: ({ version }) => t('The cluster does not serve RuntimeClasses of {0}.', code(version)),
+    what: ({ version }) => tMarkdown('The cluster does not serve RuntimeClasses of {0}.', code(version)),
     advice: () => [
-      t(
+      tMarkdown(
         'Write the class for `node.k8s.io/v1`: "RuntimeClass: Upgrade All RuntimeClasses in Workspace" does so in all files.',
       ),
     ],
@@ -65,8 +70,8 @@ export const validationEvents: readonly EventKind[] = [
     saidBy: 'API server',
     patterns: [requestWords.exists(classes), requestWords.modified(classes)].map(wordsPattern),
     what: ({ class: name }) =>
-      t('The cluster has another RuntimeClass {0} already, or a newer one.', code(name)),
-    advice: () => [t('Use `kubectl apply`, or read the class again before you replace it.')],
+      tMarkdown('The cluster has another RuntimeClass {0} already, or a newer one.', code(name)),
+    advice: () => [tMarkdown('Use `kubectl apply`, or read the class again before you replace it.')],
     rules: ['class-differs-between-clusters'],
   },
   {
@@ -80,9 +85,11 @@ export const validationEvents: readonly EventKind[] = [
         'runtimeclasses.node.k8s.io "{*class}" is forbidden: User "{*user}" cannot {verb} resource',
       ),
     ],
-    what: ({ user, verb }) => t('The user {0} may not {1} RuntimeClasses.', code(user), code(verb)),
+    what: ({ user, verb }) => tMarkdown('The user {0} may not {1} RuntimeClasses.', code(user), code(verb)),
     advice: () => [
-      t('"RuntimeClass: Show Required Permissions" shows the ClusterRole to ask an administrator for.'),
+      tMarkdown(
+        '"RuntimeClass: Show Required Permissions" shows the ClusterRole to ask an administrator for.',
+      ),
     ],
     rules: [],
   },
@@ -93,14 +100,16 @@ export const validationEvents: readonly EventKind[] = [
     patterns: [wordsPattern(requestWords.invalid('{kind}', '{*name}', '{*errors}'))],
     applies: ({ kind }) => hasPods(kind),
     what: ({ kind, name }) =>
-      t(
+      tMarkdown(
         'The API server does not accept the {0} {1}: some of its fields are invalid.',
         code(kind),
         code(name),
       ),
-    details: ({ errors }) => splitErrors(errors).map(code),
+    details: ({ errors }) => splitErrors(errors).map(error => code(error)),
     advice: () => [
-      t('Correct these fields. An existing Pod is replaced instead: most of its fields cannot be changed.'),
+      tMarkdown(
+        'Correct these fields. An existing Pod is replaced instead: most of its fields cannot be changed.',
+      ),
     ],
     rules: ['invalid-name', 'invalid-overhead', 'invalid-toleration', 'invalid-node-selector'],
   },
@@ -113,8 +122,10 @@ export const validationEvents: readonly EventKind[] = [
       requestWords.unrecognised('{kind}', '{*cause}'),
     ].map(wordsPattern),
     applies: ({ kind }) => hasPods(kind),
-    what: ({ cause }) => t('The API server cannot read the workload: {0}', code(cause)),
-    advice: () => [t('Correct the field that the message names: its name, or the type of its value.')],
+    what: ({ cause }) => tMarkdown('The API server cannot read the workload: {0}', code(cause)),
+    advice: () => [
+      tMarkdown('Correct the field that the message names: its name, or the type of its value.'),
+    ],
     rules: ['wrong-type', 'misspelled-field', 'class-name-outside-pod-spec'],
   },
 ];

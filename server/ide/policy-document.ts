@@ -1,0 +1,82 @@
+import { factsWithoutClass } from '../analysis/class-ranking/class-facts.ts';
+import { isolationTable } from '../analysis/class-ranking/isolation-table.ts';
+import type { Session } from '../analysis/session.ts';
+import type { WorkspaceModel } from '../analysis/workspace-model.ts';
+import { groupBy } from '../base/collections.ts';
+import type { PolicyDocument } from '../base/protocol.ts';
+import { sourceOf } from '../clusters/saved/source-of.ts';
+import { fileKind } from '../documents/file-kind.ts';
+import type { WorkspaceFiles } from '../documents/files.ts';
+import { ManifestFile } from '../documents/manifest-file.ts';
+import { normalisedUri } from '../documents/uri.ts';
+import { formatVersion, type KubernetesVersion, newestVersion } from '../kubernetes/objects/versions.ts';
+import { exportPolicy } from '../policy/export/export-policy.ts';
+import type { ExportedPolicy, PolicyAction } from '../policy/export/export-request.ts';
+import { policyAsYaml } from '../policy/export/policy-as-text.ts';
+import { ruleExports, whyNotExported } from '../policy/export/rule-exports.ts';
+import { readPolicy } from '../policy/read-policy.ts';
+
+/**
+ * The policy of the workspace as admission policies in YAML, for the newest release, as `runtimeclass policy export` prints
+ * it; or what in the files cannot be used: then nothing is exported, because it would be weaker than what somebody wrote.
+ */
+export async function policyDocument(session: Session, files: WorkspaceFiles): Promise<PolicyDocument> {
+  const { index, openFiles } = session;
+  const uris = new Map<string, string>();
+  for (const { uri } of [...index.textsOnDisk.values(), ...openFiles])
+    if (fileKind(uri) === 'policy') uris.set(normalisedUri(uri), uri);
+  let count = 0;
+  const problems: PolicyDocument['problems'][number][] = [];
+  const snapshot = session.snapshot();
+  for (const uri of uris.values()) {
+    const file = snapshot.file(uri) ?? (await readFile(files, uri));
+    if (file === undefined) continue;
+    count++;
+    problems.push(...problemsIn(file));
+  }
+  const page = `${snapshot.rulePages ?? ''}policy-violation`;
+  if (count === 0 || problems.length > 0) return { yaml: undefined, problems, page };
+  const version = newestVersion;
+  const { exported, remarks } = exportWorkspacePolicy(snapshot.model, 'Deny', version);
+  return { yaml: policyAsYaml(exported, remarks, formatVersion(version)), problems, page };
+}
+
+/** The policies for an API server, and remarks: what of the policy is missing, notes, and the rules that are not part. */
+export function exportWorkspacePolicy(
+  model: WorkspaceModel,
+  action: PolicyAction,
+  version: KubernetesVersion,
+) {
+  const exported = exportPolicy({
+    policy: model.policy,
+    isolation: isolationTable(model),
+    defaultIsolation: factsWithoutClass(model).isolation,
+    action,
+    version,
+  });
+  return { exported, remarks: remarksOn(exported) };
+}
+
+/** What a reader has to know, most important first. */
+function remarksOn({ unsaid, notes }: ExportedPolicy): readonly string[] {
+  const rules = groupBy(Object.entries(ruleExports), ([, reason]) => reason);
+  const notExported = [...rules].flatMap(([reason, entries]) =>
+    reason === 'exported'
+      ? []
+      : `not exported: ${whyNotExported(reason)}: ${entries.map(([id]) => id).join(', ')}`,
+  );
+  return [...unsaid.map(text => `not exported: ${text}`), ...notes, ...notExported];
+}
+
+function problemsIn(file: ManifestFile): PolicyDocument['problems'] {
+  return file.documents.slice(0, 1).flatMap(placed => {
+    const { root, source } = placed.document;
+    const wrong = [...source.parsed.problems, ...readPolicy(root).problems];
+    return wrong.map(({ range, message }) => ({ uri: file.uri, range: file.range(placed, range), message }));
+  });
+}
+
+async function readFile(files: WorkspaceFiles, uri: string): Promise<ManifestFile | undefined> {
+  const text = await files.read(uri);
+  return text === undefined ? undefined : new ManifestFile(sourceOf(uri, 0, text));
+}

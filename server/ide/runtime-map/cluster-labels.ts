@@ -1,0 +1,37 @@
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import { t } from '../../base/l10n.ts';
+import type { Yielder } from '../../base/yielding.ts';
+import type { Box } from './boxes.ts';
+import { runtimeMap } from './graph.ts';
+
+/**
+ * The clusters to choose from in words, in the order of the model: each with how much is broken in its map, as far as they are
+ * few. Each costs a map that is not drawn, and requests are answered in between.
+ */
+export async function clusterLabels(snapshot: Snapshot, pause: Yielder): Promise<readonly string[]> {
+  const labels: string[] = [];
+  for (const [index, { context }] of snapshot.model.clusters.entries()) {
+    if (index >= mostCounted) {
+      labels.push(context);
+      continue;
+    }
+    const { links, workloads } = brokenIn(runtimeMap(snapshot, snapshot.views[index]!).boxes);
+    labels.push(t('{0} (broken: {1})', context, links + workloads));
+    const requests = pause();
+    if (requests !== undefined) await requests;
+  }
+  return labels;
+}
+
+/** A map of the largest clusters takes tens of milliseconds. */
+const mostCounted = 10;
+
+/** How many links of the chain to the nodes are broken in a map, and how many workloads have Pods that do not run. */
+export function brokenIn(boxes: readonly Box[]): { readonly links: number; readonly workloads: number } {
+  const broken = boxes.filter(({ state }) => state === 'broken');
+  const ofWorkloads = broken.filter(({ column }) => column === 'workloads');
+  return {
+    links: broken.length - ofWorkloads.length,
+    workloads: ofWorkloads.reduce((sum, { count }) => sum + count, 0),
+  };
+}
