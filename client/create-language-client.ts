@@ -1,20 +1,27 @@
 import { join } from 'node:path';
 import type { ExtensionContext, LogOutputChannel } from 'vscode';
-import { LanguageClient, State, TransportKind } from 'vscode-languageclient/node';
+import {
+  CloseAction,
+  ErrorAction,
+  LanguageClient,
+  RevealOutputChannelOn,
+  State,
+  TransportKind,
+} from 'vscode-languageclient/node';
 import type { InitializationOptions } from '../server/base/protocol.ts';
 import { documentSelector } from './document-selector.ts';
+import type { ServerEvents } from './restartable-client.ts';
 import { showCreatedFile } from './show-created-file.ts';
 
 /**
  * Creates the client of a language server that has not been started yet. Its library is nine tenths of the extension's
  * code, so this file is imported only once a manifest is open.
- * @param onRunning called for the first server, and for each one that the client restarts by itself after a crash
  */
 export function createLanguageClient(
   context: ExtensionContext,
   log: LogOutputChannel,
   initializationOptions: () => InitializationOptions,
-  onRunning: () => void,
+  { onRunning, onCrash }: ServerEvents,
 ): LanguageClient {
   const inDist = (name: string) => context.asAbsolutePath(join('dist', name));
   const server = {
@@ -29,6 +36,18 @@ export function createLanguageClient(
     initializationOptions,
     middleware: { provideCodeActions: showCreatedFile },
     outputChannel: log,
+    // The library logs each request that fails because the server has crashed, and would show each to the user besides.
+    revealOutputChannelOn: RevealOutputChannelOn.Never,
+    // Who starts the client reports that it failed.
+    initializationFailedHandler: () => false,
+    errorHandler: {
+      // What is written to a server that has just crashed fails; it is the end of the process that tells what to do.
+      error: () => ({ action: ErrorAction.Continue, handled: true }),
+      closed: async () => {
+        const action = (await onCrash()) ? CloseAction.Restart : CloseAction.DoNotRestart;
+        return { action, handled: true };
+      },
+    },
   });
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Running) onRunning();

@@ -13,13 +13,16 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ClusterAccess, InitializationOptions } from '../server/base/protocol.ts';
 import { fieldsComeFromOtherExtension } from './other-extensions.ts';
+import { createCrashHandling } from './restart-after-crash.ts';
 import { rulePagesAddress } from './rule-pages.ts';
+import { showError } from './show.ts';
 import { showFileCommand } from './show-created-file.ts';
 import { showReferencesCommand } from './show-references.ts';
 import { whenManifestIsOpen } from './when-manifest-is-open.ts';
 
 /** The language server as commands use it. */
 export interface RestartableClient extends Disposable {
+  /** Starts a new server, which knows nothing of the crashes of others. */
   restart(): Promise<void>;
   /** Sends a request, starting the server if needed; `undefined` if the server does not start. */
   ask<Result>(method: string, params: object, token?: CancellationToken): Promise<Result | undefined>;
@@ -34,18 +37,25 @@ export interface RestartableClient extends Disposable {
   showLog(): void;
 }
 
-/** `stopped` before the first manifest is open. */
+/** `stopped` before the first manifest or configuration of a node is open. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
 /**
  * Creates the client of a language server that has not been started yet.
- * @param onRunning called for the first server, and for each one that the client restarts by itself after a crash
  */
 export type CreateClient = (
   log: LogOutputChannel,
   initializationOptions: () => InitializationOptions,
-  onRunning: () => void,
+  events: ServerEvents,
 ) => Promise<BaseLanguageClient>;
+
+/** What becomes of the processes of one client. */
+export interface ServerEvents {
+  /** Called for the first server, and for each one that the client starts by itself after a crash. */
+  onRunning(): void;
+  /** Called when a server has ended that nobody has stopped. Whether the client is to start another one. */
+  onCrash(): Promise<boolean>;
+}
 
 /**
  * Starts the language server when the first manifest is open, and restarts it on request or when another extension
@@ -57,11 +67,13 @@ export function createRestartableClient(
   createClient: CreateClient,
 ): RestartableClient {
   const log = window.createOutputChannel('RuntimeClass', { log: true });
+  const crashes = createCrashHandling(context, log);
   let client: BaseLanguageClient | undefined;
   let fieldsFromOtherExtension = false;
   const started = new EventEmitter<void>();
   const stateChanged = new EventEmitter<void>();
   let state: ServerState = 'stopped';
+  let hasCrashed = false;
   const setState = (now: ServerState) => {
     state = now;
     stateChanged.fire();
@@ -77,18 +89,33 @@ export function createRestartableClient(
     showFileCommand,
     showReferencesCommand,
     rulePages: rulePagesAddress(context),
+    ...crashes.options,
     ...clusterAccess(),
   });
+  const serverEvents: ServerEvents = {
+    onRunning: () => {
+      setState('running');
+      started.fire();
+    },
+    onCrash: async () => {
+      hasCrashed = true;
+      const isToRestart = await crashes.crashed();
+      setState(isToRestart ? 'starting' : 'failed');
+      return isToRestart;
+    },
+  };
   const start = async () => {
     if (client) return;
     setState('starting');
     fieldsFromOtherExtension = fieldsComeFromOtherExtension();
-    client = await createClient(log, initializationOptions, () => {
-      setState('running');
-      started.fire();
-    });
+    await crashes.prepare();
+    client = await createClient(log, initializationOptions, serverEvents);
     for (const { method, take } of listeners) client.onNotification(method, take);
-    await client.start();
+    hasCrashed = false;
+    // A server that crashes before it is ready is started again as any other.
+    await client.start().catch(error => {
+      if (!hasCrashed) throw error;
+    });
   };
   const stop = async () => {
     const stopping = client;
@@ -102,11 +129,14 @@ export function createRestartableClient(
     lastChange = lastChange.then(change).catch(error => {
       log.error(String(error));
       setState('failed');
-      window.showErrorMessage(l10n.t('The RuntimeClass language server failed: {0}', String(error)));
+      showError(l10n.t('The RuntimeClass language server failed: {0}', String(error)));
     });
     return lastChange;
   };
-  const restart = () => inTurn(() => stop().then(start));
+  const restart = () => {
+    crashes.forget();
+    return inTurn(() => stop().then(start));
+  };
   const restartIfFieldsChangedHands = () => {
     if (client && fieldsComeFromOtherExtension() !== fieldsFromOtherExtension) void restart();
   };

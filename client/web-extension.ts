@@ -16,7 +16,7 @@ import { startExtension } from './start-extension.ts';
 export function activate(context: ExtensionContext): void {
   // Hides the commands for which a program or a connection is needed.
   void commands.executeCommand('setContext', 'runtimeclass.inBrowser', true);
-  startExtension(context, async (log, initializationOptions, onRunning) => {
+  startExtension(context, async (log, initializationOptions, { onRunning }) => {
     const worker = await startWorker(Uri.joinPath(context.extensionUri, 'dist', 'web', 'server.js'));
     const options = {
       documentSelector: documentSelector(schemesOfFiles()),

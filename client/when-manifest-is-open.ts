@@ -1,4 +1,5 @@
 import { Disposable, type TextDocument, type TextDocumentChangeEvent, workspace } from 'vscode';
+import { looksLikeNodeConfig, nodeConfigWords } from './looks-like-node-config.ts';
 
 /** The languages of manifests; Helm templates have one of their own where another extension adds it. */
 export const manifestLanguages = ['yaml', 'json', 'jsonc', 'helm'];
@@ -10,13 +11,15 @@ const kindField = /(^|[\s{,])["']?kind["']?\s*:/im;
 const ourWords = /runtimeClassName|\bio\.containerd\.|\/etc\/(?:cri|containerd|crio)\b/i;
 
 /**
- * Calls `start` once a document that looks like a Kubernetes manifest is open or names a class, or the workspace has a saved
- * cluster in `.runtimeclass/`. Most YAML files are unrelated to Kubernetes and should not cost a process; `start` may be called
- * repeatedly and must do nothing then.
+ * Calls `start` once a document is open that looks like a Kubernetes manifest or names a class, or that configures containerd
+ * or CRI-O, or the workspace has a saved cluster in `.runtimeclass/`. Most YAML and TOML files are unrelated to both and
+ * should not cost a process; `start` may be called repeatedly and must do nothing then.
  */
 export function whenManifestIsOpen(start: () => void): Disposable {
+  const isNodeConfig = (document: TextDocument) =>
+    looksLikeNodeConfig(document.uri.path, () => document.getText());
   const look = (document: TextDocument) => {
-    if (!looksLikeManifest(document)) return;
+    if (!looksLikeManifest(document) && !isNodeConfig(document)) return;
     events.dispose();
     start();
   };
@@ -44,6 +47,8 @@ export function looksLikeManifest(document: TextDocument): boolean {
 function touchesField({ document, contentChanges }: TextDocumentChangeEvent): boolean {
   return contentChanges.some(({ range, text }) => {
     const line = document.lineAt(Math.min(range.start.line, document.lineCount - 1)).text;
-    return [line, text].some(part => [ourWords, apiVersionField, kindField].some(word => word.test(part)));
+    return [line, text].some(part =>
+      [ourWords, apiVersionField, kindField, nodeConfigWords].some(word => word.test(part)),
+    );
   });
 }

@@ -1,5 +1,6 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
+import { pick } from '../show.ts';
 import type { Clusters } from './clusters.ts';
 import { namedContext } from './named-context.ts';
 import { reportProblem } from './report-problem.ts';
@@ -27,7 +28,7 @@ export async function readContexts(clusters: Clusters): Promise<Contexts['contex
 
 async function pickContext(contexts: Contexts['contexts']): Promise<string | undefined> {
   const items = contexts.map(contextItem);
-  return (await window.showQuickPick(items, { placeHolder: l10n.t('Select a context') }))?.label;
+  return (await pick(items, { placeHolder: l10n.t('Select a context') }))?.label;
 }
 
 /** A context as an item of a quick pick: its name, whether it is kubectl's current one, and the status of its cluster. */

@@ -1,6 +1,7 @@
-import { commands, l10n, window } from 'vscode';
+import { commands, l10n } from 'vscode';
 import { type ProblemMessage, problemText } from '../../server/base/cluster-problems/problem-text.ts';
 import type { ClusterStatusMessage } from '../../server/base/protocol.ts';
+import { showInformation, showWarning } from '../show.ts';
 
 /** Shows a message once if a request of the user met a problem or missing permissions; does not wait for the answer. */
 export function reportProblems({ context, problem, missingPermissions }: ClusterStatusMessage): void {
@@ -11,7 +12,7 @@ export function reportProblems({ context, problem, missingPermissions }: Cluster
       context,
       missingPermissions.join(', '),
     );
-    offer(window.showInformationMessage, message, [permissionsOf(context)]);
+    offer(showInformation, message, [permissionsOf(context)]);
   }
 }
 
@@ -27,7 +28,7 @@ export function reportProblem(
     context === undefined || [`"${context}"`, `“${context}”`].some(name => message.includes(name));
   const permissions =
     context === undefined || missingPermissions.length === 0 ? [] : [permissionsOf(context)];
-  offer(window.showWarningMessage, `${isNamed ? '' : `${context}: `}${message} ${advice}`, [
+  offer(showWarning, `${isNamed ? '' : `${context}: `}${message} ${advice}`, [
     ...permissions,
     { title: l10n.t('Select Context'), command: 'runtimeclass.selectContext', args: [] },
     { title: l10n.t('Show Log'), command: 'runtimeclass.showLog', args: [] },

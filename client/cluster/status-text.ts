@@ -1,6 +1,8 @@
 import { problemText } from '../../server/base/cluster-problems/problem-text.ts';
 import type { Translator } from '../../server/base/cluster-problems/translator.ts';
+import { escapedForMarkdown } from '../../server/base/escaped-for-markdown.ts';
 import type { ClusterStatusMessage, SavedCluster } from '../../server/base/protocol.ts';
+import { withoutIcons } from '../plain-label.ts';
 import { age } from './age.ts';
 
 /** The state that the status bar shows. */
@@ -23,7 +25,7 @@ export interface StatusView {
 export function statusText(l10n: Translator, view: StatusView): string {
   const { context, status, saved, now } = view;
   if (context === undefined) return `$(server) ${savedText(l10n, view)}`;
-  const name = `${iconOf(status)} ${context}`;
+  const name = `${iconOf(status)} ${withoutIcons(context)}`;
   if (status?.readAt === undefined) {
     return [name, ...saved.filter(isOf(context)).map(file => savedAge(l10n, file, now))].join(', ');
   }
@@ -35,18 +37,18 @@ function savedText(l10n: Translator, { saved, now }: StatusView): string {
   const [file, ...others] = saved;
   if (file === undefined) return l10n.t('no cluster');
   if (others.length > 0) return l10n.t('{0} saved clusters', saved.length);
-  return `${file.context}, ${savedAge(l10n, file, now)}`;
+  return `${withoutIcons(file.context)}, ${savedAge(l10n, file, now)}`;
 }
 
 /** The tooltip of the status-bar item as Markdown: the data and its age, the problem, and how to fix it. */
 export function statusTooltip(l10n: Translator, view: StatusView): string {
   const { context, status, saved, isTrusted, now } = view;
-  const files = saved.map(file => `**${plain(file.context)}**: ${savedAge(l10n, file, now)}`);
+  const files = saved.map(file => `**${escapedForMarkdown(file.context)}**: ${savedAge(l10n, file, now)}`);
   if (!isTrusted) return [...files, l10n.t('In Restricted Mode no cluster is contacted.')].join('\n\n');
   if (context === undefined)
     return [...files, l10n.t('No cluster has been contacted. Click to read one.')].join('\n\n');
   const state = stateOf(l10n, { ...view, saved: saved.find(isOf(context)) });
-  const paragraphs = [`**${plain(context)}**: ${state}`];
+  const paragraphs = [`**${escapedForMarkdown(context)}**: ${state}`];
   if (status === undefined) return paragraphs[0]!;
   const { counts, problem, missingPermissions } = status;
   const known = [
@@ -59,10 +61,10 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
   if (known.length > 0) paragraphs.push(known.join(', '));
   if (problem !== undefined) {
     const { message, advice } = problemText(l10n, problem);
-    paragraphs.push(`$(warning) ${plain(`${message} ${advice}`)}`);
+    paragraphs.push(`$(warning) ${escapedForMarkdown(`${message} ${advice}`)}`);
   }
   if (missingPermissions.length > 0) {
-    const list = missingPermissions.map(permission => `- ${plain(permission)}`).join('\n');
+    const list = missingPermissions.map(permission => `- ${escapedForMarkdown(permission)}`).join('\n');
     const link = `[${l10n.t('The ClusterRole to request from an administrator')}](command:runtimeclass.showRequiredPermissions)`;
     paragraphs.push(`$(lock) ${l10n.t('Missing permissions:')}\n${list}`, link);
   }
@@ -110,9 +112,4 @@ function iconOf(status: ClusterStatusMessage | undefined): string {
   // No spinner, because a cluster may be unreachable for hours.
   if (problem !== undefined || (readAt !== undefined && counts.classes === undefined)) return '$(warning)';
   return phase === 'watching' ? '$(eye)' : '$(server)';
-}
-
-/** A text from elsewhere, such as the name of a context, escaped for Markdown. */
-function plain(text: string): string {
-  return text.replace(/[\\`*_{}[\]()<>#+\-!|$~]/g, '\\$&');
 }

@@ -1,4 +1,5 @@
-import { commands, l10n, window, workspace } from 'vscode';
+import { commands, l10n, workspace } from 'vscode';
+import { showInformation } from '../show.ts';
 
 /** Whether clusters may be contacted; in Restricted Mode a message says why not. */
 export function mayContactClusters(): boolean {
@@ -20,7 +21,7 @@ function isTrusted(whyNot: () => string): boolean {
   if (workspace.isTrusted) return true;
   const manage = l10n.t('Manage Workspace Trust');
   const message = whyNot();
-  window.showInformationMessage(message, manage).then(chosen => {
+  showInformation(message, manage).then(chosen => {
     if (chosen === manage) commands.executeCommand('workbench.trust.manage');
   });
   return false;

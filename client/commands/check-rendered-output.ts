@@ -6,6 +6,8 @@ import {
   type RenderSource,
 } from '../../server/base/rendering-protocol.ts';
 import { mayStartPrograms } from '../cluster/trust.ts';
+import { withoutIcons } from '../plain-label.ts';
+import { showError, showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -35,11 +37,11 @@ export const checkRenderedOutput: Command = {
       return;
     }
     if (source === undefined) {
-      window.showInformationMessage(l10n.t('This file is in no chart and in no kustomization.'));
+      showInformation(l10n.t('This file is in no chart and in no kustomization.'));
       return;
     }
     rendered.show(output);
-    if (findings.length === 0) window.setStatusBarMessage(nothingFound(source), shortWhile);
+    if (findings.length === 0) window.setStatusBarMessage(withoutIcons(nothingFound(source)), shortWhile);
     else showCount(source, findings.length);
   },
 };
@@ -49,7 +51,7 @@ const shortWhile = 8_000;
 
 function showProblem(problem: string): void {
   const log = l10n.t('Show Log');
-  window.showErrorMessage(problem, log).then(chosen => {
+  showError(problem, log).then(chosen => {
     if (chosen === log) commands.executeCommand('runtimeclass.showLog');
   });
 }
@@ -70,7 +72,7 @@ function showCount(source: RenderSource, count: number): void {
     ? l10n.t('Files that are not saved were rendered as they are on disk.')
     : '';
   const problems = l10n.t('Show Problems');
-  window.showInformationMessage(`${found} ${unsaved}`.trim(), problems).then(chosen => {
+  showInformation(`${found} ${unsaved}`.trim(), problems).then(chosen => {
     if (chosen === problems) commands.executeCommand('workbench.actions.view.problems');
   });
 }

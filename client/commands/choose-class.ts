@@ -1,6 +1,7 @@
 import { l10n, QuickPickItemKind, window } from 'vscode';
 import { type Choice, type Choices, chooseClassRequest } from '../../server/base/choosing-protocol.ts';
 import { applyFileEdit } from '../apply-file-edit.ts';
+import { type PickItem, pick, showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 
 /** Lists the known classes for the Pod at the cursor, best suited first, and writes the chosen one. */
@@ -12,16 +13,16 @@ export const chooseClass: Command = {
     const params = { uri: editor.document.uri.toString(), position: editor.selection.active };
     const found = await client.ask<Choices | null>(chooseClassRequest, params);
     if (!found) {
-      window.showInformationMessage(l10n.t('There is no Pod and no Pod template at the cursor.'));
+      showInformation(l10n.t('There is no Pod and no Pod template at the cursor.'));
       return;
     }
     if (found.choices.length === 0) {
-      window.showInformationMessage(
+      showInformation(
         l10n.t('No RuntimeClass found: none is declared in this workspace, and no cluster has been synced.'),
       );
       return;
     }
-    const picked = await window.showQuickPick(itemsOf(found), {
+    const picked = await pick(itemsOf(found), {
       title: l10n.t('RuntimeClass for {0}', found.subject),
       matchOnDescription: true,
     });
@@ -30,11 +31,7 @@ export const chooseClass: Command = {
   },
 };
 
-interface Item {
-  readonly label: string;
-  readonly description?: string;
-  readonly detail?: string;
-  readonly kind?: QuickPickItemKind;
+interface Item extends PickItem {
   readonly choice?: Choice;
 }
 
@@ -60,7 +57,8 @@ function itemOf(choice: Choice, current: string | undefined): Item {
   const isCurrent = name === current ? `${l10n.t('current')} · ` : '';
   const [first, second] = fits === 'yes' || reasons === '' ? [facts, reasons] : [reasons, facts];
   return {
-    label: `${icons[fits]} ${name}`,
+    icon: icons[fits],
+    label: name,
     description: isCurrent + first,
     ...(second !== '' && { detail: second }),
     choice,

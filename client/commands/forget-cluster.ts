@@ -1,8 +1,9 @@
-import { l10n, Uri, window, workspace } from 'vscode';
+import { l10n, Uri, workspace } from 'vscode';
 import { type ForgetParams, type ForgetResult, forgetRequest } from '../../server/base/protocol.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { namedContext } from '../cluster/named-context.ts';
 import { placeOfSnapshots } from '../cluster/snapshot-file.ts';
+import { pickText, showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 
 /** Forgets the data of a cluster, and deletes its saved file after asking. Argument: the context. */
@@ -24,19 +25,19 @@ export const forgetCluster: Command = {
 async function knownContext({ statuses, shown }: Clusters): Promise<string | undefined> {
   const known = [...statuses.keys()];
   if (known.length === 0 && shown === undefined) {
-    window.showInformationMessage(
+    showInformation(
       l10n.t('There is nothing to forget: no cluster has been read except those saved in files.'),
     );
   }
   if (known.length < 2) return known[0] ?? shown;
-  return window.showQuickPick(known, { placeHolder: l10n.t('Select a context') });
+  return pickText(known, { placeHolder: l10n.t('Select a context') });
 }
 
 function offerToDelete(file: Uri): void {
   const remove = l10n.t('Delete');
   const question = l10n.t('Delete {0} too?', workspace.asRelativePath(file));
   // Not awaited: the data in memory is already forgotten.
-  window.showInformationMessage(question, remove, l10n.t('Keep')).then(async chosen => {
+  showInformation(question, remove, l10n.t('Keep')).then(async chosen => {
     if (chosen === remove) await workspace.fs.delete(file);
   });
 }

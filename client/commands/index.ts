@@ -7,7 +7,9 @@ import { compareClusters } from './compare-clusters.ts';
 import { copyClassName } from './copy-class-name.ts';
 import { disableRule } from './disable-rule.ts';
 import { explainEvent } from './explain-event.ts';
+import { exportPolicies } from './export-policies.ts';
 import { forgetCluster } from './forget-cluster.ts';
+import { openDocumentation } from './open-documentation.ts';
 import { openSample } from './open-sample.ts';
 import { preview } from './preview.ts';
 import { reportIssue } from './report-issue.ts';
@@ -34,7 +36,9 @@ const list: readonly Command[] = [
   copyClassName,
   disableRule,
   explainEvent,
+  exportPolicies,
   forgetCluster,
+  openDocumentation,
   openSample,
   preview,
   reportIssue,

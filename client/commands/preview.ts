@@ -1,4 +1,5 @@
 import { commands, l10n, Range, window } from 'vscode';
+import { pickText, showInformation } from '../show.ts';
 import { askForPreviews, previewUris } from '../views/preview-content.ts';
 import type { Command } from './command.ts';
 
@@ -13,13 +14,12 @@ export const preview: Command = {
     const previews = await askForPreviews(client, source);
     const [first] = previews;
     if (!first) {
-      window.showInformationMessage(l10n.t('There is no Pod and no Pod template at the cursor.'));
+      showInformation(l10n.t('There is no Pod and no Pod template at the cursor.'));
       return;
     }
     const clusters = previews.map(({ cluster }) => cluster);
     const placeHolder = l10n.t('Select a cluster');
-    const cluster =
-      clusters.length > 1 ? await window.showQuickPick(clusters, { placeHolder }) : first.cluster;
+    const cluster = clusters.length > 1 ? await pickText(clusters, { placeHolder }) : first.cluster;
     if (cluster === undefined) return;
     const { before, after } = previewUris(source, cluster);
     // Opens at the top, with the lines about what happens to the Pods, not at the first difference.

@@ -4,7 +4,6 @@ import {
   l10n,
   type QuickPickItem,
   QuickPickItemKind,
-  window,
   workspace,
 } from 'vscode';
 import type { Clusters } from '../cluster/clusters.ts';
@@ -12,6 +11,7 @@ import { contextItem, readContexts } from '../cluster/context-for.ts';
 import { hasKubernetesExtension } from '../cluster/kubernetes-extension.ts';
 import { readClusterSettings } from '../cluster/settings.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
+import { pick } from '../show.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -28,7 +28,7 @@ export const selectContext: Command = {
     const offers = canFollow() ? [separator, follow()] : [];
     if (items.length + offers.length === 0) return;
     const placeHolder = l10n.t('Select a context (the kubeconfig is not changed)');
-    const chosen = await window.showQuickPick<QuickPickItem>([...items, ...offers], { placeHolder });
+    const chosen = await pick([...items, ...offers], { placeHolder });
     if (chosen === undefined) return;
     if (chosen === offers[1]) return followKubernetesExtension(clusters);
     await clusters.select(chosen.label);
@@ -61,11 +61,15 @@ async function followKubernetesExtension(clusters: Clusters): Promise<void> {
  * message, which would stay visible after the cluster was read by other means.
  */
 async function offerToRead(context: string): Promise<void> {
-  const watch = { label: `$(eye) ${l10n.t('Watch Cluster')}`, command: 'runtimeclass.watchCluster' };
-  const sync = { label: `$(sync) ${l10n.t('Sync from Cluster')}`, command: 'runtimeclass.syncFromCluster' };
+  const watch = { icon: '$(eye)', label: l10n.t('Watch Cluster'), command: 'runtimeclass.watchCluster' };
+  const sync = {
+    icon: '$(sync)',
+    label: l10n.t('Sync from Cluster'),
+    command: 'runtimeclass.syncFromCluster',
+  };
   const later = { label: l10n.t('Not Now'), command: undefined };
   const placeHolder = l10n.t('{0} has not been read yet.', context);
-  const chosen = await window.showQuickPick([watch, sync, later], { placeHolder });
+  const chosen = await pick([watch, sync, later], { placeHolder });
   if (chosen?.command !== undefined) await commands.executeCommand(chosen.command, context);
 }
 

@@ -4,6 +4,7 @@ import {
   type PodsOfClassResult,
   podsOfClassRequest,
 } from '../../server/base/class-tree-protocol.ts';
+import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
 import { reportProblem } from '../cluster/report-problem.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
 import type { Command } from './command.ts';
@@ -17,7 +18,7 @@ export const showPods: Command = {
     // From the palette, without a class that is selected: the view is where to choose one.
     if (context === undefined || className === undefined) return classTree.show();
     const params: PodsOfClassParams = { context, className };
-    const title = l10n.t('Reading the Pods of {0} in {1}', className, context);
+    const title = withoutLinks(l10n.t('Reading the Pods of {0} in {1}', className, context));
     const progress = { location: ProgressLocation.Notification, title, cancellable: true };
     const result = await window.withProgress(progress, (_, token) =>
       clusters.ask<PodsOfClassResult>(podsOfClassRequest, params, token),

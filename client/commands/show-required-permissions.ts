@@ -1,5 +1,5 @@
-import { window, workspace } from 'vscode';
 import { permissionsRequest } from '../../server/base/protocol.ts';
+import { openText } from '../open-text.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -12,6 +12,6 @@ export const showRequiredPermissions: Command = {
     const context = typeof givenContext === 'string' ? givenContext : clusters.shown;
     const content = await clusters.ask<string>(permissionsRequest, { context });
     if (!content) return;
-    await window.showTextDocument(await workspace.openTextDocument({ language: 'yaml', content }));
+    await openText('yaml', content);
   },
 };

@@ -1,6 +1,7 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import type { Clusters } from '../cluster/clusters.ts';
 import { namedContext } from '../cluster/named-context.ts';
+import { pickText, showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 
 /** Stops watching a cluster; its data stays, with its age. Argument: the context. */
@@ -16,7 +17,7 @@ export const stopWatching: Command = {
 
 async function watchedContext({ watched }: Clusters): Promise<string | undefined> {
   const [first, ...others] = watched;
-  if (first === undefined) window.showInformationMessage(l10n.t('No cluster is being watched.'));
+  if (first === undefined) showInformation(l10n.t('No cluster is being watched.'));
   if (others.length === 0) return first;
-  return window.showQuickPick([...watched], { placeHolder: l10n.t('Select a context') });
+  return pickText([...watched], { placeHolder: l10n.t('Select a context') });
 }

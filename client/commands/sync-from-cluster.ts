@@ -1,4 +1,5 @@
 import { l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
+import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
 import type { SyncResult } from '../../server/base/protocol.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { contextFor } from '../cluster/context-for.ts';
@@ -6,6 +7,7 @@ import { reportProblems } from '../cluster/report-problem.ts';
 import { folderOfSnapshots, placeOfSnapshots, writeSnapshot } from '../cluster/snapshot-file.ts';
 import { syncText } from '../cluster/sync-text.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
+import { showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -46,7 +48,7 @@ async function sync(
   place: Uri | undefined,
 ): Promise<SyncResult | undefined> {
   const params = { context, snapshotFolder: place?.toString() };
-  const title = l10n.t('Reading cluster {0}', context);
+  const title = withoutLinks(l10n.t('Reading cluster {0}', context));
   const progress = { location: ProgressLocation.Notification, title, cancellable: true };
   return window.withProgress(progress, (_, token) => clusters.sync(params, token));
 }
@@ -59,13 +61,13 @@ async function sync(
 const shortestProgress = 1000;
 
 function sayWhyNothingIsWritten(context: string): void {
-  window.showInformationMessage(
+  showInformation(
     l10n.t('{0} was read. No folder is open, so the data is kept only until the window is closed.', context),
   );
 }
 
 function sayWhyNothingCanBeSaved(context: string): void {
-  window.showInformationMessage(
+  showInformation(
     l10n.t(
       '{0} was not saved: you lack the permission to read its RuntimeClasses, and a file without them would mean that there are none.',
       context,
@@ -92,7 +94,7 @@ async function write(
   });
   const open = l10n.t('Open');
   // Not awaited: the command is finished.
-  window.showInformationMessage(message, open).then(async chosen => {
+  showInformation(message, open).then(async chosen => {
     if (chosen === open) await window.showTextDocument(file);
   });
 }

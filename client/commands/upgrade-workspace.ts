@@ -1,18 +1,26 @@
-import { l10n, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { l10n, Position, ProgressLocation, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { type FileEdit, upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../server/base/protocol.ts';
 import { rangeOf } from '../range-of.ts';
+import { showInformation, showWarning } from '../show.ts';
 import type { Command } from './command.ts';
 
 /** Upgrades all RuntimeClasses of the workspace: the editor previews every edit, and a single undo reverts them all. */
 export const upgradeWorkspace: Command = {
   id: 'runtimeclass.upgradeWorkspace',
   async run({ client }) {
-    const upgrade = await client.ask<WorkspaceUpgrade>(upgradeWorkspaceRequest, {});
+    const title = l10n.t('Reading the manifests of the workspace');
+    const progress = { location: ProgressLocation.Notification, title, cancellable: true };
+    const upgrade = await window.withProgress(progress, (_, token) =>
+      client.ask<WorkspaceUpgrade>(upgradeWorkspaceRequest, {}, token).catch((error: unknown) => {
+        if (!token.isCancellationRequested) throw error;
+        return undefined;
+      }),
+    );
     if (!upgrade) return;
     const { edits, left } = upgrade;
     const files = [...new Set(left.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri))))].join(', ');
     if (left.length > 0) {
-      window.showWarningMessage(
+      showWarning(
         l10n.t(
           '{0} RuntimeClasses need your decision; their quick fixes show the options: {1}',
           left.length,
@@ -21,7 +29,7 @@ export const upgradeWorkspace: Command = {
       );
     }
     if (edits.length === 0) {
-      if (left.length === 0) window.showInformationMessage(l10n.t('No RuntimeClass needs an upgrade.'));
+      if (left.length === 0) showInformation(l10n.t('No RuntimeClass needs an upgrade.'));
       return;
     }
     await workspace.applyEdit(withPreview(edits), { isRefactoring: true });

@@ -1,6 +1,7 @@
 import { l10n, window } from 'vscode';
 import { type Choices, chooseClassRequest } from '../../server/base/choosing-protocol.ts';
 import { applyFileEdit } from '../apply-file-edit.ts';
+import { showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 
 /** Writes a class of the tree into the Pod at the cursor of the editor. */
@@ -14,7 +15,7 @@ export const useClass: Command = {
     const found = params && (await client.ask<Choices | null>(chooseClassRequest, params));
     const choice = found?.choices.find(other => other.name === name);
     if (choice === undefined) {
-      window.showInformationMessage(l10n.t('Put the cursor into the Pod that is to use "{0}".', name));
+      showInformation(l10n.t('Put the cursor into the Pod that is to use "{0}".', name));
       return;
     }
     await applyFileEdit(choice.edit);

@@ -1,4 +1,5 @@
 import { l10n, ProgressLocation, window, workspace } from 'vscode';
+import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
 import { contextFor } from '../cluster/context-for.ts';
 import { reportProblems } from '../cluster/report-problem.ts';
 import { foldersToRemember } from '../cluster/resume-watching.ts';
@@ -12,7 +13,7 @@ export const watchCluster: Command = {
     if (!mayContactClusters()) return;
     const context = await contextFor(clusters, givenContext);
     if (context === undefined) return;
-    const title = l10n.t('Reading cluster {0}', context);
+    const title = withoutLinks(l10n.t('Reading cluster {0}', context));
     const progress = { location: ProgressLocation.Notification, title, cancellable: true };
     const result = await window.withProgress(progress, (_, token) => clusters.watch(context, token));
     if (result === undefined) return;

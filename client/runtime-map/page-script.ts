@@ -52,7 +52,9 @@ function show({ drawing }: MessageToPage): void {
   element('summary').textContent = drawing.summary;
   cluster.hidden = drawing.clusters.length < 2;
   cluster.replaceChildren(
-    ...drawing.clusters.map(name => new Option(name, name, false, name === drawing.cluster)),
+    ...drawing.clusters.map((name, index) => {
+      return new Option(drawing.labels?.[index] ?? name, name, false, name === drawing.cluster);
+    }),
   );
   zoom();
   map.scrollTo(left, top);

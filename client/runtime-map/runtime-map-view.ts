@@ -20,13 +20,17 @@ import {
 import type { Clusters } from '../cluster/clusters.ts';
 import { rangeOf } from '../range-of.ts';
 import type { RestartableClient } from '../restartable-client.ts';
+import { pick } from '../show.ts';
 import type { MessageFromPage, MessageToPage } from './messages.ts';
 import { pageOfMap } from './page.ts';
 
-/** The tab with the runtime map; there is one at most. */
+/** The tab with the runtime map; there is one at most, and it comes back with its window. */
 export interface RuntimeMapView extends Disposable {
   show(): void;
 }
+
+/** package.json names it in its activation events. */
+const viewType = 'runtimeclass.map';
 
 type Question = Omit<RuntimeMapParams, 'theme'>;
 
@@ -66,27 +70,36 @@ export function createRuntimeMapView(
     if (panel?.visible) void draw();
   };
   const events = Disposable.from(
+    // VS Code keeps the state of the page itself: which cluster, the filter, what is unfolded.
+    window.registerWebviewPanelSerializer(viewType, {
+      deserializeWebviewPanel: async restored => {
+        panel?.dispose();
+        fill(restored);
+      },
+    }),
     client.onNotification(runtimeMapOutdatedNotification, redraw),
     client.onDidStart(redraw),
   );
+  const dist = Uri.joinPath(context.extensionUri, 'dist');
+  const fill = (made: WebviewPanel) => {
+    panel = made;
+    made.onDidDispose(() => {
+      if (panel !== made) return;
+      panel = undefined;
+      question = {};
+    });
+    made.webview.onDidReceiveMessage(take);
+    made.webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    made.webview.html = pageOfMap(l10n, {
+      language: env.language,
+      nonce: crypto.randomUUID(),
+      script: made.webview.asWebviewUri(Uri.joinPath(dist, 'runtime-map-page.js')).toString(),
+    });
+  };
   return {
     show: () => {
       if (panel !== undefined) return panel.reveal();
-      const dist = Uri.joinPath(context.extensionUri, 'dist');
-      panel = window.createWebviewPanel('runtimeclass.map', l10n.t('Runtime map'), ViewColumn.Active, {
-        enableScripts: true,
-        localResourceRoots: [dist],
-      });
-      panel.onDidDispose(() => {
-        panel = undefined;
-        question = {};
-      });
-      panel.webview.onDidReceiveMessage(take);
-      panel.webview.html = pageOfMap(l10n, {
-        language: env.language,
-        nonce: crypto.randomUUID(),
-        script: panel.webview.asWebviewUri(Uri.joinPath(dist, 'runtime-map-page.js')).toString(),
-      });
+      fill(window.createWebviewPanel(viewType, l10n.t('Runtime map'), ViewColumn.Active));
     },
     dispose: () => {
       events.dispose();
@@ -110,8 +123,7 @@ async function openOne(places: readonly FilePosition[]): Promise<void> {
     uri,
     range,
   }));
-  const chosen =
-    items.length > 1 ? await window.showQuickPick(items, { matchOnDescription: true }) : items[0];
+  const chosen = items.length > 1 ? await pick(items, { matchOnDescription: true }) : items[0];
   if (chosen === undefined) return;
   const options = { selection: rangeOf(chosen.range), viewColumn: ViewColumn.Beside };
   await window.showTextDocument(Uri.parse(chosen.uri), options);
@@ -122,7 +134,7 @@ async function exportMap(client: RestartableClient, question: Question): Promise
   const isDark = kind === ColorThemeKind.Dark || kind === ColorThemeKind.HighContrast;
   const light = { label: l10n.t('Light background'), theme: 'light' as const };
   const dark = { label: l10n.t('Dark background'), theme: 'dark' as const };
-  const chosen = await window.showQuickPick(isDark ? [dark, light] : [light, dark]);
+  const chosen = await pick(isDark ? [dark, light] : [light, dark]);
   if (chosen === undefined) return;
   const folder = workspace.workspaceFolders?.[0]?.uri;
   const target = await window.showSaveDialog({

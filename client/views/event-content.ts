@@ -7,8 +7,11 @@ import type { RestartableClient } from '../restartable-client.ts';
 export interface EventExplanations extends Disposable {
   /** Whether a text has an event that the server knows. */
   isKnown(text: string): Promise<boolean>;
-  /** Shows the explanation of a text; it is updated when a cluster is read. */
-  show(text: string): Promise<void>;
+  /**
+   * Shows the explanation of a text; it is updated when a cluster is read.
+   * @param where in the active group of editors, in the one beside it, or only where it is shown already
+   */
+  show(text: string, where?: 'active' | 'beside' | 'where it is'): Promise<void>;
 }
 
 const scheme = 'runtimeclass-event';
@@ -29,10 +32,16 @@ export function createEventExplanations(client: RestartableClient, clusters: Clu
   );
   return {
     isKnown: async text => (await explain(text))?.isKnown ?? false,
-    async show(text) {
+    async show(text, where = 'active') {
       shown = text;
       changed.fire(uri);
-      await commands.executeCommand('markdown.showPreview', uri);
+      if (where === 'where it is') return;
+      await commands.executeCommand(
+        where === 'active' ? 'markdown.showPreview' : 'markdown.showPreviewToSide',
+        uri,
+      );
+      // VS Code ignores changes of a document that it is still opening.
+      if (shown !== text) changed.fire(uri);
     },
     dispose: () => subscriptions.dispose(),
   };
