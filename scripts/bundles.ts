@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type BuildOptions, build, transform } from 'esbuild';
-import { inProject } from './project.ts';
+import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
+import { inProject, readManifest } from './project.ts';
 
 /**
  * The esbuild options for all bundles. The command line runs on Node 20 and later and shares its code with the server.
@@ -16,6 +16,8 @@ export const common: BuildOptions = {
   mainFields: ['module', 'main'],
   absWorkingDir: inProject(),
   logLevel: 'warning',
+  metafile: true,
+  define: { RUNTIMECLASS_VERSION: JSON.stringify(readManifest().version) },
 };
 
 /** In a browser each side is one file: a worker cannot load parts. */
@@ -27,18 +29,18 @@ const inBrowser: BuildOptions = {
 
 /**
  * Writes the contents of the extension to a folder (code and the pages of the rules): minified for a package, with
- * source maps for a debugger.
+ * source maps for a debugger. Resolves with esbuild's descriptions of what is in each bundle.
  */
 export async function buildBundles(
   purpose: 'package' | 'debugging',
   folder = inProject('dist'),
-): Promise<void> {
+): Promise<readonly Metafile[]> {
   const options = {
     ...common,
     minify: purpose === 'package',
     sourcemap: purpose === 'debugging' && ('inline' as const),
   };
-  await Promise.all([
+  const bundles = Promise.all([
     buildInParts({
       ...options,
       entryPoints: {
@@ -48,7 +50,7 @@ export async function buildBundles(
       outdir: folder,
       external: ['vscode'],
     }),
-    build({
+    described({
       ...options,
       entryPoints: { 'runtime-map-page': 'client/runtime-map/page-script.ts' },
       outdir: folder,
@@ -58,42 +60,54 @@ export async function buildBundles(
     }),
     buildInParts({
       ...options,
-      entryPoints: { server: 'server/main.ts', cli: 'server/cli/main.ts', ...loadedByServer },
+      entryPoints: { server: 'server/main.ts', cli: commandLine, ...loadedByServer, ...loadedByCli },
       outdir: folder,
     }),
-    build({
+    described({
       ...options,
       ...inBrowser,
       entryPoints: ['client/web-extension.ts'],
       outfile: join(folder, 'web', 'extension.cjs'),
       external: ['vscode'],
     }),
-    build({
+    described({
       ...options,
       ...inBrowser,
       format: 'iife',
       entryPoints: ['server/web.ts'],
       outfile: join(folder, 'web', 'server.js'),
     }),
-    cp(inProject('server/ide/diagnostics/rules'), join(folder, 'rules'), {
-      recursive: true,
-      filter: path => !path.endsWith('.ts'),
-    }),
   ]);
+  const pages = cp(inProject('server/ide/diagnostics/rules'), join(folder, 'rules'), {
+    recursive: true,
+    filter: path => !path.endsWith('.ts'),
+  });
+  const [metafiles] = await Promise.all([bundles, pages]);
+  return metafiles;
+}
+
+/** Writes a bundle; resolves with its description. */
+async function described(options: BuildOptions): Promise<Metafile> {
+  const { metafile } = await build(options);
+  return metafile!;
 }
 
 /**
  * Writes the language server alone to a file, and the parts that it loads on demand beside it. Another entry point
- * makes a program that uses the same parts.
+ * makes a program that uses the same parts. Resolves with esbuild's description of them.
  */
 export async function bundleServer(
   outfile: string,
   options: BuildOptions = common,
   entryPoint = 'server/main.ts',
-): Promise<void> {
-  await buildInParts({
+): Promise<Metafile> {
+  return buildInParts({
     ...options,
-    entryPoints: { [basename(outfile, '.cjs')]: entryPoint, ...loadedByServer },
+    entryPoints: {
+      [basename(outfile, '.cjs')]: entryPoint,
+      ...loadedByServer,
+      ...(entryPoint === commandLine && loadedByCli),
+    },
     outdir: dirname(outfile),
   });
 }
@@ -110,16 +124,25 @@ const loadedByServer = {
   'runtime-map': 'server/ide/runtime-map/draw-map.ts',
 };
 
+/** The command line as an entry point. */
+export const commandLine = 'server/cli.ts';
+
+/** The thread of the MCP server in which a call runs: a file of its own, which nothing imports. */
+const loadedByCli = { 'mcp-worker': 'server/cli/mcp/mcp-worker.ts' };
+
 /**
  * Bundles programs with shared and lazily loaded code in files of their own. esbuild splits only ES modules, but an
- * extension is a CommonJS module, which Node also loads faster: so the parts are converted.
+ * extension is a CommonJS module, which Node also loads faster: so the parts are converted. Resolves with their description.
  */
-async function buildInParts(options: BuildOptions): Promise<void> {
+async function buildInParts(options: BuildOptions): Promise<Metafile> {
   const { target = '', minify = false, sourcemap = false } = options;
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...options,
     format: 'esm',
+    // The parts become CommonJS modules, which know their folder and file by these names.
+    define: { ...options.define, 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
     splitting: true,
+    alias: { undici: inProject('scripts', 'no-undici.ts') },
     outExtension: { '.js': '.cjs' },
     write: false,
   });
@@ -134,6 +157,7 @@ async function buildInParts(options: BuildOptions): Promise<void> {
   };
   await mkdir(options.outdir!, { recursive: true });
   await Promise.all(outputFiles.map(async ({ path, text }) => writeFile(path, await convert(text))));
+  return metafile!;
 }
 
 /**

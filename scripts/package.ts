@@ -2,28 +2,41 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path';
 import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import { buildBundles } from './bundles.ts';
-import { inProject, vsixPath } from './project.ts';
+import { billOfMaterialsPath, inProject, readManifest, vsixPath } from './project.ts';
+import { billOfMaterials } from './supply-chain/bill-of-materials.ts';
+import { bundledPackages } from './supply-chain/bundled-packages.ts';
+import { checkPackages } from './supply-chain/check-packages.ts';
+import { notices } from './supply-chain/notices.ts';
 
 const largestPackageBytes = 2_500_000;
 
 /** Files that a user never needs: sources, tests, source maps, packages that are in the bundles already. */
 const intruder = /\.(ts|map)$|(^|\/)(\.vscode|test|scripts|node_modules|output)\//;
 
+// The same sources make the same bytes: files in the package have the time at which those of ZIP begin, whatever the clock says.
+process.env['SOURCE_DATE_EPOCH'] ??= '315532800';
+process.env['TZ'] = 'UTC';
+
 await rm(inProject('dist'), { recursive: true, force: true });
 await mkdir(inProject('output'), { recursive: true });
-await buildBundles('package');
+const packages = bundledPackages(await buildBundles('package'));
+const problems = checkPackages(packages, await readFile(inProject('docs', 'dependencies.md'), 'utf8'));
+if (problems.length > 0) throw new Error(problems.join('\n'));
+await writeFile(inProject('dist', 'THIRD-PARTY-NOTICES.txt'), notices(packages));
+await writeFile(billOfMaterialsPath(), billOfMaterials(readManifest(), packages));
 
-// In the package the pages of the rules are next to the code, and there is no README in another language to link to.
-const readme = (await readFile(inProject('README.md'), 'utf8'))
-  .replaceAll('](server/ide/diagnostics/rules/', '](dist/rules/')
-  .replace(/^\[.*\]\(README\.zh-CN\.md\)\n+/m, '')
-  .replace(/\n## For contributors\n[\s\S]*$/, '');
+// Links and pictures of the README lead to the repository, so that they work in the Marketplace and in the editor.
+const readme = (await readFile(inProject('README.md'), 'utf8')).replace(
+  /\n## For contributors\n[\s\S]*$/,
+  '',
+);
 await writeFile(inProject('dist', 'README.md'), readme);
 
-/** The files that must be in the package: parts are loaded on demand, so a missing one would be noticed late. */
-const needed = (await readdir(inProject('dist')))
-  .filter(name => name.endsWith('.cjs'))
-  .map(name => `dist/${name}`);
+/** The files that must be in the package: parts and pictures are loaded on demand, so a missing one would be noticed late. */
+const parts = (await readdir(inProject('dist'))).filter(name => name.endsWith('.cjs'));
+const manifest = await readFile(inProject('package.json'), 'utf8');
+const pictures = manifest.match(/\bclient\/media\/[\w/-]+\.\w+/g) ?? [];
+const needed = [...parts.map(name => `dist/${name}`), ...pictures];
 
 const files = await listFiles({ cwd: inProject(), packageManager: PackageManager.None });
 const intruders = files.filter(file => intruder.test(file));
@@ -35,8 +48,6 @@ await createVSIX({
   cwd: inProject(),
   packagePath: vsixPath(),
   dependencies: false,
-  allowMissingRepository: true,
-  rewriteRelativeLinks: false,
   readmePath: 'dist/README.md',
 });
 const { size } = await stat(vsixPath());

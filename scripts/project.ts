@@ -20,6 +20,11 @@ export function vsixPath(): string {
   return inProject('output', `${name}-${version}.vsix`);
 }
 
+/** The path of the list of npm packages in the extension's package, which is published beside it. */
+export function billOfMaterialsPath(): string {
+  return vsixPath().replace(/vsix$/, 'cdx.json');
+}
+
 /** Whether this is a CI pipeline, where a part that cannot run is a failure; elsewhere it is reported and skipped. */
 export function isContinuousIntegration(): boolean {
   return process.env['CI'] === 'true';

@@ -1,17 +1,27 @@
+import { parseArgs } from 'node:util';
+import { inProject } from './project.ts';
+import { withGoCaches } from './setup/go-caches.ts';
 import { sum } from './test/counts.ts';
 import type { StepResult } from './test/run-step.ts';
 import { runSteps } from './test/run-steps.ts';
 import { type Step, steps } from './test/steps.ts';
 
-// npm test: runs every step; `node scripts/test.ts unit protocol`: only the steps with these names or in these folders.
-const names = process.argv.slice(2);
-const chosen = names.length === 0 ? steps : steps.filter(step => names.some(name => isNamed(step, name)));
+// npm test: runs every step; `node scripts/test.ts unit protocol`: only the steps with these names or in these folders;
+// `--without node`: every step but these.
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { without: { type: 'string', multiple: true, default: [] } },
+});
+const wanted = steps.filter(step => !values.without.some(name => isNamed(step, name)));
+const chosen = names.length === 0 ? wanted : wanted.filter(step => names.some(name => isNamed(step, name)));
 if (chosen.length === 0)
   throw new Error(`There is no step ${names}; there are: ${steps.map(step => step.name)}`);
 
+// Hundreds of processes run the same sources: without it, half of their time goes into compiling them.
+process.env['NODE_COMPILE_CACHE'] ??= inProject('output', 'test', 'compiled');
 // A run of everything judges a change, and luck has no part in that; single steps try new random values each time.
 if (names.length === 0) process.env['TEST_SEED'] ??= '20261122';
-const results = await runSteps(chosen);
+const results = await withGoCaches(() => runSteps(chosen));
 
 const total = sum(results.map(({ counts }) => counts));
 for (const test of total.skippedTests) console.log(`skipped: ${test}`);

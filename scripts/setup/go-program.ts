@@ -1,7 +1,7 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cachedFolder } from './cache.ts';
-import { removeGoCaches, runGo, setUpGo } from './go.ts';
+import { fetchModules, removeGoCaches, runGo, setUpGo } from './go.ts';
 import { MissingPart } from './missing-part.ts';
 
 /** A program that is built from a module of Go. */
@@ -43,7 +43,9 @@ async function build(program: GoProgram, folder: string): Promise<void> {
   const task = { what: `${name} ${version}: building it`, usually };
   const values = Object.entries(program.values ?? {}).map(([name, value]) => `-X ${name}=${value}`);
   const flags = `-ldflags=${['-s', '-w', ...values].join(' ')}`;
-  const { code, output } = await runGo(task, go, ['install', '-trimpath', flags, target], folder);
+  const args = ['install', '-trimpath', flags, target] as const;
+  await fetchModules(`${name} ${version}`, go, args, folder);
+  const { code, output } = await runGo(task, go, args, folder);
   if (code !== 0) {
     throw new MissingPart(
       `go install ${target} failed; ${program.variable} may name another ${name}:\n${output.trimEnd()}`,

@@ -29,7 +29,7 @@ export async function setUpGo(version: string): Promise<string> {
 
 /**
  * Runs `go` in `folder` with a GOPATH and a build cache there, so that nothing is left in the home of who runs it. Where
- * the environment has a GOCACHE or a GOMODCACHE, Go uses and keeps those: builds of several releases share much. Builds
+ * the environment has a GOCACHE or a GOMODCACHE, as below `withGoCaches`, Go uses those: builds share much. Builds
  * run one after the other, because each of them takes all cores and four at once took longer than their limit.
  */
 export function runGo(
@@ -46,6 +46,24 @@ export function runGo(
     () => undefined,
     () => runWithProgress({ limit: longestBuild, ...task }, command, { cwd: folder, env }),
   );
+}
+
+/**
+ * Downloads the modules that `go build` or `go install` with these arguments needs, beside the builds of others: those need
+ * processors, this the network. The build itself says what cannot be had.
+ */
+export async function fetchModules(
+  what: string,
+  go: string,
+  [command, ...args]: readonly [string, ...string[]],
+  folder: string,
+  settings: GoSettings = {},
+): Promise<void> {
+  const howFar = (line: string) => (line.startsWith('go: downloading ') ? line : undefined);
+  const task = { what: `${what}: fetching its modules`, usually: 30, limit: longestBuild, howFar };
+  // It prints what it would do, for which it has to read the packages.
+  const dryRun = ['nice', '-n', '10', go, command, '-n', ...args];
+  await runWithProgress(task, dryRun, { cwd: folder, env: { ...environment(folder), ...settings } });
 }
 
 /** Variables of Go's environment that a build sets differently than others. */
@@ -128,10 +146,12 @@ async function inspect(program: string): Promise<Go | undefined> {
 async function download({ program, platform }: Go, folder: string): Promise<void> {
   const module = `golang.org/toolchain@v0.0.1-go${toolchain}.${platform}`;
   const task = { what: `Go ${toolchain} for programs that tests compare with`, usually: 20 };
-  const { code, output } = await runGo(task, program, ['mod', 'download', module], folder);
+  const modules = join(folder, 'go-path', 'pkg', 'mod');
+  const settings = { GOMODCACHE: modules };
+  const { code, output } = await runGo(task, program, ['mod', 'download', module], folder, settings);
   if (code !== 0) throw new MissingPart(`go mod download ${module} failed:\n${output.trimEnd()}`);
   const target = join(folder, 'toolchain');
-  await rename(join(folder, 'go-path', 'pkg', 'mod', module), target);
+  await rename(join(modules, module), target);
   await removeGoCaches(folder);
   // The files of a module have no permission to run.
   const tools = join(target, 'pkg', 'tool');

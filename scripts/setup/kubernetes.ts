@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askGo, downloadModule, removeGoCaches, runGo, setUpGo } from './go.ts';
+import { askGo, downloadModule, fetchModules, removeGoCaches, runGo, setUpGo } from './go.ts';
 import { MissingPart } from './missing-part.ts';
 
 /** A program that is built from the modules of a release of Kubernetes. */
@@ -25,10 +25,12 @@ export async function buildKubernetes(
   const go = await setUpGo(neededGo);
   await writeModule(go, release, folder);
   const flags = `-ldflags=-s -w ${versionValues(release)}`;
+  // Until 1.30 an API server had the code of clouds inside, some of whose modules are nowhere any more.
+  const options = ['-mod=mod', '-p=2', '-trimpath', '-tags=providerless'];
+  const paths = programs.map(program => program.package);
+  await fetchModules(`Kubernetes ${release}`, go, ['build', ...options, ...paths], folder);
   for (const { name, package: path, usually } of programs) {
-    // Until 1.30 an API server had the code of clouds inside, some of whose modules are nowhere any more.
-    const options = ['-v', '-mod=mod', '-p=2', '-trimpath', '-tags=providerless'];
-    const args = ['build', ...options, flags, `-o=${join(folder, name)}`, path];
+    const args = ['build', '-v', ...options, flags, `-o=${join(folder, name)}`, path];
     const task = { what: `Kubernetes ${release}: building ${name}`, usually, howFar: packageCount() };
     const { code, output } = await runGo(task, go, args, folder);
     if (code !== 0)

@@ -1,10 +1,13 @@
+import { setUpChineseFont } from '../setup/chinese-font.ts';
 import { setUpChromium } from '../setup/chromium.ts';
 import { setUpClassConverter } from '../setup/class-converter.ts';
 import { setUpContainerd } from '../setup/containerd.ts';
 import { setUpControlPlane } from '../setup/control-plane.ts';
+import { setUpEmacs, setUpNeovim } from '../setup/editors.ts';
 import { setUpHelm } from '../setup/helm.ts';
 import { setUpKustomize } from '../setup/kustomize.ts';
 import { setUpNode } from '../setup/node/node.ts';
+import { setUpNode20 } from '../setup/node-20.ts';
 import { setUpVsCodeServer } from '../setup/vscode-server.ts';
 import { countsPath } from './counts.ts';
 
@@ -43,13 +46,17 @@ export const steps: readonly Step[] = [
   nodeTests('unit', 120, '--test-isolation=none'),
   // A process of its own: the objects it keeps for all releases make V8 allocate those of other tests in the old generation.
   nodeTests('agreement', 30),
+  nodeTests('linear', 60),
+  nodeTests('fuzz', 15),
   { ...plain('package', 15, 'scripts/package.ts'), lane: 'package' },
   nodeTests('protocol', 90),
   { ...nodeTests('vscode/grammar', 10), setUps: editor, lane: 'package' },
   suite('suite', 40),
   suite('red-hat-yaml', 30),
   suite('other-yaml', 30),
-  { ...nodeTests('vscode/page', 240), setUps: editor, lane: 'package' },
+  { ...nodeTests('vscode/page', 270), setUps: [...editor, setUpChineseFont], lane: 'package' },
+  { ...nodeTests('npm', 40), setUps: [setUpNode20] },
+  { ...nodeTests('editors', 20), setUps: [setUpNeovim, setUpEmacs] },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
   { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize] },
   { ...nodeTests('cluster', 300), setUps: [setUpControlPlane, setUpClassConverter], lane: 'package' },

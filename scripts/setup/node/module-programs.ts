@@ -1,7 +1,7 @@
 import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { cachedFolder, cacheRoot } from '../cache.ts';
-import { downloadModule, type GoSettings, removeGoCaches, runGo, setUpGo } from '../go.ts';
+import { downloadModule, fetchModules, type GoSettings, removeGoCaches, runGo, setUpGo } from '../go.ts';
 import { MissingPart } from '../missing-part.ts';
 
 /** Programs that are built from one version of one Go module. */
@@ -47,9 +47,12 @@ async function build(wanted: ModulePrograms, folder: string): Promise<void> {
   if (wanted.change !== undefined) lines.push(await copyChanged(go, wanted, folder));
   await writeFile(join(folder, 'go.mod'), `${lines.join('\n')}\n`);
   const values = Object.entries(wanted.values ?? {}).map(([name, value]) => `-X ${name}=${value}`);
+  const flags = ['-mod=mod', '-p=2', '-trimpath', `-tags=${tags}`, `-ldflags=-s -w ${values.join(' ')}`];
+  const packageOf = (path: string) => (path === '' ? module : `${module}/${path}`);
+  const packages = Object.values(wanted.programs).map(packageOf);
+  await fetchModules(`${wanted.name} ${version}`, go, ['build', ...flags, ...packages], folder, settings);
   for (const [program, path] of Object.entries(wanted.programs)) {
-    const target = path === '' ? module : `${module}/${path}`;
-    const flags = ['-mod=mod', '-p=2', '-trimpath', `-tags=${tags}`, `-ldflags=-s -w ${values.join(' ')}`];
+    const target = packageOf(path);
     const task = { what: `${wanted.name} ${version}: building ${program}`, usually };
     const args = ['build', ...flags, `-o=${join(folder, program)}`, target];
     const { code, output } = await runGo(task, go, args, folder, settings);

@@ -84,7 +84,8 @@ const debianPackages = [
 /** Builds or installs what is missing. Rejects with a `MissingPart` that says what cannot be had. */
 export async function setUpNodePrograms(): Promise<void> {
   await installDebianPackages(debianPackages, 'a node that runs Pods', 20);
-  for (const programs of Object.values(built)) await setUpModulePrograms(programs);
+  // Side by side: while one is built, the others fetch their modules.
+  await Promise.all(Object.values(built).map(setUpModulePrograms));
 }
 
 /** The file of each Debian package that is missing. */
