@@ -7,6 +7,7 @@ import { bundledServers, yamlLanguageServer } from './candidates.ts';
 import { regressions } from './comparison.ts';
 import type { Part, PartResult } from './part.ts';
 import { activation } from './parts/activation.ts';
+import { check } from './parts/check.ts';
 import { cluster } from './parts/cluster.ts';
 import { clusterFaults } from './parts/cluster-faults.ts';
 import { clusterInServer } from './parts/cluster-in-server.ts';
@@ -15,8 +16,10 @@ import { folder } from './parts/folder.ts';
 import { folders } from './parts/folders.ts';
 import { garbage } from './parts/garbage.ts';
 import { hostile } from './parts/hostile.ts';
+import { map } from './parts/map.ts';
 import { memory } from './parts/memory.ts';
 import { open } from './parts/open.ts';
+import { problems } from './parts/problems.ts';
 import { profile } from './parts/profile.ts';
 import { requests } from './parts/requests.ts';
 import { rules } from './parts/rules.ts';
@@ -41,6 +44,8 @@ const parts: readonly Part[] = [
   open,
   folder,
   folders,
+  check,
+  problems,
   start,
   activation,
   memory,
@@ -50,6 +55,7 @@ const parts: readonly Part[] = [
   clusterFaults,
   rules,
   hostile,
+  map,
   size,
   profile,
 ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { patience } from '../support/patience.ts';
+import { type AdmittedClass, admissionHasClass } from './admission-has-class.ts';
 import type { Answer, ApiClient } from './control-plane/api-client.ts';
 import { created } from './created.ts';
 import { runtimeClassText } from './fixture-classes.ts';
@@ -31,7 +32,8 @@ const classes = '/apis/node.k8s.io/v1/runtimeclasses';
 const pods = '/api/v1/namespaces/default/pods';
 
 async function createPodWhoseClassIsGone(api: ApiClient): Promise<void> {
-  await created(api, classes, runtimeClassText('rc', 'handler: runc\noverhead: {podFixed: {cpu: 1}}'));
+  const text = runtimeClassText('rc', 'handler: runc\noverhead: {podFixed: {cpu: 1}}');
+  await admissionHasClass(api, (await created(api, classes, text)) as AdmittedClass);
   const spec = '{runtimeClassName: rc, containers: [{name: c, image: i}]}';
   await created(api, pods, `{apiVersion: v1, kind: Pod, metadata: {name: p}, spec: ${spec}}`);
   await api.delete(`${classes}/rc`);

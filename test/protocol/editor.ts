@@ -162,6 +162,11 @@ const capabilities: ClientCapabilities = {
     workspaceFolders: true,
     didChangeConfiguration: { dynamicRegistration: true },
     didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
+    workspaceEdit: {
+      documentChanges: true,
+      resourceOperations: ['create'],
+      changeAnnotationSupport: { groupsOnLabel: true },
+    },
   },
 };
 

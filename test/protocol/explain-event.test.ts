@@ -33,7 +33,7 @@ describe('the request runtimeclass/explainEvent', { timeout: patienceWithAll }, 
     );
     assert.ok(isKnown);
     assert.match(markdown, /^workload → \*\*✗ class\*\* → handler/m);
-    assert.match(markdown, /^- `Pod web` names `kata`: \[`pod\.yaml:5`\]\(<\/pod\.yaml#L5>\)/m);
+    assert.match(markdown, /^- `Pod web` names `kata`: \[`pod\.yaml:5`\]\(\/pod\.yaml#L5\)/m);
   });
 
   it('is answered with what is known where the text has no such event', async () => {

@@ -32,8 +32,22 @@ describe('inlay hints in an editor', { timeout: patienceWithAll }, () => {
     assert.deepEqual(await labels(), ['kata']);
   });
 
-  async function labels(): Promise<unknown[]> {
-    const textDocument = { uri: editor.uri('pod.yaml') };
+  it('say behind an overhead what it adds, again when a workload changes on disk', async () => {
+    const costly = `${aClass('kata')}overhead: {podFixed: {cpu: 250m}}\n`;
+    await editor.open('class.yaml', costly);
+    const template = '{spec: {runtimeClassName: tenant-box}}';
+    const deployment = `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: w}\nspec: {replicas: 6, template: ${template}}\n`;
+    const changed = new Promise<void>(resolve => {
+      editor.connection.onRequest('workspace/inlayHint/refresh', async () => {
+        if ((await labels('class.yaml')).includes('2 workloads, 7 Pods: +1750m CPU')) resolve();
+      });
+    });
+    await editor.writeFile('web.yaml', deployment);
+    await changed;
+  });
+
+  async function labels(path = 'pod.yaml'): Promise<unknown[]> {
+    const textDocument = { uri: editor.uri(path) };
     const range = { start: { line: 0, character: 0 }, end: { line: 5, character: 0 } };
     const hints = await editor.connection.sendRequest<InlayHint[]>('textDocument/inlayHint', {
       textDocument,

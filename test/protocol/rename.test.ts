@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { WorkspaceEdit } from 'vscode-languageserver/node';
+import { TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver/node';
 import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -28,12 +28,14 @@ describe('renaming a class', { timeout: patienceWithAll }, () => {
   });
 
   it('changes open and closed files', async () => {
-    const { changes = {} } = (await ask('rename', { newName: 'sandboxed' })) as WorkspaceEdit;
-    const drawn = Object.entries(changes).map(([uri, [edit]]) => [
-      uri,
-      edit?.range.start.line,
-      edit?.newText,
-    ]);
+    const { documentChanges = [] } = (await ask('rename', { newName: 'sandboxed' })) as WorkspaceEdit;
+    const drawn = documentChanges
+      .filter(change => TextDocumentEdit.is(change))
+      .map(({ textDocument: { uri }, edits: [edit] }) => [
+        uri,
+        edit?.range.start.line,
+        edit && 'newText' in edit && edit.newText,
+      ]);
     assert.deepEqual(drawn.sort(), [
       [editor.uri('class.yaml'), 3, 'sandboxed'],
       [editor.uri('other.yaml'), 4, 'sandboxed'],

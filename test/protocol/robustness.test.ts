@@ -65,6 +65,8 @@ describe('the server', { timeout: patienceWithAll }, () => {
     await connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: [{ uri: 'nonsense.yaml', type: 9 }],
     });
+    for (const params of [{}, { event: null }, { event: {} }])
+      await connection.sendNotification('workspace/didChangeWorkspaceFolders', params);
     await editor.open('odd.yaml', pod);
     for (const range of [positions(9, 9, 0, 0), positions(-1, -1, 99, 99), positions(2, 5, 2, 1)]) {
       await connection.sendNotification('textDocument/didChange', {

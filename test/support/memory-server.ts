@@ -21,6 +21,8 @@ export class MemoryServer {
   #version = 10;
   readonly #lists = new Map<string, Map<string, ApiObject>>();
   readonly #watches = new Set<Watching>();
+  /** The events of objects, which a watch from an older version gets first. */
+  readonly #history: { readonly version: number; readonly path: string; readonly event: WatchEvent }[] = [];
 
   /** Serves a list, at first an empty one. */
   serve(path: string, ...objects: readonly ApiObject[]): void {
@@ -32,14 +34,14 @@ export class MemoryServer {
     const list = this.#lists.get(path)!;
     const type = list.has(object.metadata.name) ? 'MODIFIED' : 'ADDED';
     list.set(object.metadata.name, this.#stamped(object));
-    this.#send(path, type, list.get(object.metadata.name)!);
+    this.#sendAndKeep(path, type, list.get(object.metadata.name)!);
   }
 
   delete(path: string, name: string): void {
     const list = this.#lists.get(path)!;
     const object = this.#stamped(list.get(name)!);
     list.delete(name);
-    this.#send(path, 'DELETED', object);
+    this.#sendAndKeep(path, 'DELETED', object);
   }
 
   bookmark(path: string): void {
@@ -94,6 +96,8 @@ export class MemoryServer {
         },
       };
       this.#watches.add(watching);
+      for (const { version, path: changed, event } of this.#history)
+        if (changed === path && version > from) onEvent(event);
       signal.addEventListener('abort', () => {
         this.#watches.delete(watching);
         reject(signal.reason);
@@ -135,6 +139,11 @@ export class MemoryServer {
   #stamped(object: ApiObject): ApiObject {
     this.#version++;
     return { ...object, metadata: { ...object.metadata, resourceVersion: String(this.#version) } };
+  }
+
+  #sendAndKeep(path: string, type: WatchEvent['type'], object: ApiObject): void {
+    this.#history.push({ version: this.#version, path, event: { type, object: object as never } });
+    this.#send(path, type, object);
   }
 
   #send(path: string, type: WatchEvent['type'], object: ApiObject): void {

@@ -106,8 +106,8 @@ export const hostileChain: Readonly<Record<string, string>> = {
   ),
 };
 
-/** 500 classes of a cluster of 5,000 nodes in ten pools, and 10,000 workloads, of which 20 name classes that are absent. */
-export function largeWorkspace(): Readonly<Record<string, string>> {
+/** 500 classes of a cluster of 5,000 nodes in ten pools, and workloads in hundreds, of which 20 name classes that are absent. */
+export function largeWorkspace(count = 10_000): Readonly<Record<string, string>> {
   const pools = Array.from({ length: 10 }, (_, pool) => pool);
   const classes = Array.from({ length: 500 }, (_, index) =>
     runtimeClassYaml(
@@ -123,12 +123,12 @@ export function largeWorkspace(): Readonly<Record<string, string>> {
       reporting(...handlers),
     ),
   );
-  const workloads = Array.from({ length: 10_000 }, (_, index) => {
+  const workloads = Array.from({ length: count }, (_, index) => {
     const className = index < 20 ? `absent-${index % 4}` : `class-${index % 400}`;
     const metadata = `metadata:\n  name: web-${index}\n  namespace: team-${index % 50}\n`;
     return `apiVersion: v1\nkind: Pod\n${metadata}spec:\n  runtimeClassName: ${className}\n`;
   });
-  const files = Array.from({ length: 100 }, (_, file) => [
+  const files = Array.from({ length: count / 100 }, (_, file) => [
     `workloads-${file}.yaml`,
     workloads.slice(file * 100, (file + 1) * 100).join('---\n'),
   ]);

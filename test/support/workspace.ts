@@ -1,10 +1,13 @@
 import { Session } from '../../server/analysis/session.ts';
 import type { Snapshot } from '../../server/analysis/snapshot.ts';
+import { decoded } from '../../server/base/decoded.ts';
 import type { WorkspaceFiles } from '../../server/documents/files.ts';
 import { freeze } from './freeze.ts';
 
 /** Files in memory, by path: the twin of the disk. */
 export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceFiles {
+  // What is called `constructor` is no file of every workspace.
+  const textAt = (uri: string) => (Object.hasOwn(files, pathOf(uri)) ? files[pathOf(uri)] : undefined);
   return {
     async *list(_folders, isExcluded) {
       yield Object.keys(files)
@@ -13,11 +16,11 @@ export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceF
     },
     find: async () => ({ kind: 'unreadable', why: 'what is in memory has no path' }),
     async read(uri) {
-      return files[pathOf(uri)];
+      return textAt(uri);
     },
     *scan(uris, { isRelevant }) {
       for (const uri of uris) {
-        const text = files[pathOf(uri)];
+        const text = textAt(uri);
         const matters = text !== undefined && isRelevant(uri, [text]);
         yield { uri, text: matters ? text : undefined };
       }
@@ -56,5 +59,5 @@ export function uriOf(path: string): string {
 }
 
 export function pathOf(uri: string): string {
-  return decodeURIComponent(uri.slice(folder.length));
+  return decoded(uri.slice(folder.length));
 }

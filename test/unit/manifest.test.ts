@@ -97,6 +97,49 @@ describe('the commands in package.json', () => {
   });
 });
 
+describe('the walkthrough in package.json', () => {
+  const [{ steps }] = manifest.contributes.walkthroughs;
+
+  it('runs commands that there are, in every language', () => {
+    const ours = manifest.contributes.commands.map(({ command }: { command: string }) => command);
+    for (const file of ['package.nls.json', 'package.nls.zh-cn.json']) {
+      const texts = Object.entries<string>(readJson(file)).filter(([key]) => key.startsWith('walkthrough.'));
+      const linked = texts.flatMap(([, text]) => [...text.matchAll(/\(command:([\w.]+)[?)]/g)]);
+      assert.equal(linked.length, 3, file);
+      // VS Code shows them as they are.
+      assert.doesNotMatch(texts.join('\n'), /`/);
+      assert.deepEqual(
+        linked.map(([, command]) => command).filter(command => !ours.includes(command)),
+        [],
+      );
+    }
+  });
+
+  it('is completed by what happens: a command of ours, or a context key that the code sets', () => {
+    const code = commandFiles()
+      .map(({ text }) => text)
+      .join('\n');
+    for (const { completionEvents } of steps) {
+      for (const event of completionEvents) {
+        const [kind, name] = event.split(':');
+        assert.ok(code.includes(kind === 'onCommand' ? `id: '${name}'` : `'setContext', '${name}'`), event);
+      }
+    }
+  });
+
+  it('has a picture for light and dark themes in each step', () => {
+    for (const { id, media } of steps) {
+      const file = (shade: string) => `client/media/walkthrough/${id}-${shade}.webp`;
+      const [dark, light] = [file('dark'), file('light')];
+      assert.deepEqual(media.image, { dark, light, hc: dark, hcLight: light });
+      for (const path of [dark, light]) {
+        const start = readFileSync(new URL(path, root)).subarray(0, 12).toString('latin1');
+        assert.match(start, /^RIFF....WEBP$/s, path);
+      }
+    }
+  });
+});
+
 describe('the commands that contact clusters', () => {
   it('are in the palette only where the workspace is trusted, as their code says again', () => {
     const hidden = manifest.contributes.menus.commandPalette

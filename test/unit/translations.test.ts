@@ -27,6 +27,8 @@ const sentencesOfData: Readonly<Record<string, readonly string[]>> = {
     ...podSpecFields,
   ].map(({ documentation }) => documentation),
   'server/ide/describe-class.ts': [],
+  // `tMarkdown` hands its own sentence on.
+  'server/ide/markdown.ts': [],
   'server/ide/create-class-action.ts': [],
   'server/ide/completion/class-names.ts': [],
   'server/ide/completion/handlers.ts': [],
@@ -96,11 +98,11 @@ describe('the messages of client/ and server/', () => {
 });
 
 /** `t(` of `server/base/l10n.ts`, and `l10n.t(` of the client. */
-const callOfT = /(?<![\w.$])(?:l10n\.)?t\(/g;
+const callOfT = /(?<![\w.$])(?:l10n\.)?t(?:Markdown)?\(/g;
 
 /** The same, unless its first argument is one literal and nothing else; the declaration of a function has a type there. */
 const callWithoutLiteral =
-  /(?<![\w.$])(?:l10n\.)?t\((?!\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`)\s*[,)])(?!\w+: )/;
+  /(?<![\w.$])(?:l10n\.)?t(?:Markdown)?\((?!\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`)\s*[,)])(?!\w+: )/;
 
 function readTexts(path: string): Record<string, string> {
   return JSON.parse(readFileSync(inProject(path), 'utf8'));

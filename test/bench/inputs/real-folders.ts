@@ -14,7 +14,7 @@ export interface RealFolder {
 export const realFolders: readonly RealFolder[] = [
   { name: '3,400 files, charts with CRDs', write: writeCharts },
   { name: '7,800 files, vendored OpenAPI and CRDs', write: writeVendored },
-  { name: '28,000 files in 4,000 folders', write: writeManySmall },
+  { name: '28,000 files in 4,000 folders', write: folder => writeManySmall(folder) },
 ];
 
 /** Charts of a dozen templates each, one in ten of which brings definitions of custom resources. */
@@ -95,12 +95,19 @@ function writeVendored(folder: string): void {
   }
 }
 
-function writeManySmall(folder: string): void {
-  writeSmall(folder, 28_000, 7, 100);
+/** Writes 28,000 manifests in 4,000 folders: one in twenty has something to do with RuntimeClasses. */
+export function writeManySmall(folder: string, textOf?: (index: number) => string): void {
+  writeSmall(folder, 28_000, 7, 100, textOf);
 }
 
 /** Manifests of so many lines, one in twenty of which has something to do with RuntimeClasses. */
-function writeSmall(folder: string, files: number, filesOfFolder: number, lines: number): void {
+function writeSmall(
+  folder: string,
+  files: number,
+  filesOfFolder: number,
+  lines: number,
+  textOf = (index: number) => `${manifest(index, lines).join('\n')}\n`,
+): void {
   for (let index = 0; index < files; index++) {
     const below = join(
       folder,
@@ -108,6 +115,6 @@ function writeSmall(folder: string, files: number, filesOfFolder: number, lines:
       `${Math.floor(index / filesOfFolder)}`,
     );
     if (index % filesOfFolder === 0) mkdirSync(below, { recursive: true });
-    writeFileSync(join(below, `app-${index % filesOfFolder}.yaml`), `${manifest(index, lines).join('\n')}\n`);
+    writeFileSync(join(below, `app-${index % filesOfFolder}.yaml`), textOf(index));
   }
 }

@@ -5,6 +5,8 @@ import { after, describe, it } from 'node:test';
 import { podOfClass } from '../../../server/analysis/pods-of-class.ts';
 import { ClusterProblem } from '../../../server/clusters/info/cluster.ts';
 import { stringAt } from '../../../server/kubernetes/objects/value.ts';
+import { type AdmittedClass, admissionHasClass } from '../admission-has-class.ts';
+import type { ApiClient } from '../control-plane/api-client.ts';
 import { controlPlane, type RunningControlPlane } from '../control-plane/control-plane.ts';
 import { created } from '../created.ts';
 import { allow } from './allow.ts';
@@ -12,10 +14,6 @@ import { context, followed } from './followed.ts';
 
 const classes = '/apis/node.k8s.io/v1/runtimeclasses';
 const podsIn = (namespace: string) => `/api/v1/namespaces/${namespace}/pods`;
-const changeOf = (cpu: string, nodeSelector: object) => ({
-  overhead: { podFixed: { cpu } },
-  scheduling: { nodeSelector },
-});
 const aClass = (cpu: string, nodeSelector: object) => ({
   apiVersion: 'node.k8s.io/v1',
   kind: 'RuntimeClass',
@@ -33,6 +31,14 @@ const aPod = (name: string, runtimeClassName?: string) => ({
 
 const cluster = await controlPlane();
 
+/** Changes the class, and waits until a new Pod gets what it says then. */
+async function changeClass(api: ApiClient, cpu: string, nodeSelector: object): Promise<void> {
+  const change = { overhead: { podFixed: { cpu } }, scheduling: { nodeSelector } };
+  const { status, body } = await api.mergePatch(`${classes}/sandboxed`, change);
+  assert.equal(status, 200, JSON.stringify(body));
+  await admissionHasClass(api, body as AdmittedClass);
+}
+
 describe('the Pods of a class in a real cluster', { skip: !cluster.available && cluster.why }, () => {
   const { api, credentials, apiServer } = cluster as RunningControlPlane;
   after(() => (cluster as RunningControlPlane).stop());
@@ -43,11 +49,9 @@ describe('the Pods of a class in a real cluster', { skip: !cluster.available && 
     await created(api, classes, aClass('250m', { pool: 'old' }));
     await created(api, podsIn('default'), aPod('old', 'sandboxed'));
     await created(api, podsIn('shop'), aPod('old', 'sandboxed'));
-    const changed = await api.mergePatch(`${classes}/sandboxed`, changeOf('0.25', { pool: 'old' }));
-    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    await changeClass(api, '0.25', { pool: 'old' });
     await created(api, podsIn('default'), aPod('same', 'sandboxed'));
-    const changedAgain = await api.mergePatch(`${classes}/sandboxed`, changeOf('500m', { pool: 'new' }));
-    assert.equal(changedAgain.status, 200, JSON.stringify(changedAgain.body));
+    await changeClass(api, '500m', { pool: 'new' });
     await created(api, podsIn('default'), aPod('new', 'sandboxed'));
     // More than one page of others.
     for (let index = 0; index < 120; index++) await created(api, podsIn('shop'), aPod(`other-${index}`));
@@ -66,8 +70,7 @@ describe('the Pods of a class in a real cluster', { skip: !cluster.available && 
       'shop/old Pending 250m overhead,nodeSelector',
     ]);
     // The same amount in other words is no difference.
-    const restored = await api.mergePatch(`${classes}/sandboxed`, changeOf('0.25', { pool: 'old' }));
-    assert.equal(restored.status, 200, JSON.stringify(restored.body));
+    await changeClass(api, '0.25', { pool: 'old' });
     const now = await client.connections.readPods(context, 'sandboxed', never);
     const older = now.pods.map(pod => podOfClass(pod, now.runtimeClass!)).filter(pod => pod.older.length > 0);
     assert.deepEqual(

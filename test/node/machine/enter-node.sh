@@ -26,6 +26,21 @@ if [ "${INSIDE:-}" != 1 ]; then
     bash "$0" "$folder" "$cgroup" "$@"
 fi
 
+# The kernel creates no user namespace for a process in a chroot (current_chrooted in create_user_ns, kernel/user_namespace.c),
+# and gVisor needs one: the folder of the chroot becomes the root of the mounts of this machine.
+if [ -z "${LEFT_CHROOT:-}" ] && ! unshare --user true 2>/dev/null; then
+  mkdir -p "$folder/way-out"
+  export LEFT_CHROOT=1
+  exec perl -e '
+    opendir my $root, "/" or die; chdir $root;
+    chroot shift or die "chroot: $!";
+    chdir ".." for 1 .. 100;
+    chroot "." or die "chroot: $!";
+    chdir $root or die "chdir: $!";
+    exec "/bin/sh", "-c", q(mount --move . / && exec chroot . "$@"), @ARGV;
+  ' "$folder/way-out" sh bash "$0" "$folder" "$cgroup" "$@"
+fi
+
 mount -t proc proc /proc
 hierarchies=$(awk '$3 == "cgroup" { print $2 }' /proc/mounts)
 mount -t sysfs sysfs /sys

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import type { Environment, Limits } from '../../../server/clusters/connection/limits.ts';
 import { liveClusters } from '../../../server/clusters/connection/live-cluster.ts';
 import type { ClusterConnection, Clusters } from '../../../server/clusters/info/cluster.ts';
-import { patience } from '../patience.ts';
+import { patience, patienceWithAll } from '../patience.ts';
 
 /** A folder of its own, until the end of the test; writes a file into it and gives its path. */
 export function temporaryFolder(t: TestContext): (name: string, text: string) => string {
@@ -33,6 +33,7 @@ export function kubeconfigOf(cluster: object, user: object | undefined): string 
 export const testLimits: Limits = {
   answer: patience,
   silence: patience,
+  whole: patienceWithAll,
   credential: patience,
   kubeconfig: 5,
 };

@@ -44,7 +44,7 @@ describe('a session', () => {
     assert.deepEqual(found(), [
       'error unknown-runtime-class: pod rejected: RuntimeClass "sandboxed" not found (staging, live).',
     ]);
-    assert.deepEqual(listed(), ['other | handler other · 1 of 1 node fits · staging, live']);
+    assert.deepEqual(listed(), ['other | handler other · 1 of 1 node can run it · staging, live']);
 
     const nodes = { n1: node('sandbox'), n2: node('sandbox'), n3: node('other') };
     session.setLiveCluster('staging', contentsOf({ classes: { other, sandboxed }, nodes }), true);
@@ -52,8 +52,8 @@ describe('a session', () => {
       'warning handler-not-on-nodes: The handler "sandbox" is missing on 1 of the 3 nodes that Pods can be scheduled to: n3 (staging, live). A Pod that is scheduled there stays in ContainerCreating.',
     ]);
     assert.deepEqual(listed(), [
-      'other | handler other · 3 of 3 nodes fit · staging, live',
-      'sandboxed | handler sandbox · overhead 250m cpu · 3 of 3 nodes fit · staging, live',
+      'other | handler other · 1 of 3 nodes can run it · staging, live',
+      'sandboxed | handler sandbox · overhead 250m cpu · 2 of 3 nodes can run it · staging, live',
     ]);
 
     session.setLiveCluster('staging', contentsOf({ classes: { other } }), true);

@@ -14,13 +14,29 @@ const layers = readLayers(`
   client/                    -> server/base/protocol.ts server/base/choosing-protocol.ts server/base/rendering-protocol.ts
                                 server/base/class-tree-protocol.ts server/base/event-protocol.ts
                                 server/base/runtime-map/ server/base/cluster-problems/
+                                server/base/escaped-for-markdown.ts
                               | vscode vscode-languageclient vscode-languageclient/node node:path
 
-  server/main.ts             -> server/lsp/
-                              | node:v8
+  server/main.ts             -> server/lsp/serve.ts
   server/web.ts              -> server/lsp/ server/clusters/ server/base/
                               | vscode-languageserver/browser
-  server/lsp/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
+
+  server/cli.ts              -> server/cli/ server/cli/version.ts
+                              | commander
+  server/cli/                -> server/cli/version.ts server/lsp/serve.ts server/ide/ server/ide/runtime-map/ server/analysis/ server/workspace/
+                                server/workspace/disk-files.ts server/workspace/disk-reader.ts
+                                server/workspace/confined-files.ts server/workspace/uri-of-path.ts server/clusters/ server/documents/ server/settings/
+                                server/policy/ server/node-config/ server/runtimes/ server/rendering/ server/kubernetes/
+                                server/yaml/ server/base/ server/base/regular-file.ts server/base/cluster-problems/
+                                server/clusters/connection/lazy-clusters.ts server/base/escaped-for-markdown.ts
+                              | commander diff ignore sarif zod
+                                @modelcontextprotocol/server @modelcontextprotocol/server/stdio node:crypto node:events
+                                node:fs node:fs/promises node:path node:stream/consumers node:url node:util
+                                node:worker_threads
+  server/cli/version.ts      -> | node:fs node:path
+  server/lsp/serve.ts        -> server/lsp/
+                              | node:v8
+  server/lsp/                -> server/lsp/busy-file-note.ts server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
                                 server/clusters/ server/clusters/connection/ server/documents/ server/node-config/
                                 server/rendering/ server/base/ server/base/protocol.ts server/base/runtime-map/
                                 server/base/choosing-protocol.ts server/base/rendering-protocol.ts
@@ -28,35 +44,39 @@ const layers = readLayers(`
                                 server/base/cluster-problems/ server/clusters/connection/lazy-clusters.ts
                                 server/base/editor-files-protocol.ts server/ide/runtime-map/
                               | vscode-languageserver vscode-languageserver/node
-
-  server/cli/                -> server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
-                                server/workspace/disk-reader.ts server/clusters/ server/documents/ server/node-config/
-                                server/rendering/ server/kubernetes/ server/yaml/ server/base/
-                                server/base/regular-file.ts
-                              | commander diff node:fs/promises node:path node:stream/consumers node:url
+  server/lsp/busy-file-note.ts -> server/documents/
+                              | node:fs
 
   server/ide/runtime-map/    -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/ server/node-config/
                                 server/kubernetes/ server/base/ server/base/runtime-map/
                               | @dagrejs/dagre
-  server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
+  server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/ server/settings/
                                 server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/ server/charts/
                                 server/yaml/ server/base/ server/base/protocol.ts server/base/choosing-protocol.ts
                                 server/base/rendering-protocol.ts server/base/class-tree-protocol.ts
-                                server/base/event-protocol.ts
+                                server/base/event-protocol.ts server/base/escaped-for-markdown.ts
                               | vscode-languageserver-types fastest-levenshtein
-  server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/runtimes/
+  server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/settings/ server/runtimes/
                                 server/node-config/ server/kustomize/ server/kubernetes/ server/charts/ server/yaml/
                                 server/base/
                                 server/base/protocol.ts server/base/class-tree-protocol.ts
 
-  server/workspace/disk-files.ts -> server/workspace/disk-path.ts server/workspace/disk-reader.ts server/workspace/
+  server/workspace/disk-files.ts -> server/workspace/disk-path.ts server/workspace/disk-reader.ts
+                                server/workspace/disk-watcher.ts server/workspace/path-of-uri.ts server/workspace/
                                 server/documents/ server/base/ server/base/regular-file.ts
                               | node:fs node:path node:url
   server/workspace/disk-reader.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs
+  server/workspace/disk-watcher.ts -> server/workspace/path-of-uri.ts server/workspace/uri-of-path.ts server/documents/ server/base/
+                              | node:fs node:path
+  server/workspace/path-of-uri.ts -> | node:path node:url
   server/workspace/disk-path.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs/promises node:os node:path node:url
-  server/workspace/          -> server/clusters/ server/documents/ server/policy/ server/runtimes/ server/node-config/
+  server/workspace/confined-files.ts -> server/documents/
+                              | node:fs node:path node:url
+  server/workspace/uri-of-path.ts -> server/documents/
+                              | node:url
+  server/workspace/          -> server/clusters/ server/documents/ server/policy/ server/settings/ server/runtimes/ server/node-config/
                                 server/kustomize/ server/kubernetes/ server/charts/ server/yaml/ server/base/
                                 server/base/protocol.ts
                               | dequal
@@ -78,6 +98,8 @@ const layers = readLayers(`
                                 server/yaml/ server/base/
   server/documents/decode-content.ts -> | fflate
 
+  server/settings/           -> server/kubernetes/ server/yaml/ server/base/
+                              | dequal
   server/policy/             -> server/kubernetes/ server/yaml/ server/base/
   server/runtimes/           -> server/kubernetes/ server/yaml/ server/base/
   server/node-config/        -> server/yaml/ server/base/
@@ -96,6 +118,7 @@ const layers = readLayers(`
   server/base/runtime-map/   -> server/base/protocol.ts
   server/base/class-tree-protocol.ts -> server/base/protocol.ts server/base/cluster-problems/
   server/base/event-protocol.ts ->
+  server/base/escaped-for-markdown.ts -> server/base/
   server/base/protocol.ts    -> server/base/cluster-problems/
   server/base/cluster-problems/ ->
   server/base/editor-files-protocol.ts ->

@@ -4,9 +4,22 @@ import { t, useLanguage } from '../../../server/base/l10n.ts';
 
 afterEach(() => useLanguage('en'));
 
+/** As `LANG` has them. */
+const ofSystems = ['zh_CN.UTF-8', 'zh_TW.UTF-8', 'C.UTF-8'];
+
 it('a text is in Simplified Chinese where the editor is, else in English', async () => {
   const texts: string[] = [];
-  for (const locale of [undefined, 'en', 'de', 'zh-cn', 'zh-Hans-SG', 'zh', 'zh-tw', 'zh-Hant-HK']) {
+  for (const locale of [
+    undefined,
+    'en',
+    'de',
+    'zh-cn',
+    'zh-Hans-SG',
+    'zh',
+    'zh-tw',
+    'zh-Hant-HK',
+    ...ofSystems,
+  ]) {
     await useLanguage(locale);
     texts.push(`${locale}: ${t('nodes: {0}', 3)}`);
   }
@@ -19,6 +32,9 @@ it('a text is in Simplified Chinese where the editor is, else in English', async
     'zh: 节点：3',
     'zh-tw: nodes: 3',
     'zh-Hant-HK: nodes: 3',
+    'zh_CN.UTF-8: 节点：3',
+    'zh_TW.UTF-8: nodes: 3',
+    'C.UTF-8: nodes: 3',
   ]);
 });
 

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { patience } from '../../support/patience.ts';
 
-const cli = fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../../server/cli.ts', import.meta.url));
 
 const files = {
   'crio/crio.conf': '[crio.runtime]\ndefault_runtime = "kata"\n',
@@ -28,7 +28,7 @@ describe('runtimeclass check, on configurations of nodes', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   const wrong =
-    'crio/crio.conf.d/50-kata-remote:3:17: error invalid-crio-runtime: invalid `runtime_type` "VM" for runtime "kata". CRI-O supports "oci", "vm" and "pod".\n';
+    'crio/crio.conf.d/50-kata-remote:3:17: error invalid-crio-runtime: invalid `runtime_type` "VM" for runtime "kata". CRI-O supports "oci", "vm" and "pod".\n  3 | runtime_type = "VM"\n    |                 ^^\n';
 
   it('finds them below a folder among other files of such names', () => {
     const { status, stdout } = check('.');

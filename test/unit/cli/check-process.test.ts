@@ -45,7 +45,7 @@ describe('runtimeclass check, as a process', () => {
 const pod = '---\napiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: unheard-of\n';
 
 function start(...args: readonly string[]) {
-  return spawn(process.execPath, ['server/cli/main.ts', ...args], { cwd: root });
+  return spawn(process.execPath, ['server/cli.ts', ...args], { cwd: root });
 }
 
 async function ended(process: ReturnType<typeof start>) {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { afterEach, describe, it } from 'node:test';
-import { check } from '../../../server/cli/check.ts';
 import { fakeProgram, printing } from '../../support/fake-program.ts';
-import { pod, written } from './checked.ts';
+import { checkedIn, pod, written } from './checked.ts';
 
 const path = process.env['PATH'];
 
@@ -11,8 +10,7 @@ const path = process.env['PATH'];
 async function render(files: Readonly<Record<string, string>>, paths: readonly string[], programs: string[]) {
   process.env['PATH'] = programs.map(each => dirname(each)).join(':');
   const folder = written(files);
-  const absolute = paths.map(each => join(folder, each));
-  const { exitCode, output, errors } = await check(absolute, 'text', undefined, true);
+  const { exitCode, output, errors } = await checkedIn(folder, paths, { render: true });
   return `${exitCode}\n${errors}${output}`.replaceAll(folder, '.');
 }
 
@@ -32,7 +30,7 @@ describe('runtimeclass check --render', () => {
     const helm = fakeProgram('helm', printing(output));
     assert.match(
       await render(files, ['web', 'web/templates/pod.yaml'], [helm]),
-      /^1\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {4}fix: [^\n]*\n\.\/web\/values\.yaml:1:8: error invalid-name: In the rendered output of chart shop, Pod: pod rejected: RuntimeClass "Kata" not found: [^\n]*\n1 error, 1 warning in 4 files\n$/,
+      /^1\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n {4}fix: [^\n]*\n\.\/web\/values\.yaml:1:8: error invalid-name: In the rendered output of chart shop, Pod: pod rejected: RuntimeClass "Kata" not found: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n1 error, 1 warning in 4 files\n$/,
     );
   });
 
@@ -40,7 +38,7 @@ describe('runtimeclass check --render', () => {
     const helm = fakeProgram('helm', "console.error('Error: no values'); process.exitCode = 1;");
     assert.match(
       await render({ ...files, 'pod.yaml': pod.replace('kata', 'Kata') }, ['web'], [helm]),
-      /^2\nruntimeclass: \.\/web\/Chart\.yaml: helm template failed with exit code 1: Error: no values\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {4}fix: [^\n]*\n1 warning in the readable parts of 4 files\n$/,
+      /^2\nruntimeclass: \.\/web\/Chart\.yaml: helm template failed with exit code 1: Error: no values\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n {4}fix: [^\n]*\n1 warning in the readable parts of 4 files\n$/,
     );
   });
 

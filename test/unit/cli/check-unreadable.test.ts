@@ -203,8 +203,11 @@ runtimeclass: pod.yaml:5:16: not YAML: a ] is missing here
     chmodSync(join(path, 'a.yaml'), 0);
     // Root may read everything: a process of its own becomes somebody else.
     const program = `import { check } from '${new URL('../../../server/cli/check.ts', import.meta.url)}';
+import { collectingOutput } from '${new URL('../../../server/cli/report/collecting-output.ts', import.meta.url)}';
 if (process.getuid?.() === 0) process.seteuid(65534);
-process.stdout.write(JSON.stringify(await check(['.'], 'text')));`;
+const out = collectingOutput();
+const exitCode = await check(['.'], {}, out);
+process.stdout.write(JSON.stringify({ exitCode, errors: out.errors() }));`;
     const args = ['--input-type=module', '--eval', program];
     const { stdout } = spawnSync(process.execPath, args, { cwd: path, encoding: 'utf8', timeout: 60_000 });
     const { exitCode, errors } = JSON.parse(stdout);

@@ -92,7 +92,7 @@ describe('runtimeclass check', () => {
 });
 
 function run(...args: readonly string[]) {
-  return spawnSync(process.execPath, ['server/cli/main.ts', ...args], {
+  return spawnSync(process.execPath, ['server/cli.ts', ...args], {
     cwd: root,
     encoding: 'utf8',
     timeout: patience,

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after } from 'node:test';
-import { check } from '../../../server/cli/check.ts';
+import { type CheckOptions, check } from '../../../server/cli/check.ts';
 import type { CommandResult } from '../../../server/cli/command-result.ts';
+import { collectingOutput } from '../../../server/cli/report/collecting-output.ts';
+import type { ReportFormat } from '../../../server/cli/report/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-check-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -14,14 +16,27 @@ export const pod = 'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: kata\n
 export async function checked(
   texts: Readonly<Record<string, string | Buffer>>,
   paths: readonly string[],
-  format: 'text' | 'json' = 'text',
+  options: CheckOptions | ReportFormat = {},
   stdin = '',
 ): Promise<CommandResult> {
   const path = written(texts);
-  const absolute = paths.map(each => (each === '-' ? each : resolve(path, each)));
-  const said = await check(absolute, format, async () => ({ text: stdin, problem: undefined }));
+  const said = await checkedIn(path, paths, options, stdin);
   const short = (text: string) => text.replaceAll(`${path}/`, '');
   return { ...said, output: short(said.output), errors: short(said.errors) };
+}
+
+/** What the command says in a folder. */
+export async function checkedIn(
+  folder: string,
+  paths: readonly string[],
+  options: CheckOptions | ReportFormat = {},
+  stdin = '',
+): Promise<CommandResult> {
+  const absolute = paths.map(each => (each === '-' ? each : resolve(folder, each)));
+  const out = collectingOutput();
+  const how = typeof options === 'string' ? { output: options } : options;
+  const exitCode = await check(absolute, how, out, async () => ({ text: stdin, problem: undefined }));
+  return { exitCode, output: out.output(), errors: out.errors() };
 }
 
 /** A new folder with these files. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { makeNamedPipe, withoutPipes } from '../../support/named-pipe.ts';
 
@@ -94,7 +94,43 @@ spec: {runtimeClassName: ${'a'.repeat(120)}, containers: [{name: a, image: ${'a'
   });
 });
 
-const program = fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.url));
+describe('the command line lets no name control a terminal or forge a line', () => {
+  const evil = 'a\u001b[2J\u009b1m\u202e\nok.yaml:1:1: b';
+  const name = `evil ${evil}`;
+  before(() => {
+    write(
+      `${name}/class.yaml`,
+      `apiVersion: node.k8s.io/v1beta1
+kind: RuntimeClass
+metadata: {name: ${JSON.stringify(evil).replaceAll('\u009b', '\\u009b').replaceAll('\u202e', '\\u202e')}}
+handler: x
+`,
+    );
+    write(`${name}/broken.yaml`, 'a: [\n');
+  });
+  for (const args of [
+    ['check', name],
+    ['check', `${name}/broken.yaml`, `${name}/none.yaml`],
+    ['check', '--diff', name],
+    ['upgrade', name],
+    ['upgrade', '--diff', name],
+    ['upgrade', `${name}/none.yaml`],
+    ['dry-run', '-o', 'text', `${name}/class.yaml`],
+    ['dry-run', `${name}/broken.yaml`],
+    [name],
+    ['check', '-o', name, '.'],
+  ]) {
+    it(`runtimeclass ${args.join(' ').replaceAll(name, 'NAME')}`, () => {
+      const { stdout, stderr } = run(...args);
+      const said = stdout + stderr;
+      assert.notEqual(said, '');
+      assert.doesNotMatch(said.replaceAll('\n', ''), /[\p{Cc}\p{Cf}]/u);
+      assert.doesNotMatch(said, /^ok\.yaml:1:1: (?!b: error)/m);
+    });
+  }
+});
+
+const program = fileURLToPath(new URL('../../../server/cli.ts', import.meta.url));
 const how = { cwd: folder, encoding: 'utf8', timeout: longest, killSignal: 'SIGKILL' } as const;
 
 function run(...args: readonly string[]) {

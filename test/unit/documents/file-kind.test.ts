@@ -13,6 +13,7 @@ describe('the kind of a file', () => {
       kinds(
         '.runtimeclass/runtimes.yaml',
         '.runtimeclass/policy.yaml',
+        '.runtimeclass/settings.yaml',
         '.runtimeclass/staging.yml',
         'base/Kustomization',
         'base/kustomization.yaml',
@@ -24,6 +25,7 @@ describe('the kind of a file', () => {
       [
         '.runtimeclass/runtimes.yaml: runtimes',
         '.runtimeclass/policy.yaml: policy',
+        '.runtimeclass/settings.yaml: settings',
         '.runtimeclass/staging.yml: saved-cluster',
         'base/Kustomization: kustomization',
         'base/kustomization.yaml: kustomization',

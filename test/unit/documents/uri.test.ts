@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { normalisedUri } from '../../../server/documents/uri.ts';
+import { fileNameOf, folderAndName, normalisedUri } from '../../../server/documents/uri.ts';
 
 for (const [uri, normalised] of [
   ['file:///home/me/a.yaml', 'file:///home/me/a.yaml'],
@@ -20,6 +20,12 @@ for (const [uri, normalised] of [
     assert.equal(normalisedUri(normalised), normalised);
   });
 }
+
+test('a file has a name although its URI has an escape that is none', () => {
+  assert.equal(fileNameOf('file:///w/a%20b.yaml'), 'a b.yaml');
+  assert.equal(fileNameOf('untitled:100%.yaml'), 'untitled:100%.yaml');
+  assert.equal(folderAndName('file:///%zz/a%zz.yaml'), '%zz/a%zz.yaml');
+});
 
 test('a path from the disk and the same path from VS Code are one URI', () => {
   const fromEditor = 'file:///home/me/%40scope/k8s%20%28copy%29/a%3Db%2Cc.yaml';

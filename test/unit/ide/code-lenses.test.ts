@@ -29,7 +29,7 @@ describe('code lenses', () => {
     ]);
   });
 
-  it('say how many nodes fit, where nodes are known', async () => {
+  it('say how many nodes can run it, where nodes are known', async () => {
     const selecting = `${aClass('kata')}scheduling: {nodeSelector: {kata: "yes"}}\n`;
     const nodes = [node('a', '{kata: "yes"}'), node('b')];
     const one = { 'class.yaml': selecting, '.runtimeclass/prod.yaml': cluster('prod', nodes) };

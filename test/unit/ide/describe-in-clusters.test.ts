@@ -49,7 +49,7 @@ describe('hover on the class of a Pod', () => {
     assert.equal(
       await linesAt(saved('one', ...nodes) + pod('runtimeClassName: k$0ata')),
       '- Admission `adds overhead {cpu: 250m}`, `adds nodeSelector {rt: kata}`, `adds toleration {key: rt, operator: Exists}` (one)\n' +
-        '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one)\n' +
+        '- 2 of 4 nodes can run it, 3 selected; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one)\n' +
         '- Cgroup of the Pod (BestEffort), where the overhead does not count: 2 CPU shares, no CPU limit, no memory limit. (one)',
     );
   });
@@ -61,7 +61,7 @@ describe('hover on the class of a Pod', () => {
       saved('one', ...nodes) + saved('two', ...nodes) + pod('runtimeClassName: k$0ata', overhead);
     assert.equal(
       await linesAt(picture),
-      '- 3 of 4 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one; two)\n' +
+      '- 2 of 4 nodes can run it, 3 selected; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2), unknown on 1 (n3) (one; two)\n' +
         '- Cgroup of the Pod (BestEffort), where the overhead does not count: 2 CPU shares, no CPU limit, no memory limit. (one; two)',
     );
   });
@@ -82,8 +82,8 @@ describe('hover on the class of a Pod', () => {
     assert.equal(
       await linesAt(cluster + limited),
       '- Admission `adds overhead {cpu: 250m, memory: 120Mi}` (one)\n' +
-        '- 2 of 2 nodes fit; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2) (one)\n' +
-        '- n2: does not start: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured (one)\n' +
+        '- 1 of 2 nodes can run it; handler `kata-qemu`: present on 1 (n1), missing on 1 (n2) (one)\n' +
+        '- n2: does not start: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "\\<id\\>": no runtime for "kata-qemu" is configured (one)\n' +
         '- Cgroup of the Pod (Guaranteed), overhead included: 358 CPU shares, CPU limit 350m, memory limit 184Mi. (one)\n' +
         '- When memory runs short on its node, it is among the first to be evicted once it uses more than 184Mi: its request and the overhead. (one)',
     );
@@ -117,23 +117,23 @@ metadata: {name: ku$0bevirt}
 handler: runc
 `;
 
-  it('says on how many nodes it fits as it is written', async () => {
+  it('says how many nodes can run it as it is written', async () => {
     const many = node('n5', '', '').replace('labels:', 'annotations: {runtimeclass.dev/nodes: "3"}, labels:');
     assert.equal(
       await linesAt(saved('one', ...nodes, many) + runtimeClass),
-      '- 7 of 7 nodes fit; handler `runc`: present on 1 (n2), missing on 2 (n1, n4), unknown on 4 (n3, n5, ...) (one)',
+      '- 5 of 7 nodes can run it; handler `runc`: present on 1 (n2), missing on 2 (n1, n4), unknown on 4 (n3, n5, ...) (one)',
     );
     assert.equal(
       await linesAt(saved('one', node('n1', '', '')) + runtimeClass),
-      '- 1 of 1 node fits; handler `runc`: unknown on 1 (n1) (one)',
+      '- 1 of 1 node can run it; handler `runc`: unknown on 1 (n1) (one)',
     );
     assert.equal(
       await linesAt(`${saved('one', ...nodes)}${runtimeClass}scheduling: {nodeSelector: {rt: other}}\n`),
-      '- 0 of 4 nodes fit (one)',
+      '- 0 of 4 nodes can run it (one)',
     );
   });
 
-  it('tells those that it selects from those that it fits', async () => {
+  it('tells those that it selects from those that can run it', async () => {
     const tainted = node('n5', 'rt: kata', '').replace(
       ', status',
       ', spec: {taints: [{key: a, effect: NoSchedule}]}, status',
@@ -142,7 +142,7 @@ handler: runc
       await linesAt(
         `${saved('one', ...nodes, tainted)}${runtimeClass}scheduling: {nodeSelector: {rt: kata}}\n`,
       ),
-      '- 4 of 5 nodes selected, 3 fit; handler `runc`: present on 1 (n2), missing on 1 (n1), unknown on 1 (n3) (one)',
+      '- 2 of 5 nodes can run it, 4 selected; handler `runc`: present on 1 (n2), missing on 1 (n1), unknown on 1 (n3) (one)',
     );
   });
 

@@ -26,7 +26,7 @@ describe('inlay hints', () => {
     assert.deepEqual(await hints(files, 'web.yaml'), ['6:28 kata-qemu · +250m CPU · 3 Pods: +750m CPU']);
   });
 
-  it('say how many nodes fit, where nodes are known', async () => {
+  it('say how many nodes can run it, where nodes are known', async () => {
     const selecting = `${aClass('{}').trim()}\nscheduling: {nodeSelector: {kata: "yes"}}\n`;
     const items = [selecting, node('a', '{kata: "yes"}'), node('b')];
     const files = { '.runtimeclass/prod.yaml': cluster('prod', items), 'pod.yaml': pod };

@@ -46,10 +46,10 @@ Pods: 4. Older than their class: 3. A Pod keeps what its class said when it was 
 
 | Pod | owner | node | container runtime | phase | created | older than the class |
 | --- | --- | --- | --- | --- | --- | --- |
-| shop/less | ReplicaSet web | n1 | containerd://2.1.4 | Running | 2026-11-21T08:00:00Z | overhead \`cpu=100m\`, now \`cpu=250m\` |
-| shop/none | ReplicaSet web | n1 | containerd://2.1.4 | Running | 2026-11-21T08:00:00Z | overhead none, now \`cpu=250m\`; it lacks what the class selects now |
-| shop/bef\\|ore | ReplicaSet web | n1 | containerd://2.1.4 | Running | 2026-11-19T08:00:00Z | the class was created after it, so its handler may be another one |
-| shop/now | ReplicaSet web | n1 | containerd://2.1.4 | Running | 2026-11-21T08:00:00Z |  |
+| shop/less | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-21T08:00:00Z | overhead \`cpu=100m\`, now \`cpu=250m\` |
+| shop/none | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-21T08:00:00Z | overhead none, now \`cpu=250m\`; it lacks what the class selects now |
+| shop/bef\\|ore | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-19T08:00:00Z | the class was created after it, so its handler may be another one |
+| shop/now | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-21T08:00:00Z |  |
 `,
     );
   });

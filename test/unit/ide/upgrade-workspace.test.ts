@@ -18,7 +18,7 @@ it('upgrades every file of the workspace: open ones as they are in the editor', 
   const session = new Session(files);
   await session.index.readAll([uriOf('')], () => false);
   session.open(uriOf('open.yaml'), 1, `\n${old}handler: a\n`);
-  const { edits, left } = await upgradeWorkspace(session, files, [uriOf('')]);
+  const { edits, left } = await upgradeWorkspace(session, files, [uriOf('')], new AbortController().signal);
   assert.deepEqual(
     edits.map(
       ({ uri, range: { start }, text }) => `${pathOf(uri)}:${start.line + 1}:${start.character + 1} ${text}`,
@@ -29,4 +29,21 @@ it('upgrades every file of the workspace: open ones as they are in the editor', 
     left.map(({ uri, name, refusal }) => `${pathOf(uri)} ${name}: ${refusal}`),
     ['undecided.yaml a: it has no handler, which v1 requires'],
   );
+});
+
+it('ends when it is cancelled, and reads no further file', async () => {
+  const texts = memoryFiles({ 'a.yaml': `${old}handler: a\n`, 'b.yaml': `${old}handler: b\n` });
+  const cancelled = new AbortController();
+  const read: string[] = [];
+  const files = {
+    ...texts,
+    read: (uri: string) => {
+      read.push(pathOf(uri));
+      cancelled.abort();
+      return texts.read(uri);
+    },
+  };
+  const upgrading = upgradeWorkspace(new Session(files), files, [uriOf('')], cancelled.signal);
+  await assert.rejects(upgrading, { name: 'AbortError' });
+  assert.deepEqual(read, ['a.yaml']);
 });

@@ -71,7 +71,7 @@ classes: [sandboxed]
         'vm: "isolation" must be one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.',
         'sometimes: "gpu" must be true or false.',
         'without needs: A requirement must have "needs".',
-        'just text: Expected a map with name, namespaces, labels, images, needs.',
+        'just text: Expected a map with name, namespaces, labels, images, defaultClass, needs.',
         'kata: "allowedClasses" must be a list.',
         '[a]: "forbiddenClasses" must be a list of strings.',
       ].join('\n'),
@@ -103,7 +103,7 @@ requirements:
     assert.deepEqual(
       problems.map(({ message }) => message),
       [
-        'Unknown key "namespace". Known keys: name, namespaces, labels, images, needs.',
+        'Unknown key "namespace". Known keys: name, namespaces, labels, images, defaultClass, needs.',
         '"namespaces" must be a list.',
         '"labels" must be a map of strings.',
         'The value of the label "tier" must be a string.',

@@ -71,7 +71,7 @@ describe('F5', () => {
       [...sources].filter(path => !existsSync(path)),
       [],
     );
-    const wanted = ['client/extension.ts', 'server/main.ts', 'server/lsp/server.ts', 'server/cli/main.ts'];
+    const wanted = ['client/extension.ts', 'server/main.ts', 'server/lsp/server.ts', 'server/cli.ts'];
     assert.deepEqual(
       wanted.filter(path => !sources.has(inProject(path))),
       [],

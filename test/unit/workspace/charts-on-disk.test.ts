@@ -59,6 +59,8 @@ describe('the charts of the workspace', () => {
     const path = 'a/charts/b-1.0.0.tgz';
     const { session, files } = await chartsOf({ ...onDisk, [path]: 'runtimeClassName: not YAML' });
     session.close(uriOf(path));
+    // They are listed again, and not read either.
+    for (const folder of ['file:///workspace/', 'file:///workspace']) await session.readFolders([folder]);
     const { model } = session.snapshot();
     const packed = model.charts.get(uriOf('a'))?.files.find(({ uri }) => uri === uriOf(path));
     assert.equal(packed?.text, '');

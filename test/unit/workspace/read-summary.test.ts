@@ -28,6 +28,7 @@ test('the facts of a file say what it says', async () => {
         object: 'Pod the-name-of-pod-7',
         namespace: undefined,
         isListed: undefined,
+        pods: { count: 1, isExact: true },
       },
     ],
     mentions: ['the-class-of-template-7'],

@@ -79,7 +79,7 @@ describe('the workspace index', () => {
         .valuesOf('classes')
         .flat()
         .map(({ name }) => name),
-      ['c', 'a'],
+      ['a', 'c'],
     );
   });
 });

@@ -107,7 +107,7 @@ describe('parse reads what is written', () => {
       '. map',
       '[a, b] plain "1"',
       '{c: d} plain "2"',
-      'e nothing in "e"',
+      'e nothing in "? e"',
     ]);
   });
 

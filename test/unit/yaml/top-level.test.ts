@@ -37,6 +37,7 @@ describe('the top level of a document', () => {
     ['a template', 'a: 1\n{{- include "b" . }}\n'],
     ['a template that starts like JSON', '{{- if .a }}\na: 1\n{{- end }}\n'],
     ['a template of JSON', '{"a": {{ .b }} }\n'],
+    ['a bracket that another one closes', '{"a": {"b": []{, "c": 1}, "d": 1}]\n'],
     ['a bracket that is not closed', '{"a": {"b": 1}\n'],
     ['a bracket that was not opened', '  "a": 1,\n  "b": 2\n}\n'],
     ['more than the JSON', '{"a": 1}\nb: 2\n'],

@@ -93,6 +93,12 @@ describe('the tree where nothing is known', { timeout: patienceWithAll }, () => 
     const sample = window.page.getByRole('button', { name: 'Open a Sample' });
     await sample.waitFor();
     await window.screenshot('welcome');
+    // A view with a condition would be gone, until something activates the extension.
+    const language = { key: 'vscode.nls.locale', value: 'zh-cn' };
+    await window.page.evaluate(({ key, value }) => localStorage.setItem(key, value), language);
+    await window.run('Developer: Reload Window');
+    await sample.waitFor({ state: 'detached' });
+    await sample.waitFor();
     await sample.click();
     await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
     await rowOf(window, 'Workspace').waitFor();

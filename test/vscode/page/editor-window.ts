@@ -1,14 +1,16 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { installExtension, startVsCodeServer } from '../../../scripts/editor/vscode-server.ts';
-import { inProject, readManifest, vsixPath } from '../../../scripts/project.ts';
+import { inProject, vsixPath } from '../../../scripts/project.ts';
 import { setUpVsCodeServer } from '../../../scripts/setup/vscode-server.ts';
 import { atTheEnd } from '../../support/at-the-end.ts';
 import { patience } from '../../support/patience.ts';
 import { openPage } from '../open-page.ts';
+import { leaveOnlyTheBrowserPart } from './leave-only-the-browser-part.ts';
+import { useLanguage } from './use-language.ts';
 
-/** VS Code with the packaged extension, as a user sees it, and the few things that a user does in these tests. */
+/** VS Code with the packaged extension, as a user sees it, and what a user does in these tests. */
 export interface EditorWindow {
   page: Page;
   /** Opens a file of the workspace by its name. */
@@ -29,6 +31,8 @@ export interface EditorWindow {
   suggestion(label: string): Locator;
   /** Opens the completion list at the cursor, and waits until it has an entry with this label. */
   suggest(label: string): Promise<void>;
+  /** Waits until the fixes at the cursor have one with this title, takes a picture and closes the list. */
+  offersFix(title: string, picture: string): Promise<void>;
   /**
    * Chooses from the list of the light bulb at the cursor, and waits until what follows is seen: a list that is drawn anew
    * under the mouse takes no click. `picture` names a screenshot of the list.
@@ -68,11 +72,13 @@ export interface WindowSetting {
   readonly restricted?: boolean;
   /** Whether the extension runs in the browser, as in an editor that is nothing but a page. */
   readonly inBrowser?: boolean;
+  /** The display language, `zh-cn`. Texts of VS Code itself stay in English. */
+  readonly language?: string;
 }
 
 export async function openWindow(
   workspace: string,
-  { purpose, inBrowser = false, ...setting }: WindowSetting,
+  { purpose, inBrowser = false, language, ...setting }: WindowSetting,
 ): Promise<EditorWindow> {
   const screenshots = inProject('output', 'screenshots');
   const dataFolder = inProject('output', 'vscode', purpose, 'data');
@@ -81,7 +87,9 @@ export async function openWindow(
   const vsCode = await setUpVsCodeServer();
   await installExtension(vsCode, dataFolder, vsixPath());
   if (inBrowser) await leaveOnlyTheBrowserPart(join(dataFolder, 'extensions'));
-  const { origin, token, process: server } = await startVsCodeServer(vsCode, dataFolder, setting);
+  const moreArguments = await useLanguage(join(dataFolder, 'data'), language);
+  const allSettings = { ...setting, moreArguments };
+  const { origin, token, process: server } = await startVsCodeServer(vsCode, dataFolder, allSettings);
   atTheEnd(() => server.stop());
   const { browser, page } = await openPage();
   atTheEnd(() => browser.close());
@@ -147,6 +155,11 @@ export async function openWindow(
     await page.screenshot({ path: join(screenshots, `${purpose}-${name}.png`), animations: 'disabled' });
   };
   const unsaved = page.locator('.tab.active.dirty');
+  const fix = (title: string) => page.locator('.action-widget .monaco-list-row', { hasText: title });
+  const showFixes = async (title: string, timeout: number) => {
+    await page.keyboard.press('Control+.');
+    await fix(title).waitFor({ timeout });
+  };
   return {
     page,
     async open(file) {
@@ -185,14 +198,18 @@ export async function openWindow(
         await suggestion(label).waitFor({ timeout });
       }),
     unsaved,
+    offersFix: (title, picture) =>
+      untilSeen(async timeout => {
+        await showFixes(title, timeout);
+        await screenshot(picture);
+        await page.keyboard.press('Escape');
+      }),
     lightBulb: (title, follows, picture) =>
       untilSeen(async timeout => {
         if (await follows.isVisible()) return;
-        await page.keyboard.press('Control+.');
-        const entry = page.locator('.action-widget .monaco-list-row', { hasText: title });
-        await entry.waitFor({ timeout });
+        await showFixes(title, timeout);
         if (picture !== undefined) await screenshot(picture);
-        await entry.click({ timeout });
+        await fix(title).click({ timeout });
         await follows.waitFor({ timeout });
       }),
     hoverOver: (word, says) =>
@@ -230,12 +247,4 @@ export async function openWindow(
       await server.stop();
     },
   };
-}
-
-/** Leaves VS Code nothing that its server could run, as in an editor that is nothing but a page. */
-async function leaveOnlyTheBrowserPart(extensions: string): Promise<void> {
-  const { name, publisher, version } = readManifest();
-  const manifest = join(extensions, `${publisher}.${name}-${version}`, 'package.json');
-  const { main: _, ...rest } = JSON.parse(await readFile(manifest, 'utf8'));
-  await writeFile(manifest, JSON.stringify(rest));
 }

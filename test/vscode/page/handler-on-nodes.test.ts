@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { patienceWithAll } from '../../support/patience.ts';
@@ -35,6 +35,25 @@ describe('a handler in the window of VS Code, from its class to the node', {
     await window.screenshot('definition');
   });
 
+  for (const theme of ['Dark Modern', 'Light Modern', 'Default High Contrast']) {
+    it(`has its table coloured in the theme ${theme}, although VS Code knows no TOML`, async () => {
+      await mkdir(join(folder, '.vscode'), { recursive: true });
+      const settings = JSON.stringify({ 'workbench.colorTheme': theme });
+      await writeFile(join(folder, '.vscode', 'settings.json'), settings);
+      const background = backgrounds[theme]!;
+      await window.page.waitForFunction(
+        colour =>
+          getComputedStyle(document.querySelector('.monaco-editor-background')!).backgroundColor === colour,
+        background,
+      );
+      await window.page.waitForFunction(() => {
+        const spans = document.querySelectorAll('.editor-instance .view-line span[class^="mtk"]');
+        return new Set([...spans].map(span => getComputedStyle(span).color)).size >= 4;
+      });
+      await window.screenshot(`toml-${theme.toLowerCase().replaceAll(' ', '-')}`);
+    });
+  }
+
   it('leads back from there to its classes', async () => {
     await window.page.keyboard.press('Shift+F12');
     const files = window.page.locator('.reference-zone-widget .ref-tree .reference-file .label-name');
@@ -68,3 +87,10 @@ describe('a handler in the window of VS Code, from its class to the node', {
     assert.equal(labels.slice(0, 3).join('\n'), ['kata-qemu', 'runc', 'runsc'].join('\n'));
   });
 });
+
+/** The colours of the editor, by which is seen that a theme is there. */
+const backgrounds: Readonly<Record<string, string>> = {
+  'Dark Modern': 'rgb(31, 31, 31)',
+  'Light Modern': 'rgb(255, 255, 255)',
+  'Default High Contrast': 'rgb(0, 0, 0)',
+};

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { patienceWithAll } from '../../support/patience.ts';
 import { copyExamples } from '../prepare-suite.ts';
 import { type EditorWindow, openWindow } from './editor-window.ts';
+import { openWalkthrough } from './open-walkthrough.ts';
 
 describe('The extension in a browser alone', { timeout: patienceWithAll }, () => {
   let folder: string;
@@ -43,5 +44,14 @@ describe('The extension in a browser alone', { timeout: patienceWithAll }, () =>
     const offered = await window.offered('RuntimeClass:');
     assert.match(offered, /Choose RuntimeClass/);
     assert.doesNotMatch(offered, /Sync from Cluster|Watch Cluster|Check Rendered Output/);
+  });
+
+  it('has a walkthrough without the step about clusters, whose sample opens', async () => {
+    const { steps, show, press } = await openWalkthrough(window, 'Get Started with RuntimeClass');
+    assert.equal(await steps(), 'sample\nfix\nmap');
+    await show('sample');
+    await press('sample', 'Open a Sample');
+    await window.page.locator('.view-line', { hasText: 'gvsior' }).waitFor();
+    await window.screenshot('walkthrough');
   });
 });

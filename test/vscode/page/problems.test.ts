@@ -23,7 +23,9 @@ describe('the problems in the window of VS Code', { timeout: patienceWithAll }, 
 
   it('lead to their place, and are gone once it is right', async () => {
     await listed(/RuntimeClass "plain" isolates/).dblclick();
-    await window.page.locator('.tab', { hasText: 'build.yaml' }).waitFor();
+    await window.page.locator('.tab.active', { hasText: 'build.yaml' }).waitFor();
+    // It takes the focus a moment later, and then gets what was meant for another input.
+    await window.page.locator('.editor-instance .monaco-editor.focused').waitFor();
     await window.goTo(7, 22);
     await window.lightBulb("Use RuntimeClass 'gvisor'", window.unsaved);
     await window.save();

@@ -7,6 +7,7 @@ import { kubeconfigText } from '../../protocol/kubeconfig.ts';
 import { patienceWithAll } from '../../support/patience.ts';
 import { emptyFolder } from '../prepare-suite.ts';
 import { type EditorWindow, openWindow } from './editor-window.ts';
+import { openWalkthrough } from './open-walkthrough.ts';
 
 const texts = {
   'pod.yaml': `apiVersion: v1
@@ -64,7 +65,9 @@ describe('Restricted Mode', { timeout: patienceWithAll }, () => {
         'RuntimeClass: Choose RuntimeClass for This Pod',
         'RuntimeClass: Compare Clusters',
         'RuntimeClass: Explain Event',
+        'RuntimeClass: Export Admission Policies',
         'RuntimeClass: Open a Sample',
+        'RuntimeClass: Open Documentation of the Field',
         'RuntimeClass: Preview What the Cluster Will Do',
         'RuntimeClass: Report Issue',
         'RuntimeClass: Restart Language Server',
@@ -82,6 +85,12 @@ describe('Restricted Mode', { timeout: patienceWithAll }, () => {
     await window.status('no cluster').click();
     await window.message('In Restricted Mode no cluster is contacted').waitFor();
     await window.screenshot('explained');
+  });
+
+  it('has a walkthrough without the step about clusters', async () => {
+    const { steps } = await openWalkthrough(window, 'Get Started with RuntimeClass');
+    assert.equal(await steps(), 'sample\nfix\nmap');
+    await window.screenshot('walkthrough');
   });
 
   it('contacts nobody', () => assert.equal(api.connections, 0));

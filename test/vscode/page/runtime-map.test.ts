@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import axe from 'axe-core';
 import type { Frame, Locator } from 'playwright-core';
-import { patienceWithAll } from '../../support/patience.ts';
+import { patience, patienceWithAll } from '../../support/patience.ts';
 import { brokenChain, wholeChain } from '../../support/runtime-maps.ts';
 import { folderWith } from '../prepare-suite.ts';
 import { type EditorWindow, openWindow } from './editor-window.ts';
@@ -65,6 +66,42 @@ describe('The runtime map in the window of VS Code', { timeout: patienceWithAll 
     await content().getByRole('button', { name: 'Table' }).click();
   });
 
+  it('is written to a file that is a whole SVG, without anything that runs', async () => {
+    await content().getByRole('button', { name: 'Export SVG...' }).click();
+    await window.pick('Light background');
+    // The dialog lists the folder of the file that it proposes; before that it would forget a path.
+    await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'uploads' }).waitFor();
+    await window.screenshot('export');
+    await window.page.getByRole('button', { name: 'OK', exact: true }).click();
+    const svg = await untilWritten(join(folder, 'runtime-map.svg'));
+    const found = await window.page.evaluate(text => {
+      const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
+      const all = [documentElement, ...documentElement.querySelectorAll('*')];
+      const running = all.filter(
+        ({ localName, attributes }) =>
+          ['script', 'foreignObject', 'parsererror'].includes(localName) ||
+          [...attributes].some(({ name }) => /^on|href$/i.test(name)),
+      );
+      return { root: documentElement.localName, running: running.map(({ outerHTML }) => outerHTML) };
+    }, svg);
+    assert.deepEqual(found, { root: 'svg', running: [] });
+    assert.match(svg, /<title>[^<]*Deployment checkout/);
+  });
+
+  it('comes back with its window, as it was', async () => {
+    await content().locator('#filter').fill('gvisr');
+    await content().getByRole('button', { name: 'Table' }).click();
+    await box('gvisr').first().waitFor({ state: 'hidden' });
+    // Unlike a page that is left at once, VS Code that is asked to reload keeps the state of its tabs.
+    await window.run('Developer: Reload Window');
+    await content().getByRole('row', { name: /gvisr/ }).waitFor();
+    assert.equal(await content().locator('#filter').inputValue(), 'gvisr');
+    await window.screenshot('reopened');
+    await content().getByRole('button', { name: 'Table' }).click();
+    await content().locator('#filter').fill('');
+    await box('Deployment checkout').first().waitFor();
+  });
+
   it('leads to the source, follows an edit there, and keeps its selection', async () => {
     await useTheme('Dark Modern');
     await box('Deployment scan').click();
@@ -93,6 +130,14 @@ describe('The runtime map in the window of VS Code', { timeout: patienceWithAll 
     assert.equal(await content().locator('.broken:not(.legend *)').count(), 0);
     await window.screenshot('dark');
   });
+
+  async function untilWritten(path: string): Promise<string> {
+    for (const end = Date.now() + patience; Date.now() < end; await wait(100)) {
+      const text = await readFile(path, 'utf8').catch(() => '');
+      if (text.endsWith('</svg>')) return text;
+    }
+    throw new Error(`${path} was not written`);
+  }
 
   async function useTheme(name: string): Promise<void> {
     await mkdir(join(folder, '.vscode'), { recursive: true });

@@ -10,6 +10,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { openText as openInEditor } from '../../../client/open-text.ts';
 import { patience } from '../../support/patience.ts';
 
 /** Opens a file of the workspace, which is a copy of `examples/`, in an editor. */
@@ -24,8 +25,7 @@ export async function openExample(name: string): Promise<TextDocument> {
 /** Opens a text that has no file; `$0` in it is the cursor. */
 export async function openText(picture: string, language = 'yaml'): Promise<[TextDocument, Position]> {
   const offset = picture.indexOf('$0');
-  const document = await workspace.openTextDocument({ language, content: picture.replace('$0', '') });
-  await window.showTextDocument(document);
+  const { document } = await openInEditor(language, picture.replace('$0', ''));
   return [document, document.positionAt(Math.max(offset, 0))];
 }
 

@@ -1,7 +1,17 @@
+import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationTarget, window, workspace } from 'vscode';
+import {
+  ConfigurationTarget,
+  commands,
+  languages,
+  type SemanticTokens,
+  type TextDocument,
+  window,
+  workspace,
+} from 'vscode';
+import { patience } from '../../support/patience.ts';
 import { closeEverything, expectDiagnostics } from './editor.ts';
 
 const config = `version = 3
@@ -39,6 +49,31 @@ describe('Configurations of nodes outside of the workspace', () => {
     const isNoticed = expectDiagnostics(document, ['4:25 error undefined-default-runtime']);
     await whileWriting('conf.d/none.toml', dropIn('other'), isNoticed);
   });
+
+  it('are coloured where they are plain text, and left to whoever knows their language', async () => {
+    const document = await workspace.openTextDocument(join(folder, 'config.toml'));
+    await window.showTextDocument(document);
+    assert.equal(document.languageId, 'plaintext');
+    assert.notEqual((await coloured(document, tokens => tokens !== undefined))?.data.length, 0);
+    await languages.setTextDocumentLanguage(document, 'properties');
+    assert.equal(await coloured(document, tokens => tokens === undefined), undefined);
+  });
+
+  /** The tokens of a document, once they are as expected: an editor does not tell when a provider was registered. */
+  async function coloured(
+    { uri }: TextDocument,
+    isExpected: (tokens: SemanticTokens | undefined) => boolean,
+  ): Promise<SemanticTokens | undefined> {
+    const end = Date.now() + patience;
+    for (;;) {
+      const tokens = await commands.executeCommand<SemanticTokens | undefined>(
+        'vscode.provideDocumentSemanticTokens',
+        uri,
+      );
+      if (isExpected(tokens) || Date.now() > end) return tokens;
+      await new Promise(resolve => setTimeout(resolve, 100));
+    }
+  }
 
   /** Writes a file until that is noticed: the editor does not say when it has begun to watch. */
   async function whileWriting(path: string, text: string, isNoticed: Promise<void>): Promise<void> {

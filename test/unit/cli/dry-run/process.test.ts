@@ -7,7 +7,7 @@ import { deployment, pod } from './run.ts';
 describe('runtimeclass dry-run, as a process', () => {
   const asked = (input: string, ...args: string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>(resolve => {
-      const program = fileURLToPath(new URL('../../../../server/cli/main.ts', import.meta.url));
+      const program = fileURLToPath(new URL('../../../../server/cli.ts', import.meta.url));
       const child = execFile(process.execPath, [program, 'dry-run', ...args], (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
       });

@@ -69,7 +69,7 @@ describe('the status bar', () => {
 
 RuntimeClasses: 4, nodes: 12
 
-$(warning) The server of "staging" refuses connections \\(ECONNREFUSED\\). Check that the cluster is running and reachable from here: network, VPN, HTTPS\\_PROXY.`,
+$(warning) The server of "staging" refuses connections (ECONNREFUSED). Check that the cluster is running and reachable from here: network, VPN, HTTPS_PROXY.`,
     );
   });
 
@@ -81,7 +81,7 @@ $(warning) The server of "staging" refuses connections \\(ECONNREFUSED\\). Check
       `$(warning) a*b
 **a\\*b**: not read yet
 
-$(warning) The token file \\\`aws\\\` \\[x\\]\\(command:y\\) \\<b\\> \\$\\(zap\\) named in the kubeconfig is empty. Re\\-issue the token.`,
+$(warning) The token file \\\`aws\\\` \\[x\\](command:y) \\<b\\> \\$(zap) named in the kubeconfig is empty. Re-issue the token.`,
     );
   });
 

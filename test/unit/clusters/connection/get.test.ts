@@ -155,41 +155,6 @@ test('an answer that is cut in the middle is a problem, after what came of it', 
   assert.deepEqual(received, ['half']);
 });
 
-test('a server that accepts and never answers is given up, and so is one that stops in the middle', async t => {
-  const { cluster } = await startServer(t, ({ url }, response) => {
-    if (url === '/begins') response.writeHead(200).write('{');
-  });
-  for (const [path, limits] of [
-    ['/silent', { answer: 30 }],
-    ['/begins', { silence: 30 }],
-  ] as const) {
-    assert.match(
-      await problem(textAt(await connectTo(t, { cluster, user, limits }), path)),
-      /^unreachable: The server of "test" accepted the request but sent nothing for 0 s\./,
-    );
-  }
-});
-
-test('a server that sends a piece now and then is not taken for a silent one', async t => {
-  let send = (_: string): void => undefined;
-  const { cluster } = await startServer(t, (_, response) => {
-    response.writeHead(200).flushHeaders();
-    send = piece => response.write(piece);
-  });
-  const pass = manualTimers(t);
-  const connection = await connectTo(t, { cluster, user, limits: { silence: 500 } });
-  const body = (await connection.get('/', {}, notAborted))[Symbol.asyncIterator]();
-  for (const piece of ['a', 'b', 'c']) {
-    const next = body.next();
-    pass(499);
-    send(piece);
-    assert.equal(String((await next).value), piece);
-  }
-  const silence = problem(body.next());
-  pass(500);
-  assert.match(await silence, /sent nothing for/);
-});
-
 test('a reader that takes its time is not taken for a silent server, and the server waits for it', async t => {
   const total = 32 * 1024 * 1024;
   let sent = 0;

@@ -199,3 +199,32 @@ async function watcher(t: TestContext, setting: TestSetting) {
       connection.watch(path, query, onEvent, signal),
   };
 }
+
+test('follows no redirect, with its credentials or without', async t => {
+  const asked: (string | undefined)[] = [];
+  const other = await startServer(t, ({ headers }, response) => {
+    asked.push(headers.authorization);
+    response.end(added);
+  });
+  const { cluster } = await startServer(t, (_, response) => {
+    response.writeHead(307, { location: `${other.cluster['server']}${path}` }).end();
+  });
+  const { watch } = await watcher(t, { cluster, user });
+  assert.match(await problem(watch(() => {})), /^answer: .*307/);
+  assert.deepEqual(asked, []);
+});
+
+test('an event without an end is given up', async t => {
+  let sent = 0;
+  const { cluster } = await startServer(t, (_, response) => {
+    response.write('{"type":"ADDED","object":"');
+    const more = () => {
+      sent += 1;
+      if (!response.destroyed) response.write('x'.repeat(1024 * 1024), () => setImmediate(more));
+    };
+    more();
+  });
+  const { watch } = await watcher(t, { cluster, user });
+  assert.match(await problem(watch(() => {})), /^answer: /);
+  assert.ok(sent < 100, `${sent} MB were taken`);
+});

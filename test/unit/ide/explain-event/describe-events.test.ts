@@ -17,9 +17,9 @@ These are the words of containerd.
 
 ## Where it is written
 
-- \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](</web.yaml#L7>)
-- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](</classes.yaml#L1>). Quick fix there: \`Create containerd table for handler 'kata-qemu' in config.toml\`
-- No table for the handler \`kata-qemu\` is in this configuration: [\`etc/containerd/config.toml:1\`](</etc/containerd/config.toml#L1>)
+- \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](/web.yaml#L7)
+- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1). Quick fix there: \`Create containerd table for handler 'kata-qemu' in config.toml\`
+- No table for the handler \`kata-qemu\` is in this configuration: [\`etc/containerd/config.toml:1\`](/etc/containerd/config.toml#L1)
 
 ## What to do
 
@@ -57,8 +57,8 @@ These are the words of kube-scheduler.
 
 ## Where it is written
 
-- \`Deployment web-api\` names \`gvisor\`: [\`web-api.yaml:7\`](</web-api.yaml#L7>)
-- The class \`gvisor\`: handler \`runsc\`: [\`classes.yaml:3\`](</classes.yaml#L3>)
+- \`Deployment web-api\` names \`gvisor\`: [\`web-api.yaml:7\`](/web-api.yaml#L7)
+- The class \`gvisor\`: handler \`runsc\`: [\`classes.yaml:3\`](/classes.yaml#L3)
 
 ## What to do
 

@@ -24,8 +24,8 @@ These are the words of the API server. The controller that creates the Pods repe
 
 ## Where it is written
 
-- \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](</web.yaml#L7>)
-- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](</classes.yaml#L1>)
+- \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](/web.yaml#L7)
+- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1)
 
 ## What to do
 

@@ -17,7 +17,7 @@ These are the words of the API server. The controller that creates the Pods repe
 
 ## Where it is written
 
-- \`Deployment shop\` names \`gvisro\`: [\`typo.yaml:7\`](</typo.yaml#L7>). Quick fix there: \`Rename to 'gvisor'\`
+- \`Deployment shop\` names \`gvisro\`: [\`typo.yaml:7\`](/typo.yaml#L7). Quick fix there: \`Rename to 'gvisor'\`
 - The class \`gvisro\` is in no file of this workspace, and no cluster was read.
 - Did you mean \`gvisor\`?
 
@@ -78,8 +78,8 @@ These are the words of the API server.
 
 ## Where it is written
 
-- \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](</web.yaml#L7>)
-- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](</classes.yaml#L1>)
+- \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](/web.yaml#L7)
+- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1)
 - The class \`kata\`: handler \`kata\` in \`staging as of 2026-11-20T09:30:00Z\`
 - The quota \`compute\` in \`staging as of 2026-11-20T09:30:00Z\`
 

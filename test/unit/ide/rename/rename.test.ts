@@ -22,7 +22,7 @@ describe('renaming a class', () => {
         'exempt.yaml':
           'apiVersion: pod-security.admission.config.k8s.io/v1\nkind: PodSecurityConfiguration\nexemptions: {runtimeClasses: [gvisor]}\n',
         '.runtimeclass/policy.yaml':
-          'requirements:\n- needs: {allowedClasses: [gvisor, "gvisor-*"]}\nclasses:\n  gvisor: {isolation: process}\n',
+          'requirements:\n- needs: {allowedClasses: [gvisor, "gvisor-*"]}\n  defaultClass: gvisor\nclasses:\n  gvisor: {isolation: process}\n',
       },
       'sandboxed',
       {
@@ -33,7 +33,7 @@ describe('renaming a class', () => {
         'exempt.yaml':
           'apiVersion: pod-security.admission.config.k8s.io/v1\nkind: PodSecurityConfiguration\nexemptions: {runtimeClasses: [sandboxed]}\n',
         '.runtimeclass/policy.yaml':
-          'requirements:\n- needs: {allowedClasses: [sandboxed, "gvisor-*"]}\nclasses:\n  sandboxed: {isolation: process}\n',
+          'requirements:\n- needs: {allowedClasses: [sandboxed, "gvisor-*"]}\n  defaultClass: sandboxed\nclasses:\n  sandboxed: {isolation: process}\n',
       },
     );
   });

@@ -13,18 +13,18 @@ describe('the graph of the runtime map', () => {
   it('has every broken link: an absent class, a selector of no node, an absent handler, refused Pods', async () => {
     expectText(
       await drawn(brokenChain),
-      `workloads Deployment checkout [shop] at checkout.yaml:1
-  -> kata
-workloads Deployment serve [ml] at serve.yaml:1 broken: Pods are refused (conflict: runtimeClass.scheduling.nodeSelector[katacontainers.io/kata-runtime] = true; pod.spec.nodeSelector[katacontainers.io/kata-runtime] = false)
+      `workloads Deployment serve [ml] at serve.yaml:1 broken: Pods are refused (conflict: runtimeClass.scheduling.nodeSelector[katacontainers.io/kata-runtime] = true; pod.spec.nodeSelector[katacontainers.io/kata-runtime] = false)
   -x kata
-workloads 2 workloads [shop] x2 at cart.yaml:1
-  -> gvisor
+workloads Deployment checkout [shop] at checkout.yaml:1
+  -> kata
 workloads Deployment train [ml] at train.yaml:1 broken: Pods stay Pending
   -> kata-gpu
-workloads Deployment scan [uploads] at scan.yaml:1 broken: Pods are refused
-  -x gvisr
+workloads 2 workloads [shop] x2 at cart.yaml:1
+  -> gvisor
 workloads Deployment resize [uploads] at resize.yaml:1 broken: Pods stay in ContainerCreating
   -> wasm
+workloads Deployment scan [uploads] at scan.yaml:1 broken: Pods are refused
+  -x gvisr
 classes gvisor [staging] at staging.yaml:5
   -> runsc
 classes gvisr [] at scan.yaml:1 broken: does not exist
@@ -52,10 +52,10 @@ nodes 30 nodes [] x30 at staging.yaml:1
   it('is whole where everything is there', async () => {
     expectText(
       await drawn(wholeChain),
-      `workloads Deployment checkout [shop] at checkout.yaml:1
-  -> kata
-workloads 2 workloads [shop] x2 at cart.yaml:1
+      `workloads 2 workloads [shop] x2 at cart.yaml:1
   -> gvisor
+workloads Deployment checkout [shop] at checkout.yaml:1
+  -> kata
 classes gvisor [staging] at staging.yaml:5
   -> runsc
 classes kata [classes.yaml · +250m CPU +320Mi] at classes.yaml:3
@@ -81,10 +81,10 @@ nodes 30 nodes [] x30 at staging.yaml:1
     };
     expectText(
       await drawn(files),
-      `workloads Deployment web [shop] at web.yaml:1
-  -> a
-workloads Deployment other [shop] at other.yaml:1
+      `workloads Deployment other [shop] at other.yaml:1
   -? c
+workloads Deployment web [shop] at web.yaml:1
+  -> a
 classes a [classes.yaml] at classes.yaml:1
   -> runsc
 classes b [classes.yaml] x0 at classes.yaml:3
@@ -128,18 +128,18 @@ nodes n1 [] at live.yaml:1
     const session = await openWorkspace(brokenChain);
     expectText(
       await inChinese(() => pictureOfMap(session.snapshot())),
-      `workloads Deployment checkout [shop] at checkout.yaml:1
-  -> kata
-workloads Deployment serve [ml] at serve.yaml:1 broken: Pod 会被拒绝 (conflict: runtimeClass.scheduling.nodeSelector[katacontainers.io/kata-runtime] = true; pod.spec.nodeSelector[katacontainers.io/kata-runtime] = false)
+      `workloads Deployment serve [ml] at serve.yaml:1 broken: Pod 会被拒绝 (conflict: runtimeClass.scheduling.nodeSelector[katacontainers.io/kata-runtime] = true; pod.spec.nodeSelector[katacontainers.io/kata-runtime] = false)
   -x kata
-workloads 2 个工作负载 [shop] x2 at cart.yaml:1
-  -> gvisor
+workloads Deployment checkout [shop] at checkout.yaml:1
+  -> kata
 workloads Deployment train [ml] at train.yaml:1 broken: Pod 一直处于 Pending
   -> kata-gpu
-workloads Deployment scan [uploads] at scan.yaml:1 broken: Pod 会被拒绝
-  -x gvisr
+workloads 2 个工作负载 [shop] x2 at cart.yaml:1
+  -> gvisor
 workloads Deployment resize [uploads] at resize.yaml:1 broken: Pod 一直处于 ContainerCreating
   -> wasm
+workloads Deployment scan [uploads] at scan.yaml:1 broken: Pod 会被拒绝
+  -x gvisr
 classes gvisor [staging] at staging.yaml:5
   -> runsc
 classes gvisr [] at scan.yaml:1 broken: 不存在

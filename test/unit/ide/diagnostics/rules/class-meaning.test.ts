@@ -25,6 +25,15 @@ handler: runsc
          ^^^^^ error class-meaning: RuntimeClass "fast" has the handler "runsc"; the policy asks for crun or runc in classes of this name (.runtimeclass/policy.yaml).
 `));
 
+  it('is certain of a handler, whatever it is not certain of about its runtime', () =>
+    check(`${policy.replace('handlers: [crun, runc]', 'handlers: [runc], isolation: virtual-machine')}=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: fast }
+handler: gvisor
+         ^^^^^^ error class-meaning: RuntimeClass "fast" has the handler "gvisor"; the policy asks for runc in classes of this name (.runtimeclass/policy.yaml).
+`));
+
   it('is content with more than what is asked for, and with what nobody knows', () =>
     check(`${policy}=== classes.yaml
 apiVersion: node.k8s.io/v1

@@ -10,7 +10,7 @@ requirements:
   - name: untrusted code
           ^^^^^^^^^^^^^^ error policy-file: A requirement must have "needs".
     need: { isolation: vm }
-    ^^^^ error policy-file: Unknown key "need". Known keys: name, namespaces, labels, images, needs.
+    ^^^^ error policy-file: Unknown key "need". Known keys: name, namespaces, labels, images, defaultClass, needs.
 classes:
   sandboxed: { isolation: strong }
                           ^^^^^^ error policy-file: "isolation" must be one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.

@@ -76,6 +76,30 @@ spec:
       ^^^^^^^^^^ error policy-violation: The default runtime of the nodes isolates by the node's own kernel; at least a virtual machine is required (policy: untrusted code).
 `));
 
+  it('judges Pods that name no class by their default class, but not those with an empty name', () =>
+    check(`=== .runtimeclass/policy.yaml
+requirements:
+  - { name: sandboxed, namespaces: [a], defaultClass: kata-qemu, needs: { isolation: user-space-kernel } }
+  - { name: confidential, needs: { isolation: confidential-virtual-machine } }
+=== classes.yaml
+${runtimeClassYaml('kata-qemu', 'kata-qemu')}
+=== pods.yaml
+apiVersion: v1
+kind: Pod
+metadata: { name: by-default, namespace: a }
+spec:
+  containers: []
+  ^^^^^^^^^^ error policy-violation: RuntimeClass "kata-qemu" isolates by a virtual machine; at least a confidential virtual machine is required (policy: confidential).
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: empty, namespace: a }
+spec:
+  runtimeClassName: ""
+                    ^^ error policy-violation: The default runtime of the nodes isolates by the node's own kernel; at least a user-space kernel is required (policy: sandboxed). ⏎ The default runtime of the nodes isolates by the node's own kernel; at least a confidential virtual machine is required (policy: confidential).
+  containers: []
+`));
+
   describe('of Pods that name no class', () => {
     const found = (...configurations: string[]) =>
       draw(

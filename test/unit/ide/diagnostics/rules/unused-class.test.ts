@@ -135,6 +135,26 @@ patches:
         value: in-patch
 `));
 
+  it('says nothing of a class that Pods get by the policy', () =>
+    check(`=== .runtimeclass/policy.yaml
+requirements: [{ defaultClass: by-default, needs: {} }]
+=== pod.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: by-default }
+handler: a
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: named }
+handler: a
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { runtimeClassName: named, containers: [] }
+`));
+
   it('says nothing of saved clusters, patches and placeholders', () =>
     check(`=== pod.yaml
 apiVersion: node.k8s.io/v1

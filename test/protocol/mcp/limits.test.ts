@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { runInWorker } from '../../../server/cli/mcp/run-in-worker.ts';
+import { longestText } from '../../../server/cli/mcp/tool-definitions.ts';
+import { patience } from '../../support/patience.ts';
+import { connected, dataOf, newFolder, problemOf, textOf } from './connected.ts';
+
+const folder = newFolder();
+const root = join(folder, 'root');
+const elsewhere = join(folder, 'elsewhere');
+
+const secret = 'apiVersion: v1\nkind: Pod\nmetadata: {name: hidden}\nspec: {runtimeClassName: Secret_}\n';
+write('elsewhere/secret.yaml', secret);
+write('root/pod.yaml', secret.replaceAll('hidden', 'shown').replaceAll('Secret_', 'Shown_'));
+symlinkSync(join(elsewhere, 'secret.yaml'), join(root, 'link.yaml'));
+symlinkSync(elsewhere, join(root, 'linked'));
+// The repository that the root is in leaves this file out.
+mkdirSync(join(folder, '.git'));
+write('.gitignore', 'pod.yaml\n');
+
+const client = await connected(root);
+const call = (name: string, args: Readonly<Record<string, unknown>> = {}, signal?: AbortSignal) =>
+  client.callTool({ name, arguments: { ...args } }, signal && { signal });
+
+describe('runtimeclass mcp', () => {
+  it('reads nothing outside of its folders, by no way', async () => {
+    const paths = ['../elsewhere/secret.yaml', join(elsewhere, 'secret.yaml'), 'link.yaml', 'linked', '/etc'];
+    for (const path of paths) {
+      for (const answer of [
+        await call('check', { paths: [path] }),
+        await call('upgrade', { paths: [path] }),
+        await call('choose_class', { path }),
+        await call('dry_run', { path }),
+        await call('dry_run', { path: 'pod.yaml', existing: [path] }),
+      ]) {
+        const text = textOf(answer);
+        assert.match(
+          text,
+          new RegExp(`^\\S.*not there, or it is outside of .*: ${root}\\. Name a path `, 'm'),
+        );
+        assert.doesNotMatch(text, /hidden|Secret_/);
+      }
+    }
+    const whole = textOf(await call('check'));
+    assert.doesNotMatch(whole, /hidden|Secret_/);
+    assert.match(whole, /Shown_/);
+  });
+
+  it('says of input that it cannot use what to do', async () => {
+    for (const [name, args, said] of [
+      ['check', { paths: [], contents: '' }, /contents/],
+      ['check', { content: 5 }, /expected string/],
+      ['check', { content: '' }, /contains no object/],
+      ['check', { paths: ['none.yaml'] }, /^none.yaml: not there, or .* give its text as content\.$/],
+      ['dry_run', {}, /^Give either a path or content\.$/],
+      ['dry_run', { path: 'pod.yaml', content: '' }, /^Give either a path or content\.$/],
+      ['dry_run', { path: '.' }, /cannot read .*: it is a folder, not a file/],
+      ['dry_run', { content: 'a: [' }, /not YAML: a \] is missing here/],
+      ['dry_run', { content: secret, kubernetes_version: 'new' }, /not a version: write it like 1\.30/],
+      ['choose_class', { content: 'a: b' }, /no Pod and no place for a class .*: name a line/],
+      ['choose_class', { content: secret, line: 0 }, /line/],
+      ['upgrade', {}, /^Give either a path or content\.$/],
+      ['explain_rule', { rule: '../../../etc/passwd' }, /^There is no rule .* The rules are: .*overhead/],
+      ['explain_event', {}, /text/],
+    ] as const) {
+      assert.match(problemOf(await call(name, args)), said, `${name} ${JSON.stringify(args)}`);
+    }
+    const unread = await call('check', { content: 'a: [' });
+    assert.deepEqual(dataOf(unread), {
+      exit_code: 2,
+      total: 1,
+      findings: [
+        {
+          ...{ file: '<stdin>', line: 1, column: 5, endLine: 1, endColumn: 5 },
+          ...{ severity: 'error', rule: null, message: 'not YAML: a ] is missing here', fixes: [] },
+        },
+      ],
+    });
+    await assert.rejects(call('delete_class'), /delete_class/);
+  });
+
+  it('refuses a text that is too large, and goes on', async () => {
+    const tooLarge = await call('check', { content: 'x'.repeat(longestText + 1) });
+    assert.match(problemOf(tooLarge), /write it to a file and give its path instead/);
+    assert.match(textOf(await call('explain_rule', { rule: 'invalid-handler' })), /^# /);
+  });
+
+  it('answers a large text in full or as much as was asked for', async () => {
+    const pods = `${secret}---\n`.repeat(2000);
+    const { total, findings } = dataOf(await call('check', { content: pods, max_findings: 3 })) as {
+      total: number;
+      findings: object[];
+    };
+    assert.ok(total >= 2000);
+    assert.equal(findings.length, 3);
+  });
+
+  it('ends the work of a call that is cancelled', async () => {
+    write('root/.runtimeclass/large.yaml', largeCluster);
+    const cancelling = new AbortController();
+    const calls = Array.from({ length: 8 }, () => call('choose_class', { content: pods }, cancelling.signal));
+    const ended = Promise.allSettled(calls);
+    assert.match(problemOf(await call('clusters')), /^8 calls are running already: wait for one to end\.$/);
+    cancelling.abort();
+    assert.ok((await ended).every(({ status }) => status === 'rejected'));
+    // Without the end of the work each of them would go on for longer than this waits.
+    const tooLate = AbortSignal.timeout(patience / 2);
+    for (;;) {
+      const answer = await call('explain_rule', { rule: 'invalid-handler' });
+      if (!answer.isError) break;
+      assert.ok(!tooLate.aborted, textOf(answer));
+    }
+  });
+
+  it('ends the thread of a call, also of one that is cancelled before it begins', async () => {
+    const cancelling = new AbortController();
+    const input = { content: pods, column: 1 };
+    const running = runInWorker({ name: 'choose_class', input, roots: [root] }, cancelling.signal);
+    setImmediate(() => cancelling.abort());
+    await assert.rejects(running, /the call was ended/);
+    const late = runInWorker({ name: 'clusters', input: {}, roots: [root] }, cancelling.signal);
+    await assert.rejects(late, /the call was ended/);
+  });
+});
+
+/** Ranking so many classes for so many Pods on so many nodes takes minutes. */
+const pods = `apiVersion: v1
+kind: Pod
+metadata: {name: a}
+spec: {containers: [{name: a, image: a}], nodeSelector: {a: b}}
+---
+`.repeat(50);
+
+const largeCluster = `apiVersion: v1
+kind: List
+metadata: {annotations: {runtimeclass.dev/context: large}}
+items:
+${Array.from({ length: 3000 }, (_, index) => `- {apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: c${index}}, handler: h${index}, scheduling: {nodeSelector: {n${index}: a}}}\n`).join('')}${Array.from({ length: 1500 }, (_, index) => `- {apiVersion: v1, kind: Node, metadata: {name: n${index}, labels: {n${index}: a}}}\n`).join('')}`;
+
+function write(path: string, text: string): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
