@@ -21,8 +21,8 @@ export interface Step {
   limit?: number;
   /** Whether the command runs tests and writes their counts to `countsPath(name)`. */
   counts: boolean;
-  /** Steps of the same lane run one after the other, in the order of the list, and beside those of the other one. */
-  lane?: 'package';
+  /** Steps of the same lane run one after the other, in the order of the list, and beside those of the other ones. */
+  lane?: 'package' | 'cluster';
   /** The prerequisites; each rejects if it is not available. Steps with the same function share its result. */
   setUps?: readonly SetUp[];
 }
@@ -32,8 +32,8 @@ export type SetUp = () => Promise<unknown>;
 const editor: readonly SetUp[] = [setUpChromium, setUpVsCodeServer];
 
 /**
- * All steps: those that fail fastest come first. Those that take the package, or start servers and wait for them, have a lane of
- * their own.
+ * All steps: those that fail fastest come first. Those that take the package have a lane of their own, and so have those that
+ * build and start programs of others: both often wait, which leaves the processors to the rest.
  */
 export const steps: readonly Step[] = [
   plain('types', 15, 'node_modules/typescript/bin/tsc', '--noEmit'),
@@ -43,24 +43,24 @@ export const steps: readonly Step[] = [
   // Finds unused exports, files and packages.
   plain('unused', 10, 'node_modules/knip/bin/knip.js'),
   // One process for all files: a process for each file would take twice as long as the tests.
-  nodeTests('unit', 120, '--test-isolation=none'),
+  nodeTests('unit', 250, '--test-isolation=none'),
   // A process of its own: the objects it keeps for all releases make V8 allocate those of other tests in the old generation.
-  nodeTests('agreement', 30),
-  nodeTests('linear', 60),
+  nodeTests('agreement', 45),
+  nodeTests('linear', 75),
   nodeTests('fuzz', 15),
-  { ...plain('package', 15, 'scripts/package.ts'), lane: 'package' },
-  nodeTests('protocol', 90),
+  { ...plain('package', 25, 'scripts/package.ts'), lane: 'package' },
+  nodeTests('protocol', 240),
   { ...nodeTests('vscode/grammar', 10), setUps: editor, lane: 'package' },
-  suite('suite', 40),
+  suite('suite', 70),
   suite('red-hat-yaml', 30),
   suite('other-yaml', 30),
-  { ...nodeTests('vscode/page', 270), setUps: [...editor, setUpChineseFont], lane: 'package' },
-  { ...nodeTests('npm', 40), setUps: [setUpNode20] },
+  { ...nodeTests('vscode/page', 430), setUps: [...editor, setUpChineseFont], lane: 'package' },
+  { ...nodeTests('npm', 20), setUps: [setUpNode20] },
   { ...nodeTests('editors', 20), setUps: [setUpNeovim, setUpEmacs] },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
-  { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize] },
-  { ...nodeTests('cluster', 300), setUps: [setUpControlPlane, setUpClassConverter], lane: 'package' },
-  { ...nodeTests('node', 100), setUps: [setUpNode] },
+  { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize], lane: 'cluster' },
+  { ...nodeTests('cluster', 420), setUps: [setUpControlPlane, setUpClassConverter], lane: 'cluster' },
+  { ...nodeTests('node', 100), setUps: [setUpNode], lane: 'cluster' },
   { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane], lane: 'package' },
 ];
 

@@ -4,10 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { commandLine } from '../../support/command-line.ts';
 import { patience } from '../../support/patience.ts';
-
-const cli = fileURLToPath(new URL('../../../server/cli.ts', import.meta.url));
 
 const files = {
   'crio/crio.conf': '[crio.runtime]\ndefault_runtime = "kata"\n',
@@ -43,6 +41,6 @@ describe('runtimeclass check, on configurations of nodes', () => {
 
   function check(path: string) {
     const options = { cwd: folder, encoding: 'utf8', timeout: patience } as const;
-    return spawnSync(process.execPath, [cli, 'check', path], options);
+    return spawnSync(process.execPath, [commandLine, 'check', path], options);
   }
 });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { commandLine } from '../../support/command-line.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -45,7 +46,7 @@ describe('runtimeclass check, as a process', () => {
 const pod = '---\napiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: unheard-of\n';
 
 function start(...args: readonly string[]) {
-  return spawn(process.execPath, ['server/cli.ts', ...args], { cwd: root });
+  return spawn(process.execPath, [commandLine, ...args], { cwd: root });
 }
 
 async function ended(process: ReturnType<typeof start>) {

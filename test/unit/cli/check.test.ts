@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { commandLine } from '../../support/command-line.ts';
 import { nestedTexts } from '../../support/nested-texts.ts';
 import { patience } from '../../support/patience.ts';
 
@@ -92,7 +93,7 @@ describe('runtimeclass check', () => {
 });
 
 function run(...args: readonly string[]) {
-  return spawnSync(process.execPath, ['server/cli.ts', ...args], {
+  return spawnSync(process.execPath, [commandLine, ...args], {
     cwd: root,
     encoding: 'utf8',
     timeout: patience,

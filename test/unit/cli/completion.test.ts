@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { commands } from '../../../server/cli/commands/index.ts';
 import { completionScript } from '../../../server/cli/completion.ts';
+import { commandLine } from '../../support/command-line.ts';
 import { written } from './checked.ts';
 
 const program = new Command('runtimeclass');
@@ -68,9 +68,8 @@ describe('the completion for other shells', () => {
 });
 
 function script(shell: 'bash' | 'zsh' | 'fish'): string {
-  const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const args = ['server/cli.ts', 'completion', shell];
-  return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const args = [commandLine, 'completion', shell];
+  return execFileSync(process.execPath, args, { encoding: 'utf8' });
 }
 
 let bash: string | undefined;

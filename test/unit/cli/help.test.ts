@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { commands } from '../../../server/cli/commands/index.ts';
+import { commandLine } from '../../support/command-line.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -29,7 +30,7 @@ describe('the help of the command line', () => {
 
   it('tells the version that is in package.json', () => {
     const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-    const said = execFileSync(process.execPath, ['server/cli.ts', '--version'], {
+    const said = execFileSync(process.execPath, [commandLine, '--version'], {
       cwd: root,
       encoding: 'utf8',
     });

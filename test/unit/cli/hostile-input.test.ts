@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { commandLine } from '../../support/command-line.ts';
 import { makeNamedPipe, withoutPipes } from '../../support/named-pipe.ts';
 
 /** Each of these once went on for minutes, or for ever. What does is killed, and has no status. */
@@ -47,7 +47,7 @@ describe('the command line takes what is no file for none', { skip: withoutPipes
 
   it('and reads a pipe only where - says so, or where a shell has opened it', () => {
     const through = (command: string) =>
-      spawnSync('sh', ['-c', `cat class.yaml | ${process.execPath} ${program} ${command}`], how);
+      spawnSync('sh', ['-c', `cat class.yaml | ${process.execPath} ${commandLine} ${command}`], how);
     const { status, stdout } = through('dry-run -o text -');
     assert.equal(status, 0);
     assert.match(stdout, /^<stdin>:1:1: RuntimeClass a accepted/);
@@ -130,11 +130,10 @@ handler: x
   }
 });
 
-const program = fileURLToPath(new URL('../../../server/cli.ts', import.meta.url));
 const how = { cwd: folder, encoding: 'utf8', timeout: longest, killSignal: 'SIGKILL' } as const;
 
 function run(...args: readonly string[]) {
-  return spawnSync(process.execPath, [program, ...args], how);
+  return spawnSync(process.execPath, [commandLine, ...args], how);
 }
 
 function write(path: string, text: string): void {

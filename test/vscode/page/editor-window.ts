@@ -91,14 +91,13 @@ export async function openWindow(
   const allSettings = { ...setting, moreArguments };
   const { origin, token, process: server } = await startVsCodeServer(vsCode, dataFolder, allSettings);
   atTheEnd(() => server.stop());
-  const { browser, page } = await openPage();
-  atTheEnd(() => browser.close());
   const address = `${origin}?${new URLSearchParams({ folder: workspace, tkn: token })}`;
-  const load = async () => {
+  const load = async (page: Page) => {
     await page.goto(address);
     await page.locator('.monaco-workbench .explorer-folders-view').waitFor();
   };
-  await load();
+  const { browser, page } = await openPage(load);
+  atTheEnd(() => browser.close());
   const quickInput = page.locator('.quick-input-widget input.input');
   const rows = page.locator('.quick-input-list .monaco-list-row');
   const hover = page.locator('.monaco-editor .monaco-hover:visible').first();
@@ -239,7 +238,7 @@ export async function openWindow(
     async reopen(meanwhile) {
       await page.goto('about:blank');
       await meanwhile();
-      await load();
+      await load(page);
     },
     screenshot,
     async close() {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { commandLine } from '../../../support/command-line.ts';
 import { deployment, pod } from './run.ts';
 
 describe('runtimeclass dry-run, as a process', () => {
   const asked = (input: string, ...args: string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>(resolve => {
-      const program = fileURLToPath(new URL('../../../../server/cli.ts', import.meta.url));
-      const child = execFile(process.execPath, [program, 'dry-run', ...args], (error, stdout, stderr) => {
+      const child = execFile(process.execPath, [commandLine, 'dry-run', ...args], (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
       });
       child.stdin?.end(input);

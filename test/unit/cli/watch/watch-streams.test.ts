@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { atTheEnd } from '../../../support/at-the-end.ts';
+import { commandLine } from '../../../support/command-line.ts';
 import { patienceWithAll } from '../../../support/patience.ts';
 import { written } from '../checked.ts';
 import { watch } from './watched.ts';
@@ -59,9 +60,8 @@ describe('the streams of runtimeclass check --watch', { timeout: patienceWithAll
   const hasTerminal = spawnSync('script', ['--version']).status === 0;
   it('are coloured on a terminal', { skip: hasTerminal ? false : 'no program "script"' }, async () => {
     const folder = written({ 'a.yaml': wrong });
-    const cli = join(import.meta.dirname, '../../../../server/cli.ts');
     // The program takes the shell's place: the exit code after Ctrl+C is its own, whatever shell a user has.
-    const command = `stty -echo; exec "${process.execPath}" "${cli}" check --watch .`;
+    const command = `stty -echo; exec "${process.execPath}" "${commandLine}" check --watch .`;
     // Nothing else of this environment: a dozen variables decide on colours, of pipelines and of terminals.
     const { PATH } = process.env;
     const terminal = spawn('script', ['-qefc', command, '/dev/null'], {

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { atTheEnd } from '../../../support/at-the-end.ts';
+import { commandLine } from '../../../support/command-line.ts';
 import { patience } from '../../../support/patience.ts';
-
-const cli = fileURLToPath(new URL('../../../../server/cli.ts', import.meta.url));
 
 /** `runtimeclass check --watch` as a process, and what it has said so far. */
 export interface Watched {
@@ -21,7 +19,7 @@ export interface Watched {
 
 /** Starts it in a folder. */
 export function watch(folder: string, ...args: readonly string[]): Watched {
-  const started = spawn(process.execPath, [cli, 'check', '--watch', ...args], { cwd: folder });
+  const started = spawn(process.execPath, [commandLine, 'check', '--watch', ...args], { cwd: folder });
   const exit = once(started, 'exit') as Promise<[number | null]>;
   atTheEnd(() => {
     if (started.exitCode === null) started.kill('SIGKILL');
