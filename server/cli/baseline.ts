@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
+import { printable } from '../base/printable.ts';
 import { readRegularFile } from '../base/regular-file.ts';
 import type { Checked, Finding } from './findings/finding.ts';
-import { printable } from './input/printable.ts';
 
 /** The fingerprints of known findings, or why the file cannot be used. */
 export type Baseline = { readonly fingerprints: ReadonlySet<string> } | { readonly problem: string };

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Snapshot } from '../analysis/snapshot.ts';
+import { printable } from '../base/printable.ts';
 import { readRegularFile } from '../base/regular-file.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
@@ -13,7 +14,6 @@ import { type CommandResult, unusable } from './command-result.ts';
 import { displayPath } from './input/display-path.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
-import { printable } from './input/printable.ts';
 import { stdinUri } from './input/stdin.ts';
 import { unifiedDiff } from './report/unified-diff.ts';
 

@@ -1,7 +1,5 @@
 import { printable } from '../../base/printable.ts';
 
-export { printable };
-
 /** `printable` for a text of several lines: line feeds stay, and the lines below the first one are indented. */
 export function printableLines(text: string, indent = ''): string {
   if (!text.includes('\n')) return printable(text);

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/collections.ts';
-import { printable } from '../input/printable.ts';
+import { printable } from '../../base/printable.ts';
 import { type Change, kindsOfChange } from './changes-of-course.ts';
 
 /** A change with the object that it is about. */

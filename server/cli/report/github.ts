@@ -1,5 +1,6 @@
+import { printable } from '../../base/printable.ts';
 import type { Severity } from '../../base/settings.ts';
-import { printable, printableLines } from '../input/printable.ts';
+import { printableLines } from '../input/printable.ts';
 import { linesAndColumns } from './lines-and-columns.ts';
 import type { Reporter } from './reporter.ts';
 import { summary } from './text.ts';

@@ -1,5 +1,5 @@
+import { printable } from '../../base/printable.ts';
 import type { Finding } from '../findings/finding.ts';
-import { printable } from '../input/printable.ts';
 
 /** The line of a finding and what is drawn below it, in columns of a terminal. */
 export interface SourceExcerpt {

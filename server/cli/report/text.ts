@@ -1,7 +1,8 @@
 import { styleText } from 'node:util';
+import { printable } from '../../base/printable.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { Finding } from '../findings/finding.ts';
-import { printable, printableLines } from '../input/printable.ts';
+import { printableLines } from '../input/printable.ts';
 import type { Reporter, Tally } from './reporter.ts';
 import { sourceExcerpt } from './source-excerpt.ts';
 

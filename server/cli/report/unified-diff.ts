@@ -1,5 +1,5 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
-import { printable } from '../input/printable.ts';
+import { printable } from '../../base/printable.ts';
 
 /** The change of a file as a unified diff that `git apply` and `patch -p1` take. `path` is the path for the user. */
 export function unifiedDiff(path: string, before: string, after: string): string {
