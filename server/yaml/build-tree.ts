@@ -74,7 +74,7 @@ class TreeBuilder {
   #map(source: yaml.YAMLMap): MapNode {
     const entries: Entry[] = [];
     for (const pair of source.items) {
-      const key = this.#key(pair.key);
+      const key = this.#key(pair.key, source.flow === true);
       if (key === undefined) continue;
       const value = this.node(pair.value);
       const end = value?.range.end ?? this.#afterColon(key.range.end);
@@ -108,19 +108,19 @@ class TreeBuilder {
    * Reads a key. A key that is not a scalar becomes a scalar of its own source text: no field of Kubernetes has such
    * a name.
    */
-  #key(source: unknown): ScalarNode | undefined {
+  #key(source: unknown, isInFlow: boolean): ScalarNode | undefined {
     const node = this.node(source);
     if (node === null) return undefined;
     if (node.kind === 'alias' && node.target?.kind === 'scalar') return { ...node.target, range: node.range };
     if (node.kind !== 'scalar') {
       return { kind: 'scalar', style: 'plain', text: this.#slice(node.range), range: node.range };
     }
-    return node.style === 'plain' ? this.#lastLine(node) : node;
+    return node.style === 'plain' && !isInFlow ? this.#lastLine(node) : node;
   }
 
   /**
-   * Returns the last line of a key: a word typed above a key is read as one key over two lines, and only the last is
-   * the key.
+   * Returns the last line of a key in block style: a word typed above a key is read as one key over two lines, and only the
+   * last is the key. In flow style, a key may take several lines.
    */
   #lastLine(key: ScalarNode): ScalarNode {
     const written = this.#slice(key.range);

@@ -51,6 +51,19 @@ describe('code actions', () => {
     const titles = await titlesOf('.runtimeclass/policy.yaml', policy);
     assert.deepEqual(titles, ['Ignore policy-file in this file']);
   });
+
+  it('put none into a key of several lines', async () => {
+    const titles = await titlesOf(
+      'class.yaml',
+      'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a }\n' +
+        'handler: runsc\noverhead: { podFixed: { cpu: 1, node\n    Selector: {} } }\n',
+    );
+    assert.ok(titles.some(title => /^Ignore .* in this file$/.test(title)), titles.join('\n'));
+    assert.deepEqual(
+      titles.filter(title => /on this line/.test(title)),
+      [],
+    );
+  });
 });
 
 describe('an edit in a block scalar', () => {
