@@ -21,8 +21,8 @@ export interface Step {
   limit?: number;
   /** Whether the command runs tests and writes their counts to `countsPath(name)`. */
   counts: boolean;
-  /** Steps of the same lane run one after the other, in the order of the list, and beside those of the other ones. */
-  lane?: 'package' | 'cluster';
+  /** Steps of the same lane run one after the other, in the order of the list, and beside those of the other one. */
+  lane?: 'package';
   /** The prerequisites; each rejects if it is not available. Steps with the same function share its result. */
   setUps?: readonly SetUp[];
 }
@@ -32,8 +32,8 @@ export type SetUp = () => Promise<unknown>;
 const editor: readonly SetUp[] = [setUpChromium, setUpVsCodeServer];
 
 /**
- * All steps: those that fail fastest come first. Those that take the package have a lane of their own, and so have those that
- * build and start programs of others: both often wait, which leaves the processors to the rest.
+ * All steps: those that fail fastest come first. Those that take the package, or start servers and wait for them, have a lane of
+ * their own. A third lane was measured: two processors are busy with two.
  */
 export const steps: readonly Step[] = [
   plain('types', 15, 'node_modules/typescript/bin/tsc', '--noEmit'),
@@ -58,9 +58,9 @@ export const steps: readonly Step[] = [
   { ...nodeTests('npm', 20), setUps: [setUpNode20] },
   { ...nodeTests('editors', 20), setUps: [setUpNeovim, setUpEmacs] },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
-  { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize], lane: 'cluster' },
-  { ...nodeTests('cluster', 420), setUps: [setUpControlPlane, setUpClassConverter], lane: 'cluster' },
-  { ...nodeTests('node', 100), setUps: [setUpNode], lane: 'cluster' },
+  { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize] },
+  { ...nodeTests('cluster', 420), setUps: [setUpControlPlane, setUpClassConverter], lane: 'package' },
+  { ...nodeTests('node', 100), setUps: [setUpNode] },
   { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane], lane: 'package' },
 ];
 

@@ -58,7 +58,10 @@ describe('code actions', () => {
       'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a }\n' +
         'handler: runsc\noverhead: { podFixed: { cpu: 1, node\n    Selector: {} } }\n',
     );
-    assert.ok(titles.some(title => /^Ignore .* in this file$/.test(title)), titles.join('\n'));
+    assert.ok(
+      titles.some(title => /^Ignore .* in this file$/.test(title)),
+      titles.join('\n'),
+    );
     assert.deepEqual(
       titles.filter(title => /on this line/.test(title)),
       [],
