@@ -33,7 +33,7 @@ const editor: readonly SetUp[] = [setUpChromium, setUpVsCodeServer];
 
 /**
  * All steps: those that fail fastest come first. Those that take the package, or start servers and wait for them, have a lane of
- * their own. A third lane was measured: two processors are busy with two.
+ * their own. Two lanes keep two processors busy: with a third one everything takes longer.
  */
 export const steps: readonly Step[] = [
   plain('types', 15, 'node_modules/typescript/bin/tsc', '--noEmit'),

@@ -12,7 +12,7 @@ describe('Emacs with eglot, with the lines of docs/editors.md', { timeout: patie
   let seen: Seen;
 
   before(async () => {
-    const { folder, env, write } = await createSetting();
+    const { folder, env, write } = createSetting();
     const result = write('result.json', '{}');
     const init = write('init.el', setUpInDocs('Emacs', 'elisp'));
     const emacs = await setUpEmacs();

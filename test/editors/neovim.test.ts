@@ -18,7 +18,7 @@ describe('Neovim, with the lines of docs/editors.md', { timeout: patienceWithAll
   let seen: SeenInNeovim;
 
   before(async () => {
-    const { folder, env, write } = await createSetting();
+    const { folder, env, write } = createSetting();
     const result = write('result.json', '{}');
     const init = write('init.lua', setUpInDocs('Neovim', 'lua'));
     const script = inProject('test/editors/neovim.lua');

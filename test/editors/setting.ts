@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { bundleServer, commandLine } from '../../scripts/bundles.ts';
 import { inProject } from '../../scripts/project.ts';
 import { atTheEnd } from '../support/at-the-end.ts';
+import { commandLine } from '../support/command-line.ts';
 
 /** What an editor is started with. */
 export interface Setting {
@@ -16,13 +16,12 @@ export interface Setting {
 }
 
 /** A workspace, and the command line as a newcomer has installed it. */
-export async function createSetting(): Promise<Setting> {
+export function createSetting(): Setting {
   const all = mkdtempSync(join(tmpdir(), 'runtimeclass-editors-'));
   atTheEnd(() => rmSync(all, { recursive: true }));
   const [folder, bin, home] = ['workspace', 'bin', 'home'].map(name => join(all, name));
   for (const each of [folder!, bin!, home!]) mkdirSync(each);
-  await bundleServer(join(all, 'dist', 'cli.cjs'), undefined, commandLine);
-  const program = `#!/bin/sh\nexec '${process.execPath}' '${join(all, 'dist', 'cli.cjs')}' "$@"\n`;
+  const program = `#!/bin/sh\nexec '${process.execPath}' '${commandLine}' "$@"\n`;
   writeFileSync(join(bin!, 'runtimeclass'), program, { mode: 0o755 });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder!, name), text);
   const env: Record<string, string> = { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' };

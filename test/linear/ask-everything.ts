@@ -1,16 +1,12 @@
 import { classTree } from '../../server/ide/class-tree/class-tree.ts';
-import { codeActions } from '../../server/ide/code-actions.ts';
 import { codeLenses } from '../../server/ide/code-lenses.ts';
-import { complete } from '../../server/ide/completion/index.ts';
-import { definition } from '../../server/ide/definition.ts';
 import { diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
 import { toDiagnostic } from '../../server/ide/diagnostics/engine/to-diagnostic.ts';
 import { documentSymbols } from '../../server/ide/document-symbols.ts';
-import { hover } from '../../server/ide/hover.ts';
 import { inlayHints } from '../../server/ide/inlay-hints.ts';
-import { references } from '../../server/ide/references.ts';
 import { upgradeFile } from '../../server/ide/upgrade-file.ts';
 import { workspaceSymbols } from '../../server/ide/workspace-symbols.ts';
+import { askAt } from '../support/ask-at.ts';
 import { openWorkspaceToMeasure, uriOf } from '../support/workspace.ts';
 
 /**
@@ -38,11 +34,6 @@ export async function askEverything(files: Readonly<Record<string, string>>): Pr
   classTree(snapshot, []);
   upgradeFile(snapshot, file);
   for (const part of [0, 0.5, 1]) {
-    const position = file.source.positionAt(Math.floor(part * text.length));
-    complete(snapshot, uri, position);
-    hover(snapshot, uri, position);
-    definition(snapshot, uri, position);
-    references(snapshot, uri, position, true);
-    codeActions(snapshot, uri, { start: position, end: position });
+    askAt(snapshot, uri, file.source.positionAt(Math.floor(part * text.length)));
   }
 }

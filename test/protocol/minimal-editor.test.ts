@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import {
   type ClientCapabilities,
@@ -18,8 +18,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { bundleServer } from '../../scripts/bundles.ts';
 import { atTheEnd } from '../support/at-the-end.ts';
+import { commandLine } from '../support/command-line.ts';
 import { patience, patienceWithAll } from '../support/patience.ts';
 
 const pod = (name: string) =>
@@ -35,17 +35,8 @@ const files = { 'class.yaml': aClass, 'a b/pod.yaml': pod('tenat-box'), 'config.
 describe('runtimeclass lsp --stdio, for an editor that can do next to nothing', {
   timeout: patienceWithAll,
 }, () => {
-  let bundle: string;
-
-  before(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
-    atTheEnd(() => rmSync(folder, { recursive: true }));
-    bundle = join(folder, 'cli.cjs');
-    await bundleServer(bundle, undefined, 'server/cli.ts');
-  });
-
   it('finds the folder in rootPath, sends diagnostics, and asks for nothing', async () => {
-    const editor = await start(bundle, {});
+    const editor = await start({});
     assert.deepEqual(await editor.wait('a b/pod.yaml', 1), ['unknown-runtime-class']);
     const { capabilities } = editor.initialized;
     assert.equal(capabilities.positionEncoding, 'utf-16');
@@ -57,7 +48,7 @@ describe('runtimeclass lsp --stdio, for an editor that can do next to nothing', 
   });
 
   it('watches the files that the editor does not watch, folders that come and go too', async () => {
-    const editor = await start(bundle, {});
+    const editor = await start({});
     await editor.wait('a b/pod.yaml', 1);
     editor.write('class.yaml', aClass.replace('tenant-box', 'tenat-box'));
     await editor.wait('a b/pod.yaml', 0);
@@ -73,7 +64,7 @@ describe('runtimeclass lsp --stdio, for an editor that can do next to nothing', 
   });
 
   it('takes the settings that the editor sends', async () => {
-    const editor = await start(bundle, {});
+    const editor = await start({});
     await editor.wait('a b/pod.yaml', 1);
     const change = (settings: unknown) =>
       editor.connection.sendNotification('workspace/didChangeConfiguration', { settings });
@@ -87,7 +78,7 @@ describe('runtimeclass lsp --stdio, for an editor that can do next to nothing', 
   });
 
   it('offers what the editor can carry out, in a form that it knows', async () => {
-    const editor = await start(bundle, { textDocument: { hover: { contentFormat: ['plaintext'] } } });
+    const editor = await start({ textDocument: { hover: { contentFormat: ['plaintext'] } } });
     await editor.wait('a b/pod.yaml', 1);
     await editor.open('a b/pod.yaml', files['a b/pod.yaml']);
     const fixes = await editor.actions('a b/pod.yaml', { line: 4, character: 22 });
@@ -105,7 +96,7 @@ describe('runtimeclass lsp --stdio, for an editor that can do next to nothing', 
     await editor.open('config.toml', containerd);
     assert.deepEqual(await createsIn(editor), []);
     await editor.stop();
-    const able = await start(bundle, { workspace: { workspaceEdit: { resourceOperations: ['create'] } } });
+    const able = await start({ workspace: { workspaceEdit: { resourceOperations: ['create'] } } });
     await able.wait('a b/pod.yaml', 1);
     await able.open('config.toml', containerd);
     assert.deepEqual(await createsIn(able), ["Create RuntimeClass for handler 'lonely'"]);
@@ -113,14 +104,14 @@ describe('runtimeclass lsp --stdio, for an editor that can do next to nothing', 
   });
 
   it('speaks the language of the system where the editor names none', async () => {
-    const editor = await start(bundle, {}, { LC_ALL: 'zh_CN.UTF-8' });
+    const editor = await start({}, { LC_ALL: 'zh_CN.UTF-8' });
     await editor.wait('a b/pod.yaml', 1);
     assert.match(editor.messages.join(), /RuntimeClass.*[\u4e00-\u9fff]/);
     await editor.stop();
   });
 
   it('ends when the editor is gone', async () => {
-    const editor = await start(bundle, {});
+    const editor = await start({});
     await editor.wait('a b/pod.yaml', 1);
     const exited = once(editor.process, 'exit');
     editor.process.stdin!.end();
@@ -143,11 +134,7 @@ async function createsIn(editor: Awaited<ReturnType<typeof start>>) {
   return actions.filter(({ edit }) => edit?.documentChanges).map(({ title }) => title);
 }
 
-async function start(
-  bundle: string,
-  capabilities: ClientCapabilities,
-  env: NodeJS.ProcessEnv = { LC_ALL: 'C' },
-) {
+async function start(capabilities: ClientCapabilities, env: NodeJS.ProcessEnv = { LC_ALL: 'C' }) {
   const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
   const write = (path: string, text: string) => {
@@ -155,7 +142,7 @@ async function start(
     writeFileSync(join(folder, path), text);
   };
   for (const [path, text] of Object.entries(files)) write(path, text);
-  const server = spawn(process.execPath, [bundle, 'lsp', '--stdio'], {
+  const server = spawn(process.execPath, [commandLine, 'lsp', '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });

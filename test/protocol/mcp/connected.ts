@@ -1,11 +1,11 @@
-import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CallToolResult, Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { bundleServer, commandLine, common } from '../../../scripts/bundles.ts';
 import { atTheEnd } from '../../support/at-the-end.ts';
+import { commandLine } from '../../support/command-line.ts';
 
 /** The folder of the project, in which the servers of the tests run. */
 export const project = fileURLToPath(new URL('../../../', import.meta.url));
@@ -19,13 +19,9 @@ export function newFolder(): string {
 
 /** The official client of `runtimeclass mcp` with these roots, in a process of its own, as a package has it. */
 export async function connected(...roots: readonly string[]): Promise<Client> {
-  const installed = newFolder();
-  const cli = join(installed, 'dist', 'cli.cjs');
-  await bundleServer(cli, common, commandLine);
-  symlinkSync(join(project, 'server/ide/diagnostics/rules'), join(installed, 'dist', 'rules'));
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [cli, 'mcp', ...roots],
+    args: [commandLine, 'mcp', ...roots],
     cwd: project,
   });
   const client = new Client({ name: 'test', version: '1' });

@@ -1,13 +1,9 @@
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Session } from '../../../server/analysis/session.ts';
-import { codeActions } from '../../../server/ide/code-actions.ts';
-import { complete } from '../../../server/ide/completion/index.ts';
-import { definition } from '../../../server/ide/definition.ts';
 import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { references } from '../../../server/ide/references.ts';
 import { applyChanges } from '../../../server/yaml/edit.ts';
+import { askAt } from '../../support/ask-at.ts';
 import { brokenText, changeOf, mutation } from '../../support/broken-text.ts';
 import { classFiles } from '../../support/completion.ts';
 import { corpusFiles } from '../../support/corpus-files.ts';
@@ -52,12 +48,7 @@ function askEverything(session: Session, text: string, at: readonly number[]): v
     const file = snapshot.file(uri)!;
     for (const diagnosis of diagnose(snapshot, file)) diagnosis.fixes?.();
     for (const part of at) {
-      const position = file.source.positionAt(Math.floor(part * text.length));
-      complete(snapshot, uri, position);
-      hover(snapshot, uri, position);
-      definition(snapshot, uri, position);
-      references(snapshot, uri, position, true);
-      codeActions(snapshot, uri, { start: position, end: position });
+      askAt(snapshot, uri, file.source.positionAt(Math.floor(part * text.length)));
     }
     session.close(uri);
   }

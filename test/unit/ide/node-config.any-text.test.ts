@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { codeActions } from '../../../server/ide/code-actions.ts';
 import { complete } from '../../../server/ide/completion/index.ts';
-import { definition } from '../../../server/ide/definition.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { references } from '../../../server/ide/references.ts';
 import { anyFiles } from '../../node-config/any-files.ts';
+import { askAt } from '../../support/ask-at.ts';
 import { failuresOfFixes } from '../../support/check.ts';
 import { openWorkspace } from '../../support/workspace.ts';
 
@@ -35,10 +32,7 @@ test('every feature takes any place of a configuration, whole or cut off', async
         for (const part of at) {
           const position = source.positionAt(Math.floor(part * source.length));
           assert.deepEqual(complete(snapshot, uri, position), []);
-          hover(snapshot, uri, position);
-          definition(snapshot, uri, position);
-          references(snapshot, uri, position, true);
-          codeActions(snapshot, uri, { start: position, end: position });
+          askAt(snapshot, uri, position);
         }
       }
     }),
