@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import {
   createProtocolConnection,
+  DiagnosticSeverity,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
   StreamMessageReader,
@@ -110,7 +111,10 @@ interface StartedServer {
   readonly child: ChildProcess;
   readonly connection: ProtocolConnection;
   readonly ready: Promise<void>;
-  /** The next diagnostics of a file that are not empty, or the last ones. */
+  /**
+   * The diagnostics of a file once they have the severity of the settings: a text that is opened before the editor has told
+   * them is checked without them first.
+   */
   published(path: string): Promise<PublishDiagnosticsParams>;
 }
 
@@ -151,7 +155,7 @@ function start(
   const found = new Map<string, PublishDiagnosticsParams>();
   const waiting = new Map<string, (found: PublishDiagnosticsParams) => void>();
   connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
-    if (params.diagnostics.length === 0) return;
+    if (!params.diagnostics.some(({ severity }) => severity === DiagnosticSeverity.Hint)) return;
     found.set(params.uri, params);
     waiting.get(params.uri)?.(params);
   });
@@ -182,7 +186,10 @@ function start(
         const before = found.get(uri);
         if (before !== undefined) return resolve(before);
         waiting.set(uri, resolve);
-        setTimeout(() => reject(new Error(`nothing was published of ${uri}`)), patience).unref();
+        setTimeout(
+          () => reject(new Error(`nothing was published of ${uri} with the severity of the settings`)),
+          patience,
+        ).unref();
       });
     },
   };
