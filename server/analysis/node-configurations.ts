@@ -1,4 +1,6 @@
+import { groupBy } from '../base/collections.ts';
 import { t } from '../base/l10n.ts';
+import { rememberWhileAlive } from '../base/remember.ts';
 import { andSeries } from '../base/series.ts';
 import { type NodeConfiguration, nodeConfigFiles } from '../node-config/node-config.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
@@ -14,9 +16,18 @@ export function configurationsWith(
   { uri }: Pick<NodeConfigFile, 'uri'>,
   { nodeConfigurations, isWorkspaceComplete }: WorkspaceModel,
 ): readonly NodeConfiguration[] {
-  if (!isWorkspaceComplete) return [];
-  return nodeConfigurations.filter(({ files }) => files.some(file => file.uri === uri));
+  return isWorkspaceComplete ? (configurationsByFile(nodeConfigurations).get(uri) ?? []) : [];
 }
+
+const configurationsByFile = rememberWhileAlive((configurations: readonly NodeConfiguration[]) => {
+  const byFile = new Map<string, NodeConfiguration[]>();
+  for (const configuration of configurations) {
+    for (const uri of new Set(configuration.files.map(file => file.uri))) {
+      byFile.set(uri, [...(byFile.get(uri) ?? []), configuration]);
+    }
+  }
+  return byFile;
+});
 
 /**
  * Whether a configuration of containerd may be meant for 1.x: a sibling is for containerd 2 by its version or by its
@@ -25,15 +36,23 @@ export function configurationsWith(
  */
 export function mayBeFor1(file: NodeConfigFile, model: WorkspaceModel): boolean {
   if (!model.isWorkspaceComplete) return true;
-  const own = new Set([file, ...nodeConfigFiles(configurationsWith(file, model))].map(({ uri }) => uri));
-  const place = folderWithoutVersion(file.uri);
-  return nodeConfigFiles(model.nodeConfigurations).some(
+  const own = new Set(configurationsWith(file, model));
+  const siblings = filesFor2(model.nodeConfigurations).get(folderWithoutVersion(file.uri)) ?? [];
+  return siblings.some(
     other =>
-      !own.has(other.uri) &&
-      folderWithoutVersion(other.uri) === place &&
-      (isNamedFor2(other.uri) ? !isNamedFor2(file.uri) : isVersionOf2(other)),
+      other.uri !== file.uri &&
+      !configurationsWith(other, model).some(configuration => own.has(configuration)) &&
+      !(isNamedFor2(other.uri) && isNamedFor2(file.uri)),
   );
 }
+
+/** The files for containerd 2 by their folders. */
+const filesFor2 = rememberWhileAlive((configurations: readonly NodeConfiguration[]) =>
+  groupBy(
+    nodeConfigFiles(configurations).filter(file => isNamedFor2(file.uri) || isVersionOf2(file)),
+    ({ uri }) => folderWithoutVersion(uri),
+  ),
+);
 
 function folderWithoutVersion(uri: string): string {
   return folderOf(uri).replaceAll(/(containerd)[-_]?v?\d[\d.x]*/g, '$1');

@@ -74,10 +74,11 @@ const readers: Readonly<Record<ContainerdRelease, (files: readonly ContainerdFil
   },
   '2.0': files => {
     const tablesCalled = (isCalled: (name: CriPlugin, version: number) => boolean) =>
-      files
-        .flatMap(file => file.plugins.filter(({ name }) => isCalled(name, versionOf(file))))
-        .map(tableOf)
-        .reduce(mergeTables, noTable);
+      mergeTables(
+        files
+          .flatMap(file => file.plugins.filter(({ name }) => isCalled(name, versionOf(file))))
+          .map(tableOf),
+      );
     const table = tablesCalled(name => name === 'io.containerd.cri.v1.runtime');
     if (files.findLast(file => versionOf(file) > 1)?.version?.value !== 2) return table;
     // The plugins of a file of version 1 are renamed when it is read; in any other version the old name is ignored.
@@ -86,14 +87,14 @@ const readers: Readonly<Record<ContainerdRelease, (files: readonly ContainerdFil
     return takeOver(table, tablesCalled(isOld));
   },
   '2.3': files =>
-    files
-      .map(file =>
+    mergeTables(
+      files.map(file =>
         file.plugins
           .filter(({ name }) => isPluginRead(name, versionOf(file), '2.3'))
           .map(tableOf)
           .reduceRight(takeOver, noTable),
-      )
-      .reduce(mergeTables, noTable),
+      ),
+    ),
 };
 
 /** The version of a file; without one it is 1 (2.x), or the version of another file (1.x). */

@@ -36,12 +36,12 @@ export function handlerOf(declaration: DeclaredHandler, name = declaration.name)
   return { name, declarations: [declaration], settings: Object.fromEntries(settings) };
 }
 
-/** The handler after merging a later table, which may override some of its settings. */
-export function withDeclaration(handler: MergedHandler, declaration: DeclaredHandler): MergedHandler {
+/** The handler that tables of the same name make, at least one, of which a later one may override settings of those before. */
+export function handlerOfAll(tables: readonly MergedHandler[]): MergedHandler {
   return {
-    name: handler.name,
-    declarations: [...handler.declarations, declaration],
-    settings: { ...handler.settings, ...handlerOf(declaration).settings },
+    name: tables[0]!.name,
+    declarations: tables.flatMap(({ declarations }) => declarations),
+    settings: Object.fromEntries(tables.flatMap(({ settings }) => Object.entries(settings))),
   };
 }
 

@@ -1,6 +1,7 @@
+import { groupBy } from '../base/collections.ts';
 import type { ContainerdPlugin } from './containerd.ts';
 import type { Declared, DeclaredHandler } from './declared.ts';
-import { handlerOf, type MergedHandler, withDeclaration } from './merged.ts';
+import { handlerOf, handlerOfAll, type MergedHandler } from './merged.ts';
 
 /** The runtime-related settings of the CRI plugin's table `containerd`, of one file or merged. */
 export interface PluginTable {
@@ -27,16 +28,15 @@ export function tableOf({
   };
 }
 
-/** Merges two tables key by key; later values override earlier ones, even with an empty value, and lists as a whole. */
-export function mergeTables(one: PluginTable, later: PluginTable): PluginTable {
-  const runtimes = new Map(one.runtimes);
-  for (const [name, handler] of later.runtimes ?? []) {
-    const known = runtimes.get(name);
-    runtimes.set(name, known ? handler.declarations.reduce(withDeclaration, known) : handler);
-  }
+/** Merges tables key by key; later values override earlier ones, even with an empty value, and lists as a whole. */
+export function mergeTables(tables: readonly PluginTable[]): PluginTable {
+  const handlers = tables.flatMap(({ runtimes }) => [...(runtimes?.values() ?? [])]);
+  const runtimes = [...groupBy(handlers, ({ name }) => name).values()].map(handlerOfAll);
   return {
-    defaultName: later.defaultName ?? one.defaultName,
-    runtimes: one.runtimes || later.runtimes ? runtimes : undefined,
+    defaultName: tables.findLast(({ defaultName }) => defaultName !== undefined)?.defaultName,
+    runtimes: tables.some(table => table.runtimes)
+      ? new Map(runtimes.map(handler => [handler.name, handler]))
+      : undefined,
     deprecatedTables: [],
   };
 }

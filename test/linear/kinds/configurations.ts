@@ -53,6 +53,43 @@ export const configurations: readonly Kind[] = [
     }),
   },
   {
+    name: 'files that a configuration imports',
+    count: 50,
+    files: count => ({
+      'config.toml': 'version = 3\nimports = ["conf.d/*.toml"]\n',
+      ...Object.fromEntries(
+        Array.from({ length: count }, (_, i) => [
+          `conf.d/${i}.toml`,
+          `version = 3\n${runtimes}.h${i}]\nruntime_type = 'io.containerd.runsc.v1'\n`,
+        ]),
+      ),
+    }),
+  },
+  {
+    name: 'files with the same handler',
+    count: 50,
+    files: count => ({
+      'config.toml': 'version = 2\nimports = ["conf.d/*.toml"]\n',
+      ...Object.fromEntries(
+        Array.from({ length: count }, (_, i) => [
+          `conf.d/${i}.toml`,
+          `version = 2\n[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.h]\ns${i} = 1\n`,
+        ]),
+      ),
+    }),
+  },
+  {
+    name: 'configurations in a folder',
+    count: 50,
+    files: count =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, i) => [
+          `containerd/config-${i}.toml`,
+          `version = 2\n[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.h${i}]\nruntime_type = 'io.containerd.runsc.v1'\n`,
+        ]),
+      ),
+  },
+  {
     name: 'lines of a configuration in a manifest',
     count: 500,
     files: count => ({

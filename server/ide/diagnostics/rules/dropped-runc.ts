@@ -1,5 +1,6 @@
 import { configurationsWith, mayBeBefore2 } from '../../../analysis/node-configurations.ts';
 import { t } from '../../../base/l10n.ts';
+import { rememberWhileAlive } from '../../../base/remember.ts';
 import type { ContainerdFile, ContainerdPlugin } from '../../../node-config/containerd.ts';
 import type { DeclaredHandler } from '../../../node-config/declared.ts';
 import { tablesBefore2 } from '../../../node-config/merge-containerd.ts';
@@ -24,9 +25,9 @@ export const droppedRunc: Rule = {
     '在 containerd 2.0 之前，文件中的运行时会取代内置的 runc（仍是默认运行时）和其他文件中的运行时。',
   *checkNodeConfig(file, { model, views, text }) {
     if (file.kind !== 'containerd' || !mayBeBefore2(views())) return;
-    const found = configurationsWith(file, model).flatMap(({ files, ...configuration }) => {
-      const each = replacement({ files, ...configuration });
-      return each?.plugin.uri === file.uri ? [{ ...each, files }] : [];
+    const found = configurationsWith(file, model).flatMap(configuration => {
+      const each = replacement(configuration);
+      return each?.plugin.uri === file.uri ? [{ ...each, files: configuration.files }] : [];
     });
     // Several configurations may import the file: what one of them loses does not depend on what another does.
     const inAny = {
@@ -60,7 +61,8 @@ interface Replacement {
   readonly dropped: ReadonlyMap<string, DeclaredHandler>;
 }
 
-function replacement({ files, merged, isComplete }: NodeConfiguration): Replacement | undefined {
+const replacement = rememberWhileAlive((configuration: NodeConfiguration): Replacement | undefined => {
+  const { files, merged, isComplete } = configuration;
   const before2 = merged.find(({ release }) => release === '1.x');
   const read = files.filter(file => file.kind === 'containerd');
   // A drop-in has the same effect whatever it is dropped into.
@@ -79,7 +81,7 @@ function replacement({ files, merged, isComplete }: NodeConfiguration): Replacem
     before2.defaultHandler === 'runc' && !before2.handlers.has('runc') && plugin.handlers.length > 0;
   if (!isDefaultMissing && dropped.length === 0) return undefined;
   return { plugin, isDefaultMissing, dropped: new Map(dropped.map(handler => [handler.name, handler])) };
-}
+});
 
 /** Whether a file has a table of the plugin that no release before 2.0 reads. */
 function isMeantFor2({ plugins }: ContainerdFile): boolean {

@@ -3,11 +3,11 @@ import { runtimeOfHandler, runtimeTypeFor } from '../../../analysis/runtime-of-h
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
+import { rememberWhileAlive } from '../../../base/remember.ts';
 import type { ContainerdFile } from '../../../node-config/containerd.ts';
 import type { DeclaredHandler } from '../../../node-config/declared.ts';
 import { textSetting } from '../../../node-config/merged.ts';
 import type { NodeConfiguration } from '../../../node-config/node-config.ts';
-import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { foreignOptionsWords, shimFailure, shimOf } from '../../../node-config/shim.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
@@ -27,7 +27,7 @@ export const missingRuntimeType: Rule = {
     if (file.kind !== 'containerd') return;
     yield* invalidTypes(file, model);
     for (const configuration of configurationsWith(file, model)) {
-      for (const { declaration, releases, everywhere } of withoutType(file, configuration)) {
+      for (const { declaration, releases, everywhere } of withoutType(configuration).get(file.uri) ?? []) {
         if (!everywhere && String(releases) === '1.x' && !mayBeBefore2(views())) continue;
         const { name, nameRanges } = declaration;
         const refusal = shimFailure('')!;
@@ -96,27 +96,27 @@ interface WithoutType {
   readonly everywhere: boolean;
 }
 
-/** The handlers without a type whose last table is in this file. */
-function withoutType(
-  file: NodeConfigFile,
-  { merged, isComplete }: NodeConfiguration,
-): readonly WithoutType[] {
-  if (!isComplete) return [];
-  const names = new Set(merged.flatMap(({ handlers }) => [...handlers.keys()]));
-  return [...names].flatMap(name => {
-    const having = merged.flatMap(({ release, handlers }) => {
-      const handler = handlers.get(name);
-      return handler === undefined ? [] : [{ release, handler }];
+/** The handlers of a configuration without a type, by the file that has the last table of each. */
+const withoutType = rememberWhileAlive(
+  ({ merged, isComplete }: NodeConfiguration): ReadonlyMap<string, readonly WithoutType[]> => {
+    if (!isComplete) return new Map();
+    const names = new Set(merged.flatMap(({ handlers }) => [...handlers.keys()]));
+    const found = [...names].flatMap(name => {
+      const having = merged.flatMap(({ release, handlers }) => {
+        const handler = handlers.get(name);
+        return handler === undefined ? [] : [{ release, handler }];
+      });
+      const lacking = having.filter(({ handler }) => textSetting(handler, 'runtime_type') === undefined);
+      const byLast = groupBy(lacking, ({ handler }) => handler.declarations.at(-1));
+      return [...byLast].flatMap(([declaration, of]): WithoutType[] => {
+        if (declaration === undefined) return [];
+        const releases = of.map(({ release }) => release);
+        return [{ declaration, releases, everywhere: releases.length === having.length }];
+      });
     });
-    const lacking = having.filter(({ handler }) => textSetting(handler, 'runtime_type') === undefined);
-    const byLast = groupBy(lacking, ({ handler }) => handler.declarations.at(-1));
-    return [...byLast].flatMap(([declaration, of]) => {
-      if (declaration?.uri !== file.uri) return [];
-      const releases = of.map(({ release }) => release);
-      return [{ declaration, releases, everywhere: releases.length === having.length }];
-    });
-  });
-}
+    return groupBy(found, ({ declaration }) => declaration.uri);
+  },
+);
 
 function adding(
   { name: handler, uri, nameRanges, tableRange, settings }: DeclaredHandler,

@@ -1,10 +1,11 @@
 import { configurationsWith } from '../../../analysis/node-configurations.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { t } from '../../../base/l10n.ts';
+import { rememberWhileAlive } from '../../../base/remember.ts';
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
 import { type HandlerPlace, handlerPlaces } from '../../../node-config/handler-places.ts';
-import { nodeConfigFiles } from '../../../node-config/node-config.ts';
+import { type NodeConfiguration, nodeConfigFiles } from '../../../node-config/node-config.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import type { NodeConfigFix, Rule } from '../rule.ts';
 
@@ -20,13 +21,10 @@ export const unreachableHandler: Rule = {
   *checkNodeConfig(file, { model }) {
     // Until every file was read, another one may make it the default.
     if (!model.isWorkspaceComplete) return;
-    const files = [file, ...nodeConfigFiles(configurationsWith(file, model))];
-    const defaults = new Set(
-      files.flatMap(handlerPlaces).flatMap(({ as, handler }) => (as === 'default' ? handler : [])),
-    );
+    const configurations = configurationsWith(file, model);
     for (const { handler, range } of firstTables(handlerPlaces(file))) {
       const problems = dnsLabelProblems(handler);
-      if (problems.length === 0 || defaults.has(handler)) continue;
+      if (problems.length === 0 || configurations.some(each => defaultsOf(each).has(handler))) continue;
       yield {
         range,
         message: t('No RuntimeClass can have the handler "{0}": {1}', handler, problems.join('; ')),
@@ -35,6 +33,11 @@ export const unreachableHandler: Rule = {
     }
   },
 };
+
+const defaultsOf = rememberWhileAlive(
+  ({ files }: NodeConfiguration): ReadonlySet<string> =>
+    new Set(files.flatMap(handlerPlaces).flatMap(({ as, handler }) => (as === 'default' ? handler : []))),
+);
 
 function firstTables(places: readonly HandlerPlace[]): Iterable<HandlerPlace> {
   const tables = places.filter(place => place.as === 'table');
