@@ -1,14 +1,11 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { installExtension, startVsCodeServer } from '../../../scripts/editor/vscode-server.ts';
-import { inProject, vsixPath } from '../../../scripts/project.ts';
-import { setUpVsCodeServer } from '../../../scripts/setup/vscode-server.ts';
+import { inProject } from '../../../scripts/project.ts';
 import { atTheEnd } from '../../support/at-the-end.ts';
 import { patience } from '../../support/patience.ts';
 import { openPage } from '../open-page.ts';
-import { leaveOnlyTheBrowserPart } from './leave-only-the-browser-part.ts';
-import { useLanguage } from './use-language.ts';
+import { serverOfWindow, type WindowSetting } from './server-of-window.ts';
 
 /** VS Code with the packaged extension, as a user sees it, and what a user does in these tests. */
 export interface EditorWindow {
@@ -63,34 +60,11 @@ export interface EditorWindow {
   close(): Promise<void>;
 }
 
-export interface WindowSetting {
-  /** In the names of the pictures, and of the folder with the data of VS Code, which is made anew. */
-  readonly purpose: string;
-  /** Settings of the machine. */
-  readonly settings?: Readonly<Record<string, unknown>>;
-  /** Whether the folder is in Restricted Mode until the user trusts it. */
-  readonly restricted?: boolean;
-  /** Whether the extension runs in the browser, as in an editor that is nothing but a page. */
-  readonly inBrowser?: boolean;
-  /** The display language, `zh-cn`. Texts of VS Code itself stay in English. */
-  readonly language?: string;
-}
-
-export async function openWindow(
-  workspace: string,
-  { purpose, inBrowser = false, language, ...setting }: WindowSetting,
-): Promise<EditorWindow> {
+export async function openWindow(workspace: string, setting: WindowSetting): Promise<EditorWindow> {
+  const { purpose } = setting;
   const screenshots = inProject('output', 'screenshots');
-  const dataFolder = inProject('output', 'vscode', purpose, 'data');
-  await rm(dataFolder, { recursive: true, force: true });
   await mkdir(screenshots, { recursive: true });
-  const vsCode = await setUpVsCodeServer();
-  await installExtension(vsCode, dataFolder, vsixPath());
-  if (inBrowser) await leaveOnlyTheBrowserPart(join(dataFolder, 'extensions'));
-  const moreArguments = await useLanguage(join(dataFolder, 'data'), language);
-  const allSettings = { ...setting, moreArguments };
-  const { origin, token, process: server } = await startVsCodeServer(vsCode, dataFolder, allSettings);
-  atTheEnd(() => server.stop());
+  const { origin, token, stop } = await serverOfWindow(setting);
   const address = `${origin}?${new URLSearchParams({ folder: workspace, tkn: token })}`;
   const load = async (page: Page) => {
     await page.goto(address);
@@ -243,7 +217,7 @@ export async function openWindow(
     screenshot,
     async close() {
       await browser.close();
-      await server.stop();
+      await stop();
     },
   };
 }
