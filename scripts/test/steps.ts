@@ -54,7 +54,11 @@ export const steps: readonly Step[] = [
   suite('suite', 70),
   suite('red-hat-yaml', 30),
   suite('other-yaml', 30),
-  { ...nodeTests('vscode/page', 430, '--test-isolation=none'), setUps: [...editor, setUpChineseFont], lane: 'package' },
+  {
+    ...nodeTests('vscode/page', 430, '--test-isolation=none'),
+    setUps: [...editor, setUpChineseFont],
+    lane: 'package',
+  },
   { ...nodeTests('npm', 20), setUps: [setUpNode20] },
   { ...nodeTests('editors', 20), setUps: [setUpNeovim, setUpEmacs] },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },

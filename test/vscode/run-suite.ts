@@ -13,6 +13,7 @@ import { countsPath } from '../../scripts/test/counts.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { openPage } from './open-page.ts';
 import { type PreparedSuite, prepareSuite, type SuiteName } from './prepare-suite.ts';
+import { useFewExtensions } from './use-few-extensions.ts';
 
 // Runs a suite in the extension host of VS Code's server; a page of a browser is its window.
 const name = (process.argv[2] ?? 'suite') as SuiteName;
@@ -22,8 +23,10 @@ const dataFolder = inProject('output', 'vscode', name, 'data');
 await rm(dataFolder, { recursive: true, force: true });
 const vsCode = await setUpVsCodeServer();
 if (suite.vsix) await installExtension(vsCode, dataFolder, suite.vsix);
-// Without this flag the page ignores what the address says about tests.
-const server = await startVsCodeServer(vsCode, dataFolder, { moreArguments: ['--enable-smoke-test-driver'] });
+const server = await startVsCodeServer(vsCode, dataFolder, {
+  // Without this flag the page ignores what the address says about tests.
+  moreArguments: ['--enable-smoke-test-driver', ...(await useFewExtensions(vsCode, dataFolder))],
+});
 const { browser, page } = await openPage();
 try {
   process.exitCode = await exitCodeOfSuite(page, addressOfSuite(server, suite));

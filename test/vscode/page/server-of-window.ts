@@ -9,8 +9,8 @@ import { inProject, vsixPath } from '../../../scripts/project.ts';
 import { setUpVsCodeServer } from '../../../scripts/setup/vscode-server.ts';
 import { rememberLast } from '../../../server/base/remember.ts';
 import { atTheEnd } from '../../support/at-the-end.ts';
+import { useFewExtensions } from '../use-few-extensions.ts';
 import { leaveOnlyTheBrowserPart } from './leave-only-the-browser-part.ts';
-import { useFewExtensions } from './use-few-extensions.ts';
 import { useLanguage } from './use-language.ts';
 
 export interface WindowSetting {

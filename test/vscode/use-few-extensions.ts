@@ -1,6 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VsCodeServer } from '../../../scripts/setup/vscode-server.ts';
+import type { VsCodeServer } from '../../scripts/setup/vscode-server.ts';
 
 /**
  * VS Code's built-in extensions that have to do with manifests, their looks, or a page of the documentation. The others (Git,
