@@ -1,8 +1,10 @@
-import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { chmod, copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { cachedFolder, cacheRoot } from '../cache.ts';
-import { downloadModule, fetchModules, type GoSettings, removeGoCaches, runGo, setUpGo } from '../go.ts';
-import { MissingPart } from '../missing-part.ts';
+import { cachedFolder, cacheRoot } from './cache.ts';
+import { downloadModule, fetchModules, type GoSettings, removeGoCaches, runGo, setUpGo } from './go.ts';
+import { MissingPart } from './missing-part.ts';
 
 /** Programs that are built from one version of one Go module. */
 export interface ModulePrograms {
@@ -13,8 +15,10 @@ export interface ModulePrograms {
   readonly version: string;
   /** The `go` line of its go.mod: the Go that it needs. */
   readonly go: string;
-  /** Paths of main packages below the module ('' is the module itself) by the names of the programs. */
+  /** Paths of main packages below the module ('' is the module itself), or `ourPackage`, by the names of the programs. */
   readonly programs: Readonly<Record<string, string>>;
+  /** The path of a file of ours that is a main package, and imports packages of the module. */
+  readonly source?: string;
   readonly tags?: readonly string[];
   /** Values of variables that the project's own build sets, by package and name. */
   readonly values?: Readonly<Record<string, string>>;
@@ -35,20 +39,34 @@ export function setUpModulePrograms(wanted: ModulePrograms): Promise<string> {
 }
 
 /** The folder that `setUpModulePrograms` fills. */
-export function modulesFolder({ name, version }: ModulePrograms): string {
-  return join(cacheRoot(), `${name}-${version}-${process.platform}-${process.arch}`);
+export function modulesFolder({ name, version, source }: ModulePrograms): string {
+  const own =
+    source === undefined
+      ? []
+      : [createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 12)];
+  return join(cacheRoot(), [name, version, ...own, process.platform, process.arch].join('-'));
 }
+
+/** The package of `source`. */
+export const ourPackage = './own';
 
 async function build(wanted: ModulePrograms, folder: string): Promise<void> {
   const { module, version, tags = [], usually } = wanted;
   const settings: GoSettings = wanted.cgo ? { CGO_ENABLED: '1' } : {};
   const go = await setUpGo(wanted.go);
-  const lines = ['module runtimeclass.test/node', `go ${wanted.go}`, `require ${module} ${version}`];
+  const lines = ['module runtimeclass.test/programs', `go ${wanted.go}`, `require ${module} ${version}`];
   if (wanted.change !== undefined) lines.push(await copyChanged(go, wanted, folder));
+  if (wanted.source !== undefined) {
+    await mkdir(join(folder, ourPackage));
+    await copyFile(wanted.source, join(folder, ourPackage, 'main.go'));
+  }
   await writeFile(join(folder, 'go.mod'), `${lines.join('\n')}\n`);
   const values = Object.entries(wanted.values ?? {}).map(([name, value]) => `-X ${name}=${value}`);
   const flags = ['-mod=mod', '-p=2', '-trimpath', `-tags=${tags}`, `-ldflags=-s -w ${values.join(' ')}`];
-  const packageOf = (path: string) => (path === '' ? module : `${module}/${path}`);
+  const packageOf = (path: string) => {
+    if (path === ourPackage) return path;
+    return path === '' ? module : `${module}/${path}`;
+  };
   const packages = Object.values(wanted.programs).map(packageOf);
   await fetchModules(`${wanted.name} ${version}`, go, ['build', ...flags, ...packages], folder, settings);
   for (const [program, path] of Object.entries(wanted.programs)) {

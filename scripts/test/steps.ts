@@ -5,7 +5,7 @@ import { setUpContainerd } from '../setup/containerd.ts';
 import { setUpControlPlane } from '../setup/control-plane.ts';
 import { setUpEmacs, setUpNeovim } from '../setup/editors.ts';
 import { setUpHelm } from '../setup/helm.ts';
-import { setUpKustomize } from '../setup/kustomize.ts';
+import { setUpKustomize, setUpKustomizeOfFolders } from '../setup/kustomize.ts';
 import { setUpNode } from '../setup/node/node.ts';
 import { setUpNode20 } from '../setup/node-20.ts';
 import { setUpVsCodeServer } from '../setup/vscode-server.ts';
@@ -43,26 +43,26 @@ export const steps: readonly Step[] = [
   // Finds unused exports, files and packages.
   plain('unused', 10, 'node_modules/knip/bin/knip.js'),
   // One process for all files: a process for each file would take twice as long as the tests.
-  nodeTests('unit', 250, '--test-isolation=none'),
+  nodeTests('unit', 200, '--test-isolation=none'),
   // A process of its own: the objects it keeps for all releases make V8 allocate those of other tests in the old generation.
-  nodeTests('agreement', 45),
-  nodeTests('linear', 75),
+  nodeTests('agreement', 25),
+  nodeTests('linear', 60),
   nodeTests('fuzz', 15),
   { ...plain('package', 25, 'scripts/package.ts'), lane: 'package' },
-  nodeTests('protocol', 240),
+  nodeTests('protocol', 200),
   { ...nodeTests('vscode/grammar', 10), setUps: editor, lane: 'package' },
   suite('suite', 70),
   suite('red-hat-yaml', 30),
   suite('other-yaml', 30),
   {
-    ...nodeTests('vscode/page', 430, '--test-isolation=none'),
+    ...nodeTests('vscode/page', 300, '--test-isolation=none'),
     setUps: [...editor, setUpChineseFont],
     lane: 'package',
   },
   { ...nodeTests('npm', 20), setUps: [setUpNode20] },
   { ...nodeTests('editors', 20), setUps: [setUpNeovim, setUpEmacs] },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
-  { ...nodeTests('rendering', 180), setUps: [setUpHelm, setUpKustomize] },
+  { ...nodeTests('rendering', 60), setUps: [setUpHelm, setUpKustomize, setUpKustomizeOfFolders] },
   { ...nodeTests('cluster', 420), setUps: [setUpControlPlane, setUpClassConverter], lane: 'package' },
   { ...nodeTests('node', 100), setUps: [setUpNode] },
   { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane], lane: 'package' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { setUpKustomize } from '../../scripts/setup/kustomize.ts';
+import { setUpKustomizeOfFolders } from '../../scripts/setup/kustomize.ts';
 import { kustomizeCases } from '../support/kustomize-cases.ts';
 import { newSeed } from '../support/new-seed.ts';
 import { filesOf as picturedFiles } from '../support/picture.ts';
@@ -15,7 +15,7 @@ import { filesOf, type Overlay } from './kustomize/overlay.ts';
 import { differences } from './kustomize/pod-differences.ts';
 import { smallerParts } from './kustomize/smaller-parts.ts';
 
-const program = await setUpKustomize();
+const program = await setUpKustomizeOfFolders();
 const seed = newSeed();
 const numRuns = Number(process.env['TEST_RUNS'] ?? 2000);
 
@@ -31,36 +31,26 @@ describe('kustomize and we agree', () => {
       const at = mkdtempSync(join(folder, 'case-'));
       const texts = Object.entries(picturedFiles(files));
       writeFiles(new Map(texts.map(([path, text]) => [join(at, path), text])));
-      const result = runKustomize(program, join(at, 'prod'));
-      const found =
-        'error' in result ? [] : [...(podsIn(result.text).get('') ?? new Map<string, BuiltPod>())];
-      assert.deepEqual(
-        'error' in result ? 'fails' : found.map(([id, { className }]) => `${id}=${className}`).sort(),
-        classes,
-      );
+      const [result] = runKustomize(program, [join(at, 'prod')]);
+      const found = 'text' in result! ? [...podsIn(result.text)] : undefined;
+      assert.deepEqual(found?.map(([id, { className }]) => `${id}=${className}`).sort() ?? 'fails', classes);
     });
   }
 
   test(`on ${numRuns} generated overlays`, context => {
     context.diagnostic(`seed ${seed}`);
-    const cases = fc.sample(overlays, { numRuns, seed }).map(overlay => ({ overlay, ours: answer(overlay) }));
-    const expected = cases.map(({ ours }) => isFailing(ours));
-    const alone = cases.filter((_, index) => expected[index]);
-    const together = cases.filter((_, index) => !expected[index]);
+    const cases = fc.sample(overlays, { numRuns, seed });
+    const answers = built(cases);
     const disagreements: string[] = [];
     const counts = { failing: 0, known: 0, unknown: 0, whole: 0, partly: 0, 'unexpected error': 0 };
-    const judge = ({ overlay, ours }: Case, theirs: Answer) => {
+    for (const [index, overlay] of cases.entries()) {
+      const ours = answer(overlay);
+      const theirs = answers[index]!;
       if (isFailing(ours)) counts.failing += 1;
       else if ('error' in theirs) counts['unexpected error'] += 1;
       for (const name of ours.classes.values()) counts[name === '?' ? 'unknown' : 'known'] += 1;
       for (const { isWhole } of ours.pods.values()) counts[isWhole ? 'whole' : 'partly'] += 1;
       if (difference(ours, theirs) !== '') disagreements.push(shrunk(overlay));
-    };
-    for (const item of alone) judge(item, builtAlone(item.overlay));
-    for (let at = 0; at < together.length; at += batch) {
-      const some = together.slice(at, at + batch);
-      const theirs = builtTogether(some.map(({ overlay }) => overlay));
-      for (const [index, item] of some.entries()) judge(item, theirs[index]!);
     }
     context.diagnostic(JSON.stringify(counts));
     assert.equal(disagreements.slice(0, 3).join('\n\n'), '', `${disagreements.length} disagreements`);
@@ -73,11 +63,6 @@ describe('kustomize and we agree', () => {
       `${counts['unexpected error']} errors that we did not expect`,
     );
   });
-
-  interface Case {
-    readonly overlay: Overlay;
-    readonly ours: OurAnswer;
-  }
 
   function answer(overlay: Overlay): OurAnswer {
     return ourBuild('/overlay/kustomization.yaml', filesOf(overlay, '/overlay/'));
@@ -110,44 +95,24 @@ describe('kustomize and we agree', () => {
   function shrunk(overlay: Overlay): string {
     let current = overlay;
     for (let steps = 0; steps < 200; steps++) {
-      const smaller = smallerParts(current).find(part => difference(answer(part), builtAlone(part)) !== '');
+      const smaller = smallerParts(current).find(part => difference(answer(part), built([part])[0]!) !== '');
       if (smaller === undefined) break;
       current = smaller;
     }
     const files = [...filesOf(current, '')].map(([path, text]) => `# ${path}\n${text}`);
-    const theirs = builtAlone(current);
+    const theirs = built([current])[0]!;
     return [...files, difference(answer(current), theirs), 'error' in theirs ? theirs.error : ''].join('\n');
   }
 
-  function builtAlone(overlay: Overlay): Answer {
-    const at = mkdtempSync(join(folder, 'one-'));
-    writeFiles(filesOf(overlay, `${at}/`));
-    const result = runKustomize(program, at);
-    return 'error' in result ? result : (podsIn(result.text).get('') ?? new Map());
-  }
-
-  /** Builds many at once: each gets a suffix of its own when it is done. */
-  function builtTogether(some: readonly Overlay[]): readonly Answer[] {
-    if (some.length === 1) return [builtAlone(some[0]!)];
-    const at = mkdtempSync(join(folder, 'many-'));
-    for (const [index, overlay] of some.entries()) {
-      writeFiles(filesOf(overlay, `${at}/overlay-${index}/`));
-      const suffixed = JSON.stringify({ resources: [`../overlay-${index}`], nameSuffix: `--${index}` });
-      writeFiles(new Map([[`${at}/suffixed-${index}/kustomization.yaml`, suffixed]]));
-    }
-    const resources = some.map((_, index) => `suffixed-${index}`);
-    writeFiles(new Map([[`${at}/kustomization.yaml`, JSON.stringify({ resources })]]));
-    const result = runKustomize(program, at);
-    if ('error' in result) {
-      const middle = some.length >> 1;
-      return [...builtTogether(some.slice(0, middle)), ...builtTogether(some.slice(middle))];
-    }
-    const all = podsIn(result.text);
-    return some.map((_, index) => all.get(String(index)) ?? new Map());
+  function built(some: readonly Overlay[]): readonly Answer[] {
+    const folders = some.map(overlay => {
+      const at = mkdtempSync(join(folder, 'overlay-'));
+      writeFiles(filesOf(overlay, `${at}/`));
+      return at;
+    });
+    return runKustomize(program, folders).map(result => ('error' in result ? result : podsIn(result.text)));
   }
 });
-
-const batch = 32;
 
 function isFailing({ build }: OurAnswer): boolean {
   return build.failure !== undefined || !build.isComplete;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from '../debian-packages.ts';
-import { type ModulePrograms, modulesFolder, setUpModulePrograms } from './module-programs.ts';
+import { type ModulePrograms, modulesFolder, setUpModulePrograms } from '../module-programs.ts';
 
 const containerd: ModulePrograms = {
   name: 'containerd',

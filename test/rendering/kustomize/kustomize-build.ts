@@ -5,14 +5,25 @@ import { podSpecPlaces } from '../../../server/kubernetes/kinds/pod-spec-places.
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import { toValue, type Value } from '../../../server/yaml/value.ts';
 
-/** Runs `kustomize build` on a folder. */
-export function runKustomize(
-  program: string,
-  folder: string,
-): { readonly text: string } | { readonly error: string } {
-  const { status, stdout, stderr, error } = spawnSync(program, ['build', folder], { encoding: 'utf8' });
+/** What `kustomize build` prints, or its error. */
+export type Built = { readonly text: string } | { readonly error: string };
+
+/** Runs `kustomize build` on each of the folders, in one process. */
+export function runKustomize(program: string, folders: readonly string[]): readonly Built[] {
+  const { status, stdout, stderr, error } = spawnSync(program, {
+    input: folders.map(folder => `${folder}\n`).join(''),
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
   if (error) throw error;
-  return status === 0 ? { text: stdout } : { error: stderr };
+  if (status !== 0) throw new Error(stderr);
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map(line => {
+      const { text = '', error }: { text?: string; error?: string } = JSON.parse(line);
+      return error === undefined ? { text } : { error };
+    });
 }
 
 /** Writes files at their paths. */
@@ -29,20 +40,18 @@ export interface BuiltPod {
   readonly podSpec: Value;
 }
 
-/** The workloads of an output by `kind namespace/name`, by the suffix of their names. */
-export function podsIn(output: string): Map<string, Map<string, BuiltPod>> {
-  const pods = new Map<string, Map<string, BuiltPod>>();
+/** The workloads of an output by `kind namespace/name`. */
+export function podsIn(output: string): Map<string, BuiltPod> {
+  const pods = new Map<string, BuiltPod>();
   for (const { document } of SourceFile.of('file:///output.yaml', 0, output).documents) {
     const object = toValue(document.parsed.root) as unknown as ObjectValue | null;
     if (object === null) continue;
     const [place] = podSpecPlaces(object.apiVersion, object.kind);
     if (place === undefined) continue;
-    const [name = '', suffix = ''] = object.metadata.name.split('--');
     const podSpec = podSpecIn(object as unknown as Value, place.path);
     const className = String((podSpec as Record<string, Value> | null)?.[place.field] ?? '');
-    const ofSuffix = pods.get(suffix) ?? new Map<string, BuiltPod>();
-    ofSuffix.set(`${object.kind} ${object.metadata.namespace ?? 'default'}/${name}`, { className, podSpec });
-    pods.set(suffix, ofSuffix);
+    const { name, namespace = 'default' } = object.metadata;
+    pods.set(`${object.kind} ${namespace}/${name}`, { className, podSpec });
   }
   return pods;
 }
