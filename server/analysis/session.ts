@@ -1,6 +1,7 @@
 import type { InitializationOptions } from '../base/protocol.ts';
 import { rememberLast } from '../base/remember.ts';
 import { defaultSettings, type Settings } from '../base/settings.ts';
+import { afterTurns, turnsOfRequest } from '../base/yielding.ts';
 import type { ClusterContents } from '../clusters/info/cluster.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { LiveClusters, newestOfEach } from '../clusters/live-clusters.ts';
@@ -37,6 +38,7 @@ export class Session {
   #settings: Settings = defaultSettings;
   #options: InitializationOptions = {};
   readonly #open = new Map<string, ManifestFile>();
+  #willReadKustomizations = false;
   readonly #live = new LiveClusters();
   readonly #readModel: () => WorkspaceModel;
   readonly #version = rememberLast(judgedVersion);
@@ -190,11 +192,14 @@ export class Session {
     const file = new ManifestFile(source, this.#open.get(source.uri));
     this.#open.set(source.uri, file);
     this.index.setOpen(file);
-    this.#readKustomizations();
+    if (this.#willReadKustomizations) return;
+    this.#willReadKustomizations = true;
+    afterTurns(turnsOfRequest, () => this.#readKustomizations());
   }
 
-  /** Reads the base that an edit of a kustomization has led to. */
+  /** Reads the bases that edits of kustomizations have led to. An editor opens many files at once. */
   #readKustomizations(): void {
+    this.#willReadKustomizations = false;
     if (!this.index.isWaitingForKustomizations) return;
     void this.index.readKustomizations().finally(() => this.#tell({ kind: 'files' }));
   }

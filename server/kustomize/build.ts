@@ -11,7 +11,7 @@ import { readResources } from './read-resources.ts';
 import { rename, setLabels } from './rename.ts';
 import { applyReplacement } from './replacement.ts';
 import { setReplicas } from './replicas.ts';
-import { currentId, isSameId, type Resource } from './resource.ts';
+import { currentId, keyOfId, type Resource } from './resource.ts';
 import { textAt, type WrittenScalar, withEntry } from './written-value.ts';
 
 /** What `kustomize build` makes of a kustomization, as far as it is known without running it. */
@@ -114,8 +114,11 @@ class Builder {
     if (!isTaken) return;
     const folder = new URL('.', uri).href;
     const path = [...above, uri];
-    for (const resource of kustomization.resources) this.#addResource(resource, folder, resources, path);
-    this.#addGenerated(kustomization, resources);
+    const ids = new Set(resources.list.map(keyOfId));
+    for (const resource of kustomization.resources) {
+      this.#addResource(resource, folder, { resources, ids }, path);
+    }
+    this.#addGenerated(kustomization, { resources, ids });
     for (const component of kustomization.components) {
       const found = this.#kustomizationIn(folder, component.text);
       if (found === undefined) resources.isUncertain = true;
@@ -128,7 +131,7 @@ class Builder {
   #addResource(
     { text, origin }: WrittenScalar,
     folder: string,
-    resources: Resources,
+    { resources, ids }: Accumulated,
     path: readonly string[],
   ): void {
     const documents = this.#read(uriIn(folder, text));
@@ -147,7 +150,7 @@ class Builder {
       for (const resource of inner.list) resource.isUncertain = true;
     }
     resources.isComplete &&= inner.isComplete;
-    for (const resource of inner.list) addOne(resource, resources, origin);
+    for (const resource of inner.list) addOne(resource, { resources, ids }, origin);
   }
 
   /** The kustomization in a folder. Of several, kustomize takes none. */
@@ -159,12 +162,13 @@ class Builder {
     return found.length === 1 ? found[0] : undefined;
   }
 
-  #addGenerated({ generated: all, hasOtherResources }: Kustomization, resources: Resources): void {
+  #addGenerated({ generated: all, hasOtherResources }: Kustomization, { resources, ids }: Accumulated): void {
     if (hasOtherResources) resources.isComplete = false;
     for (const generated of all) {
       const resource = generatedResource(generated);
-      const isThere = resources.list.some(other => isSameId(currentId(other), currentId(resource)));
-      if (!isThere) resources.list.push(resource);
+      if (ids.has(keyOfId(resource))) continue;
+      ids.add(keyOfId(resource));
+      resources.list.push(resource);
     }
   }
 
@@ -216,10 +220,19 @@ function hasResources({
   return !isComponent && (resources.length + components.length + generated.length > 0 || hasOtherResources);
 }
 
-function addOne(resource: Resource, resources: Resources, origin: WrittenScalar['origin']): void {
-  const id = currentId(resource);
-  const isThere = resources.list.some(other => isSameId(currentId(other), id));
-  if (isThere && !resource.isUncertain) throw new BuildFailure('duplicate', origin, id.name);
+/** The resources that a kustomization is putting together, before any transformer changes their names. */
+interface Accumulated {
+  readonly resources: Resources;
+  /** The ids of those in the list, by `keyOfId`. */
+  readonly ids: Set<string>;
+}
+
+function addOne(resource: Resource, { resources, ids }: Accumulated, origin: WrittenScalar['origin']): void {
+  const key = keyOfId(resource);
+  if (ids.has(key) && !resource.isUncertain) {
+    throw new BuildFailure('duplicate', origin, currentId(resource).name);
+  }
+  ids.add(key);
   resources.list.push(resource);
 }
 

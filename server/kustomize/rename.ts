@@ -1,6 +1,7 @@
+import { groupBy } from '../base/collections.ts';
 import type { Resources } from './apply-patch.ts';
 import { BuildFailure } from './build-failure.ts';
-import { currentId, isSameId, type Resource, storeName } from './resource.ts';
+import { currentId, keyOfId, type Resource, storeName } from './resource.ts';
 import {
   listIn,
   textAt,
@@ -23,7 +24,8 @@ export function rename(kustomization: WrittenMap, resources: Resources): void {
   const suffix = textAt(kustomization, ['nameSuffix']) ?? '';
   const { list } = resources;
   if (namespace?.kind === 'scalar' && namespace.text !== '') {
-    for (const resource of list) setNamespace(resource, namespace, resources);
+    const byId = groupBy(list, keyOfId);
+    for (const resource of list) setNamespace(resource, namespace, byId);
   }
   for (const [before, after] of [[prefix, ''] as const, ['', suffix] as const]) {
     if (before === '' && after === '') continue;
@@ -37,15 +39,23 @@ export function rename(kustomization: WrittenMap, resources: Resources): void {
   }
 }
 
-function setNamespace(resource: Resource, namespace: WrittenScalar, { list }: Resources): void {
+/** `byId` has all resources by their present ids, and is kept current. */
+function setNamespace(
+  resource: Resource,
+  namespace: WrittenScalar,
+  byId: Map<string, readonly Resource[]>,
+): void {
   storeName(resource);
   if (isClusterScoped(resource)) return;
+  const others = (key: string) => byId.get(key)?.filter(other => other !== resource) ?? [];
+  const before = keyOfId(resource);
+  byId.set(before, others(before));
   resource.value = withValueAt(resource.value, ['metadata', 'namespace'], namespace);
-  const id = currentId(resource);
-  const others = list.filter(other => other !== resource && isSameId(currentId(other), id));
-  if (others.length === 0) return;
-  if ([resource, ...others].some(({ isUncertain }) => isUncertain)) return;
-  throw new BuildFailure('duplicate', namespace.origin, id.name);
+  const after = keyOfId(resource);
+  const same = [resource, ...others(after)];
+  byId.set(after, same);
+  if (same.length === 1 || same.some(({ isUncertain }) => isUncertain)) return;
+  throw new BuildFailure('duplicate', namespace.origin, currentId(resource).name);
 }
 
 const neverRenamed = ['CustomResourceDefinition', 'APIService', 'Namespace'];

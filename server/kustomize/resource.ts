@@ -1,3 +1,4 @@
+import { rememberWhileAlive } from '../base/remember.ts';
 import { matchesQuery } from './label-query.ts';
 import { matchesPattern } from './name-pattern.ts';
 import { type Origin, textAt, valueAt, type WrittenMap } from './written-value.ts';
@@ -35,12 +36,23 @@ export interface ResourceId extends QualifiedName {
 }
 
 export function currentId({ value }: Pick<Resource, 'value'>): ResourceId {
+  return idOf(value);
+}
+
+/** Each patch looks at the ids of all resources. */
+const idOf = rememberWhileAlive((value: WrittenMap): ResourceId => {
   return {
     apiVersion: textAt(value, ['apiVersion']) ?? '',
     kind: textAt(value, ['kind']) ?? '',
     name: textAt(value, ['metadata', 'name']) ?? '',
     namespace: textAt(value, ['metadata', 'namespace']) || 'default',
   };
+});
+
+/** A text for the present id of a resource: the same for the same ids. */
+export function keyOfId(resource: Resource): string {
+  const { apiVersion, kind, name, namespace } = currentId(resource);
+  return JSON.stringify([apiVersion, kind, name, namespace]);
 }
 
 /** The present and all earlier ids, the oldest first. */

@@ -23,7 +23,7 @@ export const workspaces: readonly Kind[] = [
     name: 'resources of a kustomization',
     count: 10,
     files: count => ({
-      'kustomization.yaml': `resources: [pods.yaml]\nnamePrefix: x-\npatches:\n${many(3, patch)}`,
+      'kustomization.yaml': `resources: [pods.yaml]\nnamespace: y\nnamePrefix: x-\npatches:\n${many(3, patch)}`,
       'pods.yaml': many(count, i => `---\n${pod(`a${i}`)}`),
       'class.yaml': aClass,
     }),
