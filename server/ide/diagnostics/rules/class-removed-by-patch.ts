@@ -1,6 +1,7 @@
+import type { PatchOfFile } from '../../../analysis/kustomizations-by-file.ts';
 import { t } from '../../../base/l10n.ts';
 import { kustomizationsOf } from '../kustomizations-of.ts';
-import { rangeInDocument } from '../range-in-document.ts';
+import { itemsInDocument } from '../range-in-document.ts';
 import type { Rule } from '../rule.ts';
 
 /** A patch of a kustomization takes away the class that a workload has in the base. */
@@ -10,10 +11,9 @@ export const classRemovedByPatch: Rule = {
   summary: 'A patch of a kustomization removes the RuntimeClass that its base names.',
   summaryInChinese: 'kustomization 的补丁移除了 base 中指定的 RuntimeClass。',
   *checkDocument(_root, context) {
-    for (const { patch } of kustomizationsOf(context)?.patches ?? []) {
-      const { at, className, changes } = patch;
-      const range = className === null ? rangeInDocument(at, context) : undefined;
-      if (range === undefined) continue;
+    for (const { item, range } of patchesIn(kustomizationsOf(context)?.patches ?? [], context)) {
+      const { className, changes } = item.patch;
+      if (className !== null) continue;
       for (const { kind, name, before, beforeAt, after } of changes) {
         if (!before || after !== null || beforeAt === undefined) continue;
         yield {
@@ -30,3 +30,5 @@ export const classRemovedByPatch: Rule = {
     }
   },
 };
+
+const patchesIn = itemsInDocument(({ patch }: PatchOfFile) => patch.at);

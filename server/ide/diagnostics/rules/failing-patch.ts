@@ -1,7 +1,8 @@
+import type { KustomizationsOfFile } from '../../../analysis/kustomizations-by-file.ts';
 import { t } from '../../../base/l10n.ts';
 import type { FailureReason } from '../../../kustomize/build-failure.ts';
 import { kustomizationsOf } from '../kustomizations-of.ts';
-import { rangeInDocument } from '../range-in-document.ts';
+import { itemsInDocument } from '../range-in-document.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -14,13 +15,14 @@ export const failingPatch: Rule = {
   summary: 'kustomize fails to apply a patch of a kustomization that sets a RuntimeClass.',
   summaryInChinese: '在设置 RuntimeClass 的 kustomization 中，kustomize 无法应用某个补丁。',
   *checkDocument(_root, context) {
-    for (const failure of kustomizationsOf(context)?.failures ?? []) {
-      const message = messageOf(failure.reason, failure.subject);
-      const range = rangeInDocument(failure.at, context);
-      if (message !== undefined && range !== undefined) yield { range, message };
+    for (const { item, range } of failuresIn(kustomizationsOf(context)?.failures ?? [], context)) {
+      const message = messageOf(item.reason, item.subject);
+      if (message !== undefined) yield { range, message };
     }
   },
 };
+
+const failuresIn = itemsInDocument(({ at }: KustomizationsOfFile['failures'][number]) => at);
 
 function messageOf(reason: FailureReason, subject: string): string | undefined {
   switch (reason) {

@@ -1,6 +1,7 @@
+import type { PatchOfFile } from '../../../analysis/kustomizations-by-file.ts';
 import { t } from '../../../base/l10n.ts';
 import { kustomizationsOf } from '../kustomizations-of.ts';
-import { rangeInDocument } from '../range-in-document.ts';
+import { itemsInDocument } from '../range-in-document.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -13,11 +14,9 @@ export const patchWithoutMatch: Rule = {
   summary: 'A patch that sets a RuntimeClass selects no resource of its kustomization.',
   summaryInChinese: '设置 RuntimeClass 的补丁在其 kustomization 中没有选中任何资源。',
   *checkDocument(_root, context) {
-    for (const { patch } of kustomizationsOf(context)?.patches ?? []) {
-      const { targetAt, className, missesTarget } = patch;
+    for (const { item, range } of targetsIn(kustomizationsOf(context)?.patches ?? [], context)) {
+      const { className, missesTarget } = item.patch;
       if (!missesTarget || className === null) continue;
-      const range = rangeInDocument(targetAt, context);
-      if (range === undefined) continue;
       const message = t(
         'This target selects no resource of the kustomization: kustomize skips the patch without an error, and nothing gets the RuntimeClass "{0}".',
         className,
@@ -26,3 +25,5 @@ export const patchWithoutMatch: Rule = {
     }
   },
 };
+
+const targetsIn = itemsInDocument(({ patch }: PatchOfFile) => patch.targetAt);
