@@ -44,13 +44,21 @@ function eventsInLines(
     const isEmpty = line.trim() === '';
     // Nearly all lines of a log are unknown: what is above them is looked at only where one is known.
     const isNext = () =>
-      isKnown([line]) && !isAboutPreemption(lines, line) && isKnown(eventOfLines(lines).readings);
+      !isWrapped(lines) &&
+      isKnown([line]) &&
+      !isAboutPreemption(lines, line) &&
+      isKnown(eventOfLines(lines).readings);
     if (isEmpty || lines.length === mostLines || (lines.length > 0 && isNext())) finish();
     if (events.length === mostEvents) return events;
     if (!isEmpty) lines.push(line);
   }
   finish();
   return events;
+}
+
+/** Whether a terminal has wrapped the lines at its edge: the message goes on. */
+function isWrapped(lines: readonly string[]): boolean {
+  return lines.length > 1 && lines.every(({ length }) => length === lines[0]!.length);
 }
 
 /** Whether the known words of a line are those that the scheduler repeats behind "preemption: ". */

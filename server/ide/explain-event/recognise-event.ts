@@ -22,7 +22,9 @@ export function createRecogniser(): (readings: readonly string[]) => RecognisedE
         .slice(0, longestMessage)
         .replaceAll(/[\s\u00a0]+/g, ' ')
         .trim()} `;
-      return line.includes('\\"') ? [line, line.replaceAll(/\\{1,8}"/g, '"')] : [line];
+      if (!line.includes('\\"')) return [line];
+      // A quote in a name is escaped in the message itself: a log escapes it once more.
+      return [line, line.replaceAll(/\\(["\\])/g, '$1'), line.replaceAll(/\\{1,8}"/g, '"')];
     });
     for (const kind of kinds) {
       const facts = factsOf(kind, texts);
