@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import { addRecord, emptyRow, readRecords, tableOf } from './campaign-record.ts';
 import type { Grammar } from './grammar.ts';
 import { grammars } from './grammars/index.ts';
 import { type Input, inputsOf } from './inputs.ts';
 import { sessionOf, tryInput } from './try-input.ts';
 
 // npm run fuzz -- --inputs 100000 --seed 1: tries generated texts and prints a table; `--minutes` ends it earlier, `--grammar` chooses.
+// With `--record file.json` it adds up with the campaigns in that file, and keeps what it has counted there.
 const { values } = parseArgs({
   options: {
     inputs: { type: 'string', default: '10000' },
@@ -15,18 +17,14 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '600' },
     grammar: { type: 'string' },
     limit: { type: 'string', default: '100' },
+    record: { type: 'string' },
   },
 });
 /** Inputs of one seed, which share a session. */
 const batch = 50;
 const end = Date.now() + Number(values.minutes) * 60_000;
 const chosen = grammars.filter(({ name }) => values.grammar === undefined || name === values.grammar);
-const rows = new Map(
-  chosen.map(grammar => [
-    grammar,
-    { inputs: 0, requests: 0, applied: 0, slowest: 0, slowestName: '', faults: 0 },
-  ]),
-);
+const rows = new Map(chosen.map(grammar => [grammar, emptyRow(grammar.name)]));
 const seen = new Set<string>();
 const heaps: number[] = [];
 setFlagsFromString('--expose-gc');
@@ -43,11 +41,16 @@ for (let left = Number(values.inputs); left > 0 && Date.now() < end; seed++) {
   if (seed % 5 === 0) {
     collect();
     heaps.push(process.memoryUsage().heapUsed);
+    // A campaign that is ended early has counted as well.
+    if (values.record)
+      addRecord(values.record, { from: Number(values.seed), to: seed, heaps, rows: [...rows.values()] });
   }
 }
 collect();
 heaps.push(process.memoryUsage().heapUsed);
-console.log(`seeds ${values.seed} to ${seed - 1}\n${table()}\n${memory()}`);
+const campaign = { from: Number(values.seed), to: seed - 1, heaps, rows: [...rows.values()] };
+if (values.record) addRecord(values.record, campaign);
+console.log(tableOf(values.record ? readRecords(values.record) : [campaign]));
 process.exitCode = [...rows.values()].some(({ faults }) => faults > 0) ? 1 : 0;
 
 async function tryBatch(grammar: Grammar, count: number): Promise<void> {
@@ -90,33 +93,4 @@ function tell(grammar: Grammar, input: Input, fault: string): void {
   if (seen.has(kind)) return;
   seen.add(kind);
   console.log(`FAULT ${grammar.name}, seed ${seed}: ${fault.slice(0, 1500)}\n${JSON.stringify(input)}\n`);
-}
-
-function table(): string {
-  const all = [...rows].map(([{ name }, row]) => ({ name, ...row }));
-  const sum = (key: 'inputs' | 'requests' | 'applied' | 'faults') =>
-    all.reduce((total, row) => total + row[key], 0);
-  const slowest = all.reduce((most, row) => (row.slowest > most.slowest ? row : most));
-  const total = {
-    ...slowest,
-    name: 'all',
-    inputs: sum('inputs'),
-    requests: sum('requests'),
-    applied: sum('applied'),
-    faults: sum('faults'),
-  };
-  const lines = [...all, total].map(row => {
-    const slow = `${row.slowest.toFixed(0)} ms (${row.slowestName})`;
-    return `| ${row.name} | ${row.inputs} | ${row.requests} | ${row.applied} | ${slow} | ${row.faults} |`;
-  });
-  return [
-    '| grammar | inputs | requests | edits applied | slowest answer | faults |',
-    '|---|---|---|---|---|---|',
-    ...lines,
-  ].join('\n');
-}
-
-function memory(): string {
-  const inMegabytes = heaps.map(bytes => (bytes / 1e6).toFixed(1));
-  return `heap after collections: ${inMegabytes[0]} MB at first, ${inMegabytes.at(-1)} MB at the end`;
 }
