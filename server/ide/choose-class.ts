@@ -7,6 +7,7 @@ import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest
 import { emptyPodSpec, type PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { replaceScalar } from '../yaml/edit.ts';
 import type { Position } from '../yaml/line-index.ts';
+import { hasLoneCarriageReturn } from '../yaml/lines-of.ts';
 import { textOf } from '../yaml/lookup.ts';
 import type { TextChange } from '../yaml/source-file.ts';
 import { classNamePlaceAt } from './class-reference-at.ts';
@@ -52,6 +53,8 @@ function chooserOfPod(snapshot: Snapshot, uri: string, position: Position): Choo
   if (found === undefined) return undefined;
   const { file, placed, podSpec } = found;
   const { kind, name } = podSpec.manifest;
+  // No line can be added where it is not certain what a line is.
+  if (podSpec.classEntry === undefined && hasLoneCarriageReturn(placed.document.text)) return undefined;
   return {
     file,
     placed,

@@ -43,13 +43,15 @@ function aboveLine(file: ManifestFile, { placed, range, rule }: Diagnosis): read
   const { text } = document;
   const start = startOfLine(text, range.start);
   if (file.nodeConfig === undefined && !mayHaveCommentAt(document, start)) return undefined;
-  const indent = /^ */.exec(text.slice(start))![0];
+  // Behind a value in braces, a comment at the start of a line would be a part of it for some readers.
+  const indent = /^(?=[\]},])/.test(text.slice(start, start + 1)) ? ' ' : /^ */.exec(text.slice(start))![0];
   const comment = `${indent}# runtimeclass: ignore ${rule.id}${lineBreak(text)}`;
   return toTextEdits(file, placed, [{ start, end: start, text: comment }]);
 }
 
 function mayHaveCommentAt(document: ManifestDocument, startOfLine: number): boolean {
   if (!hasCertainLines(document)) return false;
+  // The value of an entry, or a key, which in a text that only looks like a manifest may have several lines too.
   const { node } = locate(document.root, startOfLine);
   return node?.kind !== 'scalar' || startOfLine <= node.range.start || startOfLine >= node.range.end;
 }

@@ -50,13 +50,20 @@ function removeFromFlow(text: string, map: MapNode, entry: Entry): TextChange {
 
 /** Returns the lines of an entry in a block map; after a dash, from its key on. */
 function linesOf(text: string, map: MapNode, entry: Entry): Range {
-  const lineStart = startOfLine(text, entry.range.start);
+  const entryStart = startOfEntry(text, entry);
+  const lineStart = startOfLine(text, entryStart);
   const end = endOfEntry(text, entry);
-  const indicator = text.slice(lineStart, entry.range.start);
+  const indicator = text.slice(lineStart, entryStart);
   if (indicator.trim() === '') return { start: lineStart, end };
   // `- key: value`: the next entry moves up behind the dash.
   const next = map.entries[map.entries.indexOf(entry) + 1];
-  return { start: entry.range.start, end: next?.range.start ?? entry.range.end };
+  return { start: entryStart, end: next ? startOfEntry(text, next) : entry.range.end };
+}
+
+/** Returns the start of an entry of a block map with the tag and the anchor of its key. */
+export function startOfEntry(text: string, { range: { start } }: Entry): number {
+  const before = text.slice(startOfLine(text, start), start);
+  return start - (/(?:[!&]\S{0,100}[ \t]{1,100}){0,2}$/.exec(before)?.[0].length ?? 0);
 }
 
 /** Returns the end of the last line of an entry, line break included; comments below the entry are not part of it. */
@@ -101,9 +108,9 @@ export function insertEntry(
     const at = before?.range.start ?? map.entries.at(-1)!.range.end;
     return { start: at, end: at, text: before ? `${written}, ` : `, ${written}` };
   }
-  const indent = ' '.repeat(columnOf(text, first.range.start));
+  const indent = ' '.repeat(columnOf(text, startOfEntry(text, first)));
   if (before !== undefined) {
-    const at = before.range.start;
+    const at = startOfEntry(text, before);
     return { start: at, end: at, text: `${written}${lineBreak(text)}${indent}` };
   }
   const at = endOfEntry(text, map.entries.at(-1)!);

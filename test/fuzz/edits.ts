@@ -108,11 +108,13 @@ function wrongWith({ title, edits, kind, rule, message }: Offered, asked: Asked)
   // The problems of a broken template are those of the blanks in place of `{{ }}`.
   const isCounted = kind !== 'insertion' && (problems === 0 || !before.includes('{{'));
   if (isCounted && problemsOf(uri, after) > problems) wrong.push(told('the text is more broken than before'));
-  if (hasOnlyWindowsBreaks(before) && !hasOnlyWindowsBreaks(after)) wrong.push(told('it mixes line breaks'));
+  if (before.includes('\r\n') && hasOnlyWindowsBreaks(before) && !hasOnlyWindowsBreaks(after))
+    wrong.push(told('it mixes line breaks'));
   wrong.push(
     ...touchedLines(before, after, edits).map(line => told(`it changes the line ${JSON.stringify(line)}`)),
   );
-  if (kind === 'comment' && valuesOf(uri, before) !== valuesOf(uri, after))
+  // A broken text has no values: what the parser still finds depends on where the text begins.
+  if (kind === 'comment' && problems === 0 && valuesOf(uri, before) !== valuesOf(uri, after))
     wrong.push(told('a comment changes values'));
   if ((kind === 'fix' || kind === 'comment') && problems === 0 && !repeatsKeys(file)) {
     const count = (of: ManifestFile) =>
@@ -174,5 +176,5 @@ function repeatsKeys({ documents }: ManifestFile): boolean {
 }
 
 function hasOnlyWindowsBreaks(text: string): boolean {
-  return text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text);
+  return !/(?<!\r)\n|\r(?!\n)/.test(text);
 }

@@ -241,7 +241,7 @@ export class Execution implements FunctionCaller {
 }
 
 /** Nodes and calls that one execution may take: charts take some thousands. */
-const mostSteps = 100_000;
+const mostSteps = 30_000;
 
 /** Includes in each other. Go allows 1,000, and every level here calls itself some times. */
 const deepestInclude = 60;

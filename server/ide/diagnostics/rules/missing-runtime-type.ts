@@ -126,6 +126,8 @@ function adding(
   const profile = runtimeOfHandler(handler, model.runtimes);
   const type = (profile && runtimeTypeFor(handler, profile)) ?? 'io.containerd.runc.v2';
   const title = t('Add {0}', `runtime_type "${type}"`);
+  // A table of that name has to go first.
+  if (Object.keys(settings).some(key => key.startsWith('runtime_type.'))) return [];
   const empty = settings['runtime_type'];
   if (empty !== undefined) {
     const isText = typeof empty.value === 'string';
