@@ -103,6 +103,7 @@ function goalsOf(results: ReadonlyMap<string, RunSummary>): readonly Goal[] {
     add('wall against kubeconform', small.wall.p50 / theirs.wall.p50, 1, 'times');
   }
   add('memory', small.mostMemory.p50, 200, 'MB');
+  add('memory with 28,000 findings', results.get(names.old)!.mostMemory.p50, 200, 'MB');
   add('500 saved clusters against 250', cpu(names.clusters(500)) / cpu(names.clusters(250)), 2.2, 'times');
   add(
     '10,000 objects of one line against 5,000',

@@ -23,6 +23,8 @@ export const duplicateClass: Rule = {
     if (!name || node === null || isPatch) return;
     const own = placeOf(node.range);
     const declared = model.declared.get(name) ?? [];
+    // Nearly all classes: nothing is remembered of those.
+    if (declared.length < 2) return;
     const { self, effects, isAmbiguous } = declarationsOf(declared);
     const known = self.get(textOfPlace(own));
     if (known === undefined || !isAmbiguous) return;

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type CheckOptions, check } from '../../../server/cli/check.ts';
+import { reporters } from '../../../server/cli/report/index.ts';
+import { written } from './checked.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const files = 2000;
+/** Many files, each with a class; those of an old version have a finding each. */
+function classes(version: 'v1' | 'v1beta1'): string {
+  const texts = Array.from({ length: files }, (_, index) => {
+    const named = `metadata: {name: class-${index}}\nhandler: runsc\n`;
+    return [
+      `${index % 20}/${index}.yaml`,
+      `apiVersion: node.k8s.io/${version}\nkind: RuntimeClass\n${named}`,
+    ];
+  });
+  return written(Object.fromEntries(texts) as Record<string, string>);
+}
+
+const [right, old] = [classes('v1'), classes('v1beta1')];
+
+/** Bytes that a check keeps of each file of the second half: what is loaded and compiled has come with the first. */
+async function keptBy(folder: string, options: CheckOptions): Promise<number> {
+  let looked = 0;
+  let [first, last] = [0, 0];
+  const inUse = () => {
+    // What the first one leaves to finalizers the second one frees.
+    collectGarbage();
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const out = {
+    hasColors: false,
+    write: () => undefined,
+    error: () => {},
+    progress: () => {
+      looked++;
+      if (looked === files / 2) first = inUse();
+      if (looked === files) last = inUse();
+    },
+    end: async () => {},
+  };
+  await check([folder], options, out);
+  assert.equal(looked, files);
+  return (last - first) / (files / 2);
+}
+
+/** The least of up to three: V8 compiles code now and then, which is some 200 KB. */
+async function surelyKeptBy(folder: string, options: CheckOptions): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3 && least >= limit; run++) least = Math.min(least, await keptBy(folder, options));
+  return least;
+}
+
+/** Bytes a file. One finding with its message and place takes more than 500. */
+const limit = 200;
+
+describe('the memory of runtimeclass check', () => {
+  const baseline = join(old, 'known.txt');
+  const ways: readonly (readonly [string, CheckOptions])[] = [
+    ...Object.keys(reporters).map(
+      output => [`-o ${output}`, { output: output as NonNullable<CheckOptions['output']> }] as const,
+    ),
+    ['--write-baseline', { writeBaseline: baseline }],
+    ['--baseline', { baseline }],
+  ];
+  for (const [name, options] of ways) {
+    it(`does not grow with the number of findings: ${name}`, async () => {
+      const kept = await surelyKeptBy(old, options);
+      assert.ok(kept < limit, `${kept} bytes a finding`);
+    });
+  }
+
+  it('does not grow with the files that have none', async () => {
+    const kept = await surelyKeptBy(right, {});
+    assert.ok(kept < limit, `${kept} bytes a file`);
+  });
+});
