@@ -1,10 +1,12 @@
 import type { RuleSeverity, Severity } from '../base/settings.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
+import { diskFiles } from '../workspace/disk-files.ts';
 import { readBaseline, writeBaseline } from './baseline.ts';
 import { checkedUris, checkTargets, openCheckTargets } from './check-paths.ts';
 import { errorLines } from './command-result.ts';
 import type { Checked } from './findings/finding.ts';
 import { fixTargets } from './fix/fix-targets.ts';
+import { withTexts } from './fix/with-texts.ts';
 import { expandGlobs } from './input/expand-globs.ts';
 import { ignoreFiles } from './input/ignore-files.ts';
 import { inOneLine } from './input/input-problem.ts';
@@ -62,8 +64,9 @@ export async function check(
   const { rule: rules = {}, kubernetesVersion = '', snapshot: snapshots = [], render = false } = options;
   const expanded = await expandGlobs(paths);
   const isIgnored = options.ignore === false ? () => false : ignoreFiles(expanded);
+  const fixedTexts = new Map<string, string>();
   const how = {
-    files: options.files,
+    files: options.diff ? withTexts(options.files ?? diskFiles, fixedTexts) : options.files,
     settings: { rules, kubernetesVersion },
     snapshots,
     render,
@@ -73,7 +76,7 @@ export async function check(
   const targets = await openCheckTargets(expanded, how);
   if (options.fix || options.diff) {
     const uris = checkedUris(targets, isIgnored);
-    const isChanged = await fixTargets(targets, uris, options.diff ? 'diff' : 'write', out);
+    const isChanged = await fixTargets(targets, uris, options.diff ? 'diff' : 'write', out, fixedTexts);
     if (options.diff) return targets.problems.length > 0 ? 2 : isChanged ? 1 : 0;
   }
   const tally = emptyTally();

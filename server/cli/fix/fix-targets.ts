@@ -3,6 +3,7 @@ import type { Session } from '../../analysis/session.ts';
 import { readRegularFile } from '../../base/regular-file.ts';
 import { sourceOf } from '../../clusters/saved/source-of.ts';
 import { ManifestFile } from '../../documents/manifest-file.ts';
+import { normalisedUri } from '../../documents/uri.ts';
 import { largestManifest } from '../../workspace/disk-reader.ts';
 import { applyChanges } from '../../yaml/edit.ts';
 import { displayPath } from '../input/display-path.ts';
@@ -13,64 +14,71 @@ import { changesOfFixes } from './changes-of-fixes.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /**
- * Applies the preferred fixes to the files until nothing is left to fix, then writes the files, or shows as a unified diff
- * what would be written. A fix may make another one possible in another file, so all files are looked at again while any
- * changes. Files that are not UTF-8 are left alone. Returns whether anything changed.
+ * Applies the preferred fixes to the files until nothing is left to fix: writes the files, or shows as a unified diff what
+ * would be written. A fix may make another one possible in another file, so all files are looked at again while any changes;
+ * in each round all see the files as they were before it. Files that are not UTF-8 are left alone. Returns whether anything
+ * changed.
+ *
+ * @param texts where the texts go that are only shown, by normalised URI; the files of the session are `withTexts` of it.
  */
 export async function fixTargets(
   { session, stdin }: { readonly session: Session; readonly stdin: { readonly text: string } | undefined },
   uris: readonly string[],
   how: 'write' | 'diff',
   out: Output,
+  texts: Map<string, string>,
 ): Promise<boolean> {
-  const fixed = new Map<string, FixedText>();
+  const originalOf = (uri: string) => (uri === stdinUri ? asWritten(stdin!.text) : readText(uri));
   const all = stdin === undefined || how === 'write' ? uris : [stdinUri, ...uris];
-  for (let round = 0, isChanging = true; isChanging && round < mostRounds; round++) {
-    isChanging = false;
+  const fixed = new Set<string>();
+  for (let round = 1; round <= mostRounds; round++) {
+    const snapshot = session.snapshot();
+    const changed: string[] = [];
     for (const uri of all) {
       out.progress('fixing...');
-      const known = fixed.get(uri);
-      const before = known ?? (uri === stdinUri ? asWritten(stdin!.text) : await readText(uri));
-      if (before === undefined) continue;
-      const file = new ManifestFile(sourceOf(uri, 0, before.after));
-      const changes = changesOfFixes(session.snapshot(), file);
-      if (changes.length === 0) continue;
-      const after = applyChanges(file.source.text, changes);
-      if (after === file.source.text) continue;
-      fixed.set(uri, { ...before, after });
-      session.open(uri, round + 1, after);
-      isChanging = true;
+      const original = await originalOf(uri);
+      if (original === undefined) continue;
+      const before = texts.get(normalisedUri(uri)) ?? original.text;
+      const file = new ManifestFile(sourceOf(uri, 0, before));
+      const changes = changesOfFixes(snapshot, file);
+      const after = changes.length === 0 ? before : applyChanges(file.source.text, changes);
+      if (after === before) continue;
+      if (how === 'write') await writeAtomically(fileURLToPath(uri), original.mark + after);
+      else texts.set(normalisedUri(uri), after);
+      if (uri === stdinUri) session.open(uri, round, after);
+      changed.push(uri);
+      fixed.add(uri);
+    }
+    if (changed.length === 0) break;
+    await session.index.readFromDisk(changed.filter(uri => uri !== stdinUri));
+  }
+  if (how === 'diff') {
+    for (const uri of all) {
+      const original = fixed.has(uri) ? await originalOf(uri) : undefined;
+      if (original === undefined) continue;
+      const { mark, text } = original;
+      await out.write(unifiedDiff(displayPath(uri), mark + text, mark + texts.get(normalisedUri(uri))!));
     }
   }
-  for (const [uri, { mark, before, after }] of fixed) {
-    if (how === 'diff') await out.write(unifiedDiff(displayPath(uri), mark + before, mark + after));
-    else {
-      await writeAtomically(fileURLToPath(uri), mark + after);
-      session.close(uri);
-    }
-  }
-  if (how === 'write') await session.index.readFromDisk([...fixed.keys()]);
   return fixed.size > 0;
 }
 
 /** Fixes that make others possible, one after the other. */
 const mostRounds = 10;
 
-interface FixedText {
+interface MarkedText {
   /** The byte order mark that the file begins with, or nothing. */
   readonly mark: string;
-  readonly before: string;
-  readonly after: string;
+  readonly text: string;
 }
 
-async function readText(uri: string): Promise<FixedText | undefined> {
+async function readText(uri: string): Promise<MarkedText | undefined> {
   const bytes = await readRegularFile(fileURLToPath(uri), largestManifest).catch(() => undefined);
   const text = bytes?.toString('utf8');
   return text === undefined || !Buffer.from(text, 'utf8').equals(bytes!) ? undefined : asWritten(text);
 }
 
-function asWritten(text: string): FixedText {
+function asWritten(text: string): MarkedText {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const rest = text.slice(mark.length);
-  return { mark, before: rest, after: rest };
+  return { mark, text: text.slice(mark.length) };
 }

@@ -22,7 +22,7 @@ const layers = readLayers(`
                               | vscode-languageserver/browser
 
   server/cli.ts              -> server/cli/ server/cli/version.ts
-                              | commander
+                              | commander node:v8
   server/cli/                -> server/cli/version.ts server/lsp/serve.ts server/ide/ server/ide/runtime-map/ server/analysis/ server/workspace/
                                 server/workspace/disk-files.ts server/workspace/disk-reader.ts
                                 server/workspace/confined-files.ts server/workspace/uri-of-path.ts server/clusters/ server/documents/ server/settings/
