@@ -73,6 +73,9 @@ the options come first.
 that a path is or is in, and shows what it finds in their output where it comes from: at the template, value, resource
 or patch if that can be told, else at Chart.yaml or the kustomization. An output that fails is told on stderr.
 
+--fix applies a fix only where a finding has exactly one and it changes no other file; where there are several, or other files
+would change, a person has to choose, in an editor. --diff shows the same changes and writes nothing.
+
 All paths know of each other: what comes from stdin may name classes of a folder that is named beside it.
 
 Exit code: 0 where there are no errors (see --fail-on), 1 where there are, and 2 where something could not be
