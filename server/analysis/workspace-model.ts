@@ -93,7 +93,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const patches = rememberLast((values: Values<'patches'>) => new Set(values.flat()));
   const byFile = rememberLast(kustomizationsByFile);
   const runtimes = rememberLast((values: Values<'runtimes'>) => correctionsOf(withoutGaps(values)));
-  const policy = rememberLast((values: Values<'policy'>) => inOne(withoutGaps(values)));
+  const policy = rememberLast((values: Values<'policy'>) => policyOf(withoutGaps(values)));
   const linesOnDisk = rememberLast(
     (values: Values<'lines'>, others: readonly DocumentLines[]) =>
       new Map([...others, ...withoutGaps(values)].map(({ uri, lines }) => [uri, lines])),
@@ -140,7 +140,8 @@ function withoutGaps<Item>(values: readonly (Item | undefined)[]): readonly Item
   return values.filter(item => item !== undefined);
 }
 
-function inOne(policies: readonly Policy[]): Policy {
+/** The policies of several folders in one. */
+export function policyOf(policies: readonly Policy[]): Policy {
   return {
     requirements: policies.flatMap(({ requirements }) => requirements),
     classes: policies.flatMap(({ classes }) => classes),

@@ -1,7 +1,7 @@
 import { factsWithoutClass } from '../analysis/class-ranking/class-facts.ts';
 import { isolationTable } from '../analysis/class-ranking/isolation-table.ts';
 import type { Session } from '../analysis/session.ts';
-import type { WorkspaceModel } from '../analysis/workspace-model.ts';
+import { policyOf, type WorkspaceModel } from '../analysis/workspace-model.ts';
 import { groupBy } from '../base/collections.ts';
 import type { PolicyDocument } from '../base/protocol.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
@@ -14,6 +14,7 @@ import { exportPolicy } from '../policy/export/export-policy.ts';
 import type { ExportedPolicy, PolicyAction } from '../policy/export/export-request.ts';
 import { policyAsYaml } from '../policy/export/policy-as-text.ts';
 import { ruleExports, whyNotExported } from '../policy/export/rule-exports.ts';
+import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 
 /**
@@ -25,19 +26,21 @@ export async function policyDocument(session: Session, files: WorkspaceFiles): P
   const uris = new Map<string, string>();
   for (const { uri } of [...index.textsOnDisk.values(), ...openFiles])
     if (fileKind(uri) === 'policy') uris.set(normalisedUri(uri), uri);
-  let count = 0;
   const problems: PolicyDocument['problems'][number][] = [];
+  const policies: Policy[] = [];
   const snapshot = session.snapshot();
-  for (const uri of uris.values()) {
+  for (const [, uri] of [...uris].sort(byKey)) {
     const file = snapshot.file(uri) ?? (await readFile(files, uri));
     if (file === undefined) continue;
-    count++;
+    policies.push(readPolicy(file.documents[0]?.document.root ?? null).policy);
     problems.push(...problemsIn(file));
   }
   const page = `${snapshot.rulePages ?? ''}policy-violation`;
-  if (count === 0 || problems.length > 0) return { yaml: undefined, problems, page };
+  if (policies.length === 0 || problems.length > 0) return { yaml: undefined, problems, page };
   const version = newestVersion;
-  const { exported, remarks } = exportWorkspacePolicy(snapshot.model, 'Deny', version);
+  // Of the texts that were found right: what the index knows of a file that changes this moment may be older.
+  const model = { ...snapshot.model, policy: policyOf(policies) };
+  const { exported, remarks } = exportWorkspacePolicy(model, 'Deny', version);
   return { yaml: policyAsYaml(exported, remarks, formatVersion(version)), problems, page };
 }
 
@@ -66,6 +69,10 @@ function remarksOn({ unsaid, notes }: ExportedPolicy): readonly string[] {
       : `not exported: ${whyNotExported(reason)}: ${entries.map(([id]) => id).join(', ')}`,
   );
   return [...unsaid.map(text => `not exported: ${text}`), ...notes, ...notExported];
+}
+
+function byKey([one]: readonly [string, string], [other]: readonly [string, string]): number {
+  return one < other ? -1 : 1;
 }
 
 function problemsIn(file: ManifestFile): PolicyDocument['problems'] {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Session } from '../../../server/analysis/session.ts';
@@ -29,6 +31,15 @@ describe('the policy of a workspace as a document', () => {
     const folder = written({ '.runtimeclass/policy.yaml': '' });
     const text = 'requirements: [{name: it, needs: {forbiddenClasses: [unheard-of]}}]';
     assert.match((await document(folder, text)).yaml!, /unheard-of/);
+  });
+
+  it('says what the file says now, also where nobody has told of its change', async () => {
+    const folder = written({ '.runtimeclass/policy.yaml': '' });
+    const session = new Session(diskFiles);
+    await session.readFolders([pathToFileURL(folder).href]);
+    const policy = 'requirements: [{name: it, needs: {forbiddenClasses: [unheard-of]}}]';
+    writeFileSync(join(folder, '.runtimeclass/policy.yaml'), policy);
+    assert.match((await policyDocument(session, diskFiles)).yaml!, /unheard-of/);
   });
 
   it('is none where there is no policy, or one that has something wrong, with its place', async () => {
