@@ -20,6 +20,7 @@ import type {
   DocumentLines,
   FileSummary,
   ReleaseFile,
+  WrittenPodSpec,
 } from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
 import { type KustomizationsOfFile, kustomizationsByFile } from './kustomizations-by-file.ts';
@@ -37,6 +38,8 @@ export interface WorkspaceModel {
   readonly usedByFolder: ReadonlyMap<string, KnownClass>;
   /** Locations that name a class, by the class's name. */
   readonly uses: ReadonlyMap<string, readonly ClassUse[]>;
+  /** The whole Pod specs that name a class, file by file. */
+  readonly podSpecs: readonly (readonly WrittenPodSpec[])[];
   /** Words that may name a class in templates, values and policies, which are not read further. */
   readonly mentions: ReadonlySet<string>;
   /** Exemptions of classes from pod-security checks, by the class's name. */
@@ -115,6 +118,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       usedByFolder: usedByFolder(classes, named),
       clusters: known,
       uses: named,
+      podSpecs: index.valuesOf('podSpecs'),
       mentions: mentions(index.valuesOf('mentions')),
       exemptions: exemptions(index.valuesOf('exemptions')),
       operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),

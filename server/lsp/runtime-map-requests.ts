@@ -1,5 +1,8 @@
 import type { Connection } from 'vscode-languageserver';
+import type { ClusterView } from '../analysis/cluster-view.ts';
+import { PodFates } from '../analysis/pod-fates.ts';
 import type { Session } from '../analysis/session.ts';
+import { rememberWhileAlive } from '../base/remember.ts';
 import {
   type RuntimeMapDrawing,
   type RuntimeMapParams,
@@ -28,6 +31,7 @@ export function answerRuntimeMapRequests(
     send: () => connection.sendNotification(runtimeMapOutdatedNotification),
     fail,
   });
+  const fatesIn = rememberWhileAlive((view: ClusterView) => new PodFates(view));
   connection.onRequest(
     runtimeMapRequest,
     guardLong<RuntimeMapParams, RuntimeMapDrawing | null>(
@@ -36,14 +40,17 @@ export function answerRuntimeMapRequests(
       null,
       async params => {
         await firstRead;
-        const { drawMap } = await import('../ide/runtime-map/draw-map.ts');
+        const { drawMap, viewOfMap } = await import('../ide/runtime-map/draw-map.ts');
         const { clusterLabels } = await import('../ide/runtime-map/cluster-labels.ts');
         const snapshot = session.snapshot();
         // A drawing for a file is followed by nobody.
         if (params.theme === 'editor') tellOfChanges(snapshot);
-        const drawing = drawMap(snapshot, params);
+        const pause = createYielder();
+        const fates = fatesIn(viewOfMap(snapshot, params));
+        await fates.prepare(snapshot, pause);
+        const drawing = drawMap(snapshot, params, fates);
         if (params.theme !== 'editor' || drawing.clusters.length < 2) return drawing;
-        return { ...drawing, labels: await clusterLabels(snapshot, createYielder()) };
+        return { ...drawing, labels: await clusterLabels(snapshot, pause, fatesIn) };
       },
     ),
   );

@@ -10,8 +10,11 @@ import {
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
 import { type PodsStated, podsStated } from '../kubernetes/kinds/pods-wanted.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
+import { toJson } from '../kubernetes/objects/json.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
+import { valueAt } from '../kubernetes/objects/value.ts';
+import { fieldsThatPlace } from '../kubernetes/scheduling/fields-that-place.ts';
 import { nodeAt } from '../yaml/lookup.ts';
 import type { Node } from '../yaml/tree.ts';
 import { toValue } from '../yaml/value.ts';
@@ -21,6 +24,7 @@ import { fluxKustomizationsIn } from './flux-kustomizations-in.ts';
 export interface DocumentSummary {
   readonly classes: readonly KnownClass[];
   readonly uses: readonly ClassUse[];
+  readonly podSpecs: readonly WrittenPodSpec[];
   /** Words where classes are named outside of Pod specs: in templates, values and policies. */
   readonly mentions: readonly string[];
   /** Classes that the configuration of an API server in this document exempts from pod-security checks. */
@@ -43,6 +47,16 @@ export interface ClassUse extends DocumentPlace {
   readonly isListed?: boolean | undefined;
   /** The Pods that follow from it, as far as the object says; `undefined` in values of a chart and other places without Pods. */
   readonly pods?: PodsStated | undefined;
+}
+
+/** A whole Pod spec that names a class. Its place is that of the name, as of its `ClassUse`. */
+export interface WrittenPodSpec extends DocumentPlace {
+  /** What `fieldsThatPlace` returns of it, as JSON. */
+  readonly fields: string;
+  /** Whether it is that of a template, and not of a Pod. */
+  readonly isTemplate: boolean;
+  /** Whether a controller binds its Pods to nodes by name, so that each of them has a node of its own. */
+  readonly isDaemonSet: boolean;
 }
 
 export interface ClassExemption extends DocumentPlace {
@@ -74,6 +88,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
       isListed,
       pods: podSpec && podsStated(podSpec),
     })),
+    podSpecs: writtenPodSpecs(file, placed),
     mentions: [...mentionedWords(document)],
   };
   if (!document.isRelevant || document.unreadable) return named;
@@ -89,6 +104,23 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
   };
 }
 
+/** What a scalar of another document holds may be a patch, and is left out. */
+function writtenPodSpecs(file: ManifestFile, placed: PlacedManifestDocument): readonly WrittenPodSpec[] {
+  if (placed.embeddedIn !== undefined) return [];
+  return placed.document.classReferences.flatMap(({ podSpec, node }) => {
+    if (!podSpec?.place.whole || podSpec.place.field !== 'runtimeClassName') return [];
+    const { manifest, path, place } = podSpec;
+    return [
+      {
+        ...file.place(placed, node.range),
+        fields: toJson(fieldsThatPlace(valueAt(manifest.value, path) ?? null)),
+        isTemplate: place.template,
+        isDaemonSet: manifest.kind === 'DaemonSet',
+      },
+    ];
+  });
+}
+
 /** `Deployment checkout`; the kind alone if the name is missing. */
 function titleOf({ kind, name }: Manifest): string {
   return [kind, name ?? []].flat().join(' ');
@@ -97,6 +129,7 @@ function titleOf({ kind, name }: Manifest): string {
 const nothing: DocumentSummary = {
   classes: [],
   uses: [],
+  podSpecs: [],
   mentions: [],
   exemptions: [],
   operatorClasses: [],

@@ -15,9 +15,15 @@ import { readCorrections } from '../runtimes/read-corrections.ts';
 import type { WrittenCorrections } from '../runtimes/runtime-corrections.ts';
 import { readWorkspaceSettings } from '../settings/read-workspace-settings.ts';
 import type { WorkspaceSettings } from '../settings/workspace-settings.ts';
-import type { ClassExemption, ClassOfOperator, ClassUse, DocumentSummary } from './document-summary.ts';
+import type {
+  ClassExemption,
+  ClassOfOperator,
+  ClassUse,
+  DocumentSummary,
+  WrittenPodSpec,
+} from './document-summary.ts';
 
-export type { ClassExemption, ClassOfOperator, ClassUse } from './document-summary.ts';
+export type { ClassExemption, ClassOfOperator, ClassUse, WrittenPodSpec } from './document-summary.ts';
 
 /**
  * What the rest of the workspace needs to know of one file. For a file on disk it is plain data, so that its text can be
@@ -26,6 +32,7 @@ export type { ClassExemption, ClassOfOperator, ClassUse } from './document-summa
 export interface FileSummary {
   readonly classes: readonly KnownClass[];
   readonly uses: readonly ClassUse[];
+  readonly podSpecs: readonly WrittenPodSpec[];
   /** Words where classes are named outside of Pod specs: in templates, values and policies. */
   readonly mentions: readonly string[];
   /** URIs of the files that this file, a kustomization, names as patches. */
@@ -127,6 +134,7 @@ export function summaryOf(
   const summary = {
     classes: read.flatMap(({ classes }) => classes),
     uses: read.flatMap(({ uses }) => uses),
+    podSpecs: read.flatMap(({ podSpecs }) => podSpecs),
     mentions: [...new Set(read.flatMap(({ mentions }) => mentions))],
     patches: file.kind === 'kustomization' ? patchesOf(file) : [],
     exemptions: read.flatMap(({ exemptions }) => exemptions),
@@ -181,6 +189,7 @@ function namingKustomization(
 const emptySummary = {
   classes: [],
   uses: [],
+  podSpecs: [],
   mentions: [],
   patches: [],
   exemptions: [],

@@ -1,5 +1,6 @@
 import type { ClusterView } from '../../analysis/cluster-view.ts';
 import type { FilePlace } from '../../analysis/locate.ts';
+import type { PodFates } from '../../analysis/pod-fates.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 
 /** The chain from workloads to nodes in one cluster, as plain data: boxes in four columns, and links between neighbours. */
@@ -53,6 +54,7 @@ export interface MapContext {
   readonly view: ClusterView;
   /** The cluster with its nodes as they are known. */
   readonly whole: ClusterView;
+  readonly fates: PodFates;
   /** The file that the cluster was saved in; `undefined` for a live one. */
   readonly savedIn: string | undefined;
 }

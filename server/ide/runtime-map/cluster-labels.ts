@@ -1,3 +1,5 @@
+import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { PodFates } from '../../analysis/pod-fates.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { Yielder } from '../../base/yielding.ts';
@@ -8,14 +10,21 @@ import { runtimeMap } from './graph.ts';
  * The clusters to choose from in words, in the order of the model: each with how much is broken in its map, as far as they are
  * few. Each costs a map that is not drawn, and requests are answered in between.
  */
-export async function clusterLabels(snapshot: Snapshot, pause: Yielder): Promise<readonly string[]> {
+export async function clusterLabels(
+  snapshot: Snapshot,
+  pause: Yielder,
+  fatesIn = (view: ClusterView) => new PodFates(view),
+): Promise<readonly string[]> {
   const labels: string[] = [];
   for (const [index, { context }] of snapshot.model.clusters.entries()) {
     if (index >= mostCounted) {
       labels.push(context);
       continue;
     }
-    const { links, workloads } = brokenIn(runtimeMap(snapshot, snapshot.views[index]!).boxes);
+    const view = snapshot.views[index]!;
+    const fates = fatesIn(view);
+    await fates.prepare(snapshot, pause);
+    const { links, workloads } = brokenIn(runtimeMap(snapshot, view, fates).boxes);
     labels.push(t('{0} (broken: {1})', context, links + workloads));
     const requests = pause();
     if (requests !== undefined) await requests;

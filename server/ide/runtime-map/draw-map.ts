@@ -1,3 +1,5 @@
+import type { ClusterView } from '../../analysis/cluster-view.ts';
+import type { PodFates } from '../../analysis/pod-fates.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { RuntimeMapDrawing, RuntimeMapParams } from '../../base/runtime-map/protocol.ts';
@@ -10,18 +12,21 @@ import { layoutMap } from './layout.ts';
 import { svgOfMap } from './svg.ts';
 import { tableOfMap } from './table.ts';
 
+/** The view in which a map is drawn: that of the cluster, or the first one. */
+export function viewOfMap(snapshot: Snapshot, { cluster }: Pick<RuntimeMapParams, 'cluster'>): ClusterView {
+  return snapshot.views[indexOf(snapshot, cluster)]!;
+}
+
 /** Draws the map of a cluster in view. It loads the layout library, so it is imported only when a map is asked for. */
 export function drawMap(
   snapshot: Snapshot,
   { cluster, filter = '', unfolded = [], theme }: RuntimeMapParams,
+  fates?: PodFates,
 ): RuntimeMapDrawing {
   const { clusters } = snapshot.model;
-  const index = Math.max(
-    0,
-    clusters.findIndex(({ context }) => context === cluster),
-  );
+  const index = indexOf(snapshot, cluster);
   const chosen = clusters[index];
-  const whole = runtimeMap(snapshot, snapshot.views[index]!);
+  const whole = runtimeMap(snapshot, snapshot.views[index]!, fates);
   const map = foldMap(whole, { filter, unfolded });
   const name =
     chosen === undefined ? t('Runtime map of the workspace') : t('Runtime map of {0}', labelOf(chosen));
@@ -33,6 +38,13 @@ export function drawMap(
     summary: summaryOf(name, whole.boxes),
     places: Object.fromEntries(map.boxes.map(({ id, places }) => [id, places])),
   };
+}
+
+function indexOf({ model }: Snapshot, cluster: string | undefined): number {
+  return Math.max(
+    0,
+    model.clusters.findIndex(({ context }) => context === cluster),
+  );
 }
 
 function summaryOf(name: string, boxes: readonly Box[]): string {

@@ -1,4 +1,5 @@
 import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { PodFates } from '../../analysis/pod-fates.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { Box, Link, RuntimeMap } from './boxes.ts';
 import { type ClassChain, classChains } from './class-chains.ts';
@@ -6,11 +7,14 @@ import { handlersOfMap } from './handlers.ts';
 import { nodesOfMap } from './nodes.ts';
 import { workloadsOfMap } from './workloads.ts';
 
-/** The map of a cluster in view. Every judgement comes from `analysis/`, as those of the rules do. */
-export function runtimeMap(snapshot: Snapshot, view: ClusterView): RuntimeMap {
+/**
+ * The map of a cluster in view. Every judgement comes from `analysis/`, as those of the rules do.
+ * @param fates those of the view; prepared, if somebody waits behind this
+ */
+export function runtimeMap(snapshot: Snapshot, view: ClusterView, fates = new PodFates(view)): RuntimeMap {
   const origin = snapshot.model.clusters[snapshot.views.indexOf(view)]?.origin;
   const savedIn = origin?.kind === 'saved' ? origin.uri : undefined;
-  const context = { snapshot, view: { ...view, nodes: view.kindsOfNodes }, whole: view, savedIn };
+  const context = { snapshot, view: { ...view, nodes: view.kindsOfNodes }, whole: view, fates, savedIn };
   const chains = classChains(context);
   const workloads = workloadsOfMap(chains, context);
   const handlers = handlersOfMap(chains, context);

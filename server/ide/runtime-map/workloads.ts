@@ -1,15 +1,9 @@
-import { affinityContradiction } from '../../analysis/affinity-contradiction.ts';
-import { classReferencesOf } from '../../analysis/class-references.ts';
-import type { ClusterView } from '../../analysis/cluster-view.ts';
-import { isClassToBlame } from '../../analysis/fit-of-class.ts';
 import { locate } from '../../analysis/locate.ts';
-import { predictPod } from '../../analysis/prediction.ts';
+import { podSpecsToJudge } from '../../analysis/pod-fates.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { DocumentPlace } from '../../documents/manifest-file.ts';
 import { fileNameOf, folderAndName } from '../../documents/uri.ts';
-import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
-import { containsPlaceholder } from '../../kubernetes/objects/placeholder.ts';
 import type { ClassUse } from '../../workspace/file-summary.ts';
 import { type Box, type Link, type MapContext, mostPlaces, type State } from './boxes.ts';
 import type { ClassChain } from './class-chains.ts';
@@ -20,7 +14,7 @@ export function workloadsOfMap(
   context: MapContext,
 ): { readonly boxes: readonly Box[]; readonly links: readonly Link[] } {
   const { uses } = context.snapshot.model;
-  const problems = problemsOfOpenFiles(chains, context);
+  const problems = problemsOfPods(chains, context);
   const boxes: Box[] = [];
   const links: Link[] = [];
   for (const [className, all] of uses) {
@@ -81,43 +75,28 @@ interface Fate {
   readonly message?: string | undefined;
 }
 
-/** Problems of single workloads beside those of their classes, by `keyOf`, as far as their files are open. */
-function problemsOfOpenFiles(
+/** Problems of single workloads beside those of their classes, by `keyOf`. */
+function problemsOfPods(
   chains: ReadonlyMap<string, ClassChain>,
-  { snapshot, whole }: MapContext,
+  { snapshot, fates }: MapContext,
 ): ReadonlyMap<string, Fate> {
-  const { model } = snapshot;
+  const judged = new Map([...podSpecsToJudge(snapshot)].map(podSpec => [keyOf(podSpec), podSpec]));
   const problems = new Map<string, Fate>();
-  const uris = new Set([...model.uses.values()].flatMap(uses => uses.map(({ uri }) => uri)));
-  for (const uri of uris) {
-    const file = snapshot.file(uri);
-    if (file === undefined || model.patches.has(uri)) continue;
-    for (const placed of file.documents.flatMap(each => file.withEmbedded(each))) {
-      for (const { podSpec, node, className } of classReferencesOf(model, uri, placed)) {
-        const fate = podSpec && fateOf(podSpec, whole, chains.get(className)?.podsProblem !== undefined);
-        if (fate !== undefined) problems.set(keyOf(file.place(placed, node.range)), fate);
+  for (const [className, uses] of snapshot.model.uses) {
+    const chain = chains.get(className);
+    for (const use of uses) {
+      const key = keyOf(use);
+      const podSpec = judged.get(key);
+      const fate = podSpec && fates.of(podSpec);
+      if (fate?.kind === 'refused')
+        problems.set(key, { problem: t('Pods are refused'), message: fate.message });
+      // Left out where it is so for all Pods of the class.
+      if (fate?.kind === 'pending' && chain?.podsProblem === undefined) {
+        problems.set(key, { problem: t('Pods stay Pending'), message: fate.message });
       }
     }
   }
   return problems;
-}
-
-/**
- * What keeps the Pods of a workload from running although their class exists; `undefined` if nothing is known to. That Pods
- * are not scheduled is left out where it is so for all of their class.
- */
-function fateOf(podSpec: PodSpecObject, view: ClusterView, isForAll: boolean): Fate | undefined {
-  const { place, manifest } = podSpec;
-  if (!place.whole || place.field !== 'runtimeClassName') return undefined;
-  const prediction = predictPod(podSpec, view);
-  const { refusal } = prediction;
-  if (refusal !== undefined) {
-    const isOfClass = refusal.problem === 'class-not-found' || containsPlaceholder(refusal.text);
-    return isOfClass ? undefined : { problem: t('Pods are refused'), message: refusal.text };
-  }
-  if (isForAll || manifest.kind === 'DaemonSet') return undefined;
-  const isStuck = affinityContradiction(prediction) !== undefined || isClassToBlame(prediction);
-  return isStuck ? { problem: t('Pods stay Pending'), message: prediction.fit?.message } : undefined;
 }
 
 function keyOf({ uri, document, range: { start } }: DocumentPlace): string {

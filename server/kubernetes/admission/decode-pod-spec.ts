@@ -25,8 +25,18 @@ export function decodePodSpec(
   const { decoded, unreadable } = fields
     ? decodeFields(podSpec, version, fields)
     : decodeAll(podSpec, version);
+  return { decoded: asStored(decoded, podSpec.place.template, version), unreadable };
+}
+
+/** The same of a Pod spec that was taken out of its manifest, or a part of one. */
+export function decodeLoosePodSpec(written: Value, isTemplate: boolean, version: KubernetesVersion): Value {
+  if (!isObject(written)) return {};
+  return asStored(decode(written, 'v1.PodSpec', version).object, isTemplate, version);
+}
+
+function asStored(decoded: Value, isTemplate: boolean, version: KubernetesVersion): Value {
   const kept = podSpecWithoutGatedFields(decoded, version);
-  return { decoded: podSpec.place.template ? withoutEmptyOverhead(kept) : kept, unreadable };
+  return isTemplate ? withoutEmptyOverhead(kept) : kept;
 }
 
 /** The fields of a Pod spec that the admission plugins read and set. */

@@ -50,6 +50,16 @@ export function fitNodes(
   };
 }
 
+/** Whether an admitted Pod fits one of the nodes, each of them empty. It does not look further than the first one. */
+export function fitsSomeNode(
+  pod: PodSpec,
+  nodes: readonly ClusterNode[],
+  version: KubernetesVersion,
+): boolean {
+  const requested = requestedAmounts(pod, version);
+  return nodes.some(node => filterNode(pod, requested, node, noUsage, version).reasons.length === 0);
+}
+
 function failureMessage(
   pod: PodSpec,
   nodes: readonly ClusterNode[],

@@ -31,6 +31,16 @@ test('the facts of a file say what it says', async () => {
         pods: { count: 1, isExact: true },
       },
     ],
+    podSpecs: [
+      {
+        uri: 'file:///w/a.yaml',
+        document: 0,
+        range: { start: { line: 5, character: 20 }, end: { line: 5, character: 38 } },
+        fields: '{"runtimeClassName":"the-class-of-pod-7"}',
+        isTemplate: false,
+        isDaemonSet: false,
+      },
+    ],
     mentions: ['the-class-of-template-7'],
     patches: [],
     nodeConfigs: [],

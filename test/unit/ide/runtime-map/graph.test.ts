@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Session } from '../../../../server/analysis/session.ts';
 import type { Snapshot } from '../../../../server/analysis/snapshot.ts';
 import { runtimeMap } from '../../../../server/ide/runtime-map/graph.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
@@ -7,7 +8,7 @@ import { inChinese } from '../../../support/in-chinese.ts';
 import { runtimeClassYaml } from '../../../support/manifests.ts';
 import { pictureOfMap } from '../../../support/map-picture.ts';
 import { brokenChain, clusterYaml, wholeChain, workload } from '../../../support/runtime-maps.ts';
-import { openWorkspace } from '../../../support/workspace.ts';
+import { memoryFiles, openWorkspace } from '../../../support/workspace.ts';
 
 describe('the graph of the runtime map', () => {
   it('has every broken link: an absent class, a selector of no node, an absent handler, refused Pods', async () => {
@@ -161,6 +162,47 @@ handlers wasmtime [runwasi] at classes.yaml:7 broken: 其 42 个节点上都没�
 nodes 12 个节点 [katacontainers.io/kata-runtime=true] x12 at staging.yaml:1
 nodes 30 个节点 [] x30 at staging.yaml:1
 `,
+    );
+  });
+
+  it('judges a workload by its whole Pod spec, whether or not its file is open', async () => {
+    const taken = 'nodeSelector: { katacontainers.io/kata-runtime: "true" }';
+    const affinity = (operator: string) =>
+      `, affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: katacontainers.io/kata-runtime, operator: ${operator} }] }] } } }`;
+    const files = {
+      'classes.yaml': brokenChain['classes.yaml'],
+      '.runtimeclass/staging.yaml': brokenChain['.runtimeclass/staging.yaml'],
+      'same.yaml': workload('Deployment', 'same', 'shop', 'kata', `, ${taken}`),
+      'contradicts.yaml': workload('Deployment', 'contradicts', 'shop', 'kata', affinity('DoesNotExist')),
+      'agrees.yaml': workload('Deployment', 'agrees', 'shop', 'kata', affinity('Exists')),
+      'refused.yaml': brokenChain['ml/serve.yaml'],
+      'daemons.yaml': workload('DaemonSet', 'daemons', 'shop', 'kata', affinity('DoesNotExist')),
+      // 7.8 CPU fit into the 8 of a node, and not with the overhead of 250m.
+      'large.yaml': workload(
+        'Deployment',
+        'large',
+        'shop',
+        'kata',
+        ', resources: { requests: { cpu: 7800m } }',
+      ),
+      'base/deployment.yaml': workload('Deployment', 'based', 'shop', 'kata', affinity('DoesNotExist')),
+      'base/kustomization.yaml': 'resources: [deployment.yaml]\npatches: [{ path: patch.yaml }]\n',
+      'base/patch.yaml':
+        'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: based, namespace: shop }\nspec: { template: { spec: { affinity: null } } }\n',
+    };
+    const closed = new Session(memoryFiles(files));
+    await closed.readFolders(['file:///workspace/']);
+    const open = await drawn(files);
+    assert.equal(pictureOfMap(closed.snapshot()), open);
+    expectText(
+      open
+        .split('\n')
+        .filter(line => line.startsWith('workloads'))
+        .join('\n'),
+      `workloads 4 workloads [shop] x4 at agrees.yaml:1
+workloads Deployment contradicts [shop] at contradicts.yaml:1 broken: Pods stay Pending (0/42 nodes are available: 42 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/42 nodes are available: 42 Preemption is not helpful for scheduling.)
+workloads Deployment large [shop] at large.yaml:1 broken: Pods stay Pending (0/42 nodes are available: 12 Insufficient cpu, 30 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/42 nodes are available: 42 Preemption is not helpful for scheduling.)
+workloads Deployment serve [ml] at refused.yaml:1 broken: Pods are refused (conflict: runtimeClass.scheduling.nodeSelector[katacontainers.io/kata-runtime] = true; pod.spec.nodeSelector[katacontainers.io/kata-runtime] = false)`,
     );
   });
 

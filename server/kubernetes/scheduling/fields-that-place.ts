@@ -1,0 +1,56 @@
+import { isList, isObject, member, type Value } from '../objects/value.ts';
+
+/**
+ * Returns what RuntimeClass admission, the scheduler's filters and preemption read of a Pod spec as it is written, and no
+ * more: of containers little else than their resources. What has another type than it should stays as it is.
+ */
+export function fieldsThatPlace(podSpec: Value): Value {
+  return partOf(podSpec, fields) ?? null;
+}
+
+/** `true`: the whole value; a map: these fields of it; a list: of each item what its one element says. */
+type Kept = true | readonly [Kept] | { readonly [field: string]: Kept };
+
+const container: Kept = {
+  resources: true,
+  restartPolicy: true,
+  restartPolicyRules: [{ action: true }],
+  volumeMounts: [{ bindMountOptions: true }],
+};
+
+/** `readPodSpec`, without what only quotas and the kubelet read. */
+const fields: Kept = {
+  runtimeClassName: true,
+  overhead: true,
+  nodeName: true,
+  nodeSelector: true,
+  tolerations: true,
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: true } },
+  containers: [container],
+  initContainers: [container],
+  resources: true,
+  preemptionPolicy: true,
+  hostUsers: true,
+  hostNetwork: true,
+};
+
+function partOf(value: Value, kept: Kept): Value | undefined {
+  if (kept === true) return value;
+  if (isListOf(kept)) {
+    if (!isList(value)) return value;
+    // The number of containers matters to nobody, only what they ask for.
+    const items = value.flatMap(item => partOf(item, kept[0]) ?? []);
+    return items.length === 0 ? undefined : items;
+  }
+  if (!isObject(value)) return value;
+  const parts = Object.entries(kept).flatMap(([field, ofField]) => {
+    const inside = member(value, field);
+    const part = inside === undefined ? undefined : partOf(inside, ofField);
+    return part === undefined ? [] : [[field, part] as const];
+  });
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}
+
+function isListOf(kept: Kept): kept is readonly [Kept] {
+  return Array.isArray(kept);
+}
