@@ -1,4 +1,5 @@
 import { Disposable, EventEmitter, l10n, Uri, workspace } from 'vscode';
+import { pathOfPods } from './pods-path.ts';
 
 /** Read-only documents about the Pods of classes, as they were read last. */
 export interface PodsOfClasses extends Disposable {
@@ -25,8 +26,7 @@ export function createPodsOfClasses(): PodsOfClasses {
   );
   return {
     set(context, className, text) {
-      const path = `/${encodeURIComponent(context)}/${encodeURIComponent(className)}.md`;
-      const uri = Uri.from({ scheme, path });
+      const uri = Uri.from({ scheme, path: pathOfPods(context, className) });
       texts.set(uri.toString(), text);
       changed.fire(uri);
       return uri;

@@ -1,0 +1,7 @@
+/**
+ * The path of the document about the Pods of a class. `encodeURIComponent` throws an error for half of a surrogate pair, which a
+ * kubeconfig can have as `"\ud800"`.
+ */
+export function pathOfPods(context: string, className: string): string {
+  return `/${[context, className].map(name => encodeURIComponent(name.toWellFormed())).join('/')}.md`;
+}
