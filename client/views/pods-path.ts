@@ -3,5 +3,7 @@
  * kubeconfig can have as `"\ud800"`.
  */
 export function pathOfPods(context: string, className: string): string {
-  return `/${[context, className].map(name => encodeURIComponent(name.toWellFormed())).join('/')}.md`;
+  const [folder, name] = [context, className].map(part => encodeURIComponent(part.toWellFormed()));
+  // The name is the title of the tab.
+  return `/${folder}/${name} (Pods).md`;
 }
