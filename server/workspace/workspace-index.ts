@@ -41,6 +41,7 @@ export class WorkspaceIndex {
   #roots: readonly string[] = [];
   #complete = false;
   #lastTurn = Promise.resolve();
+  #waiting: WaitingChanges | undefined;
 
   constructor(files: WorkspaceFiles) {
     this.#files = files;
@@ -138,26 +139,40 @@ export class WorkspaceIndex {
 
   /**
    * Reads files and folders again that appeared, changed or vanished: what `readAll` would find of them now, by the same
-   * folders. Resolves to whether there was anything to read or to remove.
+   * folders. Resolves to whether there was anything to read or to remove. Calls that wait for the same turn are answered
+   * together: to find a file, all folders on the way to it are listed.
    */
   readChanged(uris: readonly string[]): Promise<boolean> {
-    return this.#inTurn(async () => {
-      if (this.#scope === undefined) return false;
-      const changed = [...new Set(uris.map(withoutSlash))];
-      const hasForgotten = changed.map(uri => this.#kustomizations.forget(uri)).includes(true);
-      for (const uri of changed) this.#disk.charts.forget(uri);
-      const gone = new Set(changed.flatMap(uri => this.#disk.texts.urisAtOrBelow(uri)));
-      const { isExcluded } = this.#scope;
-      const listed = listFiles(
-        this.#files,
-        this.#scope,
-        changed.filter(uri => !isExcluded(uri)),
-      );
-      const pause = createYielder();
-      const hasRead = await this.#disk.readListed(listed, gone, pause);
-      await this.#readKustomizations(pause);
-      return hasRead || hasForgotten;
+    const waiting = this.#waiting ?? this.#inNextTurn();
+    this.#waiting = waiting;
+    for (const uri of uris) waiting.uris.add(withoutSlash(uri));
+    return waiting.hasRead;
+  }
+
+  #inNextTurn(): WaitingChanges {
+    const uris = new Set<string>();
+    const hasRead = this.#inTurn(() => {
+      this.#waiting = undefined;
+      return this.#readChanged([...uris]);
     });
+    return { uris, hasRead };
+  }
+
+  async #readChanged(changed: readonly string[]): Promise<boolean> {
+    if (this.#scope === undefined) return false;
+    const hasForgotten = changed.map(uri => this.#kustomizations.forget(uri)).includes(true);
+    for (const uri of changed) this.#disk.charts.forget(uri);
+    const gone = new Set(changed.flatMap(uri => this.#disk.texts.urisAtOrBelow(uri)));
+    const { isExcluded } = this.#scope;
+    const listed = listFiles(
+      this.#files,
+      this.#scope,
+      changed.filter(uri => !isExcluded(uri)),
+    );
+    const pause = createYielder();
+    const hasRead = await this.#disk.readListed(listed, gone, pause);
+    await this.#readKustomizations(pause);
+    return hasRead || hasForgotten;
   }
 
   /** Reads files again, whether or not they are in a folder that was read. */
@@ -205,6 +220,12 @@ export class WorkspaceIndex {
       for await (const _ of this.#kustomizations.readWanted()) await pause();
     }
   }
+}
+
+/** What has changed on disk and is read when its turn comes. */
+interface WaitingChanges {
+  readonly uris: Set<string>;
+  readonly hasRead: Promise<boolean>;
 }
 
 /** Kustomizations that lead to each other, one below the other. */

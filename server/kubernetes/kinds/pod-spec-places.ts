@@ -1,3 +1,4 @@
+import { rememberWhileAlive } from '../../base/remember.ts';
 import { apiGroup } from '../manifests/manifest.ts';
 import { atLeast, type KubernetesVersion, parseVersion } from '../objects/versions.ts';
 import { type BuiltInKind, builtInKinds } from './built-in-kinds.ts';
@@ -75,13 +76,14 @@ export function builtInKind(apiVersion: string, kind: string): BuiltInKind | und
 }
 
 /** Whether a server of this release validates the Pod template of a kind when an object is applied. */
-export function isTemplateValidated(
-  { templateValidatedSince }: BuiltInKind,
-  version: KubernetesVersion,
-): boolean {
-  const since = parseVersion(templateValidatedSince ?? '');
+export function isTemplateValidated(kind: BuiltInKind, version: KubernetesVersion): boolean {
+  const since = validatedSince(kind);
   return since === undefined || atLeast(version, since.minor);
 }
+
+const validatedSince = rememberWhileAlive(({ templateValidatedSince }: BuiltInKind) =>
+  parseVersion(templateValidatedSince ?? ''),
+);
 
 /** The only location in each built-in kind; most relevant documents are of these kinds. */
 const builtInPlaces = new Map<BuiltInKind, readonly PodSpecPlace[]>(

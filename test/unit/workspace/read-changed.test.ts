@@ -90,6 +90,32 @@ describe('files and folders that changed', () => {
     assert.deepEqual(known(), ['w/odd%20name%20%281%29.yaml']);
   });
 
+  it('are looked for in one listing, however many events tell of them', async t => {
+    const { write, changed, known, listings } = await workspace(t);
+    const files = Array.from({ length: 50 }, (_, index) => `w/f${index}.yaml`).sort();
+    for (const file of files) write(file);
+    const before = listings();
+    const answers = await Promise.all(files.map(file => changed(file)));
+    assert.deepEqual(known(), files);
+    assert.ok(answers.every(hasRead => hasRead));
+    assert.equal(listings() - before, 1);
+    write('w/later.yaml');
+    await changed('w/later.yaml');
+    assert.ok(known().includes('w/later.yaml'));
+    assert.equal(listings() - before, 2);
+  });
+
+  it('are looked for again where an event comes during the listing', async t => {
+    const { write, changed, known, listings } = await workspace(t);
+    write('w/a.yaml');
+    const before = listings();
+    const first = changed('w/a.yaml');
+    while (listings() === before) await Promise.resolve();
+    write('w/b.yaml');
+    await Promise.all([first, changed('w/b.yaml')]);
+    assert.deepEqual(known(), ['w/a.yaml', 'w/b.yaml']);
+  });
+
   it('are nothing to tell of where nothing was read or removed', async t => {
     const { write, changed } = await workspace(t);
     write('w/notes.txt');
@@ -105,11 +131,20 @@ async function workspace(t: TestContext, globs: readonly string[] = []) {
   t.after(() => rmSync(root, { recursive: true }));
   const path = (name: string) => join(root, name);
   mkdirSync(path('w'));
-  const index = new WorkspaceIndex(diskFiles);
+  let listings = 0;
+  const index = new WorkspaceIndex({
+    ...diskFiles,
+    list: (folders, isExcluded) => {
+      if (folders.length > 0) listings++;
+      return diskFiles.list(folders, isExcluded);
+    },
+  });
   await index.readAll([uriOfPath(path('w'))], excluder(globs));
   return {
     index,
     path,
+    /** How often folders were listed so far. */
+    listings: () => listings,
     write: (name: string) => {
       mkdirSync(dirname(path(name)), { recursive: true });
       writeFileSync(path(name), runtimeClassYaml('x', 'x'));
