@@ -1,9 +1,12 @@
-import { commands, env, extensions, version, workspace } from 'vscode';
+import { commands, env, extensions, UIKind, Uri, version, workspace } from 'vscode';
 import { numberOfClusters } from '../cluster/number-of-clusters.ts';
 import { issueText } from '../issue-text.ts';
 import type { Command } from './command.ts';
 
-/** Opens the editor's issue reporter with versions and settings filled in; nothing is sent before the user does it. */
+/**
+ * Opens the editor's issue reporter, or in a browser the page for a new issue, with versions and settings filled in; nothing is
+ * sent before the user does it.
+ */
 export const reportIssue: Command = {
   id: 'runtimeclass.reportIssue',
   async run({ clusters }) {
@@ -17,6 +20,11 @@ export const reportIssue: Command = {
       rules: Object.keys(properties['runtimeclass.rules'].properties),
       clusters: numberOfClusters(clusters),
     });
+    // The reporter of a window in a browser leaves out the text.
+    if (env.uiKind === UIKind.Web) {
+      await env.openExternal(Uri.parse(`${packageJSON.bugs.url}/new?body=${encodeURIComponent(issueBody)}`));
+      return;
+    }
     await commands.executeCommand('workbench.action.openIssueReporter', { extensionId: id, issueBody });
   },
 };

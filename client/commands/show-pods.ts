@@ -7,6 +7,7 @@ import {
 import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
 import { reportProblem } from '../cluster/report-problem.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
+import { showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 
 /** Reads the Pods of a class of the tree from its cluster, once, and shows them as a read-only document. */
@@ -16,7 +17,15 @@ export const showPods: Command = {
     if (!mayContactClusters()) return;
     const { context, className } = classTree.itemFor(given) ?? {};
     // From the palette, without a class that is selected: the view is where to choose one.
-    if (context === undefined || className === undefined) return classTree.show();
+    if (context === undefined || className === undefined) {
+      await classTree.show();
+      void showInformation(
+        l10n.t(
+          'Select a class of a cluster that is watched or was read, then choose "Show Pods of Class" on it.',
+        ),
+      );
+      return;
+    }
     const params: PodsOfClassParams = { context, className };
     const title = withoutLinks(l10n.t('Reading the Pods of {0} in {1}', className, context));
     const progress = { location: ProgressLocation.Notification, title, cancellable: true };

@@ -72,7 +72,7 @@ header { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding:
 main { flex: 1; min-height: 0; display: flex; flex-direction: column; }
 select, input, button { font: inherit; height: 26px; box-sizing: border-box; border-radius: 2px; }
 select { color: var(--vscode-dropdown-foreground); background: var(--vscode-dropdown-background); border: 1px solid var(--vscode-contrastBorder, var(--vscode-dropdown-border, transparent)); max-width: 260px; }
-input { flex: 0 1 260px; min-width: 120px; padding: 0 8px; color: var(--vscode-input-foreground); background: var(--vscode-input-background); border: 1px solid var(--vscode-contrastBorder, var(--vscode-input-border, transparent)); }
+input { flex: 1 1 120px; max-width: 260px; padding: 0 8px; color: var(--vscode-input-foreground); background: var(--vscode-input-background); border: 1px solid var(--vscode-contrastBorder, var(--vscode-input-border, transparent)); }
 input::placeholder { color: var(--vscode-input-placeholderForeground); opacity: 1; }
 button { padding: 0 10px; color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); border: 1px solid var(--vscode-contrastBorder, transparent); cursor: pointer; }
 button:hover { background: var(--vscode-button-secondaryHoverBackground); }

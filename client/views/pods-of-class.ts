@@ -36,5 +36,5 @@ export function createPodsOfClasses(): PodsOfClasses {
 }
 
 function notRead(): string {
-  return `${l10n.t('Choose "Show Pods" on the class in the view "RuntimeClasses" to read its Pods.')}\n`;
+  return `${l10n.t('Choose "Show Pods of Class" on the class in the view "RuntimeClasses" to read its Pods.')}\n`;
 }

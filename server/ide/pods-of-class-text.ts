@@ -6,7 +6,16 @@ import { servedClassSource } from '../clusters/saved/class-place.ts';
 import { aspectText } from '../kubernetes/classes/class-aspects.ts';
 import { describeServedClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
 import { stringAt, type Value } from '../kubernetes/objects/value.ts';
-import { codeInCell, joined, markdown, type Part, paragraphs, table, tMarkdown } from './markdown.ts';
+import {
+  codeInCell,
+  joined,
+  type Markdown,
+  markdown,
+  type Part,
+  paragraphs,
+  table,
+  tMarkdown,
+} from './markdown.ts';
 
 /** What was read of a cluster for `podsOfClassText`. */
 export interface ReadPods {
@@ -73,10 +82,22 @@ export function podsOfClassText({ model }: Snapshot, read: ReadPods): string {
     when,
     joined(facts, ' · '),
     summary(pods.length, outdated.length),
-    ...(pods.length === 0 ? [] : [table(header, rows)]),
+    ...(pods.length === 0 ? [] : [tableOfFilled(header, rows)]),
     ...(inOrder.length > shown.length ? [t('{0} more', inOrder.length - shown.length)] : []),
   ];
   return `${paragraphs(parts).text}\n`;
+}
+
+/** A table without the columns that are empty everywhere, such as the container runtime where the nodes may not be read. */
+function tableOfFilled(header: readonly string[], rows: readonly (readonly Part[])[]): Markdown {
+  const isFilled = (column: number) =>
+    rows.some(row => {
+      const cell = row[column]!;
+      return (typeof cell === 'object' ? cell.text : cell) !== '';
+    });
+  const filled = header.map((_, column) => isFilled(column));
+  const ofFilled = <Cell>(cells: readonly Cell[]) => cells.filter((_, column) => filled[column]);
+  return table(ofFilled(header), rows.map(ofFilled));
 }
 
 function summary(all: number, outdated: number): string {
