@@ -48,7 +48,7 @@ export function modulesFolder({ name, version, source }: ModulePrograms): string
 }
 
 /** The package of `source`. */
-export const ourPackage = './own';
+export const ourPackage = './own/program';
 
 async function build(wanted: ModulePrograms, folder: string): Promise<void> {
   const { module, version, tags = [], usually } = wanted;
@@ -57,7 +57,7 @@ async function build(wanted: ModulePrograms, folder: string): Promise<void> {
   const lines = ['module runtimeclass.test/programs', `go ${wanted.go}`, `require ${module} ${version}`];
   if (wanted.change !== undefined) lines.push(await copyChanged(go, wanted, folder));
   if (wanted.source !== undefined) {
-    await mkdir(join(folder, ourPackage));
+    await mkdir(join(folder, ourPackage), { recursive: true });
     await copyFile(wanted.source, join(folder, ourPackage, 'main.go'));
   }
   await writeFile(join(folder, 'go.mod'), `${lines.join('\n')}\n`);
