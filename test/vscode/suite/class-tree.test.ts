@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationTarget, commands, env, Selection, Uri, window, workspace } from 'vscode';
+import { pathOfPods } from '../../../client/views/pods-path.ts';
 import type { ClassTreeItem } from '../../../server/base/class-tree-protocol.ts';
 import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
 import { kubeconfigText } from '../../protocol/kubeconfig.ts';
@@ -95,7 +96,7 @@ describe('The Pods of a class', () => {
     });
     const read = api.connections;
     assert.ok(read > 0);
-    const uri = Uri.from({ scheme: 'runtimeclass-pods', path: '/works/from-cluster.md' });
+    const uri = Uri.from({ scheme: 'runtimeclass-pods', path: pathOfPods('works', 'from-cluster') });
     const text = (await workspace.openTextDocument(uri)).getText();
     assert.match(text, /\| shop\/old \|.*overhead `cpu=1`, now none \|/);
     assert.doesNotMatch(text, /other/);

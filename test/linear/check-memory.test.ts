@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type CheckOptions, check } from '../../../server/cli/check.ts';
-import { reporters } from '../../../server/cli/report/index.ts';
-import { written } from './checked.ts';
+import { type CheckOptions, check } from '../../server/cli/check.ts';
+import { reporters } from '../../server/cli/report/index.ts';
+import { written } from '../unit/cli/checked.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
