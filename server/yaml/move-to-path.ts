@@ -36,7 +36,9 @@ export function moveToPath(
     if (comment !== '' || below.length > 0 || isLast) return undefined;
     return [removed, insertEntry(text, place.map, key!, value)];
   }
-  return [removed, insertLines(text, place.map, place.keys, value + comment, removed)];
+  const inserted = insertLines(text, place.map, place.keys, value + comment, removed);
+  // In a block scalar, an insertion where the lines begin that go would be one of them.
+  return inserted.start === removed.start ? [{ ...removed, text: inserted.text }] : [removed, inserted];
 }
 
 /** The place at a path: keys that are missing in a map, or an empty text that is there. */
