@@ -108,6 +108,7 @@ function wrongWith({ title, edits, kind, rule, message }: Offered, asked: Asked)
   // The problems of a broken template are those of the blanks in place of `{{ }}`.
   const isCounted = kind !== 'insertion' && (problems === 0 || !before.includes('{{'));
   if (isCounted && problemsOf(uri, after) > problems) wrong.push(told('the text is more broken than before'));
+  // The only line break may be the one that goes.
   if (before.includes('\r\n') && hasOnlyWindowsBreaks(before) && !hasOnlyWindowsBreaks(after))
     wrong.push(told('it mixes line breaks'));
   wrong.push(
