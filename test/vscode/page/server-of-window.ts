@@ -44,10 +44,13 @@ export async function serverOfWindow({ purpose, ...setting }: WindowSetting): Pr
 
 const sharedServer = rememberLast(() => startServer('page', {}));
 
+/** A browser without a graphics card draws each step of a movement by the processor. */
+const withoutMotion = { 'workbench.reduceMotion': 'on', 'editor.cursorBlinking': 'solid' };
+
 /** `purpose` names the folder with the data of VS Code, which is made anew. */
 async function startServer(
   purpose: string,
-  { inBrowser = false, language, ...setting }: Omit<WindowSetting, 'purpose'>,
+  { inBrowser = false, language, settings, restricted }: Omit<WindowSetting, 'purpose'>,
 ): Promise<RunningServer> {
   const dataFolder = inProject('output', 'vscode', purpose, 'data');
   await rm(dataFolder, { recursive: true, force: true });
@@ -60,7 +63,11 @@ async function startServer(
     // Seconds for which the extension host of a window that was closed waits for it to come back.
     ...['--reconnection-grace-time', '30'],
   ];
-  const server = await startVsCodeServer(vsCode, dataFolder, { ...setting, moreArguments });
+  const server = await startVsCodeServer(vsCode, dataFolder, {
+    settings: { ...withoutMotion, ...settings },
+    ...(restricted && { restricted }),
+    moreArguments,
+  });
   atTheEnd(() => server.process.stop());
   return server;
 }
