@@ -66,13 +66,16 @@ async function* linesOf(body: AsyncIterable<Uint8Array>, peer: Peer): AsyncGener
 /** UTF-16 code units: ten times the largest object that etcd takes. */
 const longestEvent = 16 * 1024 * 1024;
 
-/** The event in a line. An incomplete line is an error, because it would be a missed change. */
+/** The event in a line. An incomplete line, or one that is none, is an error, because it would be a missed change. */
 function eventIn(line: string, peer: Peer): WatchEvent {
+  let event: Partial<WatchEvent> | null;
   try {
-    return JSON.parse(line);
+    event = JSON.parse(line);
   } catch (error) {
     throw cutShort(error, peer);
   }
+  if (typeof event?.type !== 'string' || event.object === undefined) throw cutShort(undefined, peer);
+  return event as WatchEvent;
 }
 
 /** The error for the `Status` of an event `ERROR`. Source: k8s.io/apimachinery `pkg/watch/watch.go:Error` (1.36). */

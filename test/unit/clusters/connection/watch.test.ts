@@ -63,6 +63,19 @@ test('a line that is no event is a problem, because it may have been a change', 
   assert.deepEqual(types, ['ADDED']);
 });
 
+for (const line of ['null', '1', '"a"', '[]', '{}', '{"type":1,"object":{}}', '{"type":"ADDED"}']) {
+  test(`so is ${line}`, async t => {
+    const { cluster } = await startServer(t, (_, response) => response.end(`${added}${line}\n${added}`));
+    const { watch } = await watcher(t, { cluster, user });
+    const types: string[] = [];
+    assert.match(
+      await problem(watch(({ type }) => types.push(type))),
+      /^answer: The response of the server of "test"/,
+    );
+    assert.deepEqual(types, ['ADDED']);
+  });
+}
+
 test('asks the operating system to find out that a silent server is gone', async t => {
   const { cluster } = await startServer(t, (_, response) => response.end());
   const { watch } = await watcher(t, { cluster, user });
