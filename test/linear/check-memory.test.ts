@@ -67,7 +67,6 @@ describe('the memory of runtimeclass check', () => {
   const baseline = join(old, 'known.txt');
   // Each takes some seconds: the other formats write as these do.
   const ways: readonly (readonly [string, CheckOptions])[] = [
-    ['-o text', { output: 'text' }],
     ['-o sarif', { output: 'sarif' }],
     ['--write-baseline', { writeBaseline: baseline }],
     ['--baseline', { baseline }],
