@@ -48,13 +48,13 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     assert.equal(await window.listed('Not Now'), 'Watch Cluster\nSync from Cluster\nNot Now');
     await window.screenshot('selected-context');
     await window.pick('Not Now');
-    await hoverOverStatus(window, 'prod', 'not read yet');
+    await window.hoverOverStatus('prod', 'not read yet');
   });
 
   it('is watched: a class that is missing is an error, without a touch of the editor', async () => {
     await window.run('RuntimeClass: Watch Cluster');
     await underlined(window).waitFor();
-    await hoverOverStatus(window, 'prod', 'watching');
+    await window.hoverOverStatus('prod', 'watching');
     await window.screenshot('watched');
   });
 
@@ -207,7 +207,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.run('RuntimeClass: Forget Cluster');
     await window.answer('Delete .runtimeclass/staging.yaml too?', 'Keep');
     await window.run('RuntimeClass: Watch Cluster');
-    await hoverOverStatus(window, 'prod', 'watching');
+    await window.hoverOverStatus('prod', 'watching');
     const config = JSON.parse(readFileSync(cluster.kubeconfig, 'utf8'));
     writeFileSync(cluster.kubeconfig, JSON.stringify({ ...config, 'current-context': 'staging' }));
     await window.status('staging').waitFor();
@@ -224,9 +224,4 @@ async function timeAfter(change: () => Promise<void>, seen: Promise<unknown>): P
 
 function underlined({ page }: EditorWindow) {
   return page.locator('.squiggly-error').first();
-}
-
-async function hoverOverStatus({ page, status }: EditorWindow, text: string, said: string): Promise<void> {
-  await status(text).hover();
-  await page.locator('.monaco-hover:visible', { hasText: said }).waitFor();
 }

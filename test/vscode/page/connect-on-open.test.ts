@@ -62,8 +62,7 @@ describe('a cluster that was watched in a window', { timeout: patienceWithAll },
     await watchAndReopen('onCommand');
     const before = chosen.connections;
     await window.open('pod.yaml');
-    await window.status('chosen').hover();
-    await window.page.locator('.monaco-hover:visible', { hasText: 'not read yet' }).waitFor();
+    await window.hoverOverStatus('chosen', 'not read yet');
     await window.screenshot('reopened');
     assert.equal(chosen.connections, before);
   });

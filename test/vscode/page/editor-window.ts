@@ -50,6 +50,8 @@ export interface EditorWindow {
   said(text: string): Promise<void>;
   /** An item of the status bar. */
   status(text: string | RegExp): Locator;
+  /** Puts the mouse on an item of the status bar, and waits until this is said of it. */
+  hoverOverStatus(text: string, says: string): Promise<void>;
   /**
    * Closes the window, waits for something, and opens it again: what is remembered of the workspace is what a user finds
    * the next day.
@@ -209,6 +211,13 @@ export async function openWindow(workspace: string, setting: WindowSetting): Pro
         await listed.waitFor({ timeout });
       }),
     status: text => page.locator('.statusbar-item', { hasText: text }),
+    hoverOverStatus: (text, says) =>
+      untilSeen(async timeout => {
+        // A mouse that is there already shows nothing new.
+        await page.mouse.move(0, 0);
+        await page.locator('.statusbar-item', { hasText: text }).hover({ timeout });
+        await page.locator('.monaco-hover:visible', { hasText: says }).waitFor({ timeout });
+      }),
     async reopen(meanwhile) {
       await page.goto('about:blank');
       await meanwhile();
