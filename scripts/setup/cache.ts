@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,11 @@ export async function cachedFolder(name: string, fill: (folder: string) => Promi
     await rename(unfinished, finished);
     return finished;
   });
+}
+
+/** A part of the name of a folder in the cache that is another one when the file has changed. */
+export function hashOfFile(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12);
 }
 
 /** Where everything is kept that was built or downloaded for tests: outside of the work tree, shared by all checkouts. */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inProject } from '../project.ts';
-import { cachedFolder, cacheRoot } from './cache.ts';
+import { cachedFolder, cacheRoot, hashOfFile } from './cache.ts';
 import { buildKubernetes } from './kubernetes.ts';
 
 /** The last release that has v1alpha1, v1beta1 and v1 of node.k8s.io. */
@@ -30,6 +28,5 @@ export function classConverterPath(): string {
 }
 
 function folderName(): string {
-  const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 12);
-  return `${name}-${release}-${hash}-${process.platform}-${process.arch}`;
+  return `${name}-${release}-${hashOfFile(source)}-${process.platform}-${process.arch}`;
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { cachedFolder, cacheRoot } from './cache.ts';
+import { cachedFolder, cacheRoot, hashOfFile } from './cache.ts';
 import { downloadModule, fetchModules, type GoSettings, removeGoCaches, runGo, setUpGo } from './go.ts';
 import { MissingPart } from './missing-part.ts';
 
@@ -40,10 +38,7 @@ export function setUpModulePrograms(wanted: ModulePrograms): Promise<string> {
 
 /** The folder that `setUpModulePrograms` fills. */
 export function modulesFolder({ name, version, source }: ModulePrograms): string {
-  const own =
-    source === undefined
-      ? []
-      : [createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 12)];
+  const own = source === undefined ? [] : [hashOfFile(source)];
   return join(cacheRoot(), [name, version, ...own, process.platform, process.arch].join('-'));
 }
 

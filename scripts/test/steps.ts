@@ -43,27 +43,27 @@ export const steps: readonly Step[] = [
   // Finds unused exports, files and packages.
   plain('unused', 10, 'node_modules/knip/bin/knip.js'),
   // One process for all files: a process for each file would take twice as long as the tests.
-  nodeTests('unit', 200, '--test-isolation=none'),
+  nodeTests('unit', 220, '--test-isolation=none'),
   // A process of its own: the objects it keeps for all releases make V8 allocate those of other tests in the old generation.
   nodeTests('agreement', 25),
-  nodeTests('linear', 60),
+  nodeTests('linear', 120),
   nodeTests('fuzz', 15),
   { ...plain('package', 25, 'scripts/package.ts'), lane: 'package' },
-  nodeTests('protocol', 200),
+  nodeTests('protocol', 260),
   { ...nodeTests('vscode/grammar', 10), setUps: editor, lane: 'package' },
   suite('suite', 70),
   suite('red-hat-yaml', 30),
   suite('other-yaml', 30),
   {
-    ...nodeTests('vscode/page', 300, '--test-isolation=none'),
+    ...nodeTests('vscode/page', 360, '--test-isolation=none'),
     setUps: [...editor, setUpChineseFont],
     lane: 'package',
   },
   { ...nodeTests('npm', 20), setUps: [setUpNode20] },
   { ...nodeTests('editors', 20), setUps: [setUpNeovim, setUpEmacs] },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
-  { ...nodeTests('rendering', 60), setUps: [setUpHelm, setUpKustomize, setUpKustomizeOfFolders] },
-  { ...nodeTests('cluster', 420), setUps: [setUpControlPlane, setUpClassConverter], lane: 'package' },
+  { ...nodeTests('rendering', 90), setUps: [setUpHelm, setUpKustomize, setUpKustomizeOfFolders] },
+  { ...nodeTests('cluster', 460), setUps: [setUpControlPlane, setUpClassConverter], lane: 'package' },
   { ...nodeTests('node', 100), setUps: [setUpNode] },
   { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane], lane: 'package' },
 ];

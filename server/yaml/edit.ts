@@ -61,7 +61,7 @@ function linesOf(text: string, map: MapNode, entry: Entry): Range {
 }
 
 /** Returns the start of an entry of a block map with the tag and the anchor of its key. */
-export function startOfEntry(text: string, { range: { start } }: Entry): number {
+function startOfEntry(text: string, { range: { start } }: Entry): number {
   const before = text.slice(startOfLine(text, start), start);
   return start - (/(?:[!&]\S{0,100}[ \t]{1,100}){0,2}$/.exec(before)?.[0].length ?? 0);
 }
@@ -108,7 +108,7 @@ export function insertEntry(
     const at = before?.range.start ?? map.entries.at(-1)!.range.end;
     return { start: at, end: at, text: before ? `${written}, ` : `, ${written}` };
   }
-  const indent = ' '.repeat(columnOf(text, startOfEntry(text, first)));
+  const indent = ' '.repeat(columnOfEntry(text, first));
   if (before !== undefined) {
     const at = startOfEntry(text, before);
     return { start: at, end: at, text: `${written}${lineBreak(text)}${indent}` };
@@ -137,6 +137,11 @@ export function startOfLine(text: string, offset: number): number {
 /** Returns the column of an offset: the UTF-16 units between the start of the line and the offset. */
 export function columnOf(text: string, offset: number): number {
   return offset - startOfLine(text, offset);
+}
+
+/** Returns the column in which the entries of a block map begin, by one of them. */
+export function columnOfEntry(text: string, entry: Entry): number {
+  return columnOf(text, startOfEntry(text, entry));
 }
 
 /** Returns the line break that a text uses. */

@@ -1,4 +1,4 @@
-import { columnOf, endOfEntry, lineBreak, startOfLine } from './edit.ts';
+import { columnOf, columnOfEntry, endOfEntry, lineBreak, startOfLine } from './edit.ts';
 import type { TextChange } from './source-file.ts';
 import type { Entry, MapNode, SequenceNode } from './tree.ts';
 import type { Value } from './value.ts';
@@ -22,7 +22,7 @@ export function insertValueAfter(
       : `${key}: ${writeYaml(value, 'flow')}`;
     return { start: entry.range.end, end: entry.range.end, text: `, ${written}` };
   }
-  const column = columnOf(text, map.entries[0]!.range.start);
+  const column = columnOfEntry(text, map.entries[0]!);
   return insertLines(text, endOfEntry(text, entry), writeYaml({ [key]: value }), column);
 }
 

@@ -1,4 +1,12 @@
-import { columnOf, endOfEntry, insertEntry, lineBreak, removeEntry, sliceOf, startOfLine } from './edit.ts';
+import {
+  columnOfEntry,
+  endOfEntry,
+  insertEntry,
+  lineBreak,
+  removeEntry,
+  sliceOf,
+  startOfLine,
+} from './edit.ts';
 import type { TextChange } from './source-file.ts';
 import type { Entry, MapNode, Node, ScalarNode } from './tree.ts';
 
@@ -107,7 +115,7 @@ function insertLines(
   value: string,
   removed: TextChange,
 ): TextChange {
-  const column = columnOf(text, map.entries[0]!.range.start);
+  const column = columnOfEntry(text, map.entries[0]!);
   const lines = keys.map((key, depth) => {
     const isLast = depth === keys.length - 1;
     return `${' '.repeat(column + 2 * depth)}${key}:${isLast ? ` ${value}` : ''}`;

@@ -1,11 +1,11 @@
 import {
   columnOf,
+  columnOfEntry,
   endOfEntry,
   insertEntry,
   lineBreak,
   removeEntry,
   sliceOf,
-  startOfEntry,
   startOfLine,
 } from './edit.ts';
 import type { TextChange } from './source-file.ts';
@@ -33,7 +33,7 @@ export function moveEntry(
     if (to.flow && !from.flow && !fitsIntoFlow(text, entry)) return undefined;
     return [removed, insertEntry(text, to, entry.key.text, value, before)];
   }
-  const indent = columnOf(text, startOfEntry(text, target));
+  const indent = columnOfEntry(text, target);
   const moved = reindent(linesOfEntry(text, entry), indent, lineBreak(text));
   return [removed, insertLines(text, to, moved, before, removed)];
 }

@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createYielder } from '../../server/base/yielding.ts';
 import { createDiagnoser } from '../../server/ide/diagnostics/engine/diagnoser.ts';
 import { readSummary } from '../../server/workspace/read-summary.ts';
 import { WorkspaceIndex } from '../../server/workspace/workspace-index.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
 import { memoryFiles, openWorkspaceToMeasure, uriOf } from '../support/workspace.ts';
 import { kilobytesGrownOld } from './old-generation.ts';
 
@@ -55,8 +54,6 @@ async function readings(): Promise<number> {
 
 /** What is kept of a file of 50 KB: its facts, and not its text. */
 async function facts(): Promise<number> {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
   const heapUsed = () => {
     collectGarbage();
     return process.memoryUsage().heapUsed;

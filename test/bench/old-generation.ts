@@ -1,5 +1,5 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../support/collect-garbage.ts';
 
 /**
  * Kilobytes that grow old on average when something is done so many times.
@@ -11,8 +11,6 @@ import { runInNewContext } from 'node:vm';
 export async function kilobytesGrownOld(times: number, act: () => void | Promise<void>): Promise<number> {
   // As in the server: the young generation stays small, and is collected many times meanwhile.
   setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
   // What is made once, such as compiled code, grows old too.
   for (let time = 0; time < times / 2; time++) await act();
   // What earlier tests left behind shall not grow old here, and V8 not be in the middle of collecting it.

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import { collectGarbage } from '../support/collect-garbage.ts';
 import { addRecord, emptyRow, readRecords, tableOf } from './campaign-record.ts';
 import type { Grammar } from './grammar.ts';
 import { grammars } from './grammars/index.ts';
@@ -27,8 +26,6 @@ const chosen = grammars.filter(({ name }) => values.grammar === undefined || nam
 const rows = new Map(chosen.map(grammar => [grammar, emptyRow(grammar.name)]));
 const seen = new Set<string>();
 const heaps: number[] = [];
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 
 let seed = Number(values.seed);
 for (let left = Number(values.inputs); left > 0 && Date.now() < end; seed++) {
@@ -39,14 +36,14 @@ for (let left = Number(values.inputs); left > 0 && Date.now() < end; seed++) {
     left -= count;
   }
   if (seed % 5 === 0) {
-    collect();
+    collectGarbage();
     heaps.push(process.memoryUsage().heapUsed);
     // A campaign that is ended early has counted as well.
     if (values.record)
       addRecord(values.record, { from: Number(values.seed), to: seed, heaps, rows: [...rows.values()] });
   }
 }
-collect();
+collectGarbage();
 heaps.push(process.memoryUsage().heapUsed);
 const campaign = { from: Number(values.seed), to: seed - 1, heaps, rows: [...rows.values()] };
 if (values.record) addRecord(values.record, campaign);

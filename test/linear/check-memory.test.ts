@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { type CheckOptions, check } from '../../server/cli/check.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
 import { written } from '../unit/cli/checked.ts';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 const files = 2000;
 

@@ -14,3 +14,11 @@ export interface Kind {
 export function many(count: number, text: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => text(index)).join('');
 }
+
+/** So many files, or other things by their names. */
+export function manyOf<Thing>(
+  count: number,
+  thing: (index: number) => readonly [name: string, thing: Thing],
+): Readonly<Record<string, Thing>> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => thing(index)));
+}

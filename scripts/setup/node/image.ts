@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { run } from '../../processes.ts';
 import { inProject } from '../../project.ts';
-import { cachedFolder, cacheRoot } from '../cache.ts';
+import { cachedFolder, cacheRoot, hashOfFile } from '../cache.ts';
 import { removeGoCaches, runGo, setUpGo } from '../go.ts';
 import { MissingPart } from '../missing-part.ts';
 
@@ -23,8 +22,7 @@ export async function setUpImage(): Promise<void> {
 
 /** The archive with the image once it is made, as `ctr images import` takes it. */
 export function imagePath(): string {
-  const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 12);
-  return join(cacheRoot(), `node-image-${hash}-${process.arch}`, 'image.tar');
+  return join(cacheRoot(), `node-image-${hashOfFile(source)}-${process.arch}`, 'image.tar');
 }
 
 /** The program of the image, which also runs outside of it. */

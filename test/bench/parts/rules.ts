@@ -1,14 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
 import { rules as allRules } from '../../../server/ide/diagnostics/rules/index.ts';
+import { collectGarbage } from '../../support/collect-garbage.ts';
 import { openWorkspaceToMeasure, uriOf } from '../../support/workspace.ts';
 import { manifest } from '../inputs/manifests.ts';
 import type { Part } from '../part.ts';
 import { summarise, withSpread } from '../statistics.ts';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 const linesOfDocument = 50;
 const repeats = 5;

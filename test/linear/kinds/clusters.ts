@@ -8,7 +8,7 @@ import { explainEvents } from '../../../server/ide/explain-event/explain-event.t
 import { runtimeMap } from '../../../server/ide/runtime-map/graph.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { memoryFiles, openWorkspaceToMeasure, uriOf } from '../../support/workspace.ts';
-import { type Kind, many } from '../kind.ts';
+import { type Kind, many, manyOf } from '../kind.ts';
 
 const aClass = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: box}\nhandler: runsc\n';
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {runtimeClassName: box}\n';
@@ -58,12 +58,10 @@ export const clusters: readonly Kind[] = [
     files: count => ({
       'a.yaml': pod,
       'class.yaml': aClass,
-      ...Object.fromEntries(
-        Array.from({ length: count }, (_, i) => [
-          `.runtimeclass/c${i}.yaml`,
-          head.replace('staging', `c${i}`) + savedClass('box') + node('n', 'a'),
-        ]),
-      ),
+      ...manyOf(count, i => [
+        `.runtimeclass/c${i}.yaml`,
+        head.replace('staging', `c${i}`) + savedClass('box') + node('n', 'a'),
+      ]),
     }),
   },
   { name: 'nodes of a live cluster', count: 200, work: count => () => live(count) },
@@ -101,9 +99,7 @@ async function live(count: number): Promise<void> {
 
 async function map(nodeCount: number, classCount: number): Promise<void> {
   const session = new Session(memoryFiles({}));
-  const classes = Object.fromEntries(
-    Array.from({ length: classCount }, (_, i) => [`box-${i}`, { handler: `h${i}` }]),
-  );
+  const classes = manyOf(classCount, i => [`box-${i}`, { handler: `h${i}` }]);
   session.open(
     uriOf('a.yaml'),
     1,
@@ -115,15 +111,13 @@ async function map(nodeCount: number, classCount: number): Promise<void> {
 }
 
 function nodes(count: number) {
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, i) => [
-      `n${i}`,
-      {
-        metadata: { labels: { l: `v${i % 20}` } },
-        status: { allocatable: { cpu: '8', memory: `${i}Gi` }, runtimeHandlers: [{ name: 'runsc' }] },
-      },
-    ]),
-  );
+  return manyOf(count, i => [
+    `n${i}`,
+    {
+      metadata: { labels: { l: `v${i % 20}` } },
+      status: { allocatable: { cpu: '8', memory: `${i}Gi` }, runtimeHandlers: [{ name: 'runsc' }] },
+    },
+  ]);
 }
 
 async function contexts(count: number): Promise<void> {

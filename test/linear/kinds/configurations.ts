@@ -1,4 +1,4 @@
-import { type Kind, many } from '../kind.ts';
+import { type Kind, many, manyOf } from '../kind.ts';
 
 const containerd = (name: string, text: (count: number) => string): Kind => ({
   name,
@@ -44,12 +44,10 @@ export const configurations: readonly Kind[] = [
     count: 50,
     files: count => ({
       'etc/crio/crio.conf': '[crio.runtime]\ndefault_runtime = "h1"\n',
-      ...Object.fromEntries(
-        Array.from({ length: count }, (_, i) => [
-          `etc/crio/crio.conf.d/${i}.conf`,
-          `[crio.runtime.runtimes.h${i}]\nruntime_path = "/usr/bin/runsc"\n`,
-        ]),
-      ),
+      ...manyOf(count, i => [
+        `etc/crio/crio.conf.d/${i}.conf`,
+        `[crio.runtime.runtimes.h${i}]\nruntime_path = "/usr/bin/runsc"\n`,
+      ]),
     }),
   },
   {
@@ -57,12 +55,10 @@ export const configurations: readonly Kind[] = [
     count: 50,
     files: count => ({
       'config.toml': 'version = 3\nimports = ["conf.d/*.toml"]\n',
-      ...Object.fromEntries(
-        Array.from({ length: count }, (_, i) => [
-          `conf.d/${i}.toml`,
-          `version = 3\n${runtimes}.h${i}]\nruntime_type = 'io.containerd.runsc.v1'\n`,
-        ]),
-      ),
+      ...manyOf(count, i => [
+        `conf.d/${i}.toml`,
+        `version = 3\n${runtimes}.h${i}]\nruntime_type = 'io.containerd.runsc.v1'\n`,
+      ]),
     }),
   },
   {
@@ -70,24 +66,20 @@ export const configurations: readonly Kind[] = [
     count: 50,
     files: count => ({
       'config.toml': 'version = 2\nimports = ["conf.d/*.toml"]\n',
-      ...Object.fromEntries(
-        Array.from({ length: count }, (_, i) => [
-          `conf.d/${i}.toml`,
-          `version = 2\n[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.h]\ns${i} = 1\n`,
-        ]),
-      ),
+      ...manyOf(count, i => [
+        `conf.d/${i}.toml`,
+        `version = 2\n[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.h]\ns${i} = 1\n`,
+      ]),
     }),
   },
   {
     name: 'configurations in a folder',
     count: 50,
     files: count =>
-      Object.fromEntries(
-        Array.from({ length: count }, (_, i) => [
-          `containerd/config-${i}.toml`,
-          `version = 2\n[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.h${i}]\nruntime_type = 'io.containerd.runsc.v1'\n`,
-        ]),
-      ),
+      manyOf(count, i => [
+        `containerd/config-${i}.toml`,
+        `version = 2\n[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.h${i}]\nruntime_type = 'io.containerd.runsc.v1'\n`,
+      ]),
   },
   {
     name: 'lines of a configuration in a manifest',

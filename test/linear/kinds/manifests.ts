@@ -1,4 +1,4 @@
-import { type Kind, many } from '../kind.ts';
+import { type Kind, many, manyOf } from '../kind.ts';
 
 const aClass = (name: string) =>
   `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: ${name}\nhandler: runsc\n`;
@@ -38,16 +38,12 @@ export const manifests: readonly Kind[] = [
   {
     name: 'files with a class',
     count: 50,
-    files: count =>
-      Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.yaml`, aClass(`box-${i}`)])),
+    files: count => manyOf(count, i => [`${i}.yaml`, aClass(`box-${i}`)]),
   },
   {
     name: 'files with a Pod',
     count: 50,
-    files: count =>
-      Object.fromEntries(
-        Array.from({ length: count }, (_, i) => [`${i}.yaml`, i === 0 ? aClass('box') : pod(`a${i}`, 'box')]),
-      ),
+    files: count => manyOf(count, i => [`${i}.yaml`, i === 0 ? aClass('box') : pod(`a${i}`, 'box')]),
   },
   {
     name: 'Pods in a file',

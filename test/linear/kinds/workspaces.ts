@@ -1,4 +1,4 @@
-import { type Kind, many } from '../kind.ts';
+import { type Kind, many, manyOf } from '../kind.ts';
 
 const aClass = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: box}\nhandler: runsc\n';
 const pod = (name: string, className = 'box') =>
@@ -33,7 +33,7 @@ export const workspaces: readonly Kind[] = [
     count: 10,
     files: count => ({
       'kustomization.yaml': `resources:\n${many(count, i => `- pod-${i}.yaml\n`)}patches:\n${many(3, patch)}`,
-      ...Object.fromEntries(Array.from({ length: count }, (_, i) => [`pod-${i}.yaml`, pod(`a${i}`)])),
+      ...manyOf(count, i => [`pod-${i}.yaml`, pod(`a${i}`)]),
       'class.yaml': aClass,
     }),
   },
@@ -44,12 +44,10 @@ export const workspaces: readonly Kind[] = [
       'class.yaml': aClass,
       'base/kustomization.yaml': 'resources: [pod.yaml]\n',
       'base/pod.yaml': pod('a'),
-      ...Object.fromEntries(
-        Array.from({ length: count }, (_, i) => [
-          `o${i}/kustomization.yaml`,
-          `resources: [../base]\nnamePrefix: p${i}-\npatches:\n${patch(i)}`,
-        ]),
-      ),
+      ...manyOf(count, i => [
+        `o${i}/kustomization.yaml`,
+        `resources: [../base]\nnamePrefix: p${i}-\npatches:\n${patch(i)}`,
+      ]),
     }),
   },
   {
@@ -78,7 +76,7 @@ export const workspaces: readonly Kind[] = [
     files: count => ({
       'chart/values.yaml': 'runtimeClassName: box\n',
       ...chart,
-      ...Object.fromEntries(Array.from({ length: count }, (_, i) => [`chart/templates/${i}.yaml`, template])),
+      ...manyOf(count, i => [`chart/templates/${i}.yaml`, template]),
       'class.yaml': aClass,
     }),
   },
