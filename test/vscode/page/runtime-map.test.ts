@@ -24,8 +24,6 @@ describe('The runtime map in the window of VS Code', { timeout: patienceWithAll 
   const box = (name: string | RegExp): Locator => content().locator('.box').filter({ hasText: name });
 
   it('shows what is broken, with a sign and in words', async () => {
-    // Single Pods are judged in open files.
-    await window.open('serve.yaml');
     await window.run('RuntimeClass: Show Runtime Map');
     await useTheme('Dark Modern');
     await box('gvisr').locator('.problem', { hasText: 'does not exist' }).waitFor();
