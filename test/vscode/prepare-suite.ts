@@ -69,11 +69,16 @@ export async function copyExamples(purpose: string): Promise<string> {
 /** A workspace with these texts, by their paths, for the tests of one kind. */
 export async function folderWith(texts: Readonly<Record<string, string>>, purpose: string): Promise<string> {
   const folder = await emptyFolder(purpose);
+  await writeTexts(folder, texts);
+  return folder;
+}
+
+/** Writes texts, by their paths in the folder. */
+export async function writeTexts(folder: string, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  return folder;
 }
 
 /** A workspace with nothing in it for the tests of one kind. */

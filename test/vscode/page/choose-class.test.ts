@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { patienceWithAll } from '../../support/patience.ts';
-import { type EditorWindow, openWindow } from './editor-window.ts';
-import { workspaceDownToNode } from './workspace-down-to-node.ts';
+import type { EditorWindow } from './editor-window.ts';
+import { windowDownToNode } from './workspace-down-to-node.ts';
 
 describe('choosing a class in the window of VS Code', { timeout: patienceWithAll }, () => {
   let folder: string;
@@ -12,10 +12,8 @@ describe('choosing a class in the window of VS Code', { timeout: patienceWithAll
   const textOf = (file: string) => readFile(join(folder, file), 'utf8');
 
   before(async () => {
-    folder = await workspaceDownToNode('choose-class');
-    window = await openWindow(folder, { purpose: 'choose-class' });
+    ({ folder, window } = await windowDownToNode());
   });
-  after(() => window?.close());
 
   it('lists the classes for the Pod at the cursor, the best first, and the unfit ones with their reason', async () => {
     await window.open('api.yaml');
@@ -26,7 +24,7 @@ describe('choosing a class in the window of VS Code', { timeout: patienceWithAll
     await list.getByText('handler kata-qemu · virtual machine · 1 node · + 250m cpu, 320Mi memory').waitFor();
     await list.getByText('does not suit').waitFor();
     await list.getByText("2 node(s) didn't match Pod's node affinity/selector").waitFor();
-    await window.screenshot('list');
+    await window.screenshot('choose');
   });
 
   it('writes the chosen class above the containers', async () => {
@@ -40,7 +38,7 @@ describe('choosing a class in the window of VS Code', { timeout: patienceWithAll
     const list = window.page.locator('.quick-input-widget').getByText('kata-gpu').first();
     await window.lightBulb('Choose RuntimeClass for This Pod…', list);
     await window.listed('kata-gpu');
-    await window.screenshot('list-from-light-bulb');
+    await window.screenshot('choose-from-light-bulb');
     await window.pick('handler runsc');
     await window.save();
     assert.match(await textOf('api.yaml'), /^ {6}runtimeClassName: gvisor$/m);

@@ -1,20 +1,19 @@
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { patienceWithAll } from '../../support/patience.ts';
-import { type EditorWindow, openWindow } from './editor-window.ts';
-import { workspaceDownToNode } from './workspace-down-to-node.ts';
+import type { EditorWindow } from './editor-window.ts';
+import { windowDownToNode } from './workspace-down-to-node.ts';
 
 describe('explaining an event in the window of VS Code', { timeout: patienceWithAll }, () => {
   let window: EditorWindow;
   before(async () => {
-    window = await openWindow(await workspaceDownToNode('explain-event'), { purpose: 'explain-event' });
+    ({ window } = await windowDownToNode());
   });
-  after(() => window?.close());
 
   it('asks for the event, and shows its explanation with links that open the files', async () => {
     await window.open('api.yaml');
     await window.run('RuntimeClass: Explain Event');
     await window.page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
-    await window.screenshot('editor');
+    await window.screenshot('event');
     await window.page.keyboard.insertText(
       'Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "0a1b": no runtime for "kata-qemu" is configured',
     );
@@ -26,6 +25,6 @@ describe('explaining an event in the window of VS Code', { timeout: patienceWith
       .first()
       .click();
     await window.page.locator('.tab.active', { hasText: '.yaml' }).waitFor();
-    await window.screenshot('link');
+    await window.screenshot('link-of-explanation');
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { patienceWithAll } from '../../support/patience.ts';
-import { type EditorWindow, openWindow } from './editor-window.ts';
-import { workspaceDownToNode } from './workspace-down-to-node.ts';
+import type { EditorWindow } from './editor-window.ts';
+import { windowDownToNode } from './workspace-down-to-node.ts';
 
 describe('a handler in the window of VS Code, from its class to the node', {
   timeout: patienceWithAll,
@@ -13,10 +13,8 @@ describe('a handler in the window of VS Code, from its class to the node', {
   let window: EditorWindow;
 
   before(async () => {
-    folder = await workspaceDownToNode('handler');
-    window = await openWindow(folder, { purpose: 'handler' });
+    ({ folder, window } = await windowDownToNode());
   });
-  after(() => window?.close());
 
   it('is explained at a hover: the runtime, where it is configured, which nodes have it', async () => {
     await window.open('classes.yaml');
@@ -24,7 +22,7 @@ describe('a handler in the window of VS Code, from its class to the node', {
       'runsc',
       /gVisor: isolated by a user-space kernel[\s\S]*declared in config\.toml:9[\s\S]*nodes: present on 2 \(worker-1, worker-2\)/,
     );
-    await window.screenshot('hover');
+    await window.screenshot('handler-hover');
   });
 
   it('leads to its table in the configuration of containerd', async () => {
@@ -32,7 +30,7 @@ describe('a handler in the window of VS Code, from its class to the node', {
     await window.page.keyboard.press('F12');
     await window.page.locator('.tab.active', { hasText: 'config.toml' }).waitFor();
     await window.status('Ln 9, Col 61').waitFor();
-    await window.screenshot('definition');
+    await window.screenshot('handler-definition');
   });
 
   for (const theme of ['Dark Modern', 'Light Modern', 'Default High Contrast']) {
@@ -58,7 +56,7 @@ describe('a handler in the window of VS Code, from its class to the node', {
     await window.page.keyboard.press('Shift+F12');
     const files = window.page.locator('.reference-zone-widget .ref-tree .reference-file .label-name');
     await files.filter({ hasText: 'classes.yaml' }).waitFor();
-    await window.screenshot('references');
+    await window.screenshot('handler-references');
     const names = await files.allInnerTexts();
     assert.equal(names.join('\n'), ['staging.yaml', 'classes.yaml', 'config.toml'].join('\n'));
     await window.page.keyboard.press('Escape');
@@ -82,7 +80,7 @@ describe('a handler in the window of VS Code, from its class to the node', {
     await window.page.keyboard.press('Shift+End');
     await window.page.keyboard.press('Delete');
     await window.suggest('kata-qemu');
-    await window.screenshot('completion');
+    await window.screenshot('handler-completion');
     const labels = await window.page.locator('.suggest-widget.visible .label-name').allInnerTexts();
     assert.equal(labels.slice(0, 3).join('\n'), ['kata-qemu', 'runc', 'runsc'].join('\n'));
   });

@@ -1,7 +1,7 @@
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { patienceWithAll } from '../../support/patience.ts';
-import { type EditorWindow, openWindow } from './editor-window.ts';
-import { workspaceDownToNode } from './workspace-down-to-node.ts';
+import type { EditorWindow } from './editor-window.ts';
+import { windowDownToNode } from './workspace-down-to-node.ts';
 
 describe('the problems in the window of VS Code', { timeout: patienceWithAll }, () => {
   let window: EditorWindow;
@@ -9,16 +9,15 @@ describe('the problems in the window of VS Code', { timeout: patienceWithAll }, 
     window.page.locator('.markers-panel .monaco-list-row', { hasText: text });
 
   before(async () => {
-    window = await openWindow(await workspaceDownToNode('problems'), { purpose: 'problems' });
+    ({ window } = await windowDownToNode());
   });
-  after(() => window?.close());
 
   it('are those of files too that are not open', async () => {
     await window.open('classes.yaml');
     await window.run('Problems: Focus on Problems View');
     await listed('build.yaml').waitFor();
     await listed(/RuntimeClass "plain" isolates by the node's own kernel/).waitFor();
-    await window.screenshot('closed-files');
+    await window.screenshot('problems-of-closed-files');
   });
 
   it('lead to their place, and are gone once it is right', async () => {
@@ -30,6 +29,6 @@ describe('the problems in the window of VS Code', { timeout: patienceWithAll }, 
     await window.lightBulb("Use RuntimeClass 'gvisor'", window.unsaved);
     await window.save();
     await listed('build.yaml').waitFor({ state: 'detached' });
-    await window.screenshot('fixed');
+    await window.screenshot('problems-fixed');
   });
 });

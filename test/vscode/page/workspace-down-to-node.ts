@@ -1,8 +1,36 @@
-import { folderWith } from '../prepare-suite.ts';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rememberLast } from '../../../server/base/remember.ts';
+import { folderWith, writeTexts } from '../prepare-suite.ts';
+import { type EditorWindow, openWindow } from './editor-window.ts';
 
-/** A workspace from Pods down to a node: classes, the saved cluster that has them, and containerd's configuration. */
-export function workspaceDownToNode(purpose: string): Promise<string> {
-  return folderWith(texts, purpose);
+/**
+ * A window with a workspace from Pods down to a node: classes, the saved cluster that has them, and containerd's configuration.
+ * The files that need it share it: each finds no editor open, and the workspace as it was at first.
+ */
+export async function windowDownToNode(): Promise<{ folder: string; window: EditorWindow }> {
+  const { folder, window } = await sharedWindow();
+  await closeEditors(window);
+  const own = new Set(Object.keys(texts).map(path => path.split('/')[0]));
+  for (const name of await readdir(folder)) {
+    if (!own.has(name)) await rm(join(folder, name), { recursive: true });
+  }
+  await writeTexts(folder, texts);
+  return { folder, window };
+}
+
+const sharedWindow = rememberLast(async () => {
+  const folder = await folderWith(texts, 'down-to-node');
+  return { folder, window: await openWindow(folder, { purpose: 'down-to-node' }) };
+});
+
+async function closeEditors({ page, run }: EditorWindow): Promise<void> {
+  await run('View: Close All Editors');
+  const discard = page.getByRole('button', { name: "Don't Save" });
+  const noEditor = page.locator('.editor-group-container.empty');
+  await discard.or(noEditor).first().waitFor();
+  if (await discard.isVisible()) await discard.click();
+  await noEditor.waitFor();
 }
 
 const texts = {
