@@ -22,10 +22,12 @@ export class LineIndex {
     this.#starts = text.includes('\r') ? lineStarts(text) : lineStartsOfUnix(text);
   }
 
+  /** Returns the position of an offset; of one between `\r` and `\n` that of the `\r`, as no position is between them. */
   positionAt(offset: number): Position {
     const bounded = Math.max(0, Math.min(offset, this.#text.length));
-    const line = this.#lineOf(bounded);
-    return { line, character: bounded - this.#starts[line]! };
+    const at = bounded > 0 && this.#text.startsWith('\r\n', bounded - 1) ? bounded - 1 : bounded;
+    const line = this.#lineOf(at);
+    return { line, character: at - this.#starts[line]! };
   }
 
   rangeOf({ start, end }: Range): FileRange {

@@ -5,12 +5,12 @@ import { LineIndex } from '../../../server/yaml/line-index.ts';
 
 const text = 'a\r\nb😀\rc\n\nd';
 
-test('lines end at CRLF, CR and LF, and columns count UTF-16 units', () => {
+test('lines end at CRLF, CR and LF, and columns count UTF-16 units; between CR and LF is no position', () => {
   const lines = new LineIndex(text);
   const positions = Array.from({ length: text.length + 1 }, (_, offset) => lines.positionAt(offset));
   assert.equal(
     positions.map(({ line, character }) => `${line}:${character}`).join(' '),
-    '0:0 0:1 0:2 1:0 1:1 1:2 1:3 2:0 2:1 3:0 4:0 4:1',
+    '0:0 0:1 0:1 1:0 1:1 1:2 1:3 2:0 2:1 3:0 4:0 4:1',
   );
 });
 
