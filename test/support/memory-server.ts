@@ -49,6 +49,11 @@ export class MemoryServer {
     this.#send(path, 'BOOKMARK', { metadata: { name: '', resourceVersion: String(this.#version) } });
   }
 
+  /** Sends what no API server does, but something in front of one may. */
+  bookmarkWithoutVersion(path: string): void {
+    this.#send(path, 'BOOKMARK', { metadata: { name: '' } });
+  }
+
   /** Ends all watches: as the server does after their time, or with what goes wrong. */
   endWatches(problem?: ClusterProblem): void {
     for (const watching of [...this.#watches]) watching.end(problem);

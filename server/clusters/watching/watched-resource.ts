@@ -52,8 +52,9 @@ export class WatchedResource {
     return kept === undefined ? this.#watched!.apply('DELETED', object) : this.#watched!.apply(type, kept);
   }
 
+  /** `resourceVersion` is empty if the event has none: a watch from there would begin anywhere. */
   setBookmark(resourceVersion: string, now: number): void {
-    this.resumeAt = { served: this.resumeAt!.served, resourceVersion };
+    if (resourceVersion !== '') this.resumeAt = { served: this.resumeAt!.served, resourceVersion };
     this.readAt = now;
     this.missingPermission = undefined;
     this.setWatched();

@@ -66,6 +66,15 @@ describe('a cluster that is watched', () => {
     assert.deepEqual([my.states, my.lines], [[], []]);
   });
 
+  it('goes on from the last version that was told, although an event has none', async () => {
+    my.server.bookmark(nodesPath);
+    my.server.bookmarkWithoutVersion(nodesPath);
+    await my.clock.advance(60_000);
+    my.server.endWatches();
+    await rest();
+    assert.ok(my.server.requests.includes(`WATCH ${nodesPath}?15`), my.server.requests.join(', '));
+  });
+
   it('ends when it is told to; what is known stays until it is forgotten', async () => {
     my.connections.stopWatching('staging');
     await rest();
