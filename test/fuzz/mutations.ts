@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { numbers } from './write-yaml.ts';
+import { randomNumbers } from '../support/random-numbers.ts';
 
 /** What happens to a text between two keystrokes, in a merge, in a bad copy; a number decides where. */
 interface Mutation {
@@ -157,7 +157,7 @@ export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.oneof(
 );
 
 export function mutate(text: string, applied: readonly Mutation[]): string {
-  return applied.reduce((before, { kind, seed }) => kinds[kind](before, numbers(seed)), text);
+  return applied.reduce((before, { kind, seed }) => kinds[kind](before, randomNumbers(seed)), text);
 }
 
 function replaceAt(text: string, next: () => number, length: number, piece: string): string {

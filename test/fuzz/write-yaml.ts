@@ -1,3 +1,4 @@
+import { randomNumbers } from '../support/random-numbers.ts';
 import type { Value } from './grammars/values.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Value } from './grammars/values.ts';
  * tags and kinds of line breaks. The same number gives the same text.
  */
 export function writeYaml(value: Value, seed: number): string {
-  const next = numbers(seed);
+  const next = randomNumbers(seed);
   const writer = new YamlWriter(next);
   const lines = writer.document(value);
   const lineBreak = ['\n', '\n', '\n', '\n', '\n', '\r\n', '\r\n', '\r'][next() % 8]!;
@@ -17,17 +18,6 @@ export function writeYaml(value: Value, seed: number): string {
 export function writeJson(value: Value, seed: number): string {
   const text = JSON.stringify(value ?? null, undefined, [2, 2, 0, 4, '\t'][seed % 5]);
   return seed % 3 === 0 ? text : `${text}\n`;
-}
-
-/** A sequence of whole numbers that look random (mulberry32). */
-export function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
 }
 
 class YamlWriter {

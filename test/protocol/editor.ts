@@ -60,6 +60,8 @@ export interface EditorSetting {
   readonly workspace?: ClientCapabilities['workspace'];
   /** Variables of the server's process, besides those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
+  /** A module that is loaded before the server, which can send messages to the tests and get theirs. */
+  readonly loadedBefore?: URL;
   /** Hears every byte that the server writes to its standard streams. */
   readonly onOutput?: (bytes: Buffer) => void;
 }
@@ -73,8 +75,11 @@ export async function startEditor(bundle: string, setting: EditorSetting = {}): 
     writeFileSync(join(folder, path), text);
   };
   for (const [path, text] of Object.entries(setting.files ?? {})) write(path, text);
-  const server = spawn(setting.node ?? process.execPath, [bundle, '--stdio'], {
-    stdio: ['pipe', 'pipe', setting.onOutput === undefined ? 'inherit' : 'pipe'],
+  const { loadedBefore } = setting;
+  const loading = loadedBefore === undefined ? [] : ['--expose-gc', '--import', loadedBefore.href];
+  const errors = setting.onOutput === undefined ? 'inherit' : 'pipe';
+  const server = spawn(setting.node ?? process.execPath, [...loading, bundle, '--stdio'], {
+    stdio: loadedBefore === undefined ? ['pipe', 'pipe', errors] : ['pipe', 'pipe', errors, 'ipc'],
     env: { ...process.env, ...setting.env },
   });
   atTheEnd(() => server.kill('SIGKILL'));
