@@ -1,6 +1,7 @@
 import type { Session } from '../analysis/session.ts';
 import type { FileEdit, WorkspaceUpgrade } from '../base/protocol.ts';
-import { isManifestName, type WorkspaceFiles } from '../documents/files.ts';
+import { createYielder } from '../base/yielding.ts';
+import { type HowToScan, isManifestName, type WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { mentionsRuntimeClass } from '../documents/mentions-runtime-class.ts';
 import { excluder } from '../workspace/exclude.ts';
@@ -10,7 +11,7 @@ import { upgradeFile } from './upgrade-file.ts';
 
 /**
  * Upgrades every manifest below the folders: open files with the editor's text, the others with the text on disk.
- * @throws when `signal` is aborted, before the next file is read
+ * @throws when `signal` is aborted, before the next file is upgraded
  */
 export async function upgradeWorkspace(
   session: Session,
@@ -21,21 +22,27 @@ export async function upgradeWorkspace(
   const snapshot = session.snapshot();
   const edits: FileEdit[] = [];
   const left: WorkspaceUpgrade['left'][number][] = [];
+  const pause = createYielder();
   for await (const batch of files.list(folders, excluder(session.settings.exclude))) {
-    for (const uri of batch.filter(isManifestName)) {
+    for await (const { uri, text } of files.scan(batch.filter(isManifestName), howToScan)) {
+      await pause();
       signal.throwIfAborted();
-      const file = snapshot.file(uri) ?? (await readManifestFile(files, uri));
-      if (file === undefined) continue;
+      const file = snapshot.file(uri) ?? (text && new ManifestFile(SourceFile.of(uri, 0, text)));
+      if (!file) continue;
       const upgrade = upgradeFile(snapshot, file);
-      edits.push(...editsOf(file, upgrade.changes).map(({ range, newText: text }) => ({ uri, range, text })));
+      edits.push(
+        ...editsOf(file, upgrade.changes).map(({ range, newText }) => ({ uri, range, text: newText })),
+      );
       left.push(...upgrade.left.map(({ name, refusal, range }) => ({ uri, range, name, refusal })));
     }
   }
   return { edits, left };
 }
 
-async function readManifestFile(files: WorkspaceFiles, uri: string): Promise<ManifestFile | undefined> {
-  const text = await files.read(uri);
-  if (text === undefined || !mentionsRuntimeClass(text)) return undefined;
-  return new ManifestFile(SourceFile.of(uri, 0, text));
-}
+const howToScan: HowToScan = {
+  areListed: true,
+  isRelevant(_, pieces) {
+    for (const piece of pieces) if (mentionsRuntimeClass(piece)) return true;
+    return false;
+  },
+};

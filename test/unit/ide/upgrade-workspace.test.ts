@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Session } from '../../../server/analysis/session.ts';
+import type { WorkspaceFiles } from '../../../server/documents/files.ts';
 import { upgradeWorkspace } from '../../../server/ide/upgrade-workspace.ts';
 import { memoryFiles, pathOf, uriOf } from '../../support/workspace.ts';
 
@@ -35,12 +36,14 @@ it('ends when it is cancelled, and reads no further file', async () => {
   const texts = memoryFiles({ 'a.yaml': `${old}handler: a\n`, 'b.yaml': `${old}handler: b\n` });
   const cancelled = new AbortController();
   const read: string[] = [];
-  const files = {
+  const files: WorkspaceFiles = {
     ...texts,
-    read: (uri: string) => {
-      read.push(pathOf(uri));
-      cancelled.abort();
-      return texts.read(uri);
+    async *scan(uris, how) {
+      for await (const file of texts.scan(uris, how)) {
+        read.push(pathOf(file.uri));
+        cancelled.abort();
+        yield file;
+      }
     },
   };
   const upgrading = upgradeWorkspace(new Session(files), files, [uriOf('')], cancelled.signal);
