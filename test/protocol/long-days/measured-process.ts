@@ -9,6 +9,7 @@ const startedAt = Date.now();
 const { now } = Date;
 Date.now = () => startedAt + (now() - startedAt) * speed;
 
+/** Those of more than a second. */
 const timers = new Set<NodeJS.Timeout>();
 const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
 const passing = (milliseconds: number | undefined) => (milliseconds ?? 0) / speed;
@@ -18,7 +19,8 @@ Object.assign(globalThis, {
       timers.delete(timer);
       call(...given);
     }, passing(milliseconds));
-    timers.add(timer);
+    // A short one is as often waiting as under way, and one that was forgotten has ended before the next measurement.
+    if ((milliseconds ?? 0) > 1_000) timers.add(timer);
     return timer;
   },
   setInterval(call: (...given: unknown[]) => void, milliseconds?: number, ...given: unknown[]) {

@@ -10,6 +10,7 @@ export interface Measurement {
   readonly rss: number;
   /** Listeners of all that is there and can be listened to. */
   readonly listeners: number;
+  /** Timers of more than a second, and intervals. */
   readonly timers: number;
   /** What Node listens to, by its kind. */
   readonly handles: readonly string[];
