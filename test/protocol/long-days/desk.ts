@@ -13,11 +13,18 @@ export class Desk {
   readonly random: (end: number) => number;
   /** How many answers came, by what was asked for; an answer that says nothing is not counted. */
   readonly answers = new Map<string, number>();
+  #branch: Branch;
   readonly #texts = new Map<string, SourceFile>();
 
   constructor(setting: Pick<Desk, 'editor' | 'folder' | 'cluster' | 'branches' | 'random'>) {
     ({ editor: this.editor, folder: this.folder, cluster: this.cluster } = setting);
     ({ branches: this.branches, random: this.random } = setting);
+    this.#branch = this.branches.main;
+  }
+
+  get otherBranch(): Branch {
+    const { main, feature } = this.branches;
+    return this.#branch === main ? feature : main;
   }
 
   get openPaths(): readonly string[] {
@@ -61,6 +68,7 @@ export class Desk {
 
   /** Checks out a branch; what is open and different becomes what is on disk, and what is gone is closed. */
   async checkOut(branch: Branch): Promise<void> {
+    this.#branch = branch;
     const changes = this.folder.checkOut(branch);
     if (changes.length > 0) await this.notify('workspace/didChangeWatchedFiles', { changes });
     for (const path of this.openPaths) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CompletionItem } from 'vscode-languageserver';
+import { CancellationTokenSource, type CompletionItem } from 'vscode-languageserver/node';
 import { chooseClassRequest } from '../../../server/base/choosing-protocol.ts';
 import { classTreeRequest } from '../../../server/base/class-tree-protocol.ts';
 import { explainEventRequest } from '../../../server/base/event-protocol.ts';
@@ -30,7 +30,7 @@ export const work: readonly Work[] = [
   { what: 'a class name looked at: hover, definition, references, preview', perHour: 120, take: lookAtName },
   { what: 'a file opened, another one closed', perHour: 60, take: openAnother },
   { what: 'a request taken back', perHour: 60, take: askInVain },
-  { what: 'the other branch checked out', perHour: 4, take: switchBranch },
+  { what: 'the other branch checked out', perHour: 4, take: desk => desk.checkOut(desk.otherBranch) },
   { what: 'settings changed', perHour: 2, take: changeSettings },
   { what: 'the map, the tree, the comparison, symbols, an event, an upgrade', perHour: 6, take: lookAtAll },
   { what: 'ten nodes reported by their kubelets', perHour: 600, take: nodesReport },
@@ -100,23 +100,10 @@ async function openAnother(desk: Desk): Promise<void> {
 }
 
 async function askInVain(desk: Desk): Promise<void> {
-  const listeners = new Set<(event: unknown) => void>();
-  const token = {
-    isCancellationRequested: false,
-    onCancellationRequested: (listener: (event: unknown) => void) => {
-      listeners.add(listener);
-      return { dispose: () => listeners.delete(listener) };
-    },
-  };
-  const asked = desk.editor.connection.sendRequest('workspace/symbol', { query: '' }, token);
-  for (const tell of listeners) tell(undefined);
+  const taken = new CancellationTokenSource();
+  const asked = desk.editor.connection.sendRequest('workspace/symbol', { query: '' }, taken.token);
+  taken.cancel();
   await asked.catch(() => undefined);
-}
-
-async function switchBranch(desk: Desk): Promise<void> {
-  const { main, feature } = desk.branches;
-  const [isMain] = [...main].filter(([path, text]) => desk.folder.textOf(path) !== text);
-  await desk.checkOut(isMain === undefined ? feature : main);
 }
 
 async function changeSettings(desk: Desk): Promise<void> {

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import {
+  CancellationTokenSource,
   type ClientCapabilities,
   createConnection,
   createProtocolConnection,
@@ -86,17 +87,9 @@ export async function startMemoryEditor(setting: MemoryEditorSetting): Promise<M
     notify: (method, params) => void connection.sendNotification(method, params),
     request: (method, params) => connection.sendRequest(method, params),
     requestAndCancel(method, params) {
-      const cancelled = new AbortController();
-      const token = {
-        isCancellationRequested: false,
-        onCancellationRequested: (listener: (event: unknown) => void) => {
-          const heard = () => listener(undefined);
-          cancelled.signal.addEventListener('abort', heard);
-          return { dispose: () => cancelled.signal.removeEventListener('abort', heard) };
-        },
-      };
-      connection.sendRequest(method, params, token).catch(() => undefined);
-      setImmediate(() => cancelled.abort());
+      const cancelled = new CancellationTokenSource();
+      connection.sendRequest(method, params, cancelled.token).catch(() => undefined);
+      setImmediate(() => cancelled.cancel());
     },
     async end() {
       await connection.sendRequest('shutdown');
