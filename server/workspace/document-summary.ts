@@ -13,7 +13,6 @@ import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { toJson } from '../kubernetes/objects/json.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { exemptRuntimeClasses } from '../kubernetes/objects/pod-security.ts';
-import { valueAt } from '../kubernetes/objects/value.ts';
 import { fieldsThatPlace } from '../kubernetes/scheduling/fields-that-place.ts';
 import { nodeAt } from '../yaml/lookup.ts';
 import type { Node } from '../yaml/tree.ts';
@@ -109,11 +108,11 @@ function writtenPodSpecs(file: ManifestFile, placed: PlacedManifestDocument): re
   if (placed.embeddedIn !== undefined) return [];
   return placed.document.classReferences.flatMap(({ podSpec, node }) => {
     if (!podSpec?.place.whole || podSpec.place.field !== 'runtimeClassName') return [];
-    const { manifest, path, place } = podSpec;
+    const { manifest, place } = podSpec;
     return [
       {
         ...file.place(placed, node.range),
-        fields: toJson(fieldsThatPlace(valueAt(manifest.value, path) ?? null)),
+        fields: toJson(fieldsThatPlace(podSpec.node)),
         isTemplate: place.template,
         isDaemonSet: manifest.kind === 'DaemonSet',
       },

@@ -1,10 +1,15 @@
-import { isList, isObject, member, type Value } from '../objects/value.ts';
+import { asMap, asSequence, getEntry } from '../../yaml/lookup.ts';
+import type { Node } from '../../yaml/tree.ts';
+import { toValue } from '../../yaml/value.ts';
+import type { Value } from '../objects/value.ts';
 
 /**
  * Returns what RuntimeClass admission, the scheduler's filters and preemption read of a Pod spec as it is written, and no
  * more: of containers little else than their resources. What has another type than it should stays as it is.
+ *
+ * @param podSpec the node, because converting the other fields to values would cost more than parsing them.
  */
-export function fieldsThatPlace(podSpec: Value): Value {
+export function fieldsThatPlace(podSpec: Node): Value {
   return partOf(podSpec, fields) ?? null;
 }
 
@@ -34,18 +39,20 @@ const fields: Kept = {
   hostNetwork: true,
 };
 
-function partOf(value: Value, kept: Kept): Value | undefined {
-  if (kept === true) return value;
+function partOf(node: Node | null, kept: Kept): Value | undefined {
+  if (kept === true) return toValue(node);
   if (isListOf(kept)) {
-    if (!isList(value)) return value;
+    const list = asSequence(node);
+    if (list === null) return toValue(node);
     // The number of containers matters to nobody, only what they ask for.
-    const items = value.flatMap(item => partOf(item, kept[0]) ?? []);
+    const items = list.items.flatMap(item => partOf(item, kept[0]) ?? []);
     return items.length === 0 ? undefined : items;
   }
-  if (!isObject(value)) return value;
+  const map = asMap(node);
+  if (map === null) return toValue(node);
   const parts = Object.entries(kept).flatMap(([field, ofField]) => {
-    const inside = member(value, field);
-    const part = inside === undefined ? undefined : partOf(inside, ofField);
+    const entry = getEntry(map, field);
+    const part = entry && partOf(entry.value, ofField);
     return part === undefined ? [] : [[field, part] as const];
   });
   return parts.length === 0 ? undefined : Object.fromEntries(parts);

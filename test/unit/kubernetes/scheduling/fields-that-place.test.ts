@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toJson } from '../../../../server/kubernetes/objects/json.ts';
+import type { Value } from '../../../../server/kubernetes/objects/value.ts';
 import { fieldsThatPlace } from '../../../../server/kubernetes/scheduling/fields-that-place.ts';
 import { type PodSpec, readPodSpec } from '../../../../server/kubernetes/scheduling/pod.ts';
+import { get } from '../../../../server/yaml/lookup.ts';
+import { parse } from '../../../../server/yaml/parse.ts';
 
 describe('the fields of a Pod spec that place its Pods', () => {
   it('are all that the scheduler reads, except what quotas, the kubelet and other Pods ask for', () => {
     const read = readPodSpec(whole);
-    const readOfPart = readPodSpec(fieldsThatPlace(whole));
+    const readOfPart = readPodSpec(fieldsOf(whole));
     const isSame = (field: string) => {
       const [one, other] = [read, readOfPart].map(each => placing(each[field as keyof PodSpec]));
       return JSON.stringify(one) === JSON.stringify(other);
@@ -34,17 +38,37 @@ describe('the fields of a Pod spec that place its Pods', () => {
       { name: 'log', image: 'log:1', resources: { requests: { cpu: '1' } } },
     ];
     assert.deepEqual(
-      fieldsThatPlace({ runtimeClassName: 'kata', containers, volumes: [{ name: 'data' }], affinity: {} }),
+      fieldsOf({ runtimeClassName: 'kata', containers, volumes: [{ name: 'data' }], affinity: {} }),
       { runtimeClassName: 'kata', containers: [{ resources: { requests: { cpu: '1' } } }] },
     );
   });
 
   it('are kept where they have another type', () => {
     const spec = { nodeSelector: 'a', containers: 'b', initContainers: [1n], affinity: [] };
-    assert.deepEqual(fieldsThatPlace(spec), spec);
-    assert.equal(fieldsThatPlace(null), null);
+    assert.deepEqual(fieldsOf(spec), spec);
+    assert.equal(fieldsOf(null), null);
+  });
+
+  it('are found behind aliases and merge keys', () => {
+    const text = [
+      'resources: &small { requests: { cpu: 10m } }',
+      'base: &base { hostNetwork: true, image: a }',
+      'podSpec:',
+      '  <<: *base',
+      '  containers:',
+      '    - { name: web, resources: *small }',
+    ].join('\n');
+    const podSpec = get(parse(text).root, 'podSpec')!;
+    assert.deepEqual(fieldsThatPlace(podSpec), {
+      containers: [{ resources: { requests: { cpu: '10m' } } }],
+      hostNetwork: true,
+    });
   });
 });
+
+function fieldsOf(podSpec: Value): Value {
+  return fieldsThatPlace(parse(toJson(podSpec)).root!);
+}
 
 /** A value as a text can show it, without what tells containers and their mounts apart. */
 function placing(value: unknown): unknown {
