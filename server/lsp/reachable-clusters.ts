@@ -1,4 +1,5 @@
 import type { Session, SessionChange } from '../analysis/session.ts';
+import { createSpacedRuns } from '../base/spaced-runs.ts';
 import { startTimer } from '../base/start-timer.ts';
 import {
   type ClusterContext,
@@ -67,24 +68,37 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
         fail(error);
       }
     };
-    const afterwards = (act: () => void) => {
-      told = told.then(() => ifCurrent(act));
+    const untold = new Set<string>();
+    let hasOtherStatuses = false;
+    const tellAll = async () => {
+      for (const context of untold) {
+        untold.delete(context);
+        const contents = connections.contents(context);
+        if (contents !== undefined) await session.prepareLiveCluster(contents).catch(fail);
+        ifCurrent(() => {
+          const status = connections.statuses().find(found => found.context === context);
+          // It may be forgotten by now.
+          const known = connections.contents(context) && contents;
+          session.setLiveCluster(context, known, status?.phase === 'watching');
+        });
+      }
+      if (!hasOtherStatuses) return;
+      hasOtherStatuses = false;
+      ifCurrent(() => onStatus(connections.statuses()));
     };
+    const tell = createSpacedRuns(tellAll);
     const tellSession = (context: string) => {
-      const contents = connections.contents(context);
-      if (contents !== undefined) told = told.then(() => session.prepareLiveCluster(contents)).catch(fail);
-      afterwards(() => {
-        const status = connections.statuses().find(found => found.context === context);
-        session.setLiveCluster(context, connections.contents(context), status?.phase === 'watching');
-      });
+      untold.add(context);
+      told = tell();
     };
     const connections: Connections = createConnections({
       clusters: clusters(kubeconfig),
       onChange: context => ifCurrent(() => tellSession(context)),
       onStatus: statuses =>
         ifCurrent(() => {
-          for (const { context } of statuses) tellSession(context);
-          afterwards(() => onStatus(statuses));
+          hasOtherStatuses = true;
+          for (const { context } of statuses) untold.add(context);
+          told = tell();
         }),
       onKubeconfig: async () => {
         // An unreadable kubeconfig is reported to the next request for a cluster.
@@ -194,6 +208,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     forget: context => {
       watched.delete(context);
       current?.connections.forget(context);
+      session.setLiveCluster(context, undefined);
     },
     dispose: () => {
       hasEnded = true;

@@ -1,5 +1,6 @@
 import type { KubeConfig } from '@kubernetes/client-node';
 import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
+import { createYielder } from '../../base/yielding.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { member } from '../../kubernetes/objects/value.ts';
 import type { Query, WatchEvent } from '../info/cluster.ts';
@@ -32,11 +33,15 @@ export async function watch(
   // After the server has answered, it may be silent for as long as nothing changes.
   const patient = { answer: limits.answer };
   const body = await get(kubeConfig, keptAgent, peer, path, { watch: 'true', ...query }, patient, signal);
+  // A server may send events without end.
+  const pause = createYielder();
   for await (const line of linesOf(body, peer)) {
     signal.throwIfAborted();
     const event = eventIn(line, peer);
     if (event.type === 'ERROR') throw problemOfError(event.object, path, peer);
     onEvent(event);
+    const requests = pause();
+    if (requests !== undefined) await requests;
   }
 }
 

@@ -12,8 +12,8 @@ export interface Resource {
   readonly keep: (object: Value, apiVersion: string, share?: Share) => Value | undefined;
   /** Objects per page, if they are much larger than others. */
   readonly pageSize?: number;
-  /** The most objects that are read; more are an error. */
-  readonly mostObjects?: number;
+  /** The most objects that are read or come by events; more are an error. */
+  readonly mostObjects: number;
 }
 
 /** RuntimeClasses, served as v1 since 1.20, as v1beta1 from 1.14 to 1.24, as v1alpha1 from 1.12 to 1.23. */
@@ -24,17 +24,25 @@ export const runtimeClasses: Resource = {
     apiVersion: `node.k8s.io/${version}`,
   })),
   keep: projectClass,
+  mostObjects: 10_000,
 };
 
 export const nodes: Resource = {
   name: 'nodes',
   served: [{ path: '/api/v1/nodes', apiVersion: 'v1' }],
   keep: (node, _apiVersion, share) => projectNode(node, share),
+  // Kubernetes is tested with 5,000; the largest clusters that somebody has reported have 130,000.
+  mostObjects: 200_000,
 };
 
 export function resourceQuotas(namespace: string): Resource {
   const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/resourcequotas`;
-  return { name: 'resourcequotas', served: [{ path, apiVersion: 'v1' }], keep: projectQuota };
+  return {
+    name: 'resourcequotas',
+    served: [{ path, apiVersion: 'v1' }],
+    keep: projectQuota,
+    mostObjects: 10_000,
+  };
 }
 
 /**

@@ -55,7 +55,7 @@ function phaseOf({ mode, parts, problem, problemOfQuotas, definitions }: Cluster
   if (wrong !== undefined) return { phase: failed, problem: wrong.problem };
   const allowed = parts.filter(part => part.missingPermission === undefined);
   if (allowed.length === 0) {
-    const isAnyKnown = parts.some(part => part.items !== undefined);
+    const isAnyKnown = parts.some(({ count }) => count !== undefined);
     return isAnyKnown ? { phase: 'synced' } : { phase: 'failed', problem: parts[0]?.problem };
   }
   const problemOfRest = problemOfQuotas ?? problemOfDefinitions(definitions);

@@ -59,6 +59,10 @@ export class WatchedItems {
     return this.#items;
   }
 
+  get size(): number {
+    return this.#items.size;
+  }
+
   /** Applies an event. Returns whether it changed anything. */
   apply(type: 'ADDED' | 'MODIFIED' | 'DELETED', item: Value): boolean {
     const name = nameOf(item);

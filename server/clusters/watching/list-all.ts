@@ -63,7 +63,7 @@ async function listPages(
   before: Items | undefined,
   signal: AbortSignal,
 ): Promise<Listing> {
-  const { pageSize = usualPageSize, mostObjects = Number.POSITIVE_INFINITY } = resource;
+  const { pageSize = usualPageSize, mostObjects } = resource;
   const collector = new ItemCollector(before);
   const limit = String(pageSize);
   let count = 0;
@@ -75,7 +75,7 @@ async function listPages(
     // A server gives another token with each page, and not more pages than etcd has room for.
     const isEndless =
       page.continueToken !== '' && (page.continueToken === continueToken || ++pages > mostPages);
-    if (count > mostObjects || isEndless) throw new ClusterProblem('answer', { code: 'list-too-long' });
+    if (count > mostObjects || isEndless) throw tooManyObjects();
     await forEachYielding(page.items, item => {
       const kept = resource.keep(item, served.apiVersion, collector.share);
       if (kept !== undefined) collector.add(kept);
@@ -85,6 +85,10 @@ async function listPages(
     if (continueToken === '')
       return { items: collector.items, resourceVersion: page.resourceVersion, served };
   }
+}
+
+export function tooManyObjects(): ClusterProblem {
+  return new ClusterProblem('answer', { code: 'list-too-long' });
 }
 
 function isNotFound(error: unknown): boolean {

@@ -67,9 +67,9 @@ export class WatchedClusterState {
       parts: this.parts,
       definitions: this.#readsDefinitions ? this.#definitions : undefined,
       counts: {
-        classes: classes.items?.size,
-        nodes: ofNodes.items?.size,
-        ...(this.#readsDefinitions && { definitions: this.#definitions.items?.size }),
+        classes: classes.count,
+        nodes: ofNodes.count,
+        ...(this.#readsDefinitions && { definitions: this.#definitions.count }),
       },
       alsoMissing: this.quotas.missingPermissions,
       problem: this.problem,

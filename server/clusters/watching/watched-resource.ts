@@ -1,7 +1,7 @@
 import type { ClusterProblem } from '../info/cluster.ts';
 import type { Resource } from '../info/resources.ts';
 import { type Items, WatchedItems } from './kept-items.ts';
-import type { Listing } from './list-all.ts';
+import { type Listing, tooManyObjects } from './list-all.ts';
 
 /** The items and the state of one resource in a cluster. All times in ms since 1970. */
 export class WatchedResource {
@@ -26,6 +26,11 @@ export class WatchedResource {
     return this.#watched?.items;
   }
 
+  /** The number of items; `undefined` if unknown. It costs nothing, unlike `items` while they change. */
+  get count(): number | undefined {
+    return this.#watched?.size;
+  }
+
   /** Takes over a new list. Returns whether anything has changed. */
   setListing({ items, resourceVersion, served }: Listing, now: number): boolean {
     const isChanged = this.items !== items;
@@ -38,7 +43,11 @@ export class WatchedResource {
     return isChanged;
   }
 
-  /** Applies a watch event. Returns whether anything has changed. */
+  /**
+   * Applies a watch event. Returns whether anything has changed.
+   *
+   * @throws ClusterProblem if there are more objects than are read.
+   */
   applyEvent(
     type: 'ADDED' | 'MODIFIED' | 'DELETED',
     object: Parameters<Resource['keep']>[0],
@@ -49,7 +58,9 @@ export class WatchedResource {
     this.setBookmark(resourceVersion, now);
     const kept = this.resource.keep(object, served.apiVersion);
     // An object that is of no use any more is gone.
-    return kept === undefined ? this.#watched!.apply('DELETED', object) : this.#watched!.apply(type, kept);
+    const isChanged = this.#watched!.apply(kept === undefined ? 'DELETED' : type, kept ?? object);
+    if (this.#watched!.size > this.resource.mostObjects) throw tooManyObjects();
+    return isChanged;
   }
 
   /** `resourceVersion` is empty if the event has none: a watch from there would begin anywhere. */

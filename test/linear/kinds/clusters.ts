@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Session } from '../../../server/analysis/session.ts';
 import { liveClusters } from '../../../server/clusters/connection/live-cluster.ts';
+import { createConnections } from '../../../server/clusters/watching/connections.ts';
 import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
 import { explainEvents } from '../../../server/ide/explain-event/explain-event.ts';
 import { runtimeMap } from '../../../server/ide/runtime-map/graph.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
+import { MemoryClusters } from '../../support/memory-clusters.ts';
+import { classesPath, node as nodeObject, nodesPath } from '../../support/memory-setting.ts';
 import { memoryFiles, openWorkspaceToMeasure, uriOf } from '../../support/workspace.ts';
 import { type Kind, many, manyOf } from '../kind.ts';
 
@@ -65,6 +68,7 @@ export const clusters: readonly Kind[] = [
     }),
   },
   { name: 'nodes of a live cluster', count: 200, work: count => () => live(count) },
+  { name: 'nodes that come to a cluster one after the other', count: 4000, work: comingNodes },
   { name: 'nodes on the map', count: 200, work: count => () => map(count, 10) },
   { name: 'classes on the map', count: 20, work: count => () => map(10, count) },
   { name: 'contexts of a kubeconfig', count: 200, work: count => () => contexts(count) },
@@ -95,6 +99,24 @@ async function live(count: number): Promise<void> {
   );
   const snapshot = session.snapshot();
   diagnose(snapshot, snapshot.file(uriOf('a.yaml'))!);
+}
+
+/** Each of them comes in an event of its own. */
+function comingNodes(count: number): () => Promise<void> {
+  return async () => {
+    const all = new MemoryClusters();
+    const server = all.add('staging');
+    for (const path of [classesPath, nodesPath]) server.serve(path);
+    const none = () => undefined;
+    const connections = createConnections({ clusters: all, onChange: none, onStatus: none, log: none });
+    await connections.watch('staging', { namespaces: [] });
+    for (let index = 0; index < count; index++) {
+      server.put(nodesPath, nodeObject(`n${index}`));
+      await Promise.resolve();
+    }
+    if (connections.contents('staging')?.nodes?.size !== count) throw new Error('Not all have come');
+    connections.dispose();
+  };
 }
 
 async function map(nodeCount: number, classCount: number): Promise<void> {

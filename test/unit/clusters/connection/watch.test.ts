@@ -241,3 +241,31 @@ test('an event without an end is given up', async t => {
   assert.match(await problem(watch(() => {})), /^answer: /);
   assert.ok(sent < 100, `${sent} MB were taken`);
 });
+
+test('a flood of events leaves turns to everything else', async t => {
+  const { cluster } = await startServer(t, (_, response) => {
+    const send = () => {
+      while (!response.destroyed && response.write(added.repeat(100)));
+    };
+    response.on('drain', send);
+    send();
+  });
+  const { watch } = await watcher(t, { cluster, user });
+  const ended = new AbortController();
+  let [turns, events, mostAtOnce] = [0, 0, 0];
+  const turn = () => {
+    events = 0;
+    if (++turns < 500) setImmediate(turn);
+    else ended.abort();
+  };
+  const watched = watch(event => {
+    if (turns === 0) turn();
+    mostAtOnce = Math.max(mostAtOnce, ++events);
+    if (events > 1000) ended.abort();
+    const began = process.cpuUsage();
+    while (process.cpuUsage(began).user < 500);
+    assert.equal(event.type, 'ADDED');
+  }, ended.signal);
+  await assert.rejects(watched);
+  assert.ok(turns > 1 && mostAtOnce < 20, `${mostAtOnce} events at once`);
+});

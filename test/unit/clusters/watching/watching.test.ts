@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { runtimeClasses } from '../../../../server/clusters/info/resources.ts';
 import { stringAt } from '../../../../server/kubernetes/objects/value.ts';
+import { textOf } from '../../../support/cluster/problem.ts';
 import {
   classesPath,
   type MemorySetting,
@@ -42,6 +44,16 @@ describe('a cluster that is watched', () => {
     assert.equal(my.known(), before);
     assert.deepEqual([my.changes, my.states, my.lines], [[], [], []]);
     assert.equal(my.status().readAt, '2026-11-20T09:30:10Z');
+  });
+
+  it('is given up where more objects come than any cluster has', async () => {
+    for (let index = 0; index < runtimeClasses.mostObjects; index++) {
+      my.server.put(classesPath, runtimeClass(`more-${index}`, 'runc'));
+    }
+    await rest();
+    assert.equal(my.status().phase, 'reconnecting');
+    assert.match(textOf(my.status().problem).message, /more objects than are read/);
+    assert.equal(my.status().counts.classes, runtimeClasses.mostObjects + 1);
   });
 
   it('never changes what was handed out', async () => {
