@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import type { WatchEvent } from '../../../../server/clusters/info/cluster.ts';
 import { startServer } from '../../../support/cluster/api-server.ts';
-import { connectTo, notAborted, type TestSetting } from '../../../support/cluster/kubeconfig.ts';
 import { problem } from '../../../support/cluster/problem.ts';
+import { path, watcher } from '../../../support/cluster/watcher.ts';
 
-const path = '/apis/node.k8s.io/v1/runtimeclasses';
 const user = { token: 'S3CRET-token' };
 const added = '{"type":"ADDED","object":{"metadata":{"name":"kata"},"overhead":{"podFixed":{"cpu":1}}}}\n';
 
@@ -202,70 +201,4 @@ test('what goes wrong in the listener is not lost', async t => {
     throw mistake;
   });
   await assert.rejects(failing, mistake);
-});
-
-async function watcher(t: TestContext, setting: TestSetting) {
-  const connection = await connectTo(t, setting);
-  const query = { resourceVersion: '5', allowWatchBookmarks: 'true' };
-  return {
-    watch: (onEvent: (event: WatchEvent) => void, signal = notAborted) =>
-      connection.watch(path, query, onEvent, signal),
-  };
-}
-
-test('follows no redirect, with its credentials or without', async t => {
-  const asked: (string | undefined)[] = [];
-  const other = await startServer(t, ({ headers }, response) => {
-    asked.push(headers.authorization);
-    response.end(added);
-  });
-  const { cluster } = await startServer(t, (_, response) => {
-    response.writeHead(307, { location: `${other.cluster['server']}${path}` }).end();
-  });
-  const { watch } = await watcher(t, { cluster, user });
-  assert.match(await problem(watch(() => {})), /^answer: .*307/);
-  assert.deepEqual(asked, []);
-});
-
-test('an event without an end is given up', async t => {
-  let sent = 0;
-  const { cluster } = await startServer(t, (_, response) => {
-    response.write('{"type":"ADDED","object":"');
-    const more = () => {
-      sent += 1;
-      if (!response.destroyed) response.write('x'.repeat(1024 * 1024), () => setImmediate(more));
-    };
-    more();
-  });
-  const { watch } = await watcher(t, { cluster, user });
-  assert.match(await problem(watch(() => {})), /^answer: /);
-  assert.ok(sent < 100, `${sent} MB were taken`);
-});
-
-test('a flood of events leaves turns to everything else', async t => {
-  const { cluster } = await startServer(t, (_, response) => {
-    const send = () => {
-      while (!response.destroyed && response.write(added.repeat(100)));
-    };
-    response.on('drain', send);
-    send();
-  });
-  const { watch } = await watcher(t, { cluster, user });
-  const ended = new AbortController();
-  let [turns, events, mostAtOnce] = [0, 0, 0];
-  const turn = () => {
-    events = 0;
-    if (++turns < 500) setImmediate(turn);
-    else ended.abort();
-  };
-  const watched = watch(event => {
-    if (turns === 0) turn();
-    mostAtOnce = Math.max(mostAtOnce, ++events);
-    if (events > 1000) ended.abort();
-    const began = process.cpuUsage();
-    while (process.cpuUsage(began).user < 500);
-    assert.equal(event.type, 'ADDED');
-  }, ended.signal);
-  await assert.rejects(watched);
-  assert.ok(turns > 1 && mostAtOnce < 20, `${mostAtOnce} events at once`);
 });
