@@ -37,8 +37,9 @@ describe('exported policies', { skip: cluster.available ? false : cluster.why },
     context.diagnostic(`seed ${seed}`);
     const seen = { denied: 0, warned: 0, allowed: 0, 'given a class': 0 };
     const disagreements: string[] = [];
-    const { status } = await api.post('/api/v1/namespaces/default/pods?dryRun=All', podWithImageVolume);
-    const generatedObjects = objects(status === 201);
+    // A server that does not know image volumes drops what is in them, or refuses the volume that is left.
+    const { body } = await api.post('/api/v1/namespaces/default/pods?dryRun=All', podWithImageVolume);
+    const generatedObjects = objects(JSON.stringify(body).includes('reference'));
     const generated = fc
       .sample(policies, { numRuns: policyRuns, seed })
       .map(hasDefaults ? same : withoutDefaults);
