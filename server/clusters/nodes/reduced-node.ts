@@ -127,12 +127,9 @@ function texts(value: Value | undefined, keys: readonly string[]): ObjectValue {
 }
 
 function textsInOrder(value: Value | undefined, leftOut?: ReadonlySet<string>): Record<string, string> {
-  const inOrder: Record<string, string> = {};
-  if (!isObject(value)) return inOrder;
-  for (const key of Object.keys(value).sort()) {
-    if (!leftOut?.has(key)) inOrder[key] = String(value[key] ?? '');
-  }
-  return inOrder;
+  if (!isObject(value)) return {};
+  const keys = Object.keys(value).filter(key => !leftOut?.has(key));
+  return Object.fromEntries(keys.sort().map(key => [key, String(value[key] ?? '')]));
 }
 
 function byName(a: Value, b: Value): number {

@@ -41,6 +41,13 @@ describe('the groups of nodes', () => {
     assert.equal(group(nodes), 'a x 2\nc x 2\nd x 1');
   });
 
+  it('are told apart by labels with any name', () => {
+    for (const key of ['__proto__', 'constructor', 'toString']) {
+      const [a, b] = ['1', '2'].map(text => labelled(JSON.parse(`{"${key}": "${text}"}`)));
+      assert.equal(group({ a: a!, b: b! }), 'a x 1\nb x 1', key);
+    }
+  });
+
   it('keep handlers, taints, readiness and versions apart, and not the order in which a server lists them', () => {
     const handlers = (...names: string[]): Value => ({
       status: { runtimeHandlers: names.map(name => ({ name })) },
