@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { createServer } from 'node:https';
+import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { type Certificate, selfSigned } from './certificate.ts';
 
 export interface TestServer {
+  readonly server: Server;
   readonly port: number;
   /** What a kubeconfig says of it. */
   readonly cluster: Readonly<Record<string, string>>;
@@ -26,5 +27,9 @@ export async function startServer(
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const authority = Buffer.from(certificate.certificate).toString('base64');
-  return { port, cluster: { server: `https://127.0.0.1:${port}`, 'certificate-authority-data': authority } };
+  return {
+    server,
+    port,
+    cluster: { server: `https://127.0.0.1:${port}`, 'certificate-authority-data': authority },
+  };
 }

@@ -2,24 +2,37 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { startServer } from '../../../support/cluster/api-server.ts';
+import { selfSigned } from '../../../support/cluster/certificate.ts';
 import { problem } from '../../../support/cluster/problem.ts';
-import { path, watcher } from '../../../support/cluster/watcher.ts';
+import { watcher } from '../../../support/cluster/watcher.ts';
 
 const user = { token: 'S3CRET-token' };
 const added = '{"type":"ADDED","object":{"metadata":{"name":"kata"}}}\n';
 
-test('follows no redirect, with its credentials or without', async t => {
-  const asked: (string | undefined)[] = [];
-  const other = await startServer(t, ({ headers }, response) => {
-    asked.push(headers.authorization);
-    response.end(added);
-  });
-  const { cluster } = await startServer(t, (_, response) => {
-    response.writeHead(307, { location: `${other.cluster['server']}${path}` }).end();
-  });
-  const { watch } = await watcher(t, { cluster, user });
-  assert.match(await problem(watch(() => {})), /^answer: .*307/);
-  assert.deepEqual(asked, []);
+test('follows no redirect, so that no token, certificate or impersonated name gets elsewhere', async t => {
+  let connections = 0;
+  const elsewhere = await startServer(t, (_, response) => response.end(added));
+  elsewhere.server.on('connection', () => connections++);
+  const { certificate, key } = selfSigned([]);
+  const data = (text: string) => Buffer.from(text).toString('base64');
+  const whole = {
+    ...user,
+    'client-certificate-data': data(certificate),
+    'client-key-data': data(key),
+    as: 'someone',
+  };
+  for (const status of [301, 302, 303, 307, 308]) {
+    for (const scheme of ['https', 'http']) {
+      const { cluster } = await startServer(t, ({ url }, response) => {
+        response.writeHead(status, { location: `${scheme}://127.0.0.1:${elsewhere.port}${url}` }).end();
+      });
+      const { watch, list } = await watcher(t, { cluster, user: whole });
+      const said = new RegExp(`^answer: .*${status}`);
+      assert.match(await problem(watch(() => {})), said);
+      assert.match(await problem(list()), said);
+    }
+  }
+  assert.equal(connections, 0);
 });
 
 test('an event without an end is given up', async t => {
