@@ -1,11 +1,15 @@
-// Loaded before a server (`node --require`): writes a line to the file RUNTIMECLASS_TRACE for each process that it starts, each
-// connection that it opens and each file or folder that it reads, links followed.
+// Loaded before a process (`node --require`): writes a line to the file RUNTIMECLASS_TRACE for each process that it starts, each
+// connection that it opens and each file or folder that it reads, links followed. Where RUNTIMECLASS_TRACED is a part of a
+// path, the lines of what no code below such a path has done begin with `other`.
 const { appendFileSync, realpathSync } = require('node:fs');
 const fs = require('node:fs');
 
 const write = appendFileSync;
 const real = realpathSync;
-const trace = (kind, text) => write(process.env.RUNTIMECLASS_TRACE, `${kind} ${text}\n`);
+const traced = process.env.RUNTIMECLASS_TRACED ?? '';
+const isTraced = () => process.argv[1]?.includes(traced) || new Error().stack.includes(traced);
+const trace = (kind, text) =>
+  write(process.env.RUNTIMECLASS_TRACE, `${isTraced() ? '' : 'other '}${kind} ${text}\n`);
 
 function wrap(object, name, log) {
   const original = object[name];
@@ -49,3 +53,6 @@ for (const name of readers) {
   wrap(fs.promises, name, read);
 }
 wrap(fs, 'createReadStream', read);
+
+Error.stackTraceLimit = 50;
+require('node:module').syncBuiltinESMExports();
