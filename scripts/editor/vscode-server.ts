@@ -32,6 +32,8 @@ export interface ServerSetting {
   /** Whether folders are in Restricted Mode until the user trusts them. */
   readonly restricted?: boolean;
   readonly moreArguments?: readonly string[];
+  /** Variables of its process, and of those that it starts. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const longestStartMilliseconds = 60_000;
@@ -61,7 +63,7 @@ export async function installExtension(
 export async function startVsCodeServer(
   server: VsCodeServer,
   dataFolder: string,
-  { settings = {}, restricted = false, moreArguments = [] }: ServerSetting = {},
+  { settings = {}, restricted = false, moreArguments = [], environment = {} }: ServerSetting = {},
 ): Promise<RunningServer> {
   const token = randomBytes(16).toString('hex');
   const machineSettings = join(dataFolder, 'data', 'Machine');
@@ -72,12 +74,13 @@ export async function startVsCodeServer(
   );
   const tokenFile = join(dataFolder, 'token');
   await writeFile(tokenFile, token, { mode: 0o600 });
-  const kept = startKept(server.node, [
+  const all = [
     server.main,
     ...commonArguments(dataFolder),
     ...['--host', '127.0.0.1', '--port', '0', '--connection-token-file', tokenFile],
     ...['--disable-telemetry', ...(restricted ? [] : ['--disable-workspace-trust']), ...moreArguments],
-  ]);
+  ];
+  const kept = startKept(server.node, all, { env: { ...process.env, ...environment } });
   const port = await listeningPort(kept);
   return { process: kept, origin: `http://127.0.0.1:${port}/`, token };
 }

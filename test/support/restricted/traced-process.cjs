@@ -32,6 +32,16 @@ const childProcess = require('node:child_process');
 for (const name of ['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync', 'fork']) {
   wrap(childProcess, name, program => trace('process', program));
 }
+
+// VS Code keeps NODE_OPTIONS from its extension host.
+const { fork } = childProcess;
+const nodeOptions = process.env.NODE_OPTIONS;
+childProcess.fork = (program, ...given) => {
+  const options = given.at(-1);
+  if (Array.isArray(options) || options === undefined) return fork(program, ...given);
+  const env = { ...(options.env ?? process.env), NODE_OPTIONS: nodeOptions };
+  return fork(program, ...given.slice(0, -1), { ...options, env });
+};
 wrap(require('node:net').Socket.prototype, 'connect', (...given) =>
   trace('connection', JSON.stringify(given[0])),
 );

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
-import { kubeconfigText } from '../../protocol/kubeconfig.ts';
 import { patienceWithAll } from '../../support/patience.ts';
+import { writeOutside, writeWorkspaceReachingOut } from '../../support/restricted/reaching-out.ts';
+import { traceInto } from '../../support/restricted/trace.ts';
 import { emptyFolder } from '../prepare-suite.ts';
 import { type EditorWindow, openWindow } from './editor-window.ts';
 import { openWalkthrough } from './open-walkthrough.ts';
@@ -28,24 +30,32 @@ metadata:
 describe('Restricted Mode', { timeout: patienceWithAll }, () => {
   let api: ListeningServer;
   let window: EditorWindow;
+  const outside = realpathSync(mkdtempSync(join(tmpdir(), 'runtimeclass-outside-')));
+  const trace = traceInto(join(outside, 'trace.txt'), 'runtimeclass.runtimeclass-');
+  /** What the extension and its server have done with anything but files of their own and of the folder. */
+  const done = () =>
+    trace.lines().filter(line => line.includes(outside) || /^(process|connection) /.test(line));
 
   before(async () => {
     api = await startApiServer(smallCluster);
     const folder = await emptyFolder('restricted');
-    const kubeconfig = join(dirname(folder), 'kubeconfig');
-    writeFileSync(kubeconfig, kubeconfigText({ works: { server: api.address } }));
+    writeOutside(outside, api.address);
+    const kubeconfig = join(outside, 'kubeconfig');
+    writeWorkspaceReachingOut(folder, outside);
     for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
     window = await openWindow(folder, {
       purpose: 'restricted',
       // What would connect at once if it could.
       settings: { 'runtimeclass.cluster.kubeconfig': kubeconfig, 'runtimeclass.cluster.connect': 'onOpen' },
       restricted: true,
+      environment: { ...trace.environment, KUBECONFIG: kubeconfig },
     });
     await window.status('Restricted Mode').waitFor();
   });
   after(async () => {
     await window?.close();
     await api?.stop();
+    rmSync(outside, { recursive: true });
   });
 
   it('leaves alone what needs the files alone: diagnostics and completion', async () => {
@@ -93,7 +103,14 @@ describe('Restricted Mode', { timeout: patienceWithAll }, () => {
     await window.screenshot('walkthrough');
   });
 
-  it('contacts nobody', () => assert.equal(api.connections, 0));
+  it('starts no process but the server, opens no connection and reads nothing outside of the folder', () => {
+    assert.deepEqual(
+      done().filter(line => !/^process .*\bserver\.cjs$/.test(line)),
+      [],
+    );
+    assert.match(trace.lines().join('\n'), /^file .*\/chart\/values\.yaml$/m, 'the folder was read');
+    assert.equal(api.connections, 0);
+  });
 
   it('ends without a reload: trust is enough for the cluster to be watched', async () => {
     await window.answer('In Restricted Mode', 'Manage Workspace Trust');
@@ -110,5 +127,12 @@ describe('Restricted Mode', { timeout: patienceWithAll }, () => {
     await window.screenshot('trusted');
     await window.page.keyboard.press('Escape');
     assert.match(await window.offered('RuntimeClass: Watch Cluster'), /RuntimeClass: Watch Cluster/);
+    // The trace sees what was not done before.
+    for (const what of [/^file .*\/kubeconfig$/, /^connection /]) {
+      assert.ok(
+        done().some(line => what.test(line)),
+        String(what),
+      );
+    }
   });
 });

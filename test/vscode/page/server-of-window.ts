@@ -22,6 +22,8 @@ export interface WindowSetting {
   readonly restricted?: boolean;
   /** Whether the extension runs in the browser, as in an editor that is nothing but a page. */
   readonly inBrowser?: boolean;
+  /** Variables of the processes of VS Code, apart from the browser. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** The display language, `zh-cn`. Texts of VS Code itself stay in English. */
   readonly language?: string;
 }
@@ -50,7 +52,7 @@ const withoutMotion = { 'workbench.reduceMotion': 'on', 'editor.cursorBlinking':
 /** `purpose` names the folder with the data of VS Code, which is made anew. */
 async function startServer(
   purpose: string,
-  { inBrowser = false, language, settings, restricted }: Omit<WindowSetting, 'purpose'>,
+  { inBrowser = false, environment, language, settings, restricted }: Omit<WindowSetting, 'purpose'>,
 ): Promise<RunningServer> {
   const dataFolder = inProject('output', 'vscode', purpose, 'data');
   await rm(dataFolder, { recursive: true, force: true });
@@ -66,6 +68,7 @@ async function startServer(
   const server = await startVsCodeServer(vsCode, dataFolder, {
     settings: { ...withoutMotion, ...settings },
     ...(restricted && { restricted }),
+    ...(environment && { environment }),
     moreArguments,
   });
   atTheEnd(() => server.process.stop());
