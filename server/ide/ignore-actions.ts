@@ -36,7 +36,7 @@ export function ignoreActions(
 
 /**
  * A comment above the line; `undefined` if there can be none: in a text of several lines, in a document whose lines are not certain,
- * or if the scalar around an embedded document cannot hold it.
+ * above the line that begins a document, or if the scalar around an embedded document cannot hold it.
  */
 function aboveLine(file: ManifestFile, { placed, range, rule }: Diagnosis): readonly TextEdit[] | undefined {
   const { document } = placed;
@@ -51,6 +51,8 @@ function aboveLine(file: ManifestFile, { placed, range, rule }: Diagnosis): read
 
 function mayHaveCommentAt(document: ManifestDocument, startOfLine: number): boolean {
   if (!hasCertainLines(document)) return false;
+  // Above it is the document before, the text of which may still go on.
+  if (document.text.startsWith('---', startOfLine)) return false;
   // The value of an entry, or a key, which in a text that only looks like a manifest may have several lines too.
   const { node } = locate(document.root, startOfLine);
   return node?.kind !== 'scalar' || startOfLine <= node.range.start || startOfLine >= node.range.end;

@@ -42,13 +42,14 @@ export function upgradeFile(snapshot: Snapshot, file: ManifestFile): FileUpgrade
       };
     }
     if (document.unreadable || document.source.parsed.problems.length > 0) return nothing;
-    const found = mayBeOld.exec(document.text);
-    if (found !== null && hasLoneCarriageReturn(document.text)) {
-      const range = { start: found.index, end: found.index + found[0].length };
+    const { changes, left } = upgradeDocument(document.text, kind);
+    const found = mayBeOld.exec(document.text) ?? undefined;
+    if ((found || changes.length > 0) && hasLoneCarriageReturn(document.text)) {
+      const start = found?.index ?? changes[0]!.start;
+      const range = { start, end: start + (found?.[0].length ?? 0) };
       const refusal = t('a carriage return alone ends a line');
       return { ...nothing, left: [{ name: t('a document'), refusal, range: file.range(placed, range) }] };
     }
-    const { changes, left } = upgradeDocument(document.text, kind);
     const inFile = ({ name, refusal, range }: Left) => ({ name, refusal, range: file.range(placed, range) });
     return {
       changes: changes.map(change => ({ ...change, start: change.start + start, end: change.end + start })),

@@ -119,14 +119,20 @@ function wrongWith({ title, edits, kind, rule, message }: Offered, asked: Asked)
     wrong.push(told('a comment changes values'));
   if ((kind === 'fix' || kind === 'comment') && problems === 0 && !repeatsKeys(file)) {
     const count = (of: ManifestFile) =>
-      diagnose(session.snapshot(), of).filter(found => found.rule.id === rule && found.message === message)
-        .length;
+      diagnose(session.snapshot(), of).filter(
+        found => found.rule.id === rule && withoutIndices(found.message) === withoutIndices(message!),
+      ).length;
     const was = count(file);
     session.change(uri, 2, [{ text: after }]);
     if (count(session.snapshot().file(uri)!) >= was) wrong.push(told(`the finding stays: ${message}`));
     session.change(uri, 3, [{ text: before }]);
   }
   return wrong;
+}
+
+/** Where an item is removed, the next one has its index. */
+function withoutIndices(message: string): string {
+  return message.replace(/\[\d+\]/g, '[]');
 }
 
 /** Lines that no edit touches, and that are not there any more. */

@@ -17,5 +17,6 @@ export function fixesThatAreSafe(document: ManifestDocument, fixes: readonly Fix
 
 function replacesWord(text: string, { start, end, text: newText }: TextChange): boolean {
   const isEmpty = start === end || newText === '';
-  return !isEmpty && !/[\r\n]/.test(newText) && !/[\r\n,:{}[\]]/.test(text.slice(start, end));
+  // Where quotes are broken too, one more or one less decides what the rest of the text is.
+  return !isEmpty && !/[\r\n"']/.test(newText) && !/[\r\n"',:{}[\]]/.test(text.slice(start, end));
 }
