@@ -17,7 +17,6 @@ import { promisify } from 'node:util';
 import {
   createProtocolConnection,
   type InitializeResult,
-  StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { parse } from 'yaml';
@@ -26,6 +25,7 @@ import { setUpNode20 } from '../../scripts/setup/node-20.ts';
 import { smallCluster, startApiServer } from '../protocol/api-server.ts';
 import { kubeconfigText } from '../protocol/kubeconfig.ts';
 import { atTheEnd } from '../support/at-the-end.ts';
+import { messageReader } from '../support/message-reader.ts';
 import { patienceWithAll } from '../support/patience.ts';
 
 const { version } = readManifest();
@@ -133,7 +133,7 @@ describe('the npm package, installed into an empty folder, on Node 20', { timeou
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     atTheEnd(() => server.kill('SIGKILL'));
-    const reader = new StreamMessageReader(server.stdout!);
+    const reader = messageReader(server.stdout!);
     const connection = createProtocolConnection(reader, new StreamMessageWriter(server.stdin!));
     connection.listen();
     const params = { processId: null, rootUri: null, capabilities: {} };

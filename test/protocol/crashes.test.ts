@@ -13,11 +13,11 @@ import {
   DiagnosticSeverity,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
-  StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { Crashes } from '../../client/crashes.ts';
 import { atTheEnd } from '../support/at-the-end.ts';
+import { messageReader } from '../support/message-reader.ts';
 import { newSeed } from '../support/new-seed.ts';
 import { patience, patienceWithAll } from '../support/patience.ts';
 import { drawDiagnostics } from './editor.ts';
@@ -146,7 +146,7 @@ function start(
   // What is written to a server that was just killed is lost.
   child.stdin.on('error', () => undefined);
   const connection = createProtocolConnection(
-    new StreamMessageReader(child.stdout),
+    messageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
   );
   connection.onError(() => undefined);

@@ -15,11 +15,11 @@ import {
   type PublishDiagnosticsParams,
   type Registration,
   RegistrationRequest,
-  StreamMessageReader,
   StreamMessageWriter,
   UnregistrationRequest,
 } from 'vscode-languageserver/node';
 import { atTheEnd } from '../support/at-the-end.ts';
+import { messageReader } from '../support/message-reader.ts';
 import { patience } from '../support/patience.ts';
 
 /** An editor as the server sees it: a folder, settings, and a connection over the server's standard streams. */
@@ -88,7 +88,7 @@ export async function startEditor(bundle: string, setting: EditorSetting = {}): 
     for (const stream of [server.stdout!, server.stderr!]) stream.on('data', setting.onOutput);
   }
   const connection = createProtocolConnection(
-    new StreamMessageReader(server.stdout!),
+    messageReader(server.stdout!),
     new StreamMessageWriter(server.stdin!),
   );
   const published = watchDiagnostics(connection);

@@ -15,11 +15,11 @@ import {
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
-  StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { atTheEnd } from '../support/at-the-end.ts';
 import { commandLine } from '../support/command-line.ts';
+import { messageReader } from '../support/message-reader.ts';
 import { patience, patienceWithAll } from '../support/patience.ts';
 
 const pod = (name: string) =>
@@ -148,7 +148,7 @@ async function start(capabilities: ClientCapabilities, env: NodeJS.ProcessEnv = 
   });
   atTheEnd(() => server.kill('SIGKILL'));
   const connection = createProtocolConnection(
-    new StreamMessageReader(server.stdout!),
+    messageReader(server.stdout!),
     new StreamMessageWriter(server.stdin!),
   );
   const asked: string[] = [];

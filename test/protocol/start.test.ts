@@ -9,9 +9,9 @@ import {
   type InitializeResult,
   type LogMessageParams,
   type ProtocolConnection,
-  StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { messageReader } from '../support/message-reader.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { runtimes } from './runtimes.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -39,7 +39,7 @@ for (const { name, path: node, skip } of runtimes()) {
     function connect(env: Readonly<Record<string, string>> = {}): ProtocolConnection {
       server = startServer(env);
       const connection = createProtocolConnection(
-        new StreamMessageReader(server.stdout!),
+        messageReader(server.stdout!),
         new StreamMessageWriter(server.stdin!),
       );
       connection.listen();
@@ -57,7 +57,7 @@ for (const { name, path: node, skip } of runtimes()) {
 
     it('hears what is said to it in one breath with `initialize`, in its order', async () => {
       server = startServer();
-      const reader = new StreamMessageReader(server.stdout!);
+      const reader = messageReader(server.stdout!);
       const heard = new Promise<readonly unknown[]>(resolve => {
         const answers: unknown[] = [];
         reader.listen(message => {
