@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { inProject } from './project.ts';
 import { withGoCaches } from './setup/go-caches.ts';
 import { sum } from './test/counts.ts';
 import type { StepResult } from './test/run-step.ts';
@@ -17,8 +16,6 @@ const chosen = names.length === 0 ? wanted : wanted.filter(step => names.some(na
 if (chosen.length === 0)
   throw new Error(`There is no step ${names}; there are: ${steps.map(step => step.name)}`);
 
-// Hundreds of processes run the same sources: without it, half of their time goes into compiling them.
-process.env['NODE_COMPILE_CACHE'] ??= inProject('output', 'test', 'compiled');
 // A run of everything judges a change, and luck has no part in that; single steps try new random values each time.
 if (names.length === 0) process.env['TEST_SEED'] ??= '20261122';
 const results = await withGoCaches(() => runSteps(chosen));

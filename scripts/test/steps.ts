@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
   nodeTests('linear', 120),
   nodeTests('fuzz', 15),
   { ...plain('package', 25, 'scripts/package.ts'), lane: 'package' },
-  nodeTests('protocol', 290),
+  nodeTests('protocol', 230, '--test-global-setup=./test/protocol/bundle-once.ts'),
   { ...nodeTests('vscode/grammar', 10), setUps: editor, lane: 'package' },
   suite('suite', 70),
   suite('red-hat-yaml', 30),
