@@ -63,7 +63,7 @@ export const steps: readonly Step[] = [
   { ...nodeTests('editors', 20), setUps: [setUpNeovim, setUpEmacs] },
   { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
   { ...nodeTests('rendering', 90), setUps: [setUpHelm, setUpKustomize, setUpKustomizeOfFolders] },
-  // Its servers mostly wait: for a compaction of the history, a token that ends, a retry.
+  // Its tests mostly wait (for a compaction of the history, a token that ends, a retry), so two files run side by side.
   {
     ...nodeTests('cluster', 300, '--test-concurrency=2'),
     setUps: [setUpControlPlane, setUpClassConverter],
