@@ -9,7 +9,7 @@ import { created } from '../../cluster/created.ts';
 import type { NodeReport } from '../node-report.ts';
 import { askAboutCgroups } from '../pods/ask-about-cgroups.ts';
 import { askAboutFacts } from '../pods/ask-about-facts.ts';
-import { askAboutHandlers, askAboutTypes } from '../pods/ask-about-handlers.ts';
+import { askAboutHandlers, askAboutTypes, createPodOfDeletedClass } from '../pods/ask-about-handlers.ts';
 import { askAboutRejections } from '../pods/ask-about-rejections.ts';
 import { ClusterWatch } from '../pods/cluster-watch.ts';
 import { followChain } from '../pods/follow-chain.ts';
@@ -35,12 +35,13 @@ async function runOnNode(): Promise<NodeReport> {
   if (!cluster.available) throw new Error(cluster.why);
   await containerd;
   const { api, kubeconfig } = cluster;
+  const watch = new ClusterWatch(api);
+  const runner = { api, watch, kubeconfig, folder, createClass };
+  await createPodOfDeletedClass(runner);
   await startKubelet(parts.kubelet, kubeconfig, api, folder);
   say('the node is ready');
   const names = [...handlers.map(({ name }) => name), 'not-configured'];
   await Promise.all(names.map(name => createClass(name)));
-  const watch = new ClusterWatch(api);
-  const runner = { api, watch, kubeconfig, folder, createClass };
   // First, while no other Pod uses anything.
   const rejections = await askAboutRejections(runner);
   say('Pods that the kubelet rejects');

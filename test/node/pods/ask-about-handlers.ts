@@ -15,14 +15,14 @@ const plain = { spec: oneContainer() };
 const untrusted = { annotations: { 'io.kubernetes.cri.untrusted-workload': 'true' }, spec: oneContainer() };
 const userNamespace = { spec: oneContainer({}, { hostUsers: false }) };
 
-/** Runs the Pods of `eventsOfHandlers` that containerd is asked about. */
+/** Runs the Pods of `eventsOfHandlers` that containerd is asked about; `createPodOfDeletedClass` was called before. */
 export async function askAboutHandlers(runner: ClassRunner): Promise<NodeReport['handlers']> {
   const ask = (name: string, className: string, pod = plain) =>
     runPod(runner, name, className, pod, 'echo started').then(failure);
   const [noTable, classDeleted, untrustedWithoutTable, userNamespaces, userNamespacesOfNoTable] =
     await Promise.all([
       ask('no-table', 'not-configured'),
-      podOfDeletedClass(runner),
+      bindPodOfDeletedClass(runner),
       ask('untrusted', '', untrusted),
       ask('user-namespaces', 'crun', userNamespace),
       ask('user-namespaces-of-no-table', 'not-configured', userNamespace),
@@ -40,22 +40,29 @@ export async function askAboutTypes(runner: ClassRunner): Promise<Readonly<Recor
   return Object.fromEntries(await Promise.all(came));
 }
 
-/** A Pod that was admitted with its class and is bound to the node after the class is gone. */
-async function podOfDeletedClass(runner: ClassRunner): Promise<string> {
-  const name = 'class-deleted';
+const podOfDeletedClass = 'class-deleted';
+
+/**
+ * Creates a Pod that no scheduler sees, and deletes its class. Called before the kubelet reads the classes: one that has not
+ * yet heard that a class is gone starts the sandbox, then the container never, and no event says why.
+ */
+export async function createPodOfDeletedClass(runner: ClassRunner): Promise<void> {
   await runner.createClass('shortlived', { handler: 'runc' });
   const spec = oneContainer({}, { nodeName: '', schedulerName: 'nobody' });
-  await createPod(runner, name, 'shortlived', { spec });
+  await createPod(runner, podOfDeletedClass, 'shortlived', { spec });
   await runner.api.delete('/apis/node.k8s.io/v1/runtimeclasses/shortlived');
-  const target = { apiVersion: 'v1', kind: 'Node', name: nodeName };
-  await runner.api.post(`${pods}/${name}/binding`, {
+}
+
+/** Binds that Pod to the node. */
+async function bindPodOfDeletedClass(runner: ClassRunner): Promise<string> {
+  await runner.api.post(`${pods}/${podOfDeletedClass}/binding`, {
     apiVersion: 'v1',
     kind: 'Binding',
-    metadata: { name },
-    target,
+    metadata: { name: podOfDeletedClass },
+    target: { apiVersion: 'v1', kind: 'Node', name: nodeName },
   });
-  const message = await runner.watch.until(name, (_, warnings) => warnings[0]);
-  await deletePod(runner, name);
+  const message = await runner.watch.until(podOfDeletedClass, (_, warnings) => warnings[0]);
+  await deletePod(runner, podOfDeletedClass);
   return message;
 }
 
