@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withGoCaches } from './setup/go-caches.ts';
 import { sum } from './test/counts.ts';
 import type { StepResult } from './test/run-step.ts';
+import { compileCache } from './test/run-step.ts';
 import { runSteps } from './test/run-steps.ts';
 import { type Step, steps } from './test/steps.ts';
 
@@ -16,8 +18,12 @@ const chosen = names.length === 0 ? wanted : wanted.filter(step => names.some(na
 if (chosen.length === 0)
   throw new Error(`There is no step ${names}; there are: ${steps.map(step => step.name)}`);
 
-// A run of everything judges a change, and luck has no part in that; single steps try new random values each time.
-if (names.length === 0) process.env['TEST_SEED'] ??= '20261122';
+if (names.length === 0) {
+  // A run of everything judges a change, and luck has no part in that; single steps try new random values each time.
+  process.env['TEST_SEED'] ??= '20261122';
+  // Each run bundles programs into new folders, and what was compiled of the old ones is never asked for again.
+  rmSync(compileCache, { recursive: true, force: true });
+}
 const results = await withGoCaches(() => runSteps(chosen));
 
 const total = sum(results.map(({ counts }) => counts));

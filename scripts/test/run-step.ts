@@ -12,8 +12,8 @@ export interface StepResult {
   counts: Counts;
 }
 
-/** A process of a test reads hundreds of modules: what Node has compiled of them is kept for the next one. */
-const compiledOnce = { NODE_COMPILE_CACHE: inProject('output', 'compile-cache') };
+/** A process of a test reads hundreds of modules: what Node has compiled of them is kept in this folder for the next one. */
+export const compileCache = inProject('output', 'compile-cache');
 
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0, skippedTests: [] };
 
@@ -44,7 +44,10 @@ export async function runStep(
   await rm(countsPath(step.name), { force: true });
   await mkdir(dirname(countsPath(step.name)), { recursive: true });
   const task = { what: step.name, usually: step.usually, limit: step.limit };
-  const { code, output } = await runWithProgress(task, step.command, { cwd: inProject(), env: compiledOnce });
+  const { code, output } = await runWithProgress(task, step.command, {
+    cwd: inProject(),
+    env: { NODE_COMPILE_CACHE: compileCache },
+  });
   const counts = (step.counts ? readCounts(step.name) : undefined) ?? nothing;
   if (code === 0 && counts.failed === 0 && (!step.counts || counts.passed > 0)) {
     // Skipped tests in a pipeline would go unnoticed, too.
