@@ -10,8 +10,13 @@ import { t } from './l10n.ts';
 export function fitsAnyGlob(globs: readonly string[], text: string): boolean {
   if (text === '' || text.length > longestText) return false;
   return globs.some(glob => {
-    const withOptionalFolders = glob.replace(/(?<=^|[/{,])\*\*\//g, '?(*/)');
-    return minimatch(withoutSlashes(text), withoutSlashes(withOptionalFolders), asWritten);
+    const [negation] = /^!*/.exec(glob)!;
+    // What stands before a `**/` is known only of an alternative: of `{a,b/}**/` only one ends with a slash.
+    const fits = braceExpand(glob.slice(negation.length)).some(alternative => {
+      const withOptionalFolders = alternative.replace(/(?<=^|\/)\*\*\//g, '?(*/)');
+      return minimatch(withoutSlashes(text), withoutSlashes(withOptionalFolders), asAlternative);
+    });
+    return fits === (negation.length % 2 === 0);
   });
 }
 
@@ -62,6 +67,8 @@ export function shortened(glob: string): string {
 }
 
 const asWritten: MinimatchOptions = { dot: true, nocomment: true, platform: 'linux' };
+/** Of a glob whose braces and negation were seen to. */
+const asAlternative: MinimatchOptions = { ...asWritten, nobrace: true, nonegate: true };
 
 /**
  * Maximum length in characters: that of a path on Linux (`PATH_MAX`). Names of images, classes and namespaces are far

@@ -67,6 +67,18 @@ describe('a glob as a regular expression of RE2', () => {
     assert.ok(compared > 2_000);
   });
 
+  it('knows where folders begin in each alternative', () => {
+    for (const [text, fits] of [
+      ['b/', true],
+      ['b/c/', true],
+      ['a', false],
+      ['ac/', true],
+    ] as const) {
+      assert.equal(asJavaScript(globAsRegExp('{a,b/}**/')!).test(text), fits, text);
+      assert.equal(fitsAnyGlob(['{a,b/}**/'], text), fits, text);
+    }
+  });
+
   it('is unknown for groups and for lists that are not plain', () => {
     for (const glob of ['+(a|b)', 'a@(b)', '[[:alpha:]]', '[b-a]', '[a', '{a,?(b)}']) {
       assert.equal(globAsRegExp(glob), undefined, glob);
