@@ -173,17 +173,23 @@ export class ManifestDocument {
 
   /** The charts that it installs from a path, with the values that it states for them. */
   get releases(): readonly Release[] {
-    const mayHold = () => this.#maySay(mayHoldReleases) && this.#holds !== 'schema';
-    this.#releases ??= mayHold() && !this.unreadable ? releasesIn(this) : [];
+    this.#releases ??= this.#mayHoldReleases && !this.unreadable ? releasesIn(this) : [];
     return this.#releases;
+  }
+
+  get #mayHoldReleases(): boolean {
+    return this.#maySay(mayHoldReleases) && this.#holds !== 'schema';
   }
 
   /** The documents in its scalars that can matter. */
   get embedded(): readonly EmbeddedDocument[] {
-    const ofNodes = this.nodeConfigs && mayHoldNestedNodeConfig(this.text);
-    const mayMatter = this.isRelevant || ofNodes || this.releases.length > 0;
-    this.#embedded ??= mayMatter && !this.unreadable ? this.#readEmbedded() : [];
+    this.#embedded ??= this.#mayEmbed && !this.unreadable ? this.#readEmbedded() : [];
     return this.#embedded;
+  }
+
+  get #mayEmbed(): boolean {
+    const ofNodes = this.nodeConfigs && mayHoldNestedNodeConfig(this.text);
+    return this.isRelevant || ofNodes || this.releases.length > 0;
   }
 
   #readEmbedded(): readonly EmbeddedDocument[] {

@@ -91,7 +91,7 @@ export class ManifestFile {
   /** The configurations of nodes in the scalars of a document of the file, and of the documents in these. */
   nodeConfigsIn(placed: PlacedManifestDocument): readonly NodeConfigFile[] {
     const { index, line, embeddedIn } = placed;
-    if (this.kind !== 'manifest' || embeddedIn !== undefined || !placed.document.nodeConfigs) return [];
+    if (this.kind !== 'manifest' || embeddedIn !== undefined || !placed.document.nodeConfigs) return none;
     return this.withEmbedded(placed).flatMap((inner, number) => {
       const root = number === 0 ? `${index}` : `${index}-${number}`;
       const { nodeConfigs } = inner.document;
@@ -135,9 +135,10 @@ export class ManifestFile {
 
   /** A document of the file and the documents in its scalars that can matter. */
   withEmbedded(placed: PlacedManifestDocument): readonly PlacedManifestDocument[] {
+    const { embedded } = placed.document;
+    if (embedded.length === 0) return [placed];
     const known = this.#embedded.get(placed.document);
     if (known !== undefined) return known;
-    const { embedded } = placed.document;
     const all = [
       placed,
       ...embedded.map(inner => ({
@@ -150,6 +151,9 @@ export class ManifestFile {
     return all;
   }
 }
+
+/** Of thousands of documents at each edit: the same list for all of them. */
+const none: readonly NodeConfigFile[] = [];
 
 /** The last of some documents that has an offset of the first one in it, which is around the others. */
 function innermost(

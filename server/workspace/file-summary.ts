@@ -15,6 +15,7 @@ import { readCorrections } from '../runtimes/read-corrections.ts';
 import type { WrittenCorrections } from '../runtimes/runtime-corrections.ts';
 import { readWorkspaceSettings } from '../settings/read-workspace-settings.ts';
 import type { WorkspaceSettings } from '../settings/workspace-settings.ts';
+import type { SourceFile } from '../yaml/source-file.ts';
 import type {
   ClassExemption,
   ClassOfOperator,
@@ -143,7 +144,7 @@ export function summaryOf(
     fluxKustomizations: read.flatMap(({ fluxKustomizations }) => fluxKustomizations),
     nodeConfigs: file.nodeConfigs,
   };
-  const chartFile = chartFileOf(file.uri, file.source.text);
+  const chartFile = chartFileOf(file.uri, file.source);
   if (chartFile !== undefined) return { ...summary, cluster: undefined, chartFile };
   const releases = file.kind === 'manifest' ? releaseFile(file) : undefined;
   const isEmpty = Object.values(summary).every(({ length }) => length === 0);
@@ -158,14 +159,15 @@ export function summaryOf(
 }
 
 /** The summary of a file of a Helm chart in which nothing but its text matters; `undefined` for any other file. */
-export function summaryOfChartFile(uri: string, text: string): FileSummary | undefined {
-  const chartFile = fileKind(uri) === 'manifest' ? chartFileOf(uri, text) : undefined;
+export function summaryOfChartFile(uri: string, source: SourceFile): FileSummary | undefined {
+  const chartFile = fileKind(uri) === 'manifest' ? chartFileOf(uri, source) : undefined;
   return chartFile && { ...emptySummary, cluster: undefined, chartFile };
 }
 
-function chartFileOf(uri: string, text: string): ChartFile | undefined {
+/** Every edit comes here: the text is joined of a part of a chart only. */
+function chartFileOf(uri: string, source: SourceFile): ChartFile | undefined {
   const folder = isChartFile(uri) ? chartFolderOf(normalisedUri(uri)) : undefined;
-  return folder === undefined ? undefined : { uri, folder, text: isPackedChart(uri) ? '' : text };
+  return folder === undefined ? undefined : { uri, folder, text: isPackedChart(uri) ? '' : source.text };
 }
 
 function releaseFile({ uri, documents, source }: ManifestFile): ReleaseFile | undefined {

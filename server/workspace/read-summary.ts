@@ -24,7 +24,7 @@ export async function readSummary(
 /** The summary of a part of a chart in which nothing matters by itself; `undefined` for any other file. */
 export function readChartFile(uri: string, text: string): FileSummary | undefined {
   const source = sourceOf(uri, 0, text);
-  const summary = summaryOfChartFile(uri, source.text);
+  const summary = summaryOfChartFile(uri, source);
   return summary && withLines(summary, source);
 }
 

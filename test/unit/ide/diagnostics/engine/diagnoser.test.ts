@@ -5,6 +5,7 @@ import type { Session } from '../../../../../server/analysis/session.ts';
 import { diagnose } from '../../../../../server/ide/diagnostics/engine/diagnose.ts';
 import { createDiagnoser, type Diagnoser } from '../../../../../server/ide/diagnostics/engine/diagnoser.ts';
 import { toDiagnostic } from '../../../../../server/ide/diagnostics/engine/to-diagnostic.ts';
+import { SourceFile } from '../../../../../server/yaml/source-file.ts';
 import { changeOf, mutation } from '../../../../support/broken-text.ts';
 import { openWorkspace, uriOf } from '../../../../support/workspace.ts';
 
@@ -32,6 +33,18 @@ describe('the diagnoser', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('does not join the whole text of a file at an edit, which may have megabytes', async t => {
+    const session = await openWorkspace(files);
+    const { diagnose: remembering } = createDiagnoser();
+    compare(session, remembering);
+    const joined = t.mock.getter(SourceFile.prototype, 'text');
+    const endOfName = { line: 3, character: 9 };
+    session.change(uriOf('pods.yaml'), 2, [{ range: { start: endOfName, end: endOfName }, text: 'x' }]);
+    const snapshot = session.snapshot();
+    remembering(snapshot, snapshot.file(uriOf('pods.yaml'))!);
+    assert.equal(joined.mock.callCount(), 0);
   });
 
   it('sees a comment at the top that silences a rule in all documents of the file, when it comes and goes', async () => {
