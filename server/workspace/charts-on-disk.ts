@@ -32,7 +32,7 @@ export class ChartsOnDisk {
 
   /** Whether a file is a part of a chart that was read as a whole. */
   isInWhole(uri: string): boolean {
-    return this.whole.has(this.#chartAt(chartFolderOf(normalisedUri(uri))) ?? '');
+    return this.whole.size > 0 && this.whole.has(this.#chartAt(chartFolderOf(normalisedUri(uri))) ?? '');
   }
 
   /**
