@@ -6,10 +6,7 @@ export function isChartFile(uri: string): boolean {
 /** The folder of the chart that a file is a part of by its name, without a slash at the end. */
 export function chartFolderOf(uri: string): string | undefined {
   const folder = uri.includes('/templates/') ? ofTemplate.exec(uri)?.[1] : undefined;
-  // Nearly all files end here, of which there may be tens of thousands.
-  return (
-    folder ?? (nameOfOther.test(uri.slice(uri.lastIndexOf('/') + 1)) ? ofOther.exec(uri)?.[1] : undefined)
-  );
+  return folder ?? ofOther.exec(uri)?.[1];
 }
 
 /** Whether a file holds values for the chart in its folder: its own, or some to state over them. */
@@ -23,7 +20,6 @@ export function isPackedChart(uri: string): boolean {
 }
 
 const ofTemplate = /^(.*?)\/templates\/.*\.(?:ya?ml|tpl|json)$/;
-const nameOfOther = /^(?:Chart\.yaml|requirements\.yaml|values\.yaml|\.helmignore|.+\.tgz)$/;
 const ofOther = /^(.*)\/(?:(?:Chart|requirements|values)\.yaml|\.helmignore|charts\/[^/]+\.tgz)$/;
 
 /**

@@ -91,7 +91,7 @@ export class ManifestFile {
   /** The configurations of nodes in the scalars of a document of the file, and of the documents in these. */
   nodeConfigsIn(placed: PlacedManifestDocument): readonly NodeConfigFile[] {
     const { index, line, embeddedIn } = placed;
-    if (this.kind !== 'manifest' || embeddedIn !== undefined || !placed.document.nodeConfigs) return none;
+    if (this.kind !== 'manifest' || embeddedIn !== undefined || !placed.document.nodeConfigs) return [];
     return this.withEmbedded(placed).flatMap((inner, number) => {
       const root = number === 0 ? `${index}` : `${index}-${number}`;
       const { nodeConfigs } = inner.document;
@@ -151,9 +151,6 @@ export class ManifestFile {
     return all;
   }
 }
-
-/** Of thousands of documents at each edit: the same list for all of them. */
-const none: readonly NodeConfigFile[] = [];
 
 /** The last of some documents that has an offset of the first one in it, which is around the others. */
 function innermost(

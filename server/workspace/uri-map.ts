@@ -3,13 +3,13 @@
  * derived of files must not depend on the order in which they were opened, created or read.
  */
 export class UriMap<Value> extends Map<string, Value> {
-  /** Sorted, apart from what was added or deleted since; `undefined` until somebody asks for the order. */
-  #sorted: readonly string[] | undefined;
+  /** Sorted, apart from what was added or deleted since. */
+  #sorted: readonly string[] = [];
   #added = new Set<string>();
   #hasDeleted = false;
 
   override set(uri: string, value: Value): this {
-    if (this.#sorted !== undefined && !this.has(uri)) this.#added.add(uri);
+    if (!this.has(uri)) this.#added.add(uri);
     return super.set(uri, value);
   }
 
@@ -21,18 +21,13 @@ export class UriMap<Value> extends Map<string, Value> {
 
   override clear(): void {
     super.clear();
-    this.#sorted = undefined;
+    this.#sorted = [];
     this.#added = new Set();
     this.#hasDeleted = false;
   }
 
   /** The URIs in their order. */
   urisInOrder(): readonly string[] {
-    if (this.#sorted === undefined) {
-      this.#sorted = [...this.keys()].sort();
-      this.#hasDeleted = false;
-      return this.#sorted;
-    }
     if (this.#added.size === 0 && !this.#hasDeleted) return this.#sorted;
     const kept = this.#hasDeleted
       ? this.#sorted.filter(uri => this.has(uri) && !this.#added.has(uri))

@@ -56,21 +56,16 @@ export function documentsToDiagnose(
   const concernsAllPods = model.policy.requirements.length > 0;
   // A patch, and its target, may stand where no class is named.
   const changesWorkloads = isOfKustomizations(model, file);
-  const isToDiagnose = (placed: PlacedManifestDocument) =>
-    (changesWorkloads && placed.embeddedIn === undefined) ||
-    placed.document.isRelevant ||
-    statedValues(model, file.uri, placed).length > 0 ||
-    (concernsAllPods && placed.document.mayHoldPods) ||
-    file.nodeConfigsIn(placed).length > 0;
-  // Of thousands of documents at each edit: lists of one document each would all be garbage.
-  const chosen: PlacedManifestDocument[] = [];
-  for (const placed of file.documents) {
-    if (isToDiagnose(placed)) chosen.push(placed);
-    if (placed.document.embedded.length > 0) {
-      chosen.push(...file.withEmbedded(placed).slice(1).filter(isToDiagnose));
-    }
-  }
-  return chosen;
+  return file.documents
+    .flatMap(placed => file.withEmbedded(placed))
+    .filter(
+      placed =>
+        (changesWorkloads && placed.embeddedIn === undefined) ||
+        placed.document.isRelevant ||
+        statedValues(model, file.uri, placed).length > 0 ||
+        (concernsAllPods && placed.document.mayHoldPods) ||
+        file.nodeConfigsIn(placed).length > 0,
+    );
 }
 
 /** Whether a file is a node configuration: a text with a line that separates YAML documents is not TOML. */
