@@ -79,13 +79,11 @@ export function placesInReleases(
   const ofChart = model.releases.filter(({ charts }) => charts.includes(chart.folder));
   return ofChart.flatMap(({ uri, text }) => {
     const read = file(uri) ?? new ManifestFile(sourceOf(uri, 0, text));
-    return read.documents
-      .flatMap(placed => read.withEmbedded(placed))
-      .flatMap(placed => {
-        const stated = statedValues(model, uri, placed).filter(values => values.chart === chart);
-        const nodes = stated.flatMap(values => paths.flatMap(path => nodesAtPath(values, path)));
-        return nodes.map(({ range }) => ({ uri, range: read.range(placed, range) }));
-      });
+    return read.allDocuments.flatMap(placed => {
+      const stated = statedValues(model, uri, placed).filter(values => values.chart === chart);
+      const nodes = stated.flatMap(values => paths.flatMap(path => nodesAtPath(values, path)));
+      return nodes.map(({ range }) => ({ uri, range: read.range(placed, range) }));
+    });
   });
 }
 

@@ -27,7 +27,7 @@ export function statedValues(
   uri: string,
   { document, embeddedIn }: Document,
 ): readonly StatedValues[] {
-  if (model.charts.size === 0) return [];
+  if (model.charts.size === 0) return none;
   const own = embeddedIn === undefined ? chartOfValuesFile(model, uri) : undefined;
   if (own !== undefined) {
     return document.unreadable ? [] : [{ chart: own, root: document.root, parameters: [] }];
@@ -45,6 +45,9 @@ export function statedValues(
     return parameters.length === 0 ? inMaps : [...inMaps, { chart, root: null, parameters }];
   });
 }
+
+/** Shared: an edit asks each of the thousands of documents of a file. */
+const none: readonly never[] = [];
 
 /** The chart in a values file's folder: its own, or values to state over them. */
 function chartOfValuesFile({ charts }: Pick<WorkspaceModel, 'charts'>, uri: string) {

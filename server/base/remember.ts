@@ -86,7 +86,7 @@ function comparer<Fields extends object>(
   isSame: (before: unknown, now: unknown) => boolean,
 ) {
   return (other: Fields): boolean => {
-    for (const [name, value] of read) if (!isSame(value, other[name])) return false;
+    for (const name of read.keys()) if (!isSame(read.get(name), other[name])) return false;
     return true;
   };
 }

@@ -1,6 +1,6 @@
 import { type NodeConfigFile, readNodeConfigFile } from '../node-config/node-config-file.ts';
 import type { FileRange, Position } from '../yaml/line-index.ts';
-import type { SourceFile, TextChange } from '../yaml/source-file.ts';
+import type { PlacedDocument, SourceFile, TextChange } from '../yaml/source-file.ts';
 import type { Range } from '../yaml/tree.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
 import { type EmbeddedDocument, ManifestDocument } from './manifest-document.ts';
@@ -46,18 +46,13 @@ export class ManifestFile {
   #kind: FileKind | undefined;
   readonly #embedded = new Map<ManifestDocument, readonly PlacedManifestDocument[]>();
   #nodeConfig: { readonly read: NodeConfigFile | undefined } | undefined;
+  #allDocuments: readonly PlacedManifestDocument[] | undefined;
+  #nodeConfigs: readonly NodeConfigFile[] | undefined;
 
-  /** Documents of `before` that are in both versions of the file are reused and not read again. */
+  /** Documents of `before` above and below what has changed are reused and not read again. */
   constructor(source: SourceFile, before?: ManifestFile) {
     this.source = source;
-    // No `WeakMap`: V8 frees its values, which lead to its keys, only in a full collection.
-    const known = new Map(before?.documents.map(({ document }) => [document.source, document]));
-    this.documents = source.documents.map(({ start, line, document }, index) => ({
-      start,
-      line,
-      index,
-      document: known.get(document) ?? new ManifestDocument(document),
-    }));
+    this.documents = placeManifests(source.documents, before?.documents ?? []);
   }
 
   get uri(): string {
@@ -91,7 +86,7 @@ export class ManifestFile {
   /** The configurations of nodes in the scalars of a document of the file, and of the documents in these. */
   nodeConfigsIn(placed: PlacedManifestDocument): readonly NodeConfigFile[] {
     const { index, line, embeddedIn } = placed;
-    if (this.kind !== 'manifest' || embeddedIn !== undefined || !placed.document.nodeConfigs) return [];
+    if (this.kind !== 'manifest' || embeddedIn !== undefined || !placed.document.nodeConfigs) return none;
     return this.withEmbedded(placed).flatMap((inner, number) => {
       const root = number === 0 ? `${index}` : `${index}-${number}`;
       const { nodeConfigs } = inner.document;
@@ -102,7 +97,10 @@ export class ManifestFile {
   /** All configurations of nodes: the file itself, or those in its documents. */
   get nodeConfigs(): readonly NodeConfigFile[] {
     const { nodeConfig } = this;
-    return nodeConfig ? [nodeConfig] : this.documents.flatMap(placed => this.nodeConfigsIn(placed));
+    this.#nodeConfigs ??= nodeConfig
+      ? [nodeConfig]
+      : this.documents.flatMap(placed => this.nodeConfigsIn(placed));
+    return this.#nodeConfigs;
   }
 
   /** Converts a range of a document to positions in the file. */
@@ -133,6 +131,14 @@ export class ManifestFile {
     return innermost(this.withEmbedded(placed), offset - placed.start);
   }
 
+  /** The documents of the file, each followed by the documents in its scalars that can matter. */
+  get allDocuments(): readonly PlacedManifestDocument[] {
+    this.#allDocuments ??= this.documents.every(({ document }) => document.embedded.length === 0)
+      ? this.documents
+      : this.documents.flatMap(placed => this.withEmbedded(placed));
+    return this.#allDocuments;
+  }
+
   /** A document of the file and the documents in its scalars that can matter. */
   withEmbedded(placed: PlacedManifestDocument): readonly PlacedManifestDocument[] {
     const { embedded } = placed.document;
@@ -150,6 +156,29 @@ export class ManifestFile {
     this.#embedded.set(placed.document, all);
     return all;
   }
+}
+
+/** Shared: an edit asks each of the thousands of documents of a file. */
+const none: readonly never[] = [];
+
+/** Places documents in a file. What an edit did not touch has the same number as before from the top or from the end. */
+function placeManifests(
+  documents: readonly PlacedDocument[],
+  before: readonly PlacedManifestDocument[],
+): readonly PlacedManifestDocument[] {
+  const more = documents.length - before.length;
+  const changed = documents.findIndex(({ document }, index) => before[index]?.document.source !== document);
+  const isAbove = (index: number) => changed < 0 || index < changed;
+  return documents.map(({ start, line, document }, index) => {
+    if (isAbove(index)) return before[index]!;
+    const same = before[index - more]?.document;
+    return {
+      start,
+      line,
+      index,
+      document: same?.source === document ? same : new ManifestDocument(document),
+    };
+  });
 }
 
 /** The last of some documents that has an offset of the first one in it, which is around the others. */

@@ -16,11 +16,14 @@ export class PerDocument<Derived> {
     derive: (placed: PlacedManifestDocument, before: Derived | undefined) => Derived,
   ): readonly Derived[] {
     const before = this.#files.get(uri);
-    const now = documents.map(
-      placed => [placed.document, derive(placed, before?.get(placed.document))] as const,
-    );
-    this.#files.set(uri, new Map(now));
-    return now.map(([, derived]) => derived);
+    const now = new Map<ManifestDocument, Derived>();
+    const all = documents.map(placed => {
+      const derived = derive(placed, before?.get(placed.document));
+      now.set(placed.document, derived);
+      return derived;
+    });
+    this.#files.set(uri, now);
+    return all;
   }
 
   forget(uri: string): void {

@@ -15,8 +15,7 @@ import { usesInWords } from './uses-in-words.ts';
 export function codeLenses(snapshot: Snapshot, uri: string): readonly CodeLens[] {
   const file = snapshot.file(uri);
   if (file === undefined || file.kind === 'saved-cluster') return [];
-  return file.documents
-    .flatMap(placed => file.withEmbedded(placed))
+  return file.allDocuments
     .filter(({ document }) => document.isRelevant && !document.unreadable)
     .flatMap(placed =>
       placed.document.runtimeClasses.flatMap(({ manifest, name }) => {

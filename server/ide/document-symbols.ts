@@ -12,9 +12,7 @@ import { get } from '../yaml/lookup.ts';
 export function documentSymbols(snapshot: Snapshot, uri: string): readonly DocumentSymbol[] {
   const file = snapshot.file(uri);
   if (file === undefined) return [];
-  const objects = file.documents
-    .flatMap(placed => file.withEmbedded(placed))
-    .flatMap(placed => symbolsIn(placed, file, snapshot));
+  const objects = file.allDocuments.flatMap(placed => symbolsIn(placed, file, snapshot));
   return [...objects, ...handlersIn(file)].sort((a, b) => {
     return a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character;
   });

@@ -40,8 +40,9 @@ interface ClosedFilesParams {
 export function createClosedFiles({ session, files, show, fail }: ClosedFilesParams): ClosedFiles {
   const shownFiles = new Map<string, ShownFile>();
   let open: ReadonlySet<string> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let isTimed = false;
   let waitingSince: number | undefined;
+  let lastChange = Number.NEGATIVE_INFINITY;
   let lastEdit = Number.NEGATIVE_INFINITY;
   let isLooking = false;
   let isInterrupted = false;
@@ -89,7 +90,6 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
     isLooking = true;
     isInterrupted = false;
     waitingSince = undefined;
-    timer = undefined;
     const began = performance.now();
     void look()
       .catch(fail)
@@ -98,24 +98,37 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
         // What takes seconds waits for as long.
         restMs = Math.max(shortestRestMs, performance.now() - began);
         // Something has changed meanwhile.
-        if (waitingSince !== undefined) timer = startTimer(begin, Math.max(restMs, restAfterEditMs));
+        if (waitingSince !== undefined) beginIn(Math.max(restMs, restAfterEditMs));
       });
+  };
+  const restLeft = () => {
+    const now = performance.now();
+    // Who types will rest; what changes elsewhere may never do.
+    const isOverdue = waitingSince !== undefined && now - waitingSince >= 10 * restMs;
+    const afterChange = isOverdue ? 0 : lastChange + restMs - now;
+    return Math.max(0, afterChange, lastEdit + restAfterEditMs - now);
+  };
+  // One timer for all that is typed in a second: a new one for each letter would cost more than the rest of this.
+  const beginIn = (milliseconds: number) => {
+    isTimed = true;
+    startTimer(() => {
+      isTimed = false;
+      const left = restLeft();
+      if (left > 0) beginIn(left);
+      else begin();
+    }, milliseconds);
   };
   return {
     changed: ({ kind }) => {
       if (kind === 'opened' || kind === 'closed') open = undefined;
       const now = performance.now();
       waitingSince ??= now;
+      lastChange = now;
       if (kind === 'edited') {
         isInterrupted = true;
         lastEdit = now;
       }
-      if (isLooking) return;
-      clearTimeout(timer);
-      // Who types will rest; what changes elsewhere may never do.
-      const isOverdue = now - waitingSince >= 10 * restMs;
-      const restOfEdit = Math.max(0, lastEdit + restAfterEditMs - now);
-      timer = startTimer(begin, Math.max(isOverdue ? 0 : restMs, restOfEdit));
+      if (!isLooking && !isTimed) beginIn(restLeft());
     },
     take: (uri, diagnostics) => {
       // What is shown by a URI that is written in another way would never be replaced.

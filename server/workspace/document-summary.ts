@@ -122,7 +122,7 @@ function writtenPodSpecs(file: ManifestFile, placed: PlacedManifestDocument): re
 
 /** `Deployment checkout`; the kind alone if the name is missing. */
 function titleOf({ kind, name }: Manifest): string {
-  return [kind, name ?? []].flat().join(' ');
+  return name === undefined ? kind : `${kind} ${name}`;
 }
 
 const nothing: DocumentSummary = {

@@ -20,6 +20,9 @@ export type Value =
  * without anchor is `null`, and so is one that would make the value exceed the limit of repeated values.
  */
 export function toValue(node: Node | null): Value {
+  const single = resolve(node);
+  if (single === null) return null;
+  if (single.kind === 'scalar') return scalarValue(single);
   // The same node gives the same value; its size is counted at every use.
   const known = new Map<Node, SizedValue>();
   let size = 0;

@@ -9,9 +9,13 @@ import { memoryFiles, pathOf } from './workspace.ts';
 /** A session that has read the folder, in which nothing is open. Nothing happens before `pass`. */
 export async function closedWorkspace(t: TestContext, given: Readonly<Record<string, string>>) {
   const files = { ...given };
-  const wait = manualTimers(t);
+  const timers = manualTimers(t);
   let now = 0;
-  t.mock.method(performance, 'now', () => now);
+  let step = 0;
+  t.mock.method(performance, 'now', () => {
+    now += step;
+    return now;
+  });
   const scanned: string[] = [];
   const inMemory = memoryFiles(files);
   const disk: WorkspaceFiles = {
@@ -46,7 +50,7 @@ export async function closedWorkspace(t: TestContext, given: Readonly<Record<str
   const goOn = async (ms: number) => {
     await rest();
     now += ms;
-    wait(ms);
+    timers(ms);
     await rest();
   };
   return {
@@ -54,6 +58,11 @@ export async function closedWorkspace(t: TestContext, given: Readonly<Record<str
     session,
     sent,
     goOn,
+    timers,
+    /** From now on a millisecond passes whenever somebody looks at the clock. */
+    slowDown: () => {
+      step = 1;
+    },
     /** Lets closed files be looked at. */
     pass: () => goOn(1000),
     shown: () => [...last.values()],

@@ -6,8 +6,10 @@ import type { TestContext } from 'node:test';
  */
 export function manualTimers(t: TestContext): ManualTimers {
   let now = 0;
+  let started = 0;
   const timers = new Map<object, { at: number; call: () => void }>();
   replaceUntilTheEnd(t, globalThis, 'setTimeout', (call: () => void, milliseconds: number) => {
+    started++;
     const timer = {
       refresh: () => {
         timers.set(timer, { at: now + milliseconds, call });
@@ -30,13 +32,15 @@ export function manualTimers(t: TestContext): ManualTimers {
     const soonest = Math.min(...[...timers.values()].map(({ at }) => at));
     return Math.max(0, soonest - now);
   };
-  return Object.assign(pass, { next, clear: () => timers.clear() });
+  return Object.assign(pass, { next, started: () => started, clear: () => timers.clear() });
 }
 
 export interface ManualTimers {
   (milliseconds: number): void;
   /** Milliseconds until the next timer calls; infinite without one. */
   next(): number;
+  /** How many timers were started so far. */
+  started(): number;
   /** Forgets all timers. */
   clear(): void;
 }

@@ -44,18 +44,16 @@ async function placesOfClass(
 
 /** Values of charts under any key that templates make a class, and the policy: the index does not know them by name. */
 function placesOutsideOfIndex(name: string, file: ManifestFile, { model }: Snapshot): readonly FilePlace[] {
-  const { uri, kind, documents } = file;
-  return documents
-    .flatMap(placed => file.withEmbedded(placed))
-    .flatMap(placed => {
-      const nodes =
-        kind === 'policy'
-          ? namesInPolicy(placed.document.root, name)
-          : classReferencesOf(model, uri, placed).flatMap(({ className, node }) =>
-              className === name ? node : [],
-            );
-      return nodes.map(({ range }) => ({ uri, range: file.range(placed, range) }));
-    });
+  const { uri, kind, allDocuments } = file;
+  return allDocuments.flatMap(placed => {
+    const nodes =
+      kind === 'policy'
+        ? namesInPolicy(placed.document.root, name)
+        : classReferencesOf(model, uri, placed).flatMap(({ className, node }) =>
+            className === name ? node : [],
+          );
+    return nodes.map(({ range }) => ({ uri, range: file.range(placed, range) }));
+  });
 }
 
 /** The values files and the releases of charts that have the name. */

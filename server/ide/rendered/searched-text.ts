@@ -55,7 +55,7 @@ export class SearchedText {
   #readReferences(): ReadonlyMap<string, readonly TextPlace[]> {
     const { file } = this;
     const references = new Map<string, TextPlace[]>();
-    for (const placed of file.documents.flatMap(document => file.withEmbedded(document))) {
+    for (const placed of file.allDocuments) {
       for (const { className, node } of placed.document.classReferences) {
         const { start, end } = file.range(placed, node.range);
         const range = { start: file.source.offsetAt(start), end: file.source.offsetAt(end) };

@@ -111,8 +111,10 @@ function structAround(place: Place): { readonly struct: string; readonly fields:
 }
 
 function sortedKeys(object: ObjectValue): string[] {
+  const keys = Object.keys(object);
+  if (keys.length < 2) return keys;
   // The engine's own order of strings is that of Go unless a key holds half of a surrogate pair, and much faster.
-  const keys = Object.keys(object).sort();
+  keys.sort();
   return keys.some(key => surrogate.test(key)) ? keys.sort(compareText) : keys;
 }
 

@@ -1,4 +1,4 @@
-import { asMap, asSequence, getEntry } from '../../yaml/lookup.ts';
+import { asMap, asSequence, entriesOf } from '../../yaml/lookup.ts';
 import type { Node } from '../../yaml/tree.ts';
 import { toValue } from '../../yaml/value.ts';
 import type { Value } from '../objects/value.ts';
@@ -50,12 +50,14 @@ function partOf(node: Node | null, kept: Kept): Value | undefined {
   }
   const map = asMap(node);
   if (map === null) return toValue(node);
-  const parts = Object.entries(kept).flatMap(([field, ofField]) => {
-    const entry = getEntry(map, field);
-    const part = entry && partOf(entry.value, ofField);
-    return part === undefined ? [] : [[field, part] as const];
-  });
-  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+  let parts: Record<string, Value> | undefined;
+  for (const { key, value } of entriesOf(map)) {
+    const part = Object.hasOwn(kept, key.text) ? partOf(value, kept[key.text]!) : undefined;
+    if (part === undefined) continue;
+    parts ??= {};
+    parts[key.text] = part;
+  }
+  return parts;
 }
 
 function isListOf(kept: Kept): kept is readonly [Kept] {

@@ -36,6 +36,18 @@ describe('closed files', () => {
     assert.deepEqual(shown(), ['typo.yaml: 5 warning handler-as-class-name']);
   });
 
+  it('are waited for with one timer, however much is typed', async t => {
+    const { session, goOn, timers } = await workspaceOf(t, { 'class.yaml': aClass('tenant-box') });
+    const before = timers.started();
+    session.open(uriOf('new.yaml'), 1, '');
+    for (let typed = 0; typed < 90; typed++) {
+      session.change(uriOf('new.yaml'), typed + 2, [{ text: `# ${typed}` }]);
+      await goOn(10);
+    }
+    const started = timers.started() - before;
+    assert.ok(started > 0 && started < 5, `${started} timers`);
+  });
+
   it('are looked at after three seconds although the disk does not rest', async t => {
     const { shown, session, goOn } = await workspaceOf(t, {
       'class.yaml': aClass('tenant-box'),
@@ -106,13 +118,9 @@ describe('closed files', () => {
 
   it('wait until typing that begins meanwhile has ended', async t => {
     const many = Array.from({ length: 50 }, (_, index) => [`${index}.yaml`, aClass('Bad')] as const);
-    const { sent, session, goOn } = await workspaceOf(t, Object.fromEntries(many));
+    const { sent, session, goOn, slowDown } = await workspaceOf(t, Object.fromEntries(many));
     session.open(uriOf('new.yaml'), 1, '');
-    let now = 0;
-    t.mock.method(performance, 'now', () => {
-      now += 1;
-      return now;
-    });
+    slowDown();
     const push = sent.push.bind(sent);
     sent.push = text => {
       if (sent.length === 0) setImmediate(() => session.change(uriOf('new.yaml'), 2, [{ text: '# a' }]));
@@ -228,12 +236,8 @@ describe('closed files', () => {
 
   it('let requests be answered in between', async t => {
     const many = Array.from({ length: 50 }, (_, index) => [`${index}.yaml`, aClass('Bad')] as const);
-    const { sent, goOn } = await workspaceOf(t, Object.fromEntries(many));
-    let now = 0;
-    t.mock.method(performance, 'now', () => {
-      now += 1;
-      return now;
-    });
+    const { sent, goOn, slowDown } = await workspaceOf(t, Object.fromEntries(many));
+    slowDown();
     const push = sent.push.bind(sent);
     sent.push = text => {
       if (sent.length === 0) setImmediate(() => push('a request'));

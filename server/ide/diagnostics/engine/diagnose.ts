@@ -56,16 +56,14 @@ export function documentsToDiagnose(
   const concernsAllPods = model.policy.requirements.length > 0;
   // A patch, and its target, may stand where no class is named.
   const changesWorkloads = isOfKustomizations(model, file);
-  return file.documents
-    .flatMap(placed => file.withEmbedded(placed))
-    .filter(
-      placed =>
-        (changesWorkloads && placed.embeddedIn === undefined) ||
-        placed.document.isRelevant ||
-        statedValues(model, file.uri, placed).length > 0 ||
-        (concernsAllPods && placed.document.mayHoldPods) ||
-        file.nodeConfigsIn(placed).length > 0,
-    );
+  return file.allDocuments.filter(
+    placed =>
+      (changesWorkloads && placed.embeddedIn === undefined) ||
+      placed.document.isRelevant ||
+      statedValues(model, file.uri, placed).length > 0 ||
+      (concernsAllPods && placed.document.mayHoldPods) ||
+      file.nodeConfigsIn(placed).length > 0,
+  );
 }
 
 /** Whether a file is a node configuration: a text with a line that separates YAML documents is not TOML. */
