@@ -3,35 +3,38 @@
  * derived of files must not depend on the order in which they were opened, created or read.
  */
 export class UriMap<Value> extends Map<string, Value> {
-  /** Sorted, apart from what was added or deleted since. */
-  #sorted: readonly string[] = [];
+  /** Sorted, apart from what was added or deleted since; `undefined` until somebody asks for the order. */
+  #sorted: readonly string[] | undefined;
   #added = new Set<string>();
   #hasDeleted = false;
 
   override set(uri: string, value: Value): this {
-    if (!this.has(uri)) this.#added.add(uri);
+    if (this.#sorted !== undefined && !this.has(uri)) this.#added.add(uri);
     return super.set(uri, value);
   }
 
   override delete(uri: string): boolean {
     if (!super.delete(uri)) return false;
-    if (!this.#added.delete(uri)) this.#hasDeleted = true;
+    if (this.#sorted !== undefined && !this.#added.delete(uri)) this.#hasDeleted = true;
     return true;
   }
 
   override clear(): void {
     super.clear();
-    this.#sorted = [];
+    this.#sorted = undefined;
     this.#added = new Set();
     this.#hasDeleted = false;
   }
 
   /** The URIs in their order. */
   urisInOrder(): readonly string[] {
-    if (this.#added.size === 0 && !this.#hasDeleted) return this.#sorted;
-    const kept = this.#hasDeleted
-      ? this.#sorted.filter(uri => this.has(uri) && !this.#added.has(uri))
-      : this.#sorted;
+    const sorted = this.#sorted;
+    if (sorted === undefined) {
+      this.#sorted = [...this.keys()].sort();
+      return this.#sorted;
+    }
+    if (this.#added.size === 0 && !this.#hasDeleted) return sorted;
+    const kept = this.#hasDeleted ? sorted.filter(uri => this.has(uri) && !this.#added.has(uri)) : sorted;
     // A list that is sorted but for its end is sorted again in linear time.
     this.#sorted = [...kept, ...this.#added].sort();
     this.#added = new Set();

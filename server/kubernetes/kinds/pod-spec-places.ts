@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/collections.ts';
 import { rememberWhileAlive } from '../../base/remember.ts';
 import { apiGroup } from '../manifests/manifest.ts';
 import { atLeast, type KubernetesVersion, parseVersion } from '../objects/versions.ts';
@@ -71,9 +72,14 @@ function rowWithoutPodSpec(apiVersion: string, kind: string): KindsWithoutPodSpe
 
 /** Returns the built-in kind that holds a Pod spec; `undefined` for any other kind. */
 export function builtInKind(apiVersion: string, kind: string): BuiltInKind | undefined {
+  const rows = builtInRows.get(kind);
+  if (rows === undefined) return undefined;
   const group = apiGroup(apiVersion);
-  return builtInKinds.find(row => row.kind === kind && (apiVersion === '' || row.group === group));
+  return rows.find(row => apiVersion === '' || row.group === group);
 }
+
+/** By kind: each document of a workspace is asked for its own. */
+const builtInRows = groupBy(builtInKinds, ({ kind }) => kind);
 
 /** Whether a server of this release validates the Pod template of a kind when an object is applied. */
 export function isTemplateValidated(kind: BuiltInKind, version: KubernetesVersion): boolean {
@@ -94,9 +100,11 @@ const builtInPlaces = new Map<BuiltInKind, readonly PodSpecPlace[]>(
 );
 
 function customRows(apiVersion: string, kind: string): readonly CustomKind[] {
-  const group = apiGroup(apiVersion);
-  return customKinds.filter(row => row.group === group && row.kinds.includes(kind));
+  const rows = customRowsByGroup.get(apiGroup(apiVersion)) ?? [];
+  return rows.filter(row => row.kinds.includes(kind));
 }
+
+const customRowsByGroup = groupBy(customKinds, ({ group }) => group);
 
 function customPlaces(row: CustomKind): readonly PodSpecPlace[] {
   return row.paths.map(path => ({
