@@ -21,7 +21,7 @@ export function isRelevant(uri: string, pieces: Iterable<string>): boolean {
 }
 
 /** Matches where another document may begin behind JSON: `splitDocuments`, `SourceFile.of`. */
-const beginsDocument = /[\r\n](?:\{|---|\.\.\.)/;
+const beginsDocument = /(?<=[\r\n])(?:\{|---|\.\.\.)/;
 
 function isInteresting(uri: string, piece: string): boolean {
   if (isReleaseFile(uri)) return true;

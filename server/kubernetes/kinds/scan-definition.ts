@@ -1,6 +1,7 @@
 import { inOneGo } from '../../base/steps.ts';
 import { deepest } from '../../yaml/deepest.ts';
 import { type ClassHolder, isTellingField } from './defined-kinds.ts';
+import { blank, endOfDeeper, endOfPlainKey, lineEnd, lineStart } from './definition-lines.ts';
 import { type Role, roleOf, segmentOf } from './definition-role.ts';
 
 /** What a scan found in the text of a CustomResourceDefinition; empty where the text does not say it. */
@@ -31,6 +32,7 @@ export function* scanDefinitionInSteps(text: string): Generator<void, ScannedDef
       yield;
       endOfStep = at + charactersOfStep;
     }
+    at = scan.passSkipped(text, at, endOfStep);
     const end = lineEnd(text, at);
     at = scan.readLine(text, at, text[end - 1] === '\r' ? end - 1 : end) ?? end + 1;
   }
@@ -64,26 +66,6 @@ const mostHolders = 1000;
 /** UTF-16 code units. */
 const charactersOfStep = 50_000;
 
-const blank = 0x20;
-
-/** Offset of the colon behind a key of letters, digits and hyphens, as nearly every key is; else 0. */
-function endOfPlainKey(text: string, at: number): number {
-  let end = at;
-  for (let code = text.charCodeAt(end); isOfPlainKey(code); code = text.charCodeAt(end)) end++;
-  const isColon = text.charCodeAt(end) === 0x3a;
-  const next = isColon ? text.charCodeAt(end + 1) : 0;
-  return next === blank || next === 0x0a ? end : 0;
-}
-
-function isOfPlainKey(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x41 && code <= 0x5a) ||
-    (code >= 0x30 && code <= 0x39) ||
-    code === 0x2d
-  );
-}
-
 class DefinitionScan {
   readonly #frames: Frame[] = [{ column: -1, isItem: false, role: 'definition' }];
   readonly #holders: ClassHolder[] = [];
@@ -100,6 +82,12 @@ class DefinitionScan {
   finish(): ScannedDefinition {
     this.#close(0, false);
     return { group: this.#group, kind: this.#kind, holders: this.#holders, isCertain: this.#isCertain };
+  }
+
+  /** Returns the offset of the next line that may matter, or of one behind `limit`. */
+  passSkipped(text: string, start: number, limit: number): number {
+    if (this.#skipped === undefined || this.#skipped.inBraces) return start;
+    return endOfDeeper(text, start, this.#skipped.column, limit);
   }
 
   /** Reads the line between two offsets; returns where to go on, if that is not the next line. */
@@ -238,13 +226,4 @@ class DefinitionScan {
   get #top(): Frame {
     return this.#frames.at(-1)!;
   }
-}
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end;
-}
-
-function lineStart(text: string, at: number): number {
-  return text.lastIndexOf('\n', at) + 1;
 }
