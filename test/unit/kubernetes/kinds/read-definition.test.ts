@@ -180,6 +180,27 @@ spec:
     );
   });
 
+  it('passes over what is indented below a text or another field, however long it is, and no further', () => {
+    const words = (indent: string) => `${indent}runtimeClassName: {{ a\n\n${indent}  # b\r\n`.repeat(4000);
+    const text = `spec:
+  group: example.com
+  names: {kind: Widget}
+  conversion:
+${words('    ')}  validation:
+    openAPIV3Schema:
+      description: |-
+${words('        ')}      required:
+      - runtimeClassName
+${words('        ')}      properties:
+        runtimeClassName:
+          description: >-
+${words('            ')}          type: string
+`;
+    const found = 'example.com Widget\n part, lacks overhead nodeSelector tolerations hostUsers nodeName';
+    assert.equal(drawn(text), found);
+    assert.equal(drawn(text.replaceAll('\n', '\r\n')), found);
+  });
+
   it('finds nothing where nothing is', () => {
     for (const text of [
       '',
