@@ -1,3 +1,4 @@
+import { none } from '../base/collections.ts';
 import { isValuesFile } from '../charts/chart-files.ts';
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { PlacedManifestDocument } from '../documents/manifest-file.ts';
@@ -45,9 +46,6 @@ export function statedValues(
     return parameters.length === 0 ? inMaps : [...inMaps, { chart, root: null, parameters }];
   });
 }
-
-/** Shared: an edit asks each of the thousands of documents of a file. */
-const none: readonly never[] = [];
 
 /** The chart in a values file's folder: its own, or values to state over them. */
 function chartOfValuesFile({ charts }: Pick<WorkspaceModel, 'charts'>, uri: string) {

@@ -86,6 +86,7 @@ function comparer<Fields extends object>(
   isSame: (before: unknown, now: unknown) => boolean,
 ) {
   return (other: Fields): boolean => {
+    // By key, because pairs would be made for each document at every edit.
     for (const name of read.keys()) if (!isSame(read.get(name), other[name])) return false;
     return true;
   };

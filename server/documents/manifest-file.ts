@@ -1,3 +1,4 @@
+import { none } from '../base/collections.ts';
 import { type NodeConfigFile, readNodeConfigFile } from '../node-config/node-config-file.ts';
 import type { FileRange, Position } from '../yaml/line-index.ts';
 import type { PlacedDocument, SourceFile, TextChange } from '../yaml/source-file.ts';
@@ -158,9 +159,6 @@ export class ManifestFile {
   }
 }
 
-/** Shared: an edit asks each of the thousands of documents of a file. */
-const none: readonly never[] = [];
-
 /** Places documents in a file. What an edit did not touch has the same number as before from the top or from the end. */
 function placeManifests(
   documents: readonly PlacedDocument[],
@@ -168,9 +166,9 @@ function placeManifests(
 ): readonly PlacedManifestDocument[] {
   const more = documents.length - before.length;
   const changed = documents.findIndex(({ document }, index) => before[index]?.document.source !== document);
-  const isAbove = (index: number) => changed < 0 || index < changed;
+  const above = changed < 0 ? documents.length : changed;
   return documents.map(({ start, line, document }, index) => {
-    if (isAbove(index)) return before[index]!;
+    if (index < above) return before[index]!;
     const same = before[index - more]?.document;
     return {
       start,

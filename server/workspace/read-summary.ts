@@ -1,3 +1,4 @@
+import { none } from '../base/collections.ts';
 import type { Yielder } from '../base/yielding.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
@@ -51,7 +52,7 @@ function copyOf(data: unknown): unknown {
   // A space in front makes a new string; cut off, the rest refers to that one.
   if (typeof data === 'string') return ` ${data}`.slice(1);
   if (typeof data !== 'object' || data === null) return data;
-  if (Array.isArray(data)) return data.length === 0 ? emptyList : data.map(copyOf);
+  if (Array.isArray(data)) return data.length === 0 ? none : data.map(copyOf);
   if (data instanceof Set) return new Set([...data].map(copyOf));
   if (Object.getPrototypeOf(data) !== Object.prototype) return structuredClone(data);
   const keys = Object.keys(data);
@@ -62,5 +63,4 @@ function copyOf(data: unknown): unknown {
   return copy;
 }
 
-const emptyList: readonly unknown[] = Object.freeze([]);
 const emptyMap: Readonly<Record<string, unknown>> = Object.freeze({});

@@ -20,6 +20,7 @@ export type Value =
  * without anchor is `null`, and so is one that would make the value exceed the limit of repeated values.
  */
 export function toValue(node: Node | null): Value {
+  // A scalar, which most callers ask for, needs none of what follows.
   const single = resolve(node);
   if (single === null) return null;
   if (single.kind === 'scalar') return scalarValue(single);

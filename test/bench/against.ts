@@ -24,7 +24,10 @@ const { values: options, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '4' } },
 });
 const [commit] = positionals;
-if (commit === undefined) throw new Error('name the commit to compare with');
+if (commit === undefined) {
+  console.error('Name the commit to compare with: npm run bench:against -- <commit>');
+  process.exit(2);
+}
 
 const about =
   'Letters and line breaks typed into a Deployment with a class, into two servers in turns. CPU: milliseconds that the ' +
