@@ -14,8 +14,9 @@ import type { Position } from '../yaml/line-index.ts';
 import { chooseClassAction } from './choose-class-action.ts';
 import { createClassAction } from './create-class-action.ts';
 import { type Diagnosis, diagnose } from './diagnostics/engine/diagnose.ts';
+import { safeFixOf } from './diagnostics/engine/offered-fixes.ts';
 import { toDiagnostic } from './diagnostics/engine/to-diagnostic.ts';
-import type { FileChange, Fix } from './diagnostics/rule.ts';
+import type { FileChange, Fix } from './diagnostics/fix.ts';
 import { ignoreActions } from './ignore-actions.ts';
 import { toTextEdits } from './text-edits.ts';
 import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
@@ -43,17 +44,21 @@ export function codeActions(
 }
 
 function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): readonly CodeAction[] {
-  const near = diagnose(snapshot, file, { first: range.start.line, last: range.end.line });
-  const wrong = near.filter(({ placed, range: found }) => touches(file.range(placed, found), range));
-  const fixes = wrong.flatMap(diagnosis =>
-    (diagnosis.fixes?.() ?? []).flatMap(
-      (fix, index) => toCodeAction(snapshot, file, diagnosis, fix, index === 0) ?? [],
-    ),
-  );
+  const wrong = findingsAt(snapshot, file, range);
+  const fixes = wrong.flatMap(diagnosis => {
+    const all = diagnosis.fixes?.() ?? [];
+    const preferred = safeFixOf(all);
+    return all.flatMap(fix => toCodeAction(snapshot, file, diagnosis, fix, fix === preferred) ?? []);
+  });
   const ignores = [...groupBy(wrong, ({ rule }) => rule).values()].flatMap(([first]) =>
     ignoreActions(snapshot, file, first!),
   );
   return [...fixes, ...upgradeAllAction(snapshot, file, wrong), ...ignores];
+}
+
+function findingsAt(snapshot: Snapshot, file: ManifestFile, range: FileRange): readonly Diagnosis[] {
+  const near = diagnose(snapshot, file, { first: range.start.line, last: range.end.line });
+  return near.filter(({ placed, range: found }) => touches(file.range(placed, found), range));
 }
 
 /** A fix as a code action; `undefined` if its changes cannot be made in the scalar around the document. */
@@ -97,6 +102,13 @@ function withOtherFiles(
     ],
     changeAnnotations: { elsewhere: { label: t('Node configuration'), needsConfirmation: true } },
   };
+}
+
+/** The titles of what repairs the findings in a range best, in the order of the text. */
+export function bestFixesAt(snapshot: Snapshot, uri: string, range: FileRange): readonly string[] {
+  const file = snapshot.file(uri);
+  if (file === undefined) return [];
+  return findingsAt(snapshot, file, range).flatMap(({ fixes }) => fixes?.()[0]?.title ?? []);
 }
 
 function touches(a: FileRange, b: FileRange): boolean {

@@ -5,6 +5,7 @@ import { fixAllKind } from '../base/protocol.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
 import { type Diagnosis, diagnose } from './diagnostics/engine/diagnose.ts';
 import { toDiagnostic } from './diagnostics/engine/to-diagnostic.ts';
+import { safeChanges } from './safe-changes.ts';
 import { editsOf } from './text-edits.ts';
 import { upgradeFile } from './upgrade-file.ts';
 
@@ -30,14 +31,9 @@ export function upgradeAllAction(
   ];
 }
 
-/**
- * The fix-all action, which applies edits without review: only those that keep the meaning, and none if the rule is
- * off.
- */
+/** The fix-all action, which an editor applies without review: the safe fixes of the file. */
 export function fixAllAction(snapshot: Snapshot, file: ManifestFile): CodeAction[] {
-  if (snapshot.settings.rules['old-api-version'] === 'off') return [];
-  const edits = editsOf(file, upgradeFile(snapshot, file).changes);
+  const edits = editsOf(file, safeChanges(snapshot, file));
   if (edits.length === 0) return [];
-  const title = t('Upgrade RuntimeClasses to node.k8s.io/v1');
-  return [{ title, kind: fixAllKind, edit: { changes: { [file.uri]: edits } } }];
+  return [{ title: t('Apply all safe fixes'), kind: fixAllKind, edit: { changes: { [file.uri]: edits } } }];
 }

@@ -38,6 +38,11 @@ export interface ContainerdFile {
   readonly imports: readonly ContainerdImport[];
   /** The tables of the CRI plugin, under any of its names and with any `version`. */
   readonly plugins: readonly ContainerdPlugin[];
+  /**
+   * The program that runtimes of the removed type `io.containerd.runtime.v1.linux` run, by the table of that plugin.
+   * Source: containerd 1.3 `runtime/v1/linux/runtime.go` (Config).
+   */
+  readonly programOfLinuxRuntime: string | undefined;
 }
 
 export interface ContainerdImport {
@@ -57,6 +62,8 @@ export interface ContainerdPlugin {
   readonly handlers: readonly DeclaredHandler[];
   /** The tables `default_runtime` and `untrusted_workload_runtime`, deprecated since 1.3 and 1.2, gone in 2.0. */
   readonly deprecatedTables: readonly DeclaredHandler[];
+  /** The settings and tables beside `containerd`, such as `cni`, `registry` and `sandbox_image`. */
+  readonly others: readonly string[];
   /** Settings of runtimes in tables where containerd ignores them. */
   readonly misplaced: readonly MisplacedSetting[];
   /** The plugin as releases before 2.0 read it, if that differs: they take settings of runtimes without `containerd`. */
@@ -86,6 +93,10 @@ export function readContainerd(
     version: declaredAt(root, 'version', lines, isNumber),
     imports: importsOf(root, lines),
     plugins: criPlugins.flatMap(name => pluginOf(uri, root, name, lines) ?? []),
+    programOfLinuxRuntime: ['linux', 'io.containerd.runtime.v1.linux'].flatMap(name => {
+      const program = tableAt(root, 'plugins', name)?.members.get('runtime')?.value;
+      return program?.kind === 'string' ? program.value : [];
+    })[0],
   };
 }
 
@@ -106,7 +117,8 @@ function pluginOf(
   const member = tableAt(root, 'plugins')?.members.get(name);
   if (member?.value.kind !== 'table') return undefined;
   const plugin = member.value;
-  const place = { name, uri, nameRanges: member.names.map(range => lines.rangeOf(range)) };
+  const others = [...plugin.members.keys()].filter(key => key !== 'containerd');
+  const place = { name, uri, nameRanges: member.names.map(range => lines.rangeOf(range)), others };
   const misplaced = misplacedSettings(plugin, lines);
   return {
     ...place,

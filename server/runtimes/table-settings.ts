@@ -21,10 +21,12 @@ export function containerdSettings(handler: string, profile: RuntimeProfile): Ta
 }
 
 /**
- * The settings besides the runtime type that a CRI-O table needs. Source: kata-containers
- * `tools/packaging/kata-deploy/binary/src/runtime/crio.rs` (chart 4.1.0).
+ * The settings besides the runtime type that a CRI-O table needs. Sources: kata-containers
+ * `tools/packaging/kata-deploy/binary/src/runtime/crio.rs` (chart 4.1.0); for Sysbox nestybox/sysbox
+ * `docs/user-guide/install-k8s.md`: its Pods ask CRI-O for their user namespace by an annotation, which CRI-O has to allow.
  */
 export function crioSettings(handler: string, profile: RuntimeProfile): TableSettings {
+  if (profile.id === 'sysbox') return { allowed_annotations: ['io.kubernetes.cri-o.userns-mode'] };
   if (!isKata(profile)) return {};
   const installed = installedByKataDeploy(handler);
   return {

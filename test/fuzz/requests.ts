@@ -1,7 +1,6 @@
 import type { Session } from '../../server/analysis/session.ts';
 import type { Snapshot } from '../../server/analysis/snapshot.ts';
 import { dryRun } from '../../server/cli/dry-run.ts';
-import { changesOfFixes } from '../../server/cli/fix/changes-of-fixes.ts';
 import type { ManifestFile } from '../../server/documents/manifest-file.ts';
 import { chooseClass } from '../../server/ide/choose-class.ts';
 import { classTree } from '../../server/ide/class-tree/class-tree.ts';
@@ -23,6 +22,7 @@ import { references } from '../../server/ide/references.ts';
 import { rename } from '../../server/ide/rename/rename.ts';
 import { renameTarget } from '../../server/ide/rename/rename-target.ts';
 import { drawMap } from '../../server/ide/runtime-map/draw-map.ts';
+import { safeChanges } from '../../server/ide/safe-changes.ts';
 import { semanticTokens } from '../../server/ide/semantic-tokens.ts';
 import { upgradeFile } from '../../server/ide/upgrade-file.ts';
 import { workspaceSymbols } from '../../server/ide/workspace-symbols.ts';
@@ -72,7 +72,7 @@ export const requests = {
   chooseClass: ({ snapshot, uri, position }) => chooseClass(snapshot, uri, position),
   documentation: ({ snapshot, uri, position }) => documentationLink(snapshot, uri, position),
   upgrade: ({ snapshot, file }) => upgradeFile(snapshot, file),
-  fix: ({ snapshot, file }) => changesOfFixes(snapshot, file),
+  fix: ({ snapshot, file }) => safeChanges(snapshot, file),
   compare: ({ snapshot }) => compareClusters(snapshot),
   classTree: ({ snapshot }) => classTree(snapshot, []).map(({ path }) => classTree(snapshot, path)),
   map: ({ snapshot }) => drawMap(snapshot, { theme: 'editor' }),

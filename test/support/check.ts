@@ -4,7 +4,7 @@ import { groupBy } from '../../server/base/collections.ts';
 import type { Settings } from '../../server/base/settings.ts';
 import type { ManifestFile } from '../../server/documents/manifest-file.ts';
 import { type Diagnosis, diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
-import type { FileChange } from '../../server/ide/diagnostics/rule.ts';
+import type { FileChange } from '../../server/ide/diagnostics/fix.ts';
 import { rules } from '../../server/ide/diagnostics/rules/index.ts';
 import { isNodeConfigName } from '../../server/node-config/node-config-file.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
@@ -141,8 +141,8 @@ function failuresOfChanges(text: string, changes: readonly TextChange[], fixed: 
   const inOrder = [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
   const overlap = inOrder.some(({ start }, index) => start < (inOrder[index - 1]?.end ?? 0));
   const untouched = [...linesOf(text)].filter(({ start, end }) => {
-    const isIndented = changes.some(change => change.start === start && /^ +$/.test(change.text));
-    return !isIndented && !changes.some(change => change.start < end && change.end > start);
+    const isIndentedOrCommentedOut = changes.some(change => change.start === start && /^ *(?:# )?$/.test(change.text));
+    return !isIndentedOrCommentedOut && !changes.some(change => change.start < end && change.end > start);
   });
   const comments = [...text.matchAll(/(?<=^|\s)#.*/gm)].map(([comment]) => comment.trim());
   const bareBreak = /(?<!\r)\n/;

@@ -17,7 +17,7 @@ export function addCheck(program: Command): void {
         .choices(Object.keys(reporters))
         .default('text'),
     )
-    .option('--fix', 'apply the fixes that leave no choice, then report what is left')
+    .option('--fix', 'apply the safe fixes, then report what is left')
     .option('--diff', 'print what --fix would change as a unified diff')
     .option('--rule <id=severity>', 'severity of a rule, or off (repeatable)', withRule)
     .option('--snapshot <file>', 'a saved cluster outside of the paths (repeatable)', collect)
@@ -73,8 +73,8 @@ the options come first.
 that a path is or is in, and shows what it finds in their output where it comes from: at the template, value, resource
 or patch if that can be told, else at Chart.yaml or the kustomization. An output that fails is told on stderr.
 
---fix applies a fix only where a finding has exactly one and it changes no other file; where there are several, or other files
-would change, a person has to choose, in an editor. --diff shows the same changes and writes nothing.
+--fix applies safe fixes only: afterwards the object means the same, or what its text plainly meant. A fix that decides something,
+such as another class or handler, is never applied; the report calls it a possible fix. --diff shows the same changes and writes nothing.
 
 All paths know of each other: what comes from stdin may name classes of a folder that is named beside it.
 

@@ -61,11 +61,11 @@ const mostRelated = 20;
 
 /** The fixes of a diagnosis as edits of texts, the best first. */
 export function fixesOf(file: ManifestFile, { placed, fixes }: Diagnosis): readonly FindingFix[] {
-  return (fixes?.() ?? []).map(({ title, changes, elsewhere = [] }, index) => {
+  return (fixes?.() ?? []).map(({ title, applicability, changes, elsewhere = [] }) => {
     const own = toTextEdits(file, placed, changes);
     const edits = own?.map(({ range, newText }) => ({ uri: file.uri, range, newText })) ?? [];
     const others = elsewhere.map(({ uri, range, text }) => ({ uri, range, newText: text }));
-    return { title, isPreferred: index === 0, edits: own === undefined ? [] : [...edits, ...others] };
+    return { title, applicability, edits: own === undefined ? [] : [...edits, ...others] };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Severity } from '../../base/settings.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
+import type { Applicability } from '../../ide/diagnostics/fix.ts';
 import type { Rule } from '../../ide/diagnostics/rule.ts';
 import type { InputProblem } from '../input/input-problem.ts';
 
@@ -42,8 +43,7 @@ export interface RelatedPlace {
 
 export interface FindingFix {
   readonly title: string;
-  /** Whether the editor applies it without a choice; at most one of a finding is. */
-  readonly isPreferred: boolean;
+  readonly applicability: Applicability;
   /** The replacements, in this file and others; empty if they cannot be made in the text around the document. */
   readonly edits: readonly FixEdit[];
 }

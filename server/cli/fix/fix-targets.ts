@@ -4,20 +4,21 @@ import { readRegularFile } from '../../base/regular-file.ts';
 import { sourceOf } from '../../clusters/saved/source-of.ts';
 import { ManifestFile } from '../../documents/manifest-file.ts';
 import { normalisedUri } from '../../documents/uri.ts';
+import { safeChanges } from '../../ide/safe-changes.ts';
 import { largestManifest } from '../../workspace/disk-reader.ts';
 import { applyChanges } from '../../yaml/edit.ts';
 import { displayPath } from '../input/display-path.ts';
 import { stdinUri } from '../input/stdin.ts';
 import type { Output } from '../report/output.ts';
 import { unifiedDiff } from '../report/unified-diff.ts';
-import { changesOfFixes } from './changes-of-fixes.ts';
+import { FirstReport } from './first-report.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /**
- * Applies the preferred fixes to the files until nothing is left to fix: writes the files, or shows as a unified diff what
- * would be written. A fix may make another one possible in another file, so all files are looked at again while any changes;
- * in each round all see the files as they were before it. Files that are not UTF-8 are left alone. Returns whether anything
- * changed.
+ * Applies the safe fixes to the files until nothing is left to fix: writes the files, or shows as a unified diff what would be
+ * written. A fix may make another one possible, also in another file, so all files are looked at again while any changes; only
+ * findings of the first round are fixed. In each round all see the files as they were before it. Files that are not UTF-8 are left
+ * alone. Returns whether anything changed.
  *
  * @param texts where the texts go that are only shown, by normalised URI; the files of the session are `withTexts` of it.
  */
@@ -31,6 +32,7 @@ export async function fixTargets(
   const originalOf = (uri: string) => (uri === stdinUri ? asWritten(stdin!.text) : readText(uri));
   const all = stdin === undefined || how === 'write' ? uris : [stdinUri, ...uris];
   const fixed = new Set<string>();
+  const firstReport = new FirstReport();
   for (let round = 1; round <= mostRounds; round++) {
     const snapshot = session.snapshot();
     const changed: string[] = [];
@@ -40,7 +42,7 @@ export async function fixTargets(
       if (original === undefined) continue;
       const before = texts.get(normalisedUri(uri)) ?? original.text;
       const file = new ManifestFile(sourceOf(uri, 0, before));
-      const changes = changesOfFixes(snapshot, file);
+      const changes = safeChanges(snapshot, file, firstReport.filter(file, round));
       const after = changes.length === 0 ? before : applyChanges(file.source.text, changes);
       if (after === before) continue;
       if (how === 'write') await writeAtomically(fileURLToPath(uri), original.mark + after);

@@ -93,10 +93,11 @@ function regionOf({ start, end }: FileRange): Region {
   };
 }
 
-function fixOf({ title, edits }: FindingFix): NonNullable<Result['fixes']>[number] {
+function fixOf({ title, applicability, edits }: FindingFix): NonNullable<Result['fixes']>[number] {
   const uris = [...new Set(edits.map(({ uri }) => uri))];
   return {
     description: { text: withoutLinks(title) },
+    properties: { applicability },
     artifactChanges: uris.map(uri => ({
       artifactLocation: sarifArtifact(uri),
       replacements: edits

@@ -34,7 +34,9 @@ function textOfFinding(finding: Finding, paint: Paint = (_, text) => text): stri
     `${paint('dim', excerpt.emptyGutter)} ${paint(style, excerpt.underline)}`,
     ...(template === undefined ? [] : [`    from: ${printable(template)}`]),
     ...finding.related().map(related => `    see: ${printable(`${placeOf(related)} ${related.message}`)}`),
-    ...finding.fixes().map(({ title }) => `    fix: ${printable(title)}`),
+    ...finding
+      .fixes()
+      .map(fix => `    ${fix.applicability === 'safe' ? 'fix' : 'possible fix'}: ${printable(fix.title)}`),
   ].join('\n');
 }
 

@@ -5,7 +5,7 @@ import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
 import { shimOf } from '../../node-config/shim.ts';
 import type { RuntimeProfile } from '../../runtimes/model/profile.ts';
 import { containerdSettings, crioSettings } from '../../runtimes/table-settings.ts';
-import type { FileChange } from './rule.ts';
+import type { FileChange } from './fix.ts';
 
 /**
  * The change that adds a table for a handler at the end of a file, with the runtime type and the settings that the

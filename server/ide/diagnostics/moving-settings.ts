@@ -3,7 +3,7 @@ import type { MisplacedSetting } from '../../node-config/misplaced-settings.ts';
 import { lineBreak } from '../../yaml/edit.ts';
 import type { FileRange } from '../../yaml/line-index.ts';
 import { linesOf } from '../../yaml/lines-of.ts';
-import type { FileChange, NodeConfigFix } from './rule.ts';
+import { type FileChange, type NodeConfigFix, safe } from './fix.ts';
 
 /**
  * The fix that moves a setting to the subtable in which it belongs, together with the others that belong there: the
@@ -21,7 +21,7 @@ export function movingSettings(
       : all.filter(other => other.keyRanges === keyRanges);
   const changes = together.map(setting => moving(setting, uri, text));
   if (changes.some(({ length }) => length === 0)) return [];
-  return [{ title: t("Move to the table '{0}'", belongsIn), changes: changes.flat() }];
+  return [safe(t("Move to the table '{0}'", belongsIn), changes.flat())];
 }
 
 function moving(

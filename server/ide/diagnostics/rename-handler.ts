@@ -5,7 +5,7 @@ import { fileNameOf } from '../../documents/uri.ts';
 import { handlerPlaces } from '../../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
-import type { FileChange, Fix } from './rule.ts';
+import type { FileChange, Fix } from './fix.ts';
 
 /**
  * A fix that renames a handler, extended by the same change of the workspace's node configurations, which its title

@@ -1,7 +1,6 @@
 import type { ApplicableLimitation } from '../../analysis/applicable-limitations.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
 import type { JudgedVersion } from '../../analysis/judged-version.ts';
-import type { FilePlace } from '../../analysis/locate.ts';
 import type { ClassVerdict, PodPrediction } from '../../analysis/prediction.ts';
 import type { StatedValues } from '../../analysis/stated-values.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
@@ -14,9 +13,9 @@ import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
 import type { RuntimeClassObject } from '../../kubernetes/manifests/runtime-class.ts';
 import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
 import type { Problem } from '../../yaml/parse.ts';
-import type { TextChange } from '../../yaml/source-file.ts';
 import type { Node, Range } from '../../yaml/tree.ts';
 import type { DecodeError } from './decode-errors.ts';
+import type { Fix, NodeConfigFix } from './fix.ts';
 
 /**
  * One kind of problem that can be reported. A rule only has the checks for the objects it applies to, so it costs
@@ -96,27 +95,8 @@ export interface NodeConfigFinding extends Omit<Finding, 'range' | 'fixes'> {
   readonly fixes?: () => readonly NodeConfigFix[];
 }
 
-/** A fix with changes of this file and of others; the changes do not overlap. */
-export interface NodeConfigFix extends Pick<Fix, 'title'> {
-  readonly changes: readonly FileChange[];
-}
-
 /** Related information that explains a finding: a range of its own document, or a location in any file. */
 export interface Related {
   readonly at: Range | DocumentPlace;
   readonly message: string;
-}
-
-export interface Fix {
-  /** The action, as a command: `Rename to 'gvisor'`. */
-  readonly title: string;
-  /** The changes of the document's text, by offsets in it; they do not overlap. */
-  readonly changes: readonly TextChange[];
-  /** Changes of other files that belong to the fix; the user sees them before they are applied. */
-  readonly elsewhere?: readonly FileChange[];
-}
-
-/** The replacement of a range of a file by a text. */
-export interface FileChange extends FilePlace {
-  readonly text: string;
 }

@@ -4,8 +4,8 @@ import { t } from '../../base/l10n.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import type { NodeConfiguration } from '../../node-config/node-config.ts';
 import type { NodeConfigFile } from '../../node-config/node-config-file.ts';
+import { choice, type Fix } from './fix.ts';
 import { handlerTable } from './handler-table.ts';
-import type { Fix } from './rule.ts';
 
 /** The fixes that add the table of a known runtime's handler to each node configuration that does not have it. */
 export function tableFixes(handler: string, model: WorkspaceModel): readonly Fix[] {
@@ -22,7 +22,7 @@ export function tableFixes(handler: string, model: WorkspaceModel): readonly Fix
     const name = file.kind === 'crio' ? 'CRI-O' : 'containerd';
     const path = shortPath(file, [...places.keys()]);
     const title = t("Create {0} table for handler '{1}' in {2}", name, handler, path);
-    return [{ title, changes: [], elsewhere: [table] }];
+    return [{ ...choice(title, []), elsewhere: [table] }];
   });
 }
 

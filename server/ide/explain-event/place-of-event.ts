@@ -1,6 +1,6 @@
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { codeActions } from '../code-actions.ts';
+import { bestFixesAt } from '../code-actions.ts';
 import type { Markdown } from '../markdown.ts';
 
 /** A line about where something of an event is written, or that it is nowhere. */
@@ -15,9 +15,7 @@ export interface PlaceOfEvent {
 
 /** Returns the line about something that is written at a place, with what fixes it there. */
 export function placeIn(snapshot: Snapshot, text: Markdown, place: FilePlace): PlaceOfEvent {
-  const actions = codeActions(snapshot, place.uri, place.range, ['quickfix']);
-  const fixes = actions.flatMap(({ title, isPreferred }) => (isPreferred ? [title] : []));
-  return { text, place, fixes: [...new Set(fixes)] };
+  return { text, place, fixes: [...new Set(bestFixesAt(snapshot, place.uri, place.range))] };
 }
 
 /** Returns a line about what is in no file. */

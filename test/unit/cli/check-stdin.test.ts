@@ -20,7 +20,7 @@ handler: runsc
     const { exitCode, output } = await checked({}, ['-'], 'text', rendered);
     assert.match(
       output,
-      /^<stdin>:6:21: warning unknown-runtime-class: .*\n {2}6 \| {3}runtimeClassName: gvisr\n {4}\| {21}\^{5}\n {4}from: web\/templates\/pod\.yaml\n {4}fix: /,
+      /^<stdin>:6:21: warning unknown-runtime-class: .*\n {2}6 \| {3}runtimeClassName: gvisr\n {4}\| {21}\^{5}\n {4}from: web\/templates\/pod\.yaml\n {4}possible fix: /,
     );
     assert.match(output, /\n1 warning in 1 file\n$/);
     assert.equal(exitCode, 0);

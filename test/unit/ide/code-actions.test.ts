@@ -20,7 +20,7 @@ spec:
 describe('code actions', () => {
   it('are the fixes of what is wrong at the cursor, then ways to ignore it', async () => {
     assert.deepEqual(await drawActions(`${pod('runtimeClassName: gvis$0er # why')}${classes}`), [
-      "preferred Rename to 'gvisor'",
+      "Rename to 'gvisor'",
       '  runtimeClassName: gvisor # why',
       'Ignore unknown-runtime-class on this line',
       '  # runtimeclass: ignore unknown-runtime-class',
@@ -52,7 +52,7 @@ describe('code actions', () => {
     const json =
       '=== pod.json\n{"apiVersion": "v1", "kind": "Pod", "spec": {"runtimeClassName": "gvis$0er"}}\n';
     assert.deepEqual(await drawActions(`${json}${classes}`), [
-      "preferred Rename to 'gvisor'",
+      "Rename to 'gvisor'",
       '{"apiVersion": "v1", "kind": "Pod", "spec": {"runtimeClassName": "gvisor"}}',
     ]);
   });
@@ -61,7 +61,7 @@ describe('code actions', () => {
     const [title, written] = await drawActions(
       `${pod('hostname: x')}---\n${pod('runtimeClassName: gvis$0er').replace('=== pod.yaml\n', '')}${classes}`,
     );
-    assert.equal(`${title}: ${written}`, "preferred Rename to 'gvisor':   runtimeClassName: gvisor");
+    assert.equal(`${title}: ${written}`, "Rename to 'gvisor':   runtimeClassName: gvisor");
   });
 
   for (const [place, picture] of [

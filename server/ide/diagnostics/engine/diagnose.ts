@@ -11,7 +11,7 @@ import type { Finding, Rule } from '../rule.ts';
 import { rules } from '../rules/index.ts';
 import { changedByKustomizations } from './changed-by-kustomizations.ts';
 import { effectiveFindings } from './effective-findings.ts';
-import { fixesThatAreSafe } from './fixes-that-are-safe.ts';
+import { offeredFixes, possibleFixes } from './offered-fixes.ts';
 import { type DiagnosisBasis, ruleContext } from './rule-context.ts';
 import { runRules, runRulesOnNodeConfig } from './run-rules.ts';
 
@@ -108,21 +108,17 @@ export function diagnoseDocument(
   const checked = { snapshot, file, placed, context, isOff };
   const ofYaml = [...changedByKustomizations(own, checked), ...effectiveFindings(own, checked)];
   const found = [
-    ...ofYaml.map(({ rule, finding }) => ({ rule, finding: withSafeFixes(finding, document) })),
+    ...ofYaml.map(({ rule, finding }) => ({ rule, finding: withPossibleFixes(finding, document) })),
     ...configs.flatMap(config => runRulesOnNodeConfig(config, placed, inFile, isOff)),
   ]
     .filter(({ rule, finding }) => !isIgnoredInFile(rule.id) && !ignores.covers(rule.id, finding.range.start))
-    .map(({ rule, finding }) => ({
-      ...finding,
-      rule,
-      severity: severityOf(rule, finding, severities[rule.id]),
-    }));
+    .map(({ rule, finding }) => weighed(rule, finding, severities[rule.id]));
   return [...withoutRepetitions(found)].sort(inOrder);
 }
 
-function withSafeFixes(finding: Finding, document: ManifestDocument): Finding {
+function withPossibleFixes(finding: Finding, document: ManifestDocument): Finding {
   const { fixes } = finding;
-  return fixes === undefined ? finding : { ...finding, fixes: () => fixesThatAreSafe(document, fixes()) };
+  return fixes === undefined ? finding : { ...finding, fixes: () => possibleFixes(document, fixes()) };
 }
 
 /** They stand above everything else, in the first document: a file may have thousands. */
@@ -152,7 +148,15 @@ function rulesOff({ rules }: Settings): (rule: Rule) => boolean {
   return ({ id }) => off.size > 0 && off.has(id);
 }
 
-/** The severity of the user's setting, otherwise of the finding, otherwise of the rule. */
-function severityOf(rule: Rule, finding: Finding, set: RuleSeverity | undefined): Severity {
-  return set === undefined || set === 'off' ? (finding.severity ?? rule.severity) : set;
+/** The finding with the severity of the user's setting, otherwise its own, otherwise that of the rule. */
+function weighed(rule: Rule, finding: Finding, set: RuleSeverity | undefined): WeighedFinding {
+  const own = finding.severity ?? rule.severity;
+  const severity = set === undefined || set === 'off' ? own : set;
+  const { fixes } = finding;
+  return {
+    ...finding,
+    rule,
+    severity,
+    ...(fixes && { fixes: () => offeredFixes(fixes(), [own, severity]) }),
+  };
 }

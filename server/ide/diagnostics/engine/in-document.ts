@@ -4,7 +4,8 @@ import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { fileUriOf } from '../../../node-config/surroundings.ts';
 import type { FileRange, Position } from '../../../yaml/line-index.ts';
 import type { Range } from '../../../yaml/tree.ts';
-import type { FileChange, Finding, Fix, NodeConfigFinding, NodeConfigFix } from '../rule.ts';
+import type { FileChange, Fix, NodeConfigFix } from '../fix.ts';
+import type { Finding, NodeConfigFinding } from '../rule.ts';
 
 /** A finding of a node configuration, with offsets in the document that holds it as other findings have them. */
 export function inDocument(
@@ -30,7 +31,7 @@ function isPossible({ changes }: NodeConfigFix, { inside }: NodeConfigFile): boo
 }
 
 function fixInDocument(
-  { title, changes }: NodeConfigFix,
+  { title, applicability, changes }: NodeConfigFix,
   config: NodeConfigFile,
   placed: PlacedManifestDocument,
 ): Fix {
@@ -40,6 +41,7 @@ function fixInDocument(
   const elsewhere: readonly FileChange[] = byFile.get(false) ?? [];
   return {
     title,
+    applicability,
     changes: (byFile.get(true) ?? []).map(({ range, text }) => ({ ...offsets(range, placed), text })),
     ...(elsewhere.length > 0 && { elsewhere }),
   };

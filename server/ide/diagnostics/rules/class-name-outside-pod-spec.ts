@@ -4,6 +4,7 @@ import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { asMap, asSequence, get, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { moveEntry } from '../../../yaml/move.ts';
 import type { Entry, MapNode, Node } from '../../../yaml/tree.ts';
+import { choice, safe } from '../fix.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -22,7 +23,10 @@ export const classNameOutsidePodSpec: Rule = {
     if (place === undefined) return;
     const right = place.path.join('.');
     const podSpec = asMap(nodeAt(manifest.node, place.path));
-    for (const { map, entry, path } of misplacedNames(manifest, place.path)) {
+    const misplaced = [...misplacedNames(manifest, place.path)];
+    // Of several names only a person knows which one is meant.
+    const moving = misplaced.length === 1 ? safe : choice;
+    for (const { map, entry, path } of misplaced) {
       yield {
         range: entry.key.range,
         message: t(
@@ -34,7 +38,7 @@ export const classNameOutsidePodSpec: Rule = {
         fixes: () => {
           if (podSpec === null || getEntry(podSpec, 'runtimeClassName') !== undefined) return [];
           const changes = moveEntry(text, map, entry, podSpec, podSpec.entries[0]);
-          return changes === undefined ? [] : [{ title: t('Move it into {0}', right), changes }];
+          return changes === undefined ? [] : [moving(t('Move it into {0}', right), changes)];
         },
       };
     }

@@ -11,8 +11,9 @@ import { appendItems, insertValueAfter } from '../../../yaml/insert.ts';
 import { asMap, asSequence, getEntry } from '../../../yaml/lookup.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import { classPlaces } from '../certainty.ts';
+import { choice, type Fix } from '../fix.ts';
 import { groupByMessage } from '../group-by-message.ts';
-import type { Fix, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { type UnknownToController, unknownToController } from '../scheduling-in-template.ts';
 import { sentences, withoutStop } from '../sentences.ts';
 
@@ -109,7 +110,10 @@ function repetition(text: string, podSpec: PodSpecObject, missing: UnknownToCont
   ];
   if (changes.includes(undefined)) return [];
   return [
-    { title: t('Repeat the scheduling of the class'), changes: changes.flatMap(change => change ?? []) },
+    choice(
+      t('Repeat the scheduling of the class'),
+      changes.flatMap(change => change ?? []),
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@ import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { entriesOf, get } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
+import { choice } from '../fix.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 
 /**
@@ -48,7 +49,7 @@ function* deprecatedKeys(
       fixes: () => {
         const successor = /use "([^"]+)" instead/.exec(warning)?.[1];
         if (successor === undefined || entries.some(other => other.key.text === successor)) return [];
-        return [{ title: t("Rename to '{0}'", successor), changes: [renameKey(text, entry, successor)] }];
+        return [choice(t("Rename to '{0}'", successor), [renameKey(text, entry, successor)])];
       },
     };
   }

@@ -8,8 +8,10 @@ import { handlerOf } from '../../../node-config/merged.ts';
 import type { NodeConfiguration } from '../../../node-config/node-config.ts';
 import { runc } from '../../../runtimes/profiles/runc.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
+import { choice, type NodeConfigFix } from '../fix.ts';
 import { handlerTable, tableWith } from '../handler-table.ts';
-import type { NodeConfigFix, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { sentences } from '../sentences.ts';
 
 /**
  * Before 2.0, runtimes in a file replace the built-in one, which still stays the default, and the plugin's table of a
@@ -33,19 +35,28 @@ export const droppedRunc: Rule = {
     const inAny = {
       isDefaultMissing: found.some(each => each.isDefaultMissing),
       dropped: new Map(found.flatMap(({ dropped }) => [...dropped])),
+      lost: [...new Set(found.flatMap(({ lost }) => lost))].sort(),
     };
     for (const { plugin, isDefaultMissing, dropped, files } of found) {
       yield {
         range: (plugin.handlers[0] ?? plugin).nameRanges[0]!,
-        message: isDefaultMissing
-          ? t(
-              'Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: {0}. Since 2.0 they are added to it.',
-              'no corresponding runtime configured in `containerd.runtimes` for `containerd` `default_runtime_name = "runc"',
-            )
-          : t(
-              'Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: {0}. Since 2.0 the tables are merged.',
-              quoted(dropped.keys(), '"'),
-            ),
+        message: sentences(
+          isDefaultMissing
+            ? t(
+                'Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: {0}. Since 2.0 they are added to it.',
+                'no corresponding runtime configured in `containerd.runtimes` for `containerd` `default_runtime_name = "runc"',
+              )
+            : t(
+                'Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: {0}. Since 2.0 the tables are merged.',
+                quoted(dropped.keys(), '"'),
+              ),
+          inAny.lost.length === 0
+            ? undefined
+            : t(
+                'It also replaces what other files set there: {0}. Copy that too, or write everything into one file.',
+                inAny.lost.join(', '),
+              ),
+        ),
         fixes: () => declaring({ plugin, ...inAny }, file, files, lineBreak(text)),
       };
     }
@@ -59,6 +70,8 @@ interface Replacement {
   readonly isDefaultMissing: boolean;
   /** The handlers that tables of the same plugin in other files declare without effect: the last table of each. */
   readonly dropped: ReadonlyMap<string, DeclaredHandler>;
+  /** What else tables of the same plugin in other files set without effect: `cni`, `registry`. */
+  readonly lost: readonly string[];
 }
 
 const replacement = rememberWhileAlive((configuration: NodeConfiguration): Replacement | undefined => {
@@ -80,7 +93,13 @@ const replacement = rememberWhileAlive((configuration: NodeConfiguration): Repla
   const isDefaultMissing =
     before2.defaultHandler === 'runc' && !before2.handlers.has('runc') && plugin.handlers.length > 0;
   if (!isDefaultMissing && dropped.length === 0) return undefined;
-  return { plugin, isDefaultMissing, dropped: new Map(dropped.map(handler => [handler.name, handler])) };
+  const lost = new Set(others.flatMap(other => other.others).filter(key => !plugin.others.includes(key)));
+  return {
+    plugin,
+    isDefaultMissing,
+    dropped: new Map(dropped.map(handler => [handler.name, handler])),
+    lost: [...lost].sort(),
+  };
 });
 
 /** Whether a file has a table of the plugin that no release before 2.0 reads. */
@@ -90,7 +109,7 @@ function isMeantFor2({ plugins }: ContainerdFile): boolean {
 
 /** The handlers as the other files have them. A table without any runtimes is about something else. */
 function declaring(
-  { plugin, isDefaultMissing, dropped }: Replacement,
+  { plugin, isDefaultMissing, dropped, lost }: Replacement,
   file: ContainerdFile,
   files: NodeConfiguration['files'],
   lineBreak: string,
@@ -109,7 +128,11 @@ function declaring(
   // The tables follow each other at the same position.
   const text = [first.text, ...more.map(table => lineBreak + table.text.trimStart())].join('');
   const names = quoted([...(isBuiltIn ? ['runc'] : []), ...dropped.keys()], "'");
-  return [{ title: t('Also declare {0}', names), changes: [{ ...first, text }] }];
+  const title =
+    lost.length === 0
+      ? t('Also declare {0}', names)
+      : t('Also declare {0} ({1} of other files stay without effect)', names, lost.join(', '));
+  return [choice(title, [{ ...first, text }])];
 }
 
 function quoted(names: Iterable<string>, quote: string): string {

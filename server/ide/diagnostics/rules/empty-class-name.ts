@@ -1,6 +1,6 @@
 import { t } from '../../../base/l10n.ts';
-import { removeEntry } from '../../../yaml/edit.ts';
 import { classNameRefusal } from '../class-name-refusal.ts';
+import { removal } from '../removal.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -22,14 +22,8 @@ export const emptyClassName: Rule = {
       range: value.range,
       ...classNameRefusal(podSpec, context),
       fixes: () => {
-        const isHere = node.entries.includes(classEntry);
-        if (!isHere || node.entries.length === 1) return [];
-        return [
-          {
-            title: t('Remove {0}', 'runtimeClassName'),
-            changes: [removeEntry(context.text, node, classEntry)],
-          },
-        ];
+        if (node.entries.length === 1) return [];
+        return removal(t('Remove {0}', 'runtimeClassName'), context.text, node, classEntry);
       },
     };
   },

@@ -11,8 +11,9 @@ import { tolerationsAt } from '../../../kubernetes/validation/tolerations.ts';
 import { insertEntry } from '../../../yaml/edit.ts';
 import { asMap, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
+import { choice, type Fix } from '../fix.ts';
 import { rangeAt } from '../range-at.ts';
-import type { Fix, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /**
  * A toleration of a class that concerns nodes which are not ready or unreachable. Every Pod tolerates those for 300
@@ -96,14 +97,9 @@ function limits(text: string, { key, effect, tolerationSeconds }: Toleration, no
   const map = asMap(node);
   if (map === null || map !== node || tolerationSeconds !== null || map.entries.length === 0) return [];
   if (effect === '' && getEntry(map, 'effect') === undefined) {
-    return [
-      {
-        title: t("Add '{0}'", 'effect: NoSchedule'),
-        changes: [insertEntry(text, map, 'effect', 'NoSchedule')],
-      },
-    ];
+    return [choice(t("Add '{0}'", 'effect: NoSchedule'), [insertEntry(text, map, 'effect', 'NoSchedule')])];
   }
   if (effect !== 'NoExecute' || key === '' || getEntry(map, 'tolerationSeconds') !== undefined) return [];
   const title = t("Add '{0}'", `tolerationSeconds: ${usualSeconds}`);
-  return [{ title, changes: [insertEntry(text, map, 'tolerationSeconds', String(usualSeconds))] }];
+  return [choice(title, [insertEntry(text, map, 'tolerationSeconds', String(usualSeconds))])];
 }

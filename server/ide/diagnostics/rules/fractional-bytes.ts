@@ -6,6 +6,7 @@ import { hasFraction, scaledValue, signOf } from '../../../kubernetes/quantities
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { get } from '../../../yaml/lookup.ts';
 import { type Amount, amountsIn, podFixedOf } from '../amounts.ts';
+import { choice } from '../fix.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /**
@@ -64,10 +65,7 @@ function finding(
     range: value.range,
     message: `${warning}${message}`,
     fixes: () =>
-      meantBy(written).map(meant => ({
-        title: t('Write {0}', meant),
-        changes: [replaceScalar(text, value, meant)],
-      })),
+      meantBy(written).map(meant => choice(t('Write {0}', meant), [replaceScalar(text, value, meant)])),
   };
 }
 

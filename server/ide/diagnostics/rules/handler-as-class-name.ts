@@ -6,6 +6,7 @@ import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
+import { choice } from '../fix.ts';
 import { isValueForTests } from '../is-value-for-tests.ts';
 import type { Rule } from '../rule.ts';
 
@@ -39,11 +40,7 @@ export const handlerAsClassName: Rule = {
         at: source,
         message: t('RuntimeClass "{0}" has the handler "{1}"', name, className),
       })),
-      fixes: () =>
-        names.map(name => ({
-          title: t("Rename to '{0}'", name),
-          changes: [replaceScalar(text, node, name)],
-        })),
+      fixes: () => names.map(name => choice(t("Rename to '{0}'", name), [replaceScalar(text, node, name)])),
     };
   },
 };

@@ -8,6 +8,7 @@ import { newestVersion, parseVersion } from '../../../kubernetes/objects/version
 import { asV1, validateHandlerKept, writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
+import { choice } from '../fix.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 
 /**
@@ -46,9 +47,7 @@ export const immutableHandler: Rule = {
         // Where the clusters do not agree, no handler suits all of them.
         const [agreed, ...others] = new Set(existing.map(other => other.handler));
         if (agreed === undefined || others.length > 0) return [];
-        return [
-          { title: t("Change back to '{0}'", agreed), changes: [replaceScalar(context.text, value, agreed)] },
-        ];
+        return [choice(t("Change back to '{0}'", agreed), [replaceScalar(context.text, value, agreed)])];
       },
     };
   },

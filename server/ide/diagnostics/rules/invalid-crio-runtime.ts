@@ -5,8 +5,9 @@ import { profiles } from '../../../runtimes/profiles/index.ts';
 import { resolveRuntime } from '../../../runtimes/resolve-runtime.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
+import { choice, type NodeConfigFix } from '../fix.ts';
 import { programForCrio } from '../handler-table.ts';
-import type { NodeConfigFinding, NodeConfigFix, Rule } from '../rule.ts';
+import type { NodeConfigFinding, Rule } from '../rule.ts';
 
 /**
  * CRI-O skips a runtime that is not valid, and does not start where it is the default one. Source: CRI-O
@@ -55,19 +56,19 @@ function usingType(
   const title = t("Use '{0}'", profile.crioType);
   const change = { uri, range, text: profile.crioType };
   const path = settings['runtime_path'];
-  if (withoutProgram(withType(table, profile.crioType)) === undefined) return [{ title, changes: [change] }];
+  if (withoutProgram(withType(table, profile.crioType)) === undefined) return [choice(title, [change])];
   const program = programForCrio(name, profile);
   // A path of another program was set on purpose.
   if (program === undefined || (path !== undefined && path.value !== '')) return [];
   const titleWithPath = t("Use '{0}' with {1}", profile.crioType, program);
   if (path !== undefined) {
-    return [{ title: titleWithPath, changes: [change, { uri, range: path.range, text: program }] }];
+    return [choice(titleWithPath, [change, { uri, range: path.range, text: program }])];
   }
   const before = linesOf(text)[keyRange.start.line]!.slice(0, keyRange.start.character);
   if (before.trim() !== '') return [];
   const { start } = keyRange;
   const setting = `runtime_path = "${program}"${lineBreak(text)}${before}`;
-  return [{ title: titleWithPath, changes: [{ uri, range: { start, end: start }, text: setting }, change] }];
+  return [choice(titleWithPath, [{ uri, range: { start, end: start }, text: setting }, change])];
 }
 
 /** The table with another runtime type. */

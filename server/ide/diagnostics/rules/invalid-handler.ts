@@ -4,6 +4,7 @@ import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
+import { choice } from '../fix.ts';
 import { renamingHandler } from '../rename-handler.ts';
 import type { Rule } from '../rule.ts';
 
@@ -29,7 +30,7 @@ export const invalidHandler: Rule = {
       fixes: () => {
         if (!canBeFixed) return [];
         const title = t("Rename to '{0}' (the configuration of the nodes must use the same name)", valid);
-        const rename = { title, changes: [replaceScalar(text, value, valid)] };
+        const rename = choice(title, [replaceScalar(text, value, valid)]);
         return [renamingHandler(rename, handler, valid, model)];
       },
     };

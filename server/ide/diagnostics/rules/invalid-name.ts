@@ -9,9 +9,10 @@ import { isText } from '../../../yaml/scalar.ts';
 import type { Node } from '../../../yaml/tree.ts';
 import { classNameRefusal } from '../class-name-refusal.ts';
 import { closest } from '../did-you-mean.ts';
+import { choice, type Fix } from '../fix.ts';
 import { isValueForTests } from '../is-value-for-tests.ts';
 import { rangeAt } from '../range-at.ts';
-import type { Fix, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /**
  * A name that no RuntimeClass can have, because it is not a DNS subdomain: as the name of a class, and where a Pod
@@ -76,8 +77,7 @@ export const invalidName: Rule = {
 
 function renames(text: string, node: Node, candidates: readonly (string | undefined)[]): Fix[] {
   const valid = candidates.filter(name => name !== undefined && dnsSubdomainProblems(name).length === 0);
-  return [...new Set(valid as string[])].map(name => ({
-    title: t("Rename to '{0}'", name),
-    changes: [replaceScalar(text, node, name)],
-  }));
+  return [...new Set(valid as string[])].map(name =>
+    choice(t("Rename to '{0}'", name), [replaceScalar(text, node, name)]),
+  );
 }

@@ -5,10 +5,11 @@ import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
-import { closest } from '../did-you-mean.ts';
+import { closest, onlySlip } from '../did-you-mean.ts';
+import { choice, type Fix, safe } from '../fix.ts';
 import { repairQuantity } from '../quantity-repair.ts';
 import { rangeAt } from '../range-at.ts';
-import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
 import {
   classValidationFindings,
   podValidationFindings,
@@ -56,9 +57,11 @@ function* unreadable(
       range: rangeAt(manifest, at),
       message,
       fixes: () => {
-        const repaired = repairQuantity(written ?? '');
-        if (node === null || repaired === undefined) return [];
-        return [{ title: t('Write {0}', repaired), changes: [replaceScalar(text, node, repaired)] }];
+        const repair = repairQuantity(written ?? '', String(at.at(-1)));
+        if (node === null || repair === undefined) return [];
+        const { quantity, hasOneReading } = repair;
+        const write = hasOneReading ? safe : choice;
+        return [write(t('Write {0}', quantity), [replaceScalar(text, node, quantity)])];
       },
     };
   }
@@ -77,10 +80,20 @@ function renameResource(manifest: Manifest, at: Path, text: string): Fix[] {
   const map = asMap(nodeAt(manifest.node, at.slice(0, -1)));
   const entry = map?.entries.find(({ key }) => key.text === at.at(-1));
   if (map === null || entry === undefined) return [];
-  const isThere = (name: string) => map.entries.some(({ key }) => key.text === name);
-  const meant = entry.key.text.toLowerCase() === 'mem' ? 'memory' : closest(entry.key.text, resources);
-  if (meant === undefined || isThere(meant)) return [];
-  return [{ title: t("Rename to '{0}'", meant), changes: [renameKey(text, entry, meant)] }];
+  const plainly = plainlyMeant(entry.key.text);
+  const meant = plainly ?? closest(entry.key.text, resources);
+  if (meant === undefined) return [];
+  const others = map.entries.filter(other => other !== entry);
+  if (others.some(({ key }) => plainlyMeant(key.text) === meant)) return [];
+  const rename = plainly === undefined ? choice : safe;
+  return [rename(t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
+}
+
+/** The resource that a name is, in whatever letters or with one typing error. */
+function plainlyMeant(name: string): string | undefined {
+  const folded = name.toLowerCase();
+  if (folded === 'mem') return 'memory';
+  return resources.find(resource => resource === folded) ?? onlySlip(folded, resources);
 }
 
 const resources = ['cpu', 'memory', 'ephemeral-storage'];

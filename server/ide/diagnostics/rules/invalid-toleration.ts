@@ -1,10 +1,12 @@
 import { t } from '../../../base/l10n.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
-import { removeEntry, replaceScalar } from '../../../yaml/edit.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, asSequence, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import { removeItem } from '../../../yaml/remove-item.ts';
 import type { Entry, Path } from '../../../yaml/tree.ts';
-import type { Finding, Fix, Rule } from '../rule.ts';
+import { choice, type Fix, safe } from '../fix.ts';
+import { removal } from '../removal.ts';
+import type { Finding, Rule } from '../rule.ts';
 import {
   classValidationFindings,
   podValidationFindings,
@@ -47,11 +49,11 @@ function fixes(manifest: Manifest, at: Path, text: string): Fix[] {
   const values = field === 'operator' ? ['Equal', 'Exists'] : field === 'effect' ? effects : [];
   const meant = values.find(value => value.toLowerCase() === textOf(written)?.toLowerCase());
   if (written && meant !== undefined && meant !== textOf(written)) {
-    return [{ title: t('Write {0}', meant), changes: [replaceScalar(text, written, meant)] }];
+    return [safe(t('Write {0}', meant), [replaceScalar(text, written, meant)])];
   }
   const needless = needlessEntry(field, entryOf);
   if (toleration === null || needless === undefined) return [];
-  return [{ title: t('Remove {0}', needless.key.text), changes: [removeEntry(text, toleration, needless)] }];
+  return removal(t('Remove {0}', needless.key.text), text, toleration, needless);
 }
 
 /** A value that goes with no operator, or seconds that go with NoExecute only. */
@@ -65,7 +67,7 @@ function needlessEntry(field: string, entryOf: (name: string) => Entry | undefin
 function removeDuplicate(manifest: Manifest, at: Path, index: number, text: string): Fix[] {
   const list = asSequence(nodeAt(manifest.node, at.slice(0, -1)));
   const change = list === null ? undefined : removeItem(text, list, index);
-  return change === undefined ? [] : [{ title: t('Remove the repetition'), changes: [change] }];
+  return change === undefined ? [] : [choice(t('Remove the repetition'), [change])];
 }
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];

@@ -1,13 +1,15 @@
 import { t } from '../../../base/l10n.ts';
 import { handlerField, type RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { misplacedQuantities } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
-import { fieldsToV1 } from '../../../kubernetes/upgrade/upgrade.ts';
+import { fieldsToV1, upgradeToV1 } from '../../../kubernetes/upgrade/upgrade.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, get, getEntry } from '../../../yaml/lookup.ts';
 import { moveEntry, wrapEntries } from '../../../yaml/move.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../../yaml/tree.ts';
-import type { Finding, Fix, Rule } from '../rule.ts';
+import { choice, type Fix, safe } from '../fix.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
+import { isStatedOnce } from '../stated-once.ts';
 
 /**
  * A field of a RuntimeClass stands where its API version does not have it. kubectl refuses such an object (since 1.25
@@ -19,17 +21,17 @@ export const misplacedField: Rule = {
   severity: 'error',
   summary: 'A field of a RuntimeClass stands where its API version does not have it.',
   summaryInChinese: 'RuntimeClass 的字段写在了其 API 版本所没有的位置。',
-  *checkRuntimeClass(object, { text }) {
+  *checkRuntimeClass(object, context) {
     for (const check of [specInV1, fieldOfOtherVersion, underMetadata, besideScheduling, besidePodFixed]) {
-      yield* check(object, text);
+      yield* check(object, context);
     }
   },
 };
 
-type Check = (object: RuntimeClassObject, text: string) => Iterable<Finding>;
+type Check = (object: RuntimeClassObject, context: RuleContext) => Iterable<Finding>;
 
 /** `spec:` in v1 and v1beta1, which have their fields at the top. */
-const specInV1: Check = function* (object, text) {
+const specInV1: Check = function* (object, context) {
   const spec = getEntry(object.manifest.node, 'spec');
   if (object.version === 'v1alpha1' || spec === undefined) return;
   yield {
@@ -38,24 +40,21 @@ const specInV1: Check = function* (object, text) {
       'unknown field "spec": node.k8s.io/{0} has handler, overhead and scheduling at the top level.',
       object.version,
     ),
-    fixes: () => fix(t('Move the fields of spec to the top level'), fieldsToV1(object, text)),
+    fixes: () => toV1(t('Move the fields of spec to the top level'), object, context),
   };
 };
 
 /** `runtimeHandler` belongs to v1alpha1, `handler` to the others; v1alpha1 has everything below `spec`. */
-const fieldOfOtherVersion: Check = function* (object, text) {
+const fieldOfOtherVersion: Check = function* (object, context) {
   const { manifest, version } = object;
   const top = manifest.node;
   if (version !== 'v1alpha1') {
     const entry = getEntry(top, 'runtimeHandler');
-    if (entry !== undefined) yield belongsToOther(text, entry, 'handler', version, getEntry(top, 'handler'));
+    if (entry !== undefined) yield belongsToOther(object, context, entry, 'handler');
     return;
   }
   const inSpec = getEntry(get(top, 'spec'), 'handler');
-  if (inSpec !== undefined) {
-    const present = getEntry(get(top, 'spec'), 'runtimeHandler');
-    yield belongsToOther(text, inSpec, 'runtimeHandler', version, present);
-  }
+  if (inSpec !== undefined) yield belongsToOther(object, context, inSpec, 'runtimeHandler');
   for (const key of ['handler', 'runtimeHandler', 'overhead', 'scheduling']) {
     const entry = getEntry(top, key);
     if (entry === undefined) continue;
@@ -68,7 +67,7 @@ const fieldOfOtherVersion: Check = function* (object, text) {
       ),
       fixes: () => {
         if (key === 'runtimeHandler') return [];
-        return fix(t('Upgrade to node.k8s.io/v1, which has it here'), fieldsToV1(object, text));
+        return toV1(t('Upgrade to node.k8s.io/v1, which has it here'), object, context);
       },
     };
   }
@@ -79,22 +78,29 @@ function fieldPath(key: string): string {
 }
 
 function belongsToOther(
-  text: string,
+  object: RuntimeClassObject,
+  { text }: RuleContext,
   entry: Entry,
   name: string,
-  version: string,
-  present: Entry | undefined,
 ): Finding {
   return {
     range: entry.key.range,
-    message: t('unknown field "{0}": in node.k8s.io/{1} it is called {2}.', entry.key.text, version, name),
-    fixes: () =>
-      present ? [] : [{ title: t("Rename to '{0}'", name), changes: [renameKey(text, entry, name)] }],
+    message: t(
+      'unknown field "{0}": in node.k8s.io/{1} it is called {2}.',
+      entry.key.text,
+      object.version,
+      name,
+    ),
+    fixes: () => {
+      if (getEntry(object.body, name) !== undefined) return [];
+      const rename = isStatedOnce(object, name) ? safe : choice;
+      return [rename(t("Rename to '{0}'", name), [renameKey(text, entry, name)])];
+    },
   };
 }
 
 /** `handler`, `overhead` or `scheduling` indented one level too far. */
-const underMetadata: Check = function* (object, text) {
+const underMetadata: Check = function* (object, { text }) {
   const metadata = asMap(get(object.manifest.node, 'metadata'));
   const target = object.body;
   for (const entry of metadata?.entries ?? []) {
@@ -112,14 +118,15 @@ const underMetadata: Check = function* (object, text) {
             ),
       fixes: () => {
         if (name !== entry.key.text || target === null) return [];
-        return moveFix(t("Move '{0}' out of metadata", name), text, metadata!, entry, target);
+        const moving = isStatedOnce(object, name) ? safe : choice;
+        return moveFix(moving, t("Move '{0}' out of metadata", name), text, metadata!, entry, target);
       },
     };
   }
 };
 
 /** `nodeSelector` and `tolerations` beside `scheduling` instead of in it. */
-const besideScheduling: Check = function* ({ body }, text) {
+const besideScheduling: Check = function* ({ body }, { text }) {
   for (const entry of body?.entries ?? []) {
     const key = entry.key.text;
     if (key !== 'nodeSelector' && key !== 'tolerations') continue;
@@ -130,15 +137,17 @@ const besideScheduling: Check = function* ({ body }, text) {
       message: t('unknown field "{0}": in a RuntimeClass it belongs in scheduling.', key),
       fixes: () => {
         const title = t("Move '{0}' into scheduling", key);
-        if (target !== null) return moveFix(title, text, body!, entry, target);
-        return scheduling === undefined ? fix(title, wrapEntries(text, body!, [entry], 'scheduling')) : [];
+        if (target !== null) return moveFix(safe, title, text, body!, entry, target);
+        return scheduling === undefined
+          ? fix(safe, title, wrapEntries(text, body!, [entry], 'scheduling'))
+          : [];
       },
     };
   }
 };
 
 /** Quantities directly in `overhead`: the level `podFixed` was forgotten. */
-const besidePodFixed: Check = function* (object, text) {
+const besidePodFixed: Check = function* (object, { text }) {
   const overhead = asMap(object.overhead);
   const podFixed = getEntry(overhead, 'podFixed');
   const entries = misplacedQuantities(object);
@@ -152,22 +161,38 @@ const besidePodFixed: Check = function* (object, text) {
       fixes: () => {
         const title = t("Move '{0}' into podFixed", entry.key.text);
         const target = asMap(podFixed?.value);
-        if (target !== null) return moveFix(title, text, overhead!, entry, target);
+        if (target !== null) return moveFix(safe, title, text, overhead!, entry, target);
         if (podFixed !== undefined) return [];
-        return fix(
-          t("Put the quantities into 'podFixed'"),
-          wrapEntries(text, overhead!, entries, 'podFixed'),
-        );
+        const changes = wrapEntries(text, overhead!, entries, 'podFixed');
+        return fix(safe, t("Put the quantities into 'podFixed'"), changes);
       },
     };
   }
 };
 
-function moveFix(title: string, text: string, from: MapNode, entry: Entry, to: MapNode): Fix[] {
+function moveFix(
+  moving: typeof safe,
+  title: string,
+  text: string,
+  from: MapNode,
+  entry: Entry,
+  to: MapNode,
+): Fix[] {
   const isThereAlready = to.entries.some(({ key }) => key.text === entry.key.text);
-  return isThereAlready ? [] : fix(title, moveEntry(text, from, entry, to));
+  return isThereAlready ? [] : fix(moving, title, moveEntry(text, from, entry, to));
 }
 
-function fix(title: string, changes: readonly TextChange[] | undefined): Fix[] {
-  return changes === undefined ? [] : [{ title, changes }];
+function fix(applicable: typeof safe, title: string, changes: readonly TextChange[] | undefined): Fix[] {
+  return changes === undefined ? [] : [applicable(title, changes)];
+}
+
+/**
+ * The fix that gives every field its place in v1. Where the upgrade of the object is left to its author, so is this: then one of the
+ * fields takes effect that the server ignores so far.
+ */
+function toV1(title: string, object: RuntimeClassObject, { text, isPatch }: RuleContext): readonly Fix[] {
+  // The version of an item may be that of its list, which has a fix of its own.
+  if (getEntry(object.manifest.node, 'apiVersion') === undefined) return [];
+  const upgrade = upgradeToV1(object, text, isPatch);
+  return 'changes' in upgrade ? [safe(title, upgrade.changes)] : fix(choice, title, fieldsToV1(object, text));
 }

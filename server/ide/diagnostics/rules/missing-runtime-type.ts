@@ -11,7 +11,8 @@ import type { NodeConfiguration } from '../../../node-config/node-config.ts';
 import { foreignOptionsWords, shimFailure, shimOf } from '../../../node-config/shim.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
-import type { NodeConfigFinding, NodeConfigFix, Rule } from '../rule.ts';
+import { choice, type NodeConfigFix } from '../fix.ts';
+import type { NodeConfigFinding, Rule } from '../rule.ts';
 
 /**
  * Without a type containerd does not know which shim to start. Of the built-in runc containerd 2 knows it; before, a
@@ -74,8 +75,7 @@ function* invalidTypes(file: ContainerdFile, model: WorkspaceModel): Generator<N
     yield {
       range: type.range,
       message: t('{0}. Pods of the runtime "{1}" stay in ContainerCreating.', failure, name),
-      fixes: () =>
-        meant ? [{ title: t("Use '{0}'", meant), changes: [{ uri, range: type.range, text: meant }] }] : [],
+      fixes: () => (meant ? [choice(t("Use '{0}'", meant), [{ uri, range: type.range, text: meant }])] : []),
     };
   }
 }
@@ -131,7 +131,7 @@ function adding(
   const empty = settings['runtime_type'];
   if (empty !== undefined) {
     const isText = typeof empty.value === 'string';
-    return [{ title, changes: [{ uri, range: empty.range, text: isText ? type : `"${type}"` }] }];
+    return [choice(title, [{ uri, range: empty.range, text: isText ? type : `"${type}"` }])];
   }
   const name = nameRanges[0]!;
   const head = linesOf(text)[name.start.line] ?? '';
@@ -139,7 +139,7 @@ function adding(
   const indent = /^\s*/.exec(head)![0];
   const at = (character: number) => ({ line: name.start.line, character });
   const insert = (character: number, lines: string): readonly NodeConfigFix[] => [
-    { title, changes: [{ uri, range: { start: at(character), end: at(character) }, text: lines }] },
+    choice(title, [{ uri, range: { start: at(character), end: at(character) }, text: lines }]),
   ];
   if (/^\s*\[.*\]\s*(?:#.*)?$/.test(head) && tableRange.start.character < name.start.character) {
     return insert(head.length, `${lineBreak(text)}${indent}  ${setting}`);

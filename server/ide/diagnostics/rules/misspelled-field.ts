@@ -4,8 +4,11 @@ import { childFields } from '../../../kubernetes/fields/fields.ts';
 import { handlerField } from '../../../kubernetes/manifests/runtime-class.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, asSequence, get } from '../../../yaml/lookup.ts';
-import type { MapNode, Path } from '../../../yaml/tree.ts';
+import type { Entry, MapNode, Path } from '../../../yaml/tree.ts';
+import { choice, safe } from '../fix.ts';
+import { foldedName } from '../folded-name.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { isStatedOnce } from '../stated-once.ts';
 
 /**
  * A field that differs from one of ours only in case, dashes or underscores, and `runtimeClass` for
@@ -17,16 +20,21 @@ export const misspelledField: Rule = {
   severity: 'error',
   summary: 'A field is spelled almost like one of RuntimeClass or of a Pod spec.',
   summaryInChinese: '字段的拼写与 RuntimeClass 或 Pod spec 的某个字段几乎相同。',
-  *checkRuntimeClass({ manifest, version, overhead, scheduling }, { text }) {
+  *checkRuntimeClass(object, { text }) {
+    const { manifest, version, overhead, scheduling } = object;
     const isAlpha = version === 'v1alpha1';
     const body: Path = isAlpha ? ['spec'] : [];
     const fieldsAt = (...path: Path) => namesOf(childFields('RuntimeClass', manifest.apiVersion, path));
     const isHandler: AlsoMeant = (written, folded) =>
-      handlerFields.map(fold).includes(folded) && !handlerFields.includes(written)
+      handlerFields.map(foldedName).includes(folded) && !handlerFields.includes(written)
         ? handlerField(version)
         : undefined;
-    yield* misspelled(text, asMap(manifest.node), fieldsAt(), isAlpha ? undefined : isHandler);
-    if (isAlpha) yield* misspelled(text, asMap(get(manifest.node, 'spec')), fieldsAt('spec'), isHandler);
+    const isOnce = (meant: string) => isStatedOnce(object, meant);
+    yield* misspelled(text, asMap(manifest.node), fieldsAt(), isAlpha ? undefined : isHandler, isOnce);
+    if (isAlpha) {
+      const spec = asMap(get(manifest.node, 'spec'));
+      yield* misspelled(text, spec, fieldsAt('spec'), isHandler, isOnce);
+    }
     yield* misspelled(text, asMap(overhead), fieldsAt(...body, 'overhead'));
     yield* misspelled(text, asMap(scheduling), fieldsAt(...body, 'scheduling'));
     for (const item of asSequence(get(scheduling, 'tolerations'))?.items ?? []) {
@@ -57,29 +65,28 @@ function* misspelled(
   map: MapNode | null,
   known: readonly string[],
   alsoMeant: AlsoMeant = () => undefined,
+  isOnce: (meant: string) => boolean = () => true,
 ): Generator<Finding> {
+  const meantBy = ({ key: { text: written } }: Entry) => {
+    if (known.includes(written)) return { sameLetters: undefined, meant: written };
+    const sameLetters = known.find(name => foldedName(name) === foldedName(written));
+    return { sameLetters, meant: sameLetters ?? alsoMeant(written, foldedName(written)) };
+  };
   for (const entry of map?.entries ?? []) {
     const written = entry.key.text;
-    if (known.includes(written)) continue;
-    const folded = fold(written);
-    const sameLetters = known.find(name => fold(name) === folded);
-    const meant = sameLetters ?? alsoMeant(written, folded);
-    if (meant === undefined) continue;
-    const isThereAlready = map!.entries.some(({ key }) => key.text === meant);
+    const { sameLetters, meant } = meantBy(entry);
+    if (meant === undefined || meant === written) continue;
+    const isMeantTwice = map!.entries.some(other => other !== entry && meantBy(other).meant === meant);
     yield {
       range: entry.key.range,
       message: sameLetters
         ? t('unknown field "{0}": field names are case-sensitive; did you mean "{1}"?', written, meant)
         : t('unknown field "{0}": the field is called "{1}".', written, meant),
       fixes: () => {
-        if (isThereAlready) return [];
-        return [{ title: t("Rename to '{0}'", meant), changes: [renameKey(text, entry, meant)] }];
+        if (isMeantTwice) return [];
+        const rename = isOnce(meant) ? safe : choice;
+        return [rename(t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
       },
     };
   }
-}
-
-/** A name in lower case without dashes and underscores. */
-function fold(name: string): string {
-  return name.replace(/[-_]/g, '').toLowerCase();
 }

@@ -6,10 +6,11 @@ import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts'
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, getEntry } from '../../../yaml/lookup.ts';
 import { agreeOnClass, classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { choice, type Fix } from '../fix.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import { removal } from '../removal.ts';
-import type { Fix, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -67,7 +68,5 @@ function removeLabel(text: string, { node }: PodSpecObject, label: string): Fix[
 function valueOfClass(text: string, { node }: PodSpecObject, label: string, value: string): Fix[] {
   const entry = getEntry(getEntry(node, 'nodeSelector')?.value, label);
   if (!entry?.value) return [];
-  return [
-    { title: t("Set '{0}' to '{1}'", label, value), changes: [replaceScalar(text, entry.value, value)] },
-  ];
+  return [choice(t("Set '{0}' to '{1}'", label, value), [replaceScalar(text, entry.value, value)])];
 }

@@ -5,9 +5,10 @@ import { oldReferencesIn } from '../../../kubernetes/upgrade/kustomization-refer
 import { oldListsIn, upgradeList } from '../../../kubernetes/upgrade/lists.ts';
 import { type Upgrade, upgradeToV1 } from '../../../kubernetes/upgrade/upgrade.ts';
 import { get } from '../../../yaml/lookup.ts';
+import { choice, type Fix, safe } from '../fix.ts';
 import { oldVersionsInTemplate } from '../old-version-in-template.ts';
 import { renamingHandler } from '../rename-handler.ts';
-import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 import { inClusters, isGone, needsOldVersion, versionHistory } from '../version-history.ts';
 
@@ -67,20 +68,20 @@ function messageFor(
 function fixes(object: RuntimeClassObject, upgrade: Upgrade, { text, model }: RuleContext): readonly Fix[] {
   if ('changes' in upgrade) {
     const podFixed = withPodFixed(object, text, upgrade.changes);
-    const also = {
-      title: t("Upgrade to node.k8s.io/v1 and put the quantities into 'podFixed'"),
-      changes: podFixed ?? [],
-    };
+    const also = choice(
+      t("Upgrade to node.k8s.io/v1 and put the quantities into 'podFixed'"),
+      podFixed ?? [],
+    );
     return [...upgradeFix(upgrade), ...(podFixed === undefined ? [] : [also])];
   }
   return upgrade.choices().map(({ title, changes, renamed }) => {
-    const fix = { title, changes };
+    const fix = choice(title, changes);
     return renamed === undefined ? fix : renamingHandler(fix, renamed.from, renamed.to, model);
   });
 }
 
 function upgradeFix(upgrade: Upgrade | ReturnType<typeof upgradeList>): readonly Fix[] {
-  return 'changes' in upgrade ? [{ title: t('Upgrade to node.k8s.io/v1'), changes: upgrade.changes }] : [];
+  return 'changes' in upgrade ? [safe(t('Upgrade to node.k8s.io/v1'), upgrade.changes)] : [];
 }
 
 function* checkKustomization(
@@ -97,8 +98,7 @@ function* checkKustomization(
         ),
         'refusal' in upgrade ? t('It is not changed automatically: {0}.', upgrade.refusal) : undefined,
       ),
-      fixes: () =>
-        'changes' in upgrade ? [{ title: t('Select node.k8s.io/v1'), changes: upgrade.changes }] : [],
+      fixes: () => ('changes' in upgrade ? [safe(t('Select node.k8s.io/v1'), upgrade.changes)] : []),
     };
   }
 }

@@ -11,9 +11,10 @@ import { asMap, getEntry } from '../../../yaml/lookup.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../../yaml/tree.ts';
 import { agreeOnClass, classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { choice, type Fix } from '../fix.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { removal } from '../removal.ts';
-import type { Fix, Rule, RuleContext } from '../rule.ts';
+import type { Rule, RuleContext } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -83,7 +84,7 @@ function overheadOfClass({ text, views }: RuleContext, entry: Entry, className: 
   const map = asMap(entry.value);
   if (map === null || map !== entry.value || map.entries.length === 0 || wanted.length === 0) return [];
   const changes = map.flow ? rewritten(text, map, wanted) : adapted(text, map, wanted);
-  return changes === undefined ? [] : [{ title: t("Write the overhead of '{0}'", className ?? ''), changes }];
+  return changes === undefined ? [] : [choice(t("Write the overhead of '{0}'", className ?? ''), changes)];
 }
 
 /** Pairs of a resource name and a quantity. */

@@ -9,6 +9,7 @@ import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, entriesOf, get, getEntry } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
 import { type Amount, podFixedOf } from '../amounts.ts';
+import { choice } from '../fix.ts';
 import { insertOverhead } from '../insert-overhead.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 import { sentences } from '../sentences.ts';
@@ -38,7 +39,7 @@ export const overheadOfRuntime: Rule = {
     if (known?.handler === undefined || resolution === undefined || resolution.confidence === 'ambiguous')
       return;
     const { profile } = resolution;
-    const knownOverheads = shippedOverheads(known.handler, resolution.candidates);
+    const knownOverheads = shippedOverheads({ ...known, handler: known.handler }, resolution.candidates);
     // Overheads that are only documented come after those that an installer uses.
     const shipped = [true, false].flatMap(is =>
       knownOverheads.filter(({ isInstalled }) => isInstalled === is),
@@ -50,7 +51,7 @@ export const overheadOfRuntime: Rule = {
       yield {
         range: handlerEntry.value.range,
         message: sentences(
-          t('{0} gives this class an overhead of {1}.', t(installedBy), inWords(first)),
+          t('{0} gives its class of this handler an overhead of {1}.', t(installedBy), inWords(first)),
           amounts.length === 0
             ? t(
                 'Without one the virtual machine of each Pod is not accounted for: nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.',
@@ -116,10 +117,7 @@ function* farFrom(
       t('See {0}', first.source),
     ),
     fixes: () => [
-      {
-        title: t("Set to '{0}'", first.written),
-        changes: [replaceScalar(context.text, value, first.written)],
-      },
+      choice(t("Set to '{0}'", first.written), [replaceScalar(context.text, value, first.written)]),
     ],
   };
 }

@@ -6,6 +6,7 @@ import { exemptRuntimeClasses } from '../../../kubernetes/objects/pod-security.t
 import { validateExemptions } from '../../../kubernetes/validation/pod-security.ts';
 import { asSequence, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import { removeItem } from '../../../yaml/remove-item.ts';
+import { choice } from '../fix.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 
@@ -54,7 +55,7 @@ function* invalidExemptions(manifest: Manifest, { text }: RuleContext): Generato
       fixes: () => {
         const isRepeated = body.startsWith('Duplicate value');
         const change = isRepeated && list !== null ? removeItem(text, list, Number(at.at(-1))) : undefined;
-        return change === undefined ? [] : [{ title: t('Remove the repetition'), changes: [change] }];
+        return change === undefined ? [] : [choice(t('Remove the repetition'), [change])];
       },
     };
   }

@@ -14,6 +14,7 @@ import { type Needs, needsAnnotation } from '../../../policy/policy.ts';
 import { policyWords } from '../../../policy/policy-words.ts';
 import { unmetNeeds } from '../../../policy/unmet-needs.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
+import { choice } from '../fix.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 
@@ -45,7 +46,7 @@ export const policyViolation: Rule = {
         );
         if (best === undefined || best.known.name === className) return [];
         const title = t("Use RuntimeClass '{0}'", best.known.name);
-        return [{ title, changes: [choosing(text, podSpec, best.known.name)] }];
+        return [choice(title, [choosing(text, podSpec, best.known.name)])];
       },
     };
   },

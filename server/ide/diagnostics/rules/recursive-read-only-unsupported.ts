@@ -10,6 +10,7 @@ import { replaceScalar } from '../../../yaml/edit.ts';
 import { nodeAt } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
 import { severityOfClassProblem } from '../certainty.ts';
+import { choice } from '../fix.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule } from '../rule.ts';
@@ -57,10 +58,7 @@ export const recursiveReadOnlyUnsupported: Rule = {
           fixes: () => {
             if (value === null) return [];
             return [
-              {
-                title: t("Set to '{0}'", 'IfPossible'),
-                changes: [replaceScalar(context.text, value, 'IfPossible')],
-              },
+              choice(t("Set to '{0}'", 'IfPossible'), [replaceScalar(context.text, value, 'IfPossible')]),
             ];
           },
         };

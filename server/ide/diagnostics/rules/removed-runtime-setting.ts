@@ -1,7 +1,7 @@
 import { mayBeBefore2, mayBeFor1 } from '../../../analysis/node-configurations.ts';
 import { t } from '../../../base/l10n.ts';
 import type { ContainerdFile } from '../../../node-config/containerd.ts';
-import type { Declared, SettingValue } from '../../../node-config/declared.ts';
+import type { Declared, DeclaredHandler, SettingValue } from '../../../node-config/declared.ts';
 import { handlerOf, textSetting } from '../../../node-config/merged.ts';
 import {
   type RemovedSetting,
@@ -10,6 +10,9 @@ import {
   removedTables,
 } from '../../../node-config/removed-settings.ts';
 import { missingShimWords } from '../../../node-config/shim.ts';
+import { lineBreak } from '../../../yaml/edit.ts';
+import { linesOf } from '../../../yaml/lines-of.ts';
+import { choice, type NodeConfigFix } from '../fix.ts';
 import type { NodeConfigFinding, Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
@@ -22,36 +25,71 @@ export const removedRuntimeSetting: Rule = {
   severity: 'warning',
   summary: 'The configuration of containerd has a runtime type or a setting that was removed.',
   summaryInChinese: 'containerd 配置中使用了已移除的运行时类型或设置。',
-  *checkNodeConfig(file, { views, model }) {
+  *checkNodeConfig(file, { views, model, text }) {
     if (file.kind !== 'containerd') return;
     const isSince2 = (file.version?.value ?? 0) > 2 || !mayBeBefore2(views());
     if (!isSince2 && mayBeFor1(file, model)) return;
-    yield* removedTypes(file, isSince2);
+    yield* removedTypes(file, isSince2, text);
     yield* removedSettings(file, isSince2);
     yield* tables(file, isSince2);
   },
 };
 
-function* removedTypes({ uri, plugins }: ContainerdFile, isSince2: boolean): Generator<NodeConfigFinding> {
-  for (const { settings } of plugins.flatMap(({ handlers }) => handlers)) {
+function* removedTypes(file: ContainerdFile, isSince2: boolean, text: string): Generator<NodeConfigFinding> {
+  const { uri, plugins, programOfLinuxRuntime } = file;
+  for (const handler of plugins.flatMap(({ handlers }) => handlers)) {
+    const { settings } = handler;
     const type = settings['runtime_type'];
     const removed = removedEntry(removedRuntimeTypes, type?.value);
     if (type === undefined || removed === undefined) continue;
+    const isLinux = type.value === 'io.containerd.runtime.v1.linux' && programOfLinuxRuntime !== 'runc';
+    const program = isLinux ? programOfLinuxRuntime : undefined;
     yield {
       range: type.range,
       severity: isSince2 ? 'error' : 'warning',
       message: sentences(
         inWords(t('the runtime_type "{0}"', String(type.value)), removed, isSince2),
         t('With containerd 2, Pods of this runtime do not start: {0}.', missingShimWords(String(type.value))),
+        program === undefined
+          ? undefined
+          : t(
+              'Its program "{0}" comes from the table of the old plugin: set it as options.BinaryName.',
+              program,
+            ),
       ),
       fixes: () => {
         // The new shim does not read which program to run from this setting.
         if (isSet(settings['runtime_engine'])) return [];
         const { instead } = removed;
-        return [{ title: t("Use '{0}'", instead), changes: [{ uri, range: type.range, text: instead }] }];
+        if (program !== undefined) return withProgram(instead, program, type, handler, text);
+        return [choice(t("Use '{0}'", instead), [{ uri, range: type.range, text: instead }])];
       },
     };
   }
+}
+
+/** The fix that also names the program, which the new shim does not read from the table of the old plugin. */
+function withProgram(
+  instead: string,
+  program: string,
+  { range, keyRange }: Declared<SettingValue>,
+  { uri, settings }: DeclaredHandler,
+  text: string,
+): readonly NodeConfigFix[] {
+  const line = linesOf(text)[range.end.line] ?? '';
+  const indent = /^\s*/.exec(line)![0];
+  const isAlone =
+    indent.length >= keyRange.start.character - 1 &&
+    /^["']?\s*(?:#.*)?$/.test(line.slice(range.end.character));
+  if (!isAlone || Object.keys(settings).some(key => key.startsWith('options'))) return [];
+  const end = { line: range.end.line, character: line.length };
+  const options = `${lineBreak(text)}${indent}options = { BinaryName = ${JSON.stringify(program)} }`;
+  return [
+    choice(t("Use '{0}' with the program '{1}'", instead, program), [
+      { uri, range, text: instead },
+      { uri, range: { start: end, end }, text: options },
+    ]),
+  ];
 }
 
 function* removedSettings({ plugins }: ContainerdFile, isSince2: boolean): Generator<NodeConfigFinding> {

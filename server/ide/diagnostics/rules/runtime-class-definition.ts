@@ -1,6 +1,7 @@
 import { t } from '../../../base/l10n.ts';
 import { getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { removeDocument } from '../../../yaml/remove-document.ts';
+import { choice } from '../fix.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -23,9 +24,7 @@ export const runtimeClassDefinition: Rule = {
       ),
       fixes: () => {
         const change = path.length === 0 ? removeDocument(text, node) : undefined;
-        return change === undefined
-          ? []
-          : [{ title: t('Remove the definition from this file'), changes: [change] }];
+        return change === undefined ? [] : [choice(t('Remove the definition from this file'), [change])];
       },
     };
   },

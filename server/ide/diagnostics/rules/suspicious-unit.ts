@@ -9,6 +9,7 @@ import {
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { get } from '../../../yaml/lookup.ts';
 import { type Amount, amountsIn, podFixedOf } from '../amounts.ts';
+import { choice } from '../fix.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /**
@@ -44,9 +45,7 @@ function* suspicions(amount: Amount, text: string): Generator<Finding> {
       why,
     ),
     fixes: () =>
-      meant === undefined
-        ? []
-        : [{ title: t('Write {0}', meant), changes: [replaceScalar(text, value, meant)] }],
+      meant === undefined ? [] : [choice(t('Write {0}', meant), [replaceScalar(text, value, meant)])],
   };
 }
 

@@ -8,7 +8,8 @@ import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { closest, onlySlip } from '../did-you-mean.ts';
-import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import { choice, type Fix } from '../fix.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 import { tableFixes } from '../table-fixes.ts';
 
@@ -74,7 +75,7 @@ function slipFinding(
       ),
       t('Did you mean "{0}"?', slip),
     ),
-    fixes: () => [{ title: t("Use '{0}'", slip), changes: [replaceScalar(text, value, slip)] }],
+    fixes: () => [choice(t("Use '{0}'", slip), [replaceScalar(text, value, slip)])],
   };
 }
 
@@ -93,6 +94,6 @@ function fixes(
   const rename =
     meant === undefined
       ? []
-      : [{ title: t("Use '{0}'", meant), changes: [replaceScalar(text, handlerEntry!.value!, meant)] }];
+      : [choice(t("Use '{0}'", meant), [replaceScalar(text, handlerEntry!.value!, meant)])];
   return [...rename, ...tableFixes(handler, model)];
 }

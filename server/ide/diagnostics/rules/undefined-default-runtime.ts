@@ -7,8 +7,9 @@ import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import type { FileRange } from '../../../yaml/line-index.ts';
 import { closest } from '../did-you-mean.ts';
+import { choice, type NodeConfigFix } from '../fix.ts';
 import { handlerTable } from '../handler-table.ts';
-import type { NodeConfigFix, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /**
  * The default handler has no table, so the container runtime does not come up. Sources: containerd
@@ -77,9 +78,7 @@ function fixes(
   const plugin = plugins.find(({ defaultRuntimeName }) => defaultRuntimeName?.range === range)?.name;
   const table = profile && handlerTable(name, profile, file, { lineBreak: lineBreak(text), plugin });
   return [
-    ...(meant === undefined
-      ? []
-      : [{ title: t("Use '{0}'", meant), changes: [{ uri: file.uri, range, text: meant }] }]),
-    ...(table === undefined ? [] : [{ title: t("Add a table for '{0}'", name), changes: [table] }]),
+    ...(meant === undefined ? [] : [choice(t("Use '{0}'", meant), [{ uri: file.uri, range, text: meant }])]),
+    ...(table === undefined ? [] : [choice(t("Add a table for '{0}'", name), [table])]),
   ];
 }

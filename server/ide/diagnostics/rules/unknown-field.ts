@@ -1,14 +1,18 @@
 import { t } from '../../../base/l10n.ts';
 import { childFields } from '../../../kubernetes/fields/fields.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
+import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
-import { removeEntry, renameKey } from '../../../yaml/edit.ts';
+import { commentOutEntry } from '../../../yaml/comment-out.ts';
+import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, getEntry, nodeAt } from '../../../yaml/lookup.ts';
-import type { Path } from '../../../yaml/tree.ts';
-import { closest } from '../did-you-mean.ts';
+import type { Entry, MapNode, Path } from '../../../yaml/tree.ts';
+import { closest, onlySlip } from '../did-you-mean.ts';
+import { choice, type Fix, safe } from '../fix.ts';
 import { rangeAt } from '../range-at.ts';
-import type { Fix, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
+import { isStatedOnce } from '../stated-once.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { misspelledField } from './misspelled-field.ts';
 
@@ -51,7 +55,7 @@ export const unknownField: Rule = {
               didYouMean,
             ),
         severity: isStrict ? 'error' : 'warning',
-        fixes: () => fixes(context.text, manifest, at, meant),
+        fixes: () => fixes(context.text, object, at, meant),
       };
     }
   },
@@ -64,12 +68,35 @@ function missingFields(manifest: Manifest, path: Path): readonly string[] {
   return names.filter(name => getEntry(map, name) === undefined);
 }
 
-function fixes(text: string, manifest: Manifest, at: Path, meant: string | undefined): Fix[] {
+function fixes(text: string, object: RuntimeClassObject, at: Path, meant: string | undefined): Fix[] {
+  const { manifest, body } = object;
   const map = asMap(nodeAt(manifest.node, at.slice(0, -1)));
   const entry = map?.entries.find(({ key }) => key.text === at.at(-1));
   if (map === null || entry === undefined) return [];
-  const rename = { title: t("Rename to '{0}'", meant ?? ''), changes: [renameKey(text, entry, meant ?? '')] };
-  const remove = { title: t("Remove '{0}'", entry.key.text), changes: [removeEntry(text, map, entry)] };
-  const isAlone = map.entries.length === 1;
-  return [...(meant === undefined ? [] : [rename]), ...(isAlone ? [] : [remove])];
+  const isClear = (map !== body && map !== manifest.node) || isStatedOnce(object, meant ?? '');
+  return [...renaming(text, map, entry, meant, isClear), ...withoutField(text, map, entry)];
+}
+
+/** The fix that gives an entry the name of the field that is meant; a choice unless it is one typing error away from it. */
+function renaming(
+  text: string,
+  map: MapNode,
+  entry: Entry,
+  meant: string | undefined,
+  isClear: boolean,
+): Fix[] {
+  if (meant === undefined) return [];
+  const isSlip = ({ key }: Entry) => onlySlip(key.text, [meant]) !== undefined;
+  const isOnlyOne = map.entries.filter(isSlip).length === 1;
+  const rename = isClear && isSlip(entry) && isOnlyOne ? safe : choice;
+  return [rename(t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
+}
+
+/** The fix that makes a comment of an entry. Text in braces cannot have one, so there the entry is removed. */
+function withoutField(text: string, map: MapNode, entry: Entry): Fix[] {
+  if (map.entries.length === 1) return [];
+  const changes = commentOutEntry(text, map, entry, map.flow ? 'drop' : 'comment');
+  if (changes === undefined) return [];
+  const title = map.flow ? t("Remove '{0}'", entry.key.text) : t("Comment out '{0}'", entry.key.text);
+  return [choice(title, changes)];
 }

@@ -10,6 +10,7 @@ import { knownHandlerNames } from '../../../runtimes/known-handlers.ts';
 import { namedPlatformClasses, platformClasses } from '../../../runtimes/platform-classes.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { closest, onlySlip } from '../did-you-mean.ts';
+import { choice } from '../fix.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { isValueForTests } from '../is-value-for-tests.ts';
 import type { Rule } from '../rule.ts';
@@ -38,16 +39,14 @@ export const unknownRuntimeClass: Rule = {
     if (having.length === 0 && classesWithHandler(model, className).length > 0) return;
     const meant = lacking.length > 0 ? undefined : declaredClassMeant(className, model);
     if (lacking.length === 0 && meant === undefined && !workspaceSaysSomething(className, model)) return;
-    const suggestion = having.length > 0 ? undefined : (meant ?? closest(className, namesToSuggest(model)));
+    const suggestion = suggestionFor(className, { having, lacking, meant }, model);
     const didYouMean = suggestion === undefined ? undefined : t('Did you mean "{0}"?', suggestion);
     const elsewhere = having.length > 0 ? t('It exists in other clusters ({0}).', labels(having)) : undefined;
     const finding = {
       range: node.range,
       fixes: () => {
         if (suggestion === undefined) return [];
-        return [
-          { title: t("Rename to '{0}'", suggestion), changes: [replaceScalar(text, node, suggestion)] },
-        ];
+        return [choice(t("Rename to '{0}'", suggestion), [replaceScalar(text, node, suggestion)])];
       },
     };
     if (lacking.length === 0) {
@@ -72,6 +71,26 @@ export const unknownRuntimeClass: Rule = {
     }
   },
 };
+
+/**
+ * The class that a person may have meant. None where the name may be right: it exists in some cluster, or nothing says that it does
+ * not. Names that differ in a digit are two releases of one thing, not one name with a typing error.
+ */
+function suggestionFor(
+  className: string,
+  {
+    having,
+    lacking,
+    meant,
+  }: { having: readonly unknown[]; lacking: readonly unknown[]; meant: string | undefined },
+  model: WorkspaceModel,
+): string | undefined {
+  if (having.length > 0) return undefined;
+  if (lacking.length === 0) return meant;
+  const withoutDigits = (name: string) => name.replace(/\d+/g, '');
+  const names = namesToSuggest(model).filter(name => withoutDigits(name) !== withoutDigits(className));
+  return meant ?? closest(className, names);
+}
 
 /** The error of a cluster that does not have the class: that of admission, otherwise that of the kubelet. */
 function lookUp(className: string, view: ClusterView) {

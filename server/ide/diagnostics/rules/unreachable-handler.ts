@@ -7,7 +7,8 @@ import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
 import { type HandlerPlace, handlerPlaces } from '../../../node-config/handler-places.ts';
 import { type NodeConfiguration, nodeConfigFiles } from '../../../node-config/node-config.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
-import type { NodeConfigFix, Rule } from '../rule.ts';
+import { choice, type NodeConfigFix } from '../fix.ts';
+import type { Rule } from '../rule.ts';
 
 /**
  * Container runtimes accept any name for a handler, Kubernetes accepts DNS labels only. The default handler may have any
@@ -51,5 +52,5 @@ function renaming(handler: string, file: NodeConfigFile, model: WorkspaceModel):
   const changes = places
     .filter(place => place.handler === handler)
     .map(({ uri, range }) => ({ uri, range, text: label }));
-  return changes.length === 0 ? [] : [{ title: t("Rename to '{0}'", label), changes }];
+  return changes.length === 0 ? [] : [choice(t("Rename to '{0}'", label), changes)];
 }

@@ -9,7 +9,8 @@ import { isSample } from '../../../node-config/sample-folders.ts';
 import { sliceOf } from '../../../yaml/edit.ts';
 import { moveToPath } from '../../../yaml/move-to-path.ts';
 import type { Node, Path } from '../../../yaml/tree.ts';
-import type { Fix, Rule } from '../rule.ts';
+import { choice, type Fix } from '../fix.ts';
+import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -58,7 +59,7 @@ function fixes({ chart, root }: StatedValues, path: Path, uri: string, text: str
   // Of the values of the chart itself a map may be read that is empty then.
   const isOwn = chart.pathOf(uri) === 'values.yaml';
   const changes = moveToPath(text, root, path.map(String), to, isOwn);
-  return changes === undefined ? [] : [{ title: t('Move it to {0}', to.join('.')), changes }];
+  return changes === undefined ? [] : [choice(t('Move it to {0}', to.join('.')), changes)];
 }
 
 /** Whether a value may be read elsewhere: an anchor where its alias is, and any by a value that is a template itself. */

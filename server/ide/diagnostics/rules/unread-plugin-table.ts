@@ -7,8 +7,9 @@ import type { CriPlugin } from '../../../node-config/declared.ts';
 import { containerdReleases, isPluginRead } from '../../../node-config/merge-containerd.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
+import { choice, type NodeConfigFix } from '../fix.ts';
 import { pluginOfVersion } from '../handler-table.ts';
-import type { NodeConfigFix, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /**
  * The CRI plugin had three names, and which of them containerd reads depends on the `version` of the file and on its
@@ -84,10 +85,7 @@ function fixes(
     const needed = plugin.name === 'io.containerd.grpc.v1.cri' ? 2 : 3;
     const setting = `version = ${needed}${lineBreak(text)}`;
     return [
-      {
-        title: t('Set {0}', `version = ${needed}`),
-        changes: [{ uri, range: { start, end: start }, text: setting }],
-      },
+      choice(t('Set {0}', `version = ${needed}`), [{ uri, range: { start, end: start }, text: setting }]),
     ];
   }
   const name = pluginOfVersion(version);
@@ -97,7 +95,7 @@ function fixes(
     const isQuoted = /["']/.test(lines[range.start.line]?.[range.start.character - 1] ?? '');
     return { uri, range, text: isQuoted ? name : `"${name}"` };
   });
-  return [{ title: t("Rename to '{0}'", name), changes }];
+  return [choice(t("Rename to '{0}'", name), changes)];
 }
 
 /** Whether a table can get the last name, under which other settings than runtimes belong to other plugins. */

@@ -8,8 +8,9 @@ import { partsWithoutJson } from '../../../yaml/parts-without-json.ts';
 import { scalarValue } from '../../../yaml/scalar.ts';
 import type { Node, ScalarNode } from '../../../yaml/tree.ts';
 import type { DecodeError } from '../decode-errors.ts';
+import { choice, type Fix, safe } from '../fix.ts';
 import { rangeAt } from '../range-at.ts';
-import type { Finding, Fix, Rule, RuleContext } from '../rule.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
 import { sentences } from '../sentences.ts';
 
 /**
@@ -82,7 +83,9 @@ function explanation(scalar: ScalarNode | null, { value, type }: DecodeError): s
 function inQuotes(text: string, scalar: ScalarNode, wanted: string): Fix[] {
   if (wanted !== 'string' || scalar.style !== 'plain' || scalar.tag !== undefined) return [];
   const written = `"${sliceOf(text, scalar)}"`;
-  return [{ title: t('Write {0}', written), changes: [{ ...scalar.range, text: written }] }];
+  // The alias of an anchor may stand where the number is right.
+  const write = scalar.anchor === undefined ? safe : choice;
+  return [write(t('Write {0}', written), [{ ...scalar.range, text: written }])];
 }
 
 /** `"300"` where a number is wanted, `"false"` where a boolean is. */
@@ -91,12 +94,8 @@ function withoutQuotes(scalar: ScalarNode, wanted: string): Fix[] {
   const bare = scalarValue({ ...scalar, style: 'plain' });
   const fits =
     wanted === 'bool' ? typeof bare === 'boolean' : wanted.startsWith('int') && typeof bare === 'bigint';
+  const write = scalar.anchor === undefined ? safe : choice;
   return fits
-    ? [
-        {
-          title: t('Write {0} without quotes', scalar.text),
-          changes: [{ ...scalar.range, text: scalar.text }],
-        },
-      ]
+    ? [write(t('Write {0} without quotes', scalar.text), [{ ...scalar.range, text: scalar.text }])]
     : [];
 }

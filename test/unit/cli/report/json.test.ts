@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { choice } from '../../../../server/ide/diagnostics/fix.ts';
 import { finding, reported } from './reported.ts';
 
 describe('the report as JSON', () => {
   it('has an object a finding, lines and columns from 1, and what could not be read behind them', async () => {
-    const fixes = [{ title: 'Fix it', changes: [] }];
+    const fixes = [choice('Fix it', [])];
     const one = finding('pods.yaml', 'a: 1\nkind: 𝕏 Pod\n', 'Pod', 'warning', 'text', fixes);
     const problem = { kind: 'problem', path: 'b.yaml', message: 'no' } as const;
     const expected = {

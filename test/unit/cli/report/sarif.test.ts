@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Log, Result } from 'sarif';
+import { choice } from '../../../../server/ide/diagnostics/fix.ts';
 import { finding, reported } from './reported.ts';
 import { createSarifValidator } from './sarif-schema.ts';
 
 const errorsOf = createSarifValidator();
-const change = { title: 'Write a Job', changes: [{ start: 6, end: 9, text: 'Job' }] };
+const change = choice('Write a Job', [{ start: 6, end: 9, text: 'Job' }]);
 
 describe('the report as SARIF', () => {
   const runOf = async (checked: Parameters<typeof reported>[1]) => {
@@ -82,6 +83,7 @@ describe('the report as SARIF', () => {
     assert.deepEqual(run.results![0]!.fixes, [
       {
         description: { text: 'Write a Job' },
+        properties: { applicability: 'choice' },
         artifactChanges: [
           {
             artifactLocation: { uri: 'a.yaml', uriBaseId: '%SRCROOT%' },

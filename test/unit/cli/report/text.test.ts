@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { choice, safe } from '../../../../server/ide/diagnostics/fix.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 import { finding, reported } from './reported.ts';
 
@@ -9,7 +10,7 @@ const file = { kind: 'file', path: 'pods.yaml' } as const;
 
 describe('the report as text', () => {
   it('shows a finding with its line, its fixes below it, and sums up', async () => {
-    const fixes = ['Fix it', 'Drop it'].map(title => ({ title, changes: [] }));
+    const fixes = [safe('Fix it', []), choice('Drop it', [])];
     expectText(
       await reported('text', [
         file,
@@ -23,7 +24,7 @@ describe('the report as text', () => {
   3 | kind: 𝕏Pod
     |        ^^^
     fix: Fix it
-    fix: Drop it
+    possible fix: Drop it
 pods.yaml:1:1: hint some-rule: less
   1 | kind: Pod
     | ^^^^
@@ -113,7 +114,7 @@ pods.yaml:1:1: hint some-rule: less
   it('lets no name, message or line control the terminal or forge a line', async () => {
     const evil = 'x\u001b[2J\u009b31m\u202e\u2028\u200b\r';
     const path = `a\n${evil}.yaml`;
-    const fixes = [{ title: `fix\n${evil}`, changes: [] }];
+    const fixes = [choice(`fix\n${evil}`, [])];
     const text = await reported('text', [
       finding(path, `a: ${evil.trim()}b\n`, 'b', 'error', `said\n${evil}`, fixes),
     ]);

@@ -182,6 +182,6 @@ overhead: { podFixed: { cpu: {{ .Values.cpu }} } }
     ]);
     assert.deepEqual(await offered('{ Cpu: 1, cpu: 2 }'), []);
     assert.deepEqual(await offered('{ cpu: "-1", memory: lots }'), []);
-    assert.deepEqual(await offered('{ cpu: 1 Gi, memory: "100MiB" }'), ['Write 1Gi', 'Write 100Mi']);
+    assert.deepEqual(await offered('{ cpu: 250 m, memory: "100MiB" }'), ['Write 250m', 'Write 100Mi']);
   });
 });

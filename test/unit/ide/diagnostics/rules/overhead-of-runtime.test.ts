@@ -17,14 +17,14 @@ describe('overhead-of-runtime', () => {
 kind: RuntimeClass
 metadata: { name: a }
 handler: kata-clh # Cloud Hypervisor
-         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives this class an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
+         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
 scheduling: { nodeSelector: { disk: ssd } }
 ---
 { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: b }, handler: kata-clh }
-                                                                                  ^^^^^^^^ information overhead-of-runtime: kata-deploy gives this class an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
+                                                                                  ^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
 ---
 {"apiVersion": "node.k8s.io/v1", "kind": "RuntimeClass", "metadata": {"name": "c"}, "handler": "kata-clh"}
-                                                                                               ^^^^^^^^^^ information overhead-of-runtime: kata-deploy gives this class an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
+                                                                                               ^^^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
 `));
 
   it('leaves what any release shipped, and what is near it', () =>
@@ -70,14 +70,14 @@ overhead: { podFixed: { memory: 1Ti } }
 kind: RuntimeClass
 metadata: { name: kata-vm-isolation }
 handler: kata
-         ^^^^ information overhead-of-runtime: Azure Kubernetes Service (Pod Sandboxing) gives this class an overhead of 600Mi memory (Azure Kubernetes Service (Pod Sandboxing)). ${consequence} See ${aks}
+         ^^^^ information overhead-of-runtime: Azure Kubernetes Service (Pod Sandboxing) gives its class of this handler an overhead of 600Mi memory (Azure Kubernetes Service (Pod Sandboxing)). ${consequence} See ${aks}
 scheduling: { nodeSelector: { kubernetes.azure.com/kata-vm-isolation: "true" } }
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: kata }
 handler: kata
-         ^^^^ information overhead-of-runtime: OpenShift sandboxed containers gives this class an overhead of 0.25 cpu, 350Mi memory (OpenShift sandboxed containers). ${consequence} See ${openshift}
+         ^^^^ information overhead-of-runtime: OpenShift sandboxed containers gives its class of this handler an overhead of 0.25 cpu, 350Mi memory (OpenShift sandboxed containers). ${consequence} See ${openshift}
 scheduling: { nodeSelector: { node-role.kubernetes.io/kata-oc: "" } }
 `));
 
@@ -86,14 +86,14 @@ scheduling: { nodeSelector: { node-role.kubernetes.io/kata-oc: "" } }
 kind: RuntimeClass
 metadata: { name: a }
 handler: kata-clh
-         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives this class an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
+         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
 overhead: { podFixed: {} }
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
 handler: kata-clh
-         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives this class an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence.replace('Without one', 'Without memory in it')} See ${chart}
+         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence.replace('Without one', 'Without memory in it')} See ${chart}
 overhead: { podFixed: { cpu: 250m } }
 ---
 apiVersion: node.k8s.io/v1

@@ -90,14 +90,14 @@ handler: {{ .x }}
 foo: 1
 `));
 
-  it('offers the field that was probably meant, unless it is there, and to remove it', async () => {
+  it('offers the field that was probably meant, unless it is there, and to make a comment of it', async () => {
     const offered = (fields: string) =>
       offeredFixes(
         'unknown-field',
         `apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a }\n${fields}\n`,
       );
-    assert.deepEqual(await offered('handlr: kata'), ["Rename to 'handler'", "Remove 'handlr'"]);
-    assert.deepEqual(await offered('handler: kata\nhandlr: kata'), ["Remove 'handlr'"]);
+    assert.deepEqual(await offered('handlr: kata'), ["Rename to 'handler'", "Comment out 'handlr'"]);
+    assert.deepEqual(await offered('handler: kata\nhandlr: kata'), ["Comment out 'handlr'"]);
     assert.deepEqual(await offered('handler: kata\noverhead: { requests: {} }'), []);
   });
 

@@ -1,0 +1,29 @@
+import type { ManifestFile } from '../../documents/manifest-file.ts';
+import type { Diagnosis } from '../../ide/diagnostics/engine/diagnose.ts';
+
+/**
+ * Remembers the findings of the first round of fixes, and tells in later rounds which findings are among them: a fix may bring
+ * a finding of its own, which nobody has seen, and which is not fixed. A finding is the same if it is of the same rule, in the
+ * same document, about the same text; safe fixes neither add nor remove documents.
+ */
+export class FirstReport {
+  readonly #first = new Map<string, number>();
+
+  /** Returns whether each finding of a file counts, asked in the order of the text. `round` counts from 1. */
+  filter(file: ManifestFile, round: number): (diagnosis: Diagnosis) => boolean {
+    const seen = new Map<string, number>();
+    return diagnosis => {
+      const identity = identityOf(file, diagnosis);
+      const times = (seen.get(identity) ?? 0) + 1;
+      seen.set(identity, times);
+      if (round === 1) this.#first.set(identity, times);
+      return times <= (this.#first.get(identity) ?? 0);
+    };
+  }
+}
+
+function identityOf({ uri }: ManifestFile, { rule, placed, range }: Diagnosis): string {
+  const { document, index, embeddedIn } = placed;
+  const around = embeddedIn === undefined ? '' : embeddedIn.embedded.start;
+  return JSON.stringify([uri, index, around, rule.id, document.text.slice(range.start, range.end)]);
+}
