@@ -141,7 +141,9 @@ function failuresOfChanges(text: string, changes: readonly TextChange[], fixed: 
   const inOrder = [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
   const overlap = inOrder.some(({ start }, index) => start < (inOrder[index - 1]?.end ?? 0));
   const untouched = [...linesOf(text)].filter(({ start, end }) => {
-    const isIndentedOrCommentedOut = changes.some(change => change.start === start && /^ *(?:# )?$/.test(change.text));
+    const isIndentedOrCommentedOut = changes.some(
+      change => change.start === start && /^ *(?:# )?$/.test(change.text),
+    );
     return !isIndentedOrCommentedOut && !changes.some(change => change.start < end && change.end > start);
   });
   const comments = [...text.matchAll(/(?<=^|\s)#.*/gm)].map(([comment]) => comment.trim());

@@ -2,9 +2,10 @@ import type { ManifestFile } from '../../documents/manifest-file.ts';
 import type { Diagnosis } from '../../ide/diagnostics/engine/diagnose.ts';
 
 /**
- * Remembers the findings of the first round of fixes, and tells in later rounds which findings are among them: a fix may bring
- * a finding of its own, which nobody has seen, and which is not fixed. A finding is the same if it is of the same rule, in the
- * same document, about the same text; safe fixes neither add nor remove documents.
+ * Remembers the findings of the first round of fixes. Later rounds repair these, and errors that a repair uncovers: a quantity that
+ * the server refuses is found only once the misspelled field around it is repaired, and a second run would repair it anyway. They
+ * repair nothing else, because nobody has seen what a fix brings. A finding is the same if it is of the same rule, in the same
+ * document, about the same text; safe fixes neither add nor remove documents.
  */
 export class FirstReport {
   readonly #first = new Map<string, number>();
@@ -17,7 +18,7 @@ export class FirstReport {
       const times = (seen.get(identity) ?? 0) + 1;
       seen.set(identity, times);
       if (round === 1) this.#first.set(identity, times);
-      return times <= (this.#first.get(identity) ?? 0);
+      return diagnosis.severity === 'error' || times <= (this.#first.get(identity) ?? 0);
     };
   }
 }

@@ -3,6 +3,7 @@ import { andSeries } from '../../base/series.ts';
 import { getEntry } from '../../yaml/lookup.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import { toValue, type Value } from '../../yaml/value.ts';
+import { statementsOf } from '../manifests/is-stated-once.ts';
 import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 import { isPlaceholder } from '../objects/placeholder.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
@@ -48,6 +49,8 @@ export function upgradeItem(object: RuntimeClassObject, text: string, isPatch: b
   const contradiction = contradictionIn(parts);
   if (contradiction !== undefined) return refused(contradiction);
   const handler = parts.handlers.find(({ entry }) => handlerText(entry)) ?? parts.handlers[0];
+  if (parts.heardHandler === undefined && isHandlerElsewhere(parts))
+    return refused(t('it names a handler in a place that no version has'));
   const ofHandler = handlerProblem(handler, isPatch);
   const revived = revivedFields(parts, isPatch);
   const reshaped = reshape(object.version, parts, handler, 'heed', text);
@@ -68,6 +71,12 @@ export function fieldsToV1(object: RuntimeClassObject, text: string): readonly T
   const handler = parts.handlers.find(({ entry }) => handlerText(entry)) ?? parts.handlers[0];
   const reshaped = reshape(object.version, parts, handler, 'heed', text);
   return 'refusal' in reshaped ? undefined : reshaped.changes;
+}
+
+/** Whether another place names a handler than those that some version has: then only a person knows which one is meant. */
+function isHandlerElsewhere({ top, handlers }: Parts): boolean {
+  const own = new Set(handlers.map(({ entry }) => entry));
+  return statementsOf(top, 'handler').some(entry => !own.has(entry));
 }
 
 function refused(refusal: string): Upgrade {

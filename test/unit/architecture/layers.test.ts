@@ -108,7 +108,7 @@ const layers = readLayers(`
   server/kustomize/          -> server/kubernetes/ server/yaml/ server/base/
 
   server/kubernetes/         -> server/yaml/ server/base/
-                              | dequal
+                              | dequal fastest-levenshtein
   server/charts/             -> server/yaml/ server/base/
   server/yaml/               -> server/base/
                               | yaml

@@ -112,10 +112,15 @@ describe('the removal of an entry with an explicit key', () => {
   it('makes a comment of its question mark too', async () => {
     const text =
       'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: a }\n? podFixed\n: {}\nhandler: runsc\n';
-    const [removal] = (await actionsOf('a.yaml', text)).filter(({ title }) => title === "Comment out 'podFixed'");
+    const [removal] = (await actionsOf('a.yaml', text)).filter(
+      ({ title }) => title === "Comment out 'podFixed'",
+    );
     const document = TextDocument.create('file:///a.yaml', 'yaml', 1, text);
     const [edits] = Object.values(removal!.edit!.changes!);
-    assert.equal(TextDocument.applyEdits(document, edits!), text.replace('? podFixed\n: {}\n', '# ? podFixed\n# : {}\n'));
+    assert.equal(
+      TextDocument.applyEdits(document, edits!),
+      text.replace('? podFixed\n: {}\n', '# ? podFixed\n# : {}\n'),
+    );
   });
 });
 

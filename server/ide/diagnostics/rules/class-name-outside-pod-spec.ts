@@ -1,5 +1,6 @@
 import { t } from '../../../base/l10n.ts';
 import { builtInKind, podSpecPlaces } from '../../../kubernetes/kinds/pod-spec-places.ts';
+import { isStatedOnce } from '../../../kubernetes/manifests/is-stated-once.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { asMap, asSequence, get, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { moveEntry } from '../../../yaml/move.ts';
@@ -23,10 +24,7 @@ export const classNameOutsidePodSpec: Rule = {
     if (place === undefined) return;
     const right = place.path.join('.');
     const podSpec = asMap(nodeAt(manifest.node, place.path));
-    const misplaced = [...misplacedNames(manifest, place.path)];
-    // Of several names only a person knows which one is meant.
-    const moving = misplaced.length === 1 ? safe : choice;
-    for (const { map, entry, path } of misplaced) {
+    for (const { map, entry, path } of misplacedNames(manifest, place.path)) {
       yield {
         range: entry.key.range,
         message: t(
@@ -38,6 +36,7 @@ export const classNameOutsidePodSpec: Rule = {
         fixes: () => {
           if (podSpec === null || getEntry(podSpec, 'runtimeClassName') !== undefined) return [];
           const changes = moveEntry(text, map, entry, podSpec, podSpec.entries[0]);
+          const moving = isStatedOnce(manifest.node, 'runtimeClassName') ? safe : choice;
           return changes === undefined ? [] : [moving(t('Move it into {0}', right), changes)];
         },
       };

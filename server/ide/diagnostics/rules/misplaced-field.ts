@@ -1,4 +1,5 @@
 import { t } from '../../../base/l10n.ts';
+import { isStatedOnce } from '../../../kubernetes/manifests/is-stated-once.ts';
 import { handlerField, type RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { misplacedQuantities } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
 import { fieldsToV1, upgradeToV1 } from '../../../kubernetes/upgrade/upgrade.ts';
@@ -9,7 +10,6 @@ import type { TextChange } from '../../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../../yaml/tree.ts';
 import { choice, type Fix, safe } from '../fix.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
-import { isStatedOnce } from '../stated-once.ts';
 
 /**
  * A field of a RuntimeClass stands where its API version does not have it. kubectl refuses such an object (since 1.25
@@ -93,7 +93,7 @@ function belongsToOther(
     ),
     fixes: () => {
       if (getEntry(object.body, name) !== undefined) return [];
-      const rename = isStatedOnce(object, name) ? safe : choice;
+      const rename = isStatedOnce(object.manifest.node, name) ? safe : choice;
       return [rename(t("Rename to '{0}'", name), [renameKey(text, entry, name)])];
     },
   };
@@ -118,7 +118,7 @@ const underMetadata: Check = function* (object, { text }) {
             ),
       fixes: () => {
         if (name !== entry.key.text || target === null) return [];
-        const moving = isStatedOnce(object, name) ? safe : choice;
+        const moving = isStatedOnce(object.manifest.node, name) ? safe : choice;
         return moveFix(moving, t("Move '{0}' out of metadata", name), text, metadata!, entry, target);
       },
     };

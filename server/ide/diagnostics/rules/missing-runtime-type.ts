@@ -123,7 +123,9 @@ function adding(
   model: WorkspaceModel,
   text: string,
 ): readonly NodeConfigFix[] {
-  const profile = runtimeOfHandler(handler, model.runtimes);
+  // `kata2` is another installation of Kata, and no runc.
+  const withoutNumber = handler.replace(/[-_.]?\d+$/, '');
+  const profile = [handler, withoutNumber].flatMap(name => runtimeOfHandler(name, model.runtimes) ?? [])[0];
   const type = (profile && runtimeTypeFor(handler, profile)) ?? 'io.containerd.runc.v2';
   const title = t('Add {0}', `runtime_type "${type}"`);
   // A table of that name has to go first.

@@ -1,14 +1,14 @@
+import { foldedName } from '../../../base/folded-name.ts';
 import { t } from '../../../base/l10n.ts';
 import type { Field } from '../../../kubernetes/fields/field.ts';
 import { childFields } from '../../../kubernetes/fields/fields.ts';
+import { isStatedOnce } from '../../../kubernetes/manifests/is-stated-once.ts';
 import { handlerField } from '../../../kubernetes/manifests/runtime-class.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, asSequence, get } from '../../../yaml/lookup.ts';
 import type { Entry, MapNode, Path } from '../../../yaml/tree.ts';
 import { choice, safe } from '../fix.ts';
-import { foldedName } from '../folded-name.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { isStatedOnce } from '../stated-once.ts';
 
 /**
  * A field that differs from one of ours only in case, dashes or underscores, and `runtimeClass` for
@@ -29,7 +29,7 @@ export const misspelledField: Rule = {
       handlerFields.map(foldedName).includes(folded) && !handlerFields.includes(written)
         ? handlerField(version)
         : undefined;
-    const isOnce = (meant: string) => isStatedOnce(object, meant);
+    const isOnce = (meant: string) => isStatedOnce(object.manifest.node, meant);
     yield* misspelled(text, asMap(manifest.node), fieldsAt(), isAlpha ? undefined : isHandler, isOnce);
     if (isAlpha) {
       const spec = asMap(get(manifest.node, 'spec'));
@@ -41,10 +41,11 @@ export const misspelledField: Rule = {
       yield* misspelled(text, asMap(item), fieldsAt(...body, 'scheduling', 'tolerations', 0));
     }
   },
-  *checkPodSpec({ node, place }, { text }) {
+  *checkPodSpec({ manifest, node, place }, { text }) {
     if (place.field !== 'runtimeClassName' || !place.whole) return;
     const isClass: AlsoMeant = (_, folded) => (folded === 'runtimeclass' ? 'runtimeClassName' : undefined);
-    yield* misspelled(text, node, podSpecNames, isClass);
+    const isOnce = (meant: string) => meant !== 'runtimeClassName' || isStatedOnce(manifest.node, meant);
+    yield* misspelled(text, node, podSpecNames, isClass, isOnce);
   },
 };
 

@@ -1,5 +1,6 @@
 import { t } from '../../../base/l10n.ts';
 import { childFields } from '../../../kubernetes/fields/fields.ts';
+import { isStatedOnce } from '../../../kubernetes/manifests/is-stated-once.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
@@ -12,7 +13,6 @@ import { choice, type Fix, safe } from '../fix.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule } from '../rule.ts';
 import { sentences } from '../sentences.ts';
-import { isStatedOnce } from '../stated-once.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { misspelledField } from './misspelled-field.ts';
 
@@ -73,7 +73,7 @@ function fixes(text: string, object: RuntimeClassObject, at: Path, meant: string
   const map = asMap(nodeAt(manifest.node, at.slice(0, -1)));
   const entry = map?.entries.find(({ key }) => key.text === at.at(-1));
   if (map === null || entry === undefined) return [];
-  const isClear = (map !== body && map !== manifest.node) || isStatedOnce(object, meant ?? '');
+  const isClear = (map !== body && map !== manifest.node) || isStatedOnce(object.manifest.node, meant ?? '');
   return [...renaming(text, map, entry, meant, isClear), ...withoutField(text, map, entry)];
 }
 

@@ -4,6 +4,7 @@ import { handlerTable } from '../../../../server/ide/diagnostics/handler-table.t
 import { readNodeConfigFile } from '../../../../server/node-config/node-config-file.ts';
 import { kata } from '../../../../server/runtimes/profiles/kata.ts';
 import { runc } from '../../../../server/runtimes/profiles/runc.ts';
+import { sysbox } from '../../../../server/runtimes/profiles/sysbox.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 
 const containerd = 'version = 3\n[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]\n';
@@ -54,6 +55,18 @@ runtime_path = "/usr/bin/containerd-shim-kata-v2"
 runtime_type = "vm"
 runtime_root = "/run/vc"
 privileged_without_host_devices = true
+`,
+    );
+  });
+
+  it('lets the Pods of Sysbox ask CRI-O for a user namespace', () => {
+    expectText(
+      tableIn(crio, 'sysbox-runc', sysbox),
+      `
+[crio.runtime.runtimes.sysbox-runc]
+runtime_path = "/usr/bin/sysbox-runc"
+runtime_type = "oci"
+allowed_annotations = ["io.kubernetes.cri-o.userns-mode"]
 `,
     );
   });

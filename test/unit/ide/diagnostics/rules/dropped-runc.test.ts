@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
-import { checking } from '../../../../support/check.ts';
-import { expectText } from '../../../../support/expect/expect-text.ts';
+import { checking, offeredFixes } from '../../../../support/check.ts';
+
+import { expectLines, expectText } from '../../../../support/expect/expect-text.ts';
 import { fix } from '../../../../support/picture.ts';
 
 const check = checking('dropped-runc');
@@ -91,6 +92,28 @@ version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd]
   snapshotter = "overlayfs"
 `));
+
+  it('says what else of the table is lost', async () => {
+    const picture = `=== config.toml
+version = 2
+imports = ["conf.d/*.toml"]
+[plugins."io.containerd.grpc.v1.cri"]
+  sandbox_image = "registry.example.com/pause:3.10"
+[plugins."io.containerd.grpc.v1.cri".cni]
+  bin_dir = "/opt/cni/bin"
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+=== conf.d/kata.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it. It also replaces what other files set there: cni, sandbox_image. Copy that too, or write everything into one file.
+  runtime_type = "io.containerd.kata.v2"
+`;
+    await check(picture);
+    expectLines(await offeredFixes('dropped-runc', picture), [
+      "Also declare 'runc' (cni, sandbox_image of other files stay without effect)",
+    ]);
+  });
 
   it('declares runc with the cgroup driver that it has elsewhere', async () => {
     const picture = `=== config.toml

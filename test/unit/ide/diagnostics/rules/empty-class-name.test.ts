@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checking, offeredFixes, withCrlf } from '../../../../support/check.ts';
+import { expectText } from '../../../../support/expect/expect-text.ts';
+import { fix } from '../../../../support/picture.ts';
 
 const check = checking('empty-class-name');
 
@@ -107,6 +109,14 @@ spec:
   runtimeClassName: "{{ .Values.class }}"
   containers: [{ name: c, image: i }]
 `));
+
+  it('keeps the comment behind the field', async () => {
+    const text = 'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: "" # none\n  containers: []\n';
+    expectText(
+      await fix(text, 'Remove runtimeClassName'),
+      'apiVersion: v1\nkind: Pod\nspec:\n  # none\n  containers: []\n',
+    );
+  });
 
   it('offers nothing where the field comes from elsewhere or is all there is', async () => {
     const merged =

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
-import { expectLines } from '../../../../support/expect/expect-text.ts';
+import { expectLines, expectText } from '../../../../support/expect/expect-text.ts';
+import { fix } from '../../../../support/picture.ts';
 
 const check = checking('removed-runtime-setting');
 
@@ -113,5 +114,25 @@ version = 2
   runtime_engine = "/usr/bin/kata-runtime"
 `;
     expectLines(await offeredFixes('removed-runtime-setting', picture), ["Use 'io.containerd.runc.v2'"]);
+  });
+
+  it('takes the program from the table of the old plugin', async () => {
+    const config = (settings: string) => `version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.nvidia]
+${settings}[plugins.linux]
+  runtime = "nvidia-container-runtime"
+`;
+    const old = '  runtime_type = "io.containerd.runtime.v1.linux" # GPU\n';
+    expectText(
+      await fix(
+        `=== config.toml\n${config(old)}`,
+        "Use 'io.containerd.runc.v2' with the program 'nvidia-container-runtime'",
+      ),
+      config(
+        '  runtime_type = "io.containerd.runc.v2" # GPU\n  options = { BinaryName = "nvidia-container-runtime" }\n',
+      ),
+    );
+    const withOptions = `=== config.toml\n${config(`${old}  options = { Root = "/run/x" }\n`)}`;
+    expectLines(await offeredFixes('removed-runtime-setting', withOptions), []);
   });
 });
