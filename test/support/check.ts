@@ -17,7 +17,7 @@ import { memoryFiles, openWorkspace, pathOf, uriOf } from './workspace.ts';
 /**
  * Compares a picture with what the rules find in its files, and tries every fix that they offer: its changes do not
  * overlap, its text is no more broken than before, the finding is gone and none of its rule is new, lines that it does
- * not touch stay, and so do comments and the kind of line breaks.
+ * not touch stay, and so do comments and the kind of line breaks. At most one fix of a finding is safe.
  * @param caller where the picture is written, for `UPDATE_EXPECT=1`
  */
 export async function check(
@@ -66,7 +66,10 @@ export async function failuresOfFixes(files: Files, settings: Partial<Settings> 
   const failures: string[] = [];
   const before = await findingsIn(files, settings);
   for (const { path, file, diagnosis } of before) {
-    for (const fix of diagnosis.fixes?.() ?? []) {
+    const fixes = diagnosis.fixes?.() ?? [];
+    const safe = fixes.filter(({ applicability }) => applicability === 'safe');
+    if (safe.length > 1) failures.push(`several safe fixes: ${safe.map(({ title }) => title).join('; ')}`);
+    for (const fix of fixes) {
       const changes = changesInFile(file, diagnosis.placed, fix.changes);
       const text = files[path]!;
       const fixed = { ...withChanges(files, fix.elsewhere), [path]: applyChanges(text, changes) };

@@ -60,7 +60,7 @@ function relatedPlaces(
 const mostRelated = 20;
 
 /** The fixes of a diagnosis as edits of texts, the best first. */
-export function fixesOf(file: ManifestFile, { placed, fixes }: Diagnosis): readonly FindingFix[] {
+function fixesOf(file: ManifestFile, { placed, fixes }: Diagnosis): readonly FindingFix[] {
   return (fixes?.() ?? []).map(({ title, applicability, changes, elsewhere = [] }) => {
     const own = toTextEdits(file, placed, changes);
     const edits = own?.map(({ range, newText }) => ({ uri: file.uri, range, newText })) ?? [];

@@ -14,14 +14,14 @@ export interface ObjectMeaning {
   readonly kind: string;
   /** What the API server reads: the handler, class, amounts, labels and tolerations, by path. */
   readonly effective: ReadonlyMap<string, string>;
-  /** Every scalar, with its key, and how many keys are above it. */
+  /** Every scalar, with its key, and the keys above it. */
   readonly stated: readonly Stated[];
 }
 
 export interface Stated {
   readonly key: string;
   readonly value: string;
-  readonly depth: number;
+  readonly above: readonly string[];
 }
 
 export function meaningOf(text: string): Meaning {
@@ -111,10 +111,10 @@ function statedIn(node: Node | null): readonly Stated[] {
     Pair(_, { key, value }, above) {
       if (!isScalar(value) || value.value === null) return;
       // Labels may have any key.
-      if (above.some(node => isPair(node) && /labels$/i.test(String(node.key)))) return;
-      const depth = above.filter(node => isPair(node)).length;
+      const keys = above.flatMap(node => (isPair(node) ? String(node.key) : []));
+      if (keys.some(key => /labels$/i.test(key))) return;
       const written = value.source ?? String(value.value);
-      stated.push({ key: isScalar(key) ? String(key.value) : '', value: written, depth });
+      stated.push({ key: isScalar(key) ? String(key.value) : '', value: written, above: keys });
     },
   });
   return stated;

@@ -1,5 +1,6 @@
 import { t } from '../../../base/l10n.ts';
 import { builtInKind } from '../../../kubernetes/kinds/pod-spec-places.ts';
+import { isStatedOnce } from '../../../kubernetes/manifests/is-stated-once.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
@@ -85,7 +86,9 @@ function renameResource(manifest: Manifest, at: Path, text: string): Fix[] {
   if (meant === undefined) return [];
   const others = map.entries.filter(other => other !== entry);
   if (others.some(({ key }) => plainlyMeant(key.text) === meant)) return [];
-  const rename = plainly === undefined ? choice : safe;
+  const overhead = asMap(nodeAt(manifest.node, at.slice(0, at.lastIndexOf('overhead') + 1)));
+  const isPlain = plainly !== undefined && overhead !== null && isStatedOnce(overhead, meant);
+  const rename = isPlain ? safe : choice;
   return [rename(t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
 }
 

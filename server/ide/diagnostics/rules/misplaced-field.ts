@@ -126,7 +126,7 @@ const underMetadata: Check = function* (object, { text }) {
 };
 
 /** `nodeSelector` and `tolerations` beside `scheduling` instead of in it. */
-const besideScheduling: Check = function* ({ body }, { text }) {
+const besideScheduling: Check = function* ({ body, manifest }, { text }) {
   for (const entry of body?.entries ?? []) {
     const key = entry.key.text;
     if (key !== 'nodeSelector' && key !== 'tolerations') continue;
@@ -137,9 +137,10 @@ const besideScheduling: Check = function* ({ body }, { text }) {
       message: t('unknown field "{0}": in a RuntimeClass it belongs in scheduling.', key),
       fixes: () => {
         const title = t("Move '{0}' into scheduling", key);
-        if (target !== null) return moveFix(safe, title, text, body!, entry, target);
+        const moving = isStatedOnce(manifest.node, key) ? safe : choice;
+        if (target !== null) return moveFix(moving, title, text, body!, entry, target);
         return scheduling === undefined
-          ? fix(safe, title, wrapEntries(text, body!, [entry], 'scheduling'))
+          ? fix(moving, title, wrapEntries(text, body!, [entry], 'scheduling'))
           : [];
       },
     };
@@ -161,10 +162,12 @@ const besidePodFixed: Check = function* (object, { text }) {
       fixes: () => {
         const title = t("Move '{0}' into podFixed", entry.key.text);
         const target = asMap(podFixed?.value);
-        if (target !== null) return moveFix(safe, title, text, overhead!, entry, target);
+        const areStatedOnce = entries.every(({ key }) => isStatedOnce(overhead!, key.text));
+        const moving = areStatedOnce && isStatedOnce(overhead!, 'podFixed') ? safe : choice;
+        if (target !== null) return moveFix(moving, title, text, overhead!, entry, target);
         if (podFixed !== undefined) return [];
         const changes = wrapEntries(text, overhead!, entries, 'podFixed');
-        return fix(safe, t("Put the quantities into 'podFixed'"), changes);
+        return fix(moving, t("Put the quantities into 'podFixed'"), changes);
       },
     };
   }

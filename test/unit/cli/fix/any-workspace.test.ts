@@ -83,9 +83,7 @@ function written(root: string, files: Readonly<Record<string, string>>): string 
 function wrongInObject(was: ObjectMeaning, is: ObjectMeaning, after: string): readonly string[] {
   const isSaid = (path: string, value: string) => {
     const key = path.split(' > ').at(-1)!;
-    // A handler is a field of the object; deeper down it is nobody's statement.
-    const deepest = path === 'handler' ? 1 : Number.POSITIVE_INFINITY;
-    const said = was.stated.filter(each => each.depth <= deepest && isMisspellingOf(each.key, key));
+    const said = was.stated.filter(each => isMisspellingOf(each.key, key) && isInPlace(path, each.above));
     const values = new Set(said.map(each => normal(each.value)));
     const isOfList = / > /.test(path);
     return values.has(normal(value)) && (isOfList || values.size === 1);
@@ -115,6 +113,13 @@ function wrongInObject(was: ObjectMeaning, is: ObjectMeaning, after: string): re
 function hasAll(was: ObjectMeaning, is: ObjectMeaning): boolean {
   const values = [...is.effective.values()].map(normal);
   return [...was.effective.values()].every(value => values.includes(normal(value)));
+}
+
+/** A handler is a field of the object, deeper down it is nobody's statement; an amount is one only in an overhead. */
+function isInPlace(path: string, above: readonly string[]): boolean {
+  if (path === 'handler') return above.length <= 1;
+  if (!path.startsWith('overhead')) return true;
+  return above.some(key => isMisspellingOf(key, 'overhead') || isMisspellingOf(key, 'podFixed'));
 }
 
 function isMisspellingOf(written: string, key: string): boolean {
