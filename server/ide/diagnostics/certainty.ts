@@ -1,23 +1,22 @@
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
-import type { Severity } from '../../base/settings.ts';
+import { type Certainty, certainIf } from '../../base/certainty.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { builtInKind } from '../../kubernetes/kinds/pod-spec-places.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { Related } from './rule.ts';
 
 /**
- * The severity of a finding that Pods are refused or never start because of their class: an error if a cluster has the
- * class, or if they have none; otherwise a warning, because a class that is only declared may still change before it is
- * applied. Also a warning for Pods of a custom kind, whose controller may change its template.
+ * The certainty that Pods are refused or never start because of their class: certain if a cluster has the class, or if they have
+ * none; otherwise likely, because a class that is only declared may still change before it is applied. Also likely for Pods of a
+ * custom kind, whose controller may change its template.
  */
-export function severityOfClassProblem(
+export function certaintyOfClassProblem(
   { manifest, className }: PodSpecObject,
   views: readonly ClusterView[],
-): Severity {
+): Certainty {
   const isBuiltIn = builtInKind(manifest.apiVersion, manifest.kind) !== undefined;
-  const isCertain =
-    className === undefined || views.some(view => classIn(view, className)?.source.kind === 'cluster');
-  return isBuiltIn && isCertain ? 'error' : 'warning';
+  const isInCluster = views.some(view => classIn(view, className)?.source.kind === 'cluster');
+  return certainIf(isBuiltIn && (className === undefined || isInCluster));
 }
 
 /**

@@ -14,9 +14,9 @@ import { whenPodsAreRefused } from './when-pods-are-refused.ts';
 export function classNameRefusal(
   podSpec: PodSpecObject,
   context: RuleContext,
-): Pick<Finding, 'message' | 'severity'> {
+): Pick<Finding, 'message' | 'certainty'> {
   const { place, path, className = '' } = podSpec;
-  const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
+  const { certainty, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
   const { version } = context.judged;
   const problems = dnsSubdomainProblems(className);
   // No cluster can have a class of this name, even if a file declares one.
@@ -24,7 +24,7 @@ export function classNameRefusal(
   if (refusal === undefined || isValidatedAsWritten(podSpec, version)) {
     const field = fieldOfPod([...path, place.field].join('.'));
     const words = problems.map(problem => `${field}: Invalid value: "${className}": ${problem}`).join('\n');
-    return { message: consequence === '' ? words : sentences(`${words}.`, consequence), severity };
+    return { message: consequence === '' ? words : sentences(`${words}.`, consequence), certainty };
   }
   // How a controller uses a field of its own kind is unknown.
   const isOfPodSpec = place.field === 'runtimeClassName';
@@ -33,5 +33,5 @@ export function classNameRefusal(
     className === ''
       ? t('{0}: an empty string does not mean "no class".', words)
       : `${words}: ${problems.join('; ')}.`;
-  return { message: sentences(message, consequence), severity };
+  return { message: sentences(message, consequence), certainty };
 }

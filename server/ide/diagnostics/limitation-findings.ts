@@ -1,7 +1,7 @@
 import type { ApplicableLimitation } from '../../analysis/applicable-limitations.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
+import { type Certainty, certainIf, weakest } from '../../base/certainty.ts';
 import { t } from '../../base/l10n.ts';
-import type { Severity } from '../../base/settings.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { limitationsOf, type RuntimeLimitation } from '../../runtimes/limitations-of.ts';
@@ -9,7 +9,7 @@ import { howKnown } from '../../runtimes/model/known.ts';
 import { type Effect, type Limitation, sentenceOf } from '../../runtimes/model/limitation.ts';
 import { nodeAt } from '../../yaml/lookup.ts';
 import type { Path, Range } from '../../yaml/tree.ts';
-import { severityOfClassProblem } from './certainty.ts';
+import { certaintyOfClassProblem } from './certainty.ts';
 import { groupByMessage } from './group-by-message.ts';
 import { knownInWords } from './known-in-words.ts';
 import { rangeAt } from './range-at.ts';
@@ -46,9 +46,9 @@ export function* limitationFindings(
         where === '' ? inWords(first, podSpec) : t('{0}{1}.', withoutStop(inWords(first, podSpec)), where),
         seeAlso(first.limitation),
       ),
-      severity: severityOf(
+      certainty: certaintyOf(
         first,
-        severityOfClassProblem(podSpec, views),
+        certaintyOfClassProblem(podSpec, views),
         isDemandedOfAll(podSpec, first.path),
       ),
     };
@@ -98,32 +98,27 @@ function isSetOnNodes(
 }
 
 /**
- * The severity of a limitation by its effect and certainty. It is lower if nodes can be configured otherwise, if the
- * limitation is inherited from the runtime that this one is a build of, and if it is not firmly established. A
- * protection that is missing unless nodes are configured for it counts as missing if a Pod asks for more than policies
- * demand of every Pod.
+ * The certainty of a limitation. It is lower if nodes can be configured otherwise, if the limitation is inherited from the runtime
+ * that this one is a build of, and if it is not firmly established. A protection that is missing unless nodes are configured for it
+ * counts as missing if a Pod asks for more than policies demand of every Pod.
  */
-function severityOf(
-  met: ApplicableLimitation,
-  severityOfClass: Severity,
-  isDemandedOfAll: boolean,
-): Severity {
+function certaintyOf(met: ApplicableLimitation, ofClass: Certainty, isDemandedOfAll: boolean): Certainty {
   const { limitation, isInherited, resolution } = met;
   const { effect, unless, onlyWith, isSecurity, confidence } = limitation;
-  if (confidence === 'low') return 'hint';
-  if (resolution.confidence === 'ambiguous') return refusedByAll(met) ? 'warning' : 'information';
   const isKnown = !isInherited && confidence === 'high';
   const isFirm = isKnown && unless === undefined && onlyWith === undefined;
   if (effect === 'does-not-start') {
-    return isFirm && resolution.confidence === 'certain' ? severityOfClass : 'warning';
+    if (resolution.confidence === 'ambiguous') return refusedByAll(met) ? 'likely' : 'unknown';
+    return weakest(certainIf(isFirm && resolution.confidence === 'certain'), ofClass);
   }
-  if (limitation.neverReady) return 'warning';
-  if (effect === 'silently-weaker') {
-    return isSecurity && isKnown && (isFirm || !isDemandedOfAll) ? 'warning' : 'information';
-  }
+  if (confidence === 'low') return 'unknown';
+  if (resolution.confidence === 'ambiguous') return 'likely';
+  if (limitation.neverReady) return 'certain';
+  if (effect === 'silently-weaker')
+    return certainIf(isSecurity === true && isKnown && (isFirm || !isDemandedOfAll));
   // That a protection is listed as unsupported is no reason to give it up.
-  if (effect === 'unsupported') return isFirm && !isSecurity ? 'warning' : 'information';
-  return 'information';
+  if (effect === 'unsupported') return certainIf(isFirm && !isSecurity);
+  return 'likely';
 }
 
 /**

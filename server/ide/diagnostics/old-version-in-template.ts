@@ -26,7 +26,7 @@ export function* oldVersionsInTemplate(text: string): Iterable<Finding> {
             '{0} was served from 1.{1} to 1.{2}: this condition is false in Kubernetes 1.{3} and later, as if the cluster had no RuntimeClass. Check for node.k8s.io/v1, served since 1.20, first.',
             ...values,
           ),
-      severity: 'information',
+      certainty: 'unknown',
     };
   }
 }

@@ -4,6 +4,7 @@ import type { JudgedVersion } from '../../analysis/judged-version.ts';
 import type { ClassVerdict, PodPrediction } from '../../analysis/prediction.ts';
 import type { StatedValues } from '../../analysis/stated-values.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
+import type { Certainty } from '../../base/certainty.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { ClassReference } from '../../documents/class-reference.ts';
 import type { FileKind } from '../../documents/file-kind.ts';
@@ -24,8 +25,11 @@ import type { Fix, NodeConfigFix } from './fix.ts';
 export interface Rule {
   /** The id of the rule; also the name of its file, its page, its test and its setting, and the `Diagnostic.code`. */
   readonly id: string;
-  /** The severity of a finding that has none of its own, unless the user has set one. */
+  /** The severity of a finding that is certain; `severity.ts` says what the others have. */
   readonly severity: Severity;
+  /** The severity of a finding that is likely or unknown, where it is not the usual one. */
+  readonly whenLikely?: Severity;
+  readonly whenUnknown?: Severity;
   /** One sentence for lists of rules: in the settings, in the README and on its page. */
   readonly summary: string;
   /** The summary in Simplified Chinese, for the settings and the README. */
@@ -82,8 +86,8 @@ export interface Finding {
   readonly range: Range;
   /** What is wrong, in the cluster's own message if it has one. */
   readonly message: string;
-  /** The severity, if it differs from the rule's in this case. */
-  readonly severity?: Severity | undefined;
+  /** How sure it is that this is a mistake; `certain` by default. The severity follows from it (`severity.ts`). */
+  readonly certainty?: Certainty | undefined;
   readonly related?: readonly Related[];
   /** The fixes, the best first. Computed only when the editor asks for them. */
   readonly fixes?: () => readonly Fix[];

@@ -14,7 +14,7 @@ import { type WhenRefused, whenPodsAreRefused } from './when-pods-are-refused.ts
 
 /** The validation errors at one location as a finding without fixes, with the data that a fix needs. */
 export interface ValidationFinding {
-  readonly finding: Pick<Finding, 'range' | 'message' | 'severity'>;
+  readonly finding: Pick<Finding, 'range' | 'message' | 'certainty'>;
   /** The path from the manifest's root to the error. */
   readonly at: Path;
   /** Whether the error is in the key at the end of `at`, or in its value. */
@@ -84,7 +84,7 @@ function validationFindings(
     const which = clusters.length < views ? ` (${clusters.join('; ')})` : '';
     const text = `${[...words].join('\n')}${which}`;
     const message = when?.consequence ? sentences(`${text}.`, when.consequence) : text;
-    const finding = { range: rangeAt(manifest, at, on), message, severity: when?.severity };
+    const finding = { range: rangeAt(manifest, at, on), message, certainty: when?.certainty };
     return [{ finding, at, on }];
   });
 }

@@ -1,13 +1,13 @@
 import { podsRefused } from '../../analysis/consequence.ts';
-import type { Severity } from '../../base/settings.ts';
+import { type Certainty, certainIf } from '../../base/certainty.ts';
 import { builtInKind, isTemplateValidated } from '../../kubernetes/kinds/pod-spec-places.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { RuleContext } from './rule.ts';
 
 /** When and how the errors that validation finds in a Pod spec become visible. */
 export interface WhenRefused {
-  /** A lower severity if it is uncertain that Pods are created as the template says; `undefined` for that of the rule. */
-  readonly severity: Severity | undefined;
+  /** `likely` if a controller of a custom kind may create its Pods otherwise. */
+  readonly certainty: Certainty;
   /** A sentence to append to the server's message; empty if the server reports the error when the object is applied. */
   readonly consequence: string;
   /** The path of a field as the server prints it in that error. */
@@ -24,11 +24,11 @@ export function whenPodsAreRefused(podSpec: PodSpecObject, { judged }: RuleConte
   const { manifest, path } = podSpec;
   const builtIn = builtInKind(manifest.apiVersion, manifest.kind);
   if (builtIn !== undefined && isTemplateValidated(builtIn, judged.version)) {
-    return { severity: undefined, consequence: '', fieldOfPod: field => field };
+    return { certainty: 'certain', consequence: '', fieldOfPod: field => field };
   }
   const written = path.join('.');
   return {
-    severity: builtIn === undefined ? 'warning' : undefined,
+    certainty: certainIf(builtIn !== undefined),
     consequence: podsRefused(podSpec),
     fieldOfPod: field => (field.startsWith(written) ? `spec${field.slice(written.length)}` : field),
   };

@@ -1,11 +1,12 @@
 import { t } from '../../../base/l10n.ts';
 import { folderAndName } from '../../../documents/uri.ts';
 import { kustomizationsOf } from '../kustomizations-of.ts';
+import { severityOf } from '../severity.ts';
 import { type CheckedDocument, rulesOnEffectiveText } from './rules-on-effective-text.ts';
 import type { RuleFinding } from './run-rules.ts';
 
 /**
- * The findings of a document, each lowered to an information that no kustomization leaves in the Pods: where every one that
+ * The findings of a document; of those that no kustomization leaves in the Pods it is unknown whether they matter: where every one that
  * uses the object changes it, nothing tells that somebody applies it as it is.
  */
 export function changedByKustomizations(
@@ -13,8 +14,8 @@ export function changedByKustomizations(
   checked: CheckedDocument,
 ): readonly RuleFinding[] {
   const { context, placed } = checked;
-  const isLoud = ({ rule, finding: { severity = rule.severity } }: RuleFinding) =>
-    rule.judgesWholePods === true && (severity === 'error' || severity === 'warning');
+  const isLoud = ({ rule, finding }: RuleFinding) =>
+    rule.judgesWholePods === true && ['error', 'warning'].includes(severityOf(rule, finding.certainty));
   if (placed.embeddedIn !== undefined || !own.some(isLoud)) return own;
   const ofFile = kustomizationsOf(context)?.declared ?? [];
   // Last, because templates are only parsed for this.
@@ -34,7 +35,7 @@ export function changedByKustomizations(
       finding.message,
       names.join(', '),
     );
-    return { rule, finding: { ...finding, message, severity: 'information' as const } };
+    return { rule, finding: { ...finding, message, certainty: 'unknown' as const } };
   });
 }
 

@@ -9,6 +9,7 @@ import type { SourceDocument } from '../../../yaml/source-document.ts';
 import { readFileIgnores, readIgnores } from '../ignore.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { rules } from '../rules/index.ts';
+import { severityOf } from '../severity.ts';
 import { changedByKustomizations } from './changed-by-kustomizations.ts';
 import { effectiveFindings } from './effective-findings.ts';
 import { offeredFixes, possibleFixes } from './offered-fixes.ts';
@@ -150,7 +151,7 @@ function rulesOff({ rules }: Settings): (rule: Rule) => boolean {
 
 /** The finding with the severity of the user's setting, otherwise its own, otherwise that of the rule. */
 function weighed(rule: Rule, finding: Finding, set: RuleSeverity | undefined): WeighedFinding {
-  const own = finding.severity ?? rule.severity;
+  const own = severityOf(rule, finding.certainty);
   const severity = set === undefined || set === 'off' ? own : set;
   const { fixes } = finding;
   return {

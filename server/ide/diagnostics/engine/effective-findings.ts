@@ -1,4 +1,5 @@
 import type { ChangedWorkload, WorkloadOfKustomization } from '../../../analysis/kustomizations-by-file.ts';
+import { certainIf, weakest } from '../../../base/certainty.ts';
 import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
 import type { DocumentPlace } from '../../../documents/manifest-file.ts';
@@ -90,14 +91,13 @@ function inOne(group: readonly (EffectiveFinding & { readonly range: Range })[])
   const [first, ...others] = group as [(typeof group)[0], ...typeof group];
   const { rule, finding, range, related } = first;
   const isCertain = group.some(({ changed }) => changed.outcome.isComplete);
-  const severity = finding.severity ?? rule.severity;
   const more = others.slice(0, mostOthers).map(({ changed }) => {
     return { at: changed.workload.at, message: t('The same of {0}', nameOf(changed)) };
   });
   const placed: Finding = {
     range,
     message: t('In {0}: {1}', nameOf(first.changed), finding.message),
-    severity: severity === 'error' && !isCertain ? 'warning' : severity,
+    certainty: weakest(finding.certainty ?? 'certain', certainIf(isCertain)),
     related: [...related, ...more],
   };
   return { rule, finding: placed };

@@ -1,5 +1,6 @@
 import { type ClassDifference, classDifferences } from '../../../analysis/class-differences.ts';
 import { classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { aspectText } from '../../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
@@ -16,7 +17,9 @@ import { sentences } from '../sentences.ts';
  */
 export const classDiffersBetweenClusters: Rule = {
   id: 'class-differs-between-clusters',
-  severity: 'information',
+  severity: 'warning',
+  whenLikely: 'information',
+  whenUnknown: 'hint',
   summary: 'Clusters have different RuntimeClasses of the same name.',
   summaryInChinese: '多个集群中同名的 RuntimeClass 内容不同。',
   *checkRuntimeClass({ manifest, name }, { isPatch, model }) {
@@ -24,7 +27,8 @@ export const classDiffersBetweenClusters: Rule = {
     if (!name || node === null || isPatch || isPlaceholder(name)) return;
     const classes = inClusters(name, model);
     const differences = classDifferences(classes).filter(({ aspect }) => aspect !== 'handler');
-    if (differences.length > 0) yield finding(node.range, name, classes, differences);
+    if (differences.length > 0)
+      yield { ...finding(node.range, name, classes, differences), certainty: 'likely' };
   },
   *checkPodSpec({ className, classEntry }, { model }) {
     const value = classEntry?.value;
@@ -34,8 +38,8 @@ export const classDiffersBetweenClusters: Rule = {
     if (differences.length === 0) return;
     const isOtherRuntime = differences.some(({ aspect }) => aspect === 'handler');
     // There may be many Pods: another overhead or other nodes do not justify a warning on each of them.
-    const severity = isOtherRuntime ? 'warning' : 'hint';
-    yield { ...finding(value.range, className, classes, differences), severity };
+    const certainty = certainIf(isOtherRuntime, 'unknown');
+    yield { ...finding(value.range, className, classes, differences), certainty };
   },
 };
 

@@ -1,6 +1,7 @@
 import { isolationLevel } from '../../../analysis/class-ranking/class-facts.ts';
 import { runtimeOfClass } from '../../../analysis/runtime-of-class.ts';
 import { classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
 import { labelOf } from '../../../clusters/info/cluster-info.ts';
@@ -86,14 +87,14 @@ function breach(
   return policyWords.weakMeaning(name, inWords(isolation), wanted, where);
 }
 
-/** The severity: a warning if what is wrong follows from the runtime of the class, and that may be a guess. */
+/** What follows from the runtime of the class is as certain as that. */
 function weight(
   { handlers }: ClassMeaning,
   { handler }: KnownClass,
   runtime: RuntimeResolution | undefined,
-): Pick<Finding, 'severity'> {
+): Pick<Finding, 'certainty'> {
   if (hasOtherHandler(handlers, handler)) return {};
-  return runtime === undefined || runtime.confidence === 'certain' ? {} : { severity: 'warning' };
+  return { certainty: certainIf(runtime === undefined || runtime.confidence === 'certain') };
 }
 
 function hasOtherHandler(handlers: readonly string[], handler: string | undefined): handler is string {

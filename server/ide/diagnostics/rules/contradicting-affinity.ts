@@ -3,7 +3,7 @@ import { podsStay } from '../../../analysis/consequence.ts';
 import { t } from '../../../base/l10n.ts';
 import { valueAt } from '../../../kubernetes/objects/value.ts';
 import { reasonWords } from '../../../kubernetes/scheduling/reason-words.ts';
-import { classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { certaintyOfClassProblem, classPlaces } from '../certainty.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import type { Rule } from '../rule.ts';
@@ -42,7 +42,7 @@ export const contradictingAffinity: Rule = {
       yield {
         range: rangeAt(manifest, [...path, ...at], at.at(-1) === 'key' ? 'value' : 'key'),
         message: sentences(`${reason}${where}.`, why, podsStay(podSpec, 'Pending')),
-        severity: severityOfClassProblem(podSpec, views),
+        certainty: certaintyOfClassProblem(podSpec, views),
         related: classPlaces(
           className,
           views,

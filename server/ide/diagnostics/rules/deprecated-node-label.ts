@@ -1,3 +1,4 @@
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { builtInKind } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import { deprecatedNodeLabels } from '../../../kubernetes/objects/labels.ts';
@@ -45,7 +46,7 @@ function* deprecatedKeys(
     yield {
       range: entry.key.range,
       message: `${fieldOf(key)}: ${warning}`,
-      severity: atLeast(judged.version, warnedSince) ? 'warning' : 'information',
+      certainty: certainIf(atLeast(judged.version, warnedSince), 'unknown'),
       fixes: () => {
         const successor = /use "([^"]+)" instead/.exec(warning)?.[1];
         if (successor === undefined || entries.some(other => other.key.text === successor)) return [];

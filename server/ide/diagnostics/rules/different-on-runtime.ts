@@ -8,6 +8,7 @@ import type { Rule } from '../rule.ts';
 export const differentOnRuntime: Rule = {
   id: 'different-on-runtime',
   severity: 'information',
+  whenUnknown: 'hint',
   summary: 'Something that a Pod uses works differently on its runtime.',
   summaryInChinese: 'Pod 使用的某项功能在其运行时上的行为不同。',
   judgesWholePods: true,

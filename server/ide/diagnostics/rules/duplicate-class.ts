@@ -1,3 +1,4 @@
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { rememberWhileAlive } from '../../../base/remember.ts';
 import type { DocumentPlace } from '../../../documents/manifest-file.ts';
@@ -15,7 +16,8 @@ import { sentences } from '../sentences.ts';
  */
 export const duplicateClass: Rule = {
   id: 'duplicate-class',
-  severity: 'hint',
+  severity: 'warning',
+  whenUnknown: 'hint',
   summary: 'A RuntimeClass is declared twice with different contents.',
   summaryInChinese: '同一个 RuntimeClass 被声明了两次，且内容不同。',
   *checkRuntimeClass({ manifest, name }, { isPatch, model, placeOf }) {
@@ -41,18 +43,18 @@ export const duplicateClass: Rule = {
       above.length > 0
         ? []
         : others(source => source.uri !== own.uri && folderOf(source.uri) === folderOf(own.uri));
-    const [conflicting, severity] =
-      above.length > 0 ? [above, 'warning' as const] : [beside, 'hint' as const];
+    const isAbove = above.length > 0;
+    const conflicting = isAbove ? above : beside;
     if (conflicting.length === 0) return;
     yield {
       range: node.range,
       message: sentences(
-        severity === 'warning'
+        isAbove
           ? t('RuntimeClass "{0}" is declared differently above in this file.', name)
           : t('RuntimeClass "{0}" is declared differently in another file of this folder.', name),
         whatHappens(known, conflicting),
       ),
-      severity,
+      certainty: certainIf(isAbove, 'unknown'),
       related: conflicting.map(({ source }) => ({
         at: source,
         message: t('RuntimeClass "{0}" is also declared here', name),

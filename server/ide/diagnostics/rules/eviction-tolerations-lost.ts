@@ -1,5 +1,5 @@
+import type { Certainty } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
-import type { Severity } from '../../../base/settings.ts';
 import { defaultTolerations } from '../../../kubernetes/admission/default-tolerations.ts';
 import {
   mergeTolerations,
@@ -44,7 +44,7 @@ export const evictionTolerationsLost: Rule = {
 
 interface Effect {
   readonly message: string;
-  readonly severity?: Severity;
+  readonly certainty?: Certainty;
 }
 
 /** The effect of merging the toleration with the defaults, as admission does for a Pod without tolerations of its own. */
@@ -69,7 +69,7 @@ function effectOnEviction(toleration: Toleration): Effect | undefined {
       String(tolerationSeconds),
       String(usualSeconds),
     );
-    return { message, severity: 'information' };
+    return { message, certainty: 'unknown' };
   }
   const kept = defaultTolerations.filter(({ key, effect }) =>
     toleratesTaint(toleration, { key, value: '', effect }),

@@ -1,5 +1,6 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { allClasses, classesNamed, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { orSeries } from '../../../base/series.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
@@ -16,7 +17,7 @@ import type { Rule } from '../rule.ts';
  */
 export const handlerAsClassName: Rule = {
   id: 'handler-as-class-name',
-  severity: 'warning',
+  severity: 'error',
   summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
   summaryInChinese: 'Pod 在应填写 RuntimeClass 名称的地方写了 handler。',
   *checkClassReference(reference, { text, uri, model, views }) {
@@ -32,10 +33,9 @@ export const handlerAsClassName: Rule = {
     yield {
       range: node.range,
       message: t('"{0}" is a handler. The RuntimeClass with this handler is {1}.', className, called),
-      severity:
-        isCertain && views().some(view => view.isComplete && isRefusedIn(view, className))
-          ? 'error'
-          : 'warning',
+      certainty: certainIf(
+        isCertain && views().some(view => view.isComplete && isRefusedIn(view, className)),
+      ),
       related: classes.map(({ name, source }) => ({
         at: source,
         message: t('RuntimeClass "{0}" has the handler "{1}"', name, className),

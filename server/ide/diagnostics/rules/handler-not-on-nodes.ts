@@ -2,6 +2,7 @@ import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
 import { podsStay } from '../../../analysis/consequence.ts';
 import { type NodesWithoutHandler, nodesWithoutHandler } from '../../../analysis/nodes-without-handler.ts';
 import { namesOf, podOfClassAlone } from '../../../analysis/reachable-nodes.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -110,11 +111,11 @@ function inWords({ event, handler, lacking, reachable }: LackingNodes): string {
 function judge(
   { text, items: [{ lacking, reachable }], where }: ClusterMessage<LackingNodes>,
   consequence: string,
-): Pick<Finding, 'message' | 'severity'> {
+): Pick<Finding, 'message' | 'certainty'> {
   const isEverywhere = lacking.length === reachable.length;
   const follows = isEverywhere ? consequence : t('A Pod that is scheduled there stays in ContainerCreating.');
   return {
     message: sentences(t('{0}{1}.', withoutStop(text), where), follows),
-    severity: isEverywhere ? 'error' : 'warning',
+    certainty: certainIf(isEverywhere),
   };
 }

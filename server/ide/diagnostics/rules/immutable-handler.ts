@@ -1,4 +1,5 @@
 import { classOf } from '../../../analysis/workspace-model.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { type ClusterInfo, labelOf } from '../../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
@@ -38,7 +39,7 @@ export const immutableHandler: Rule = {
         refusal(object, different[0]!),
         where,
       ),
-      severity: isMeantForOthers(object, existing, different, context) ? 'warning' : 'error',
+      certainty: certainIf(!isMeantForOthers(object, existing, different, context)),
       related: different.map(({ known: { source }, handler: other }) => ({
         at: source,
         message: t('RuntimeClass "{0}" has the handler "{1}"', name, other),

@@ -98,7 +98,7 @@ function withoutProgram(table: DeclaredHandler, isComplete = true): readonly Nod
     `"${name}" not found in $PATH`,
     name,
   );
-  return [{ range, severity: 'warning', message }];
+  return [{ range, certainty: 'likely', message }];
 }
 
 /** Source: CRI-O `pkg/config/config.go` (RuntimeTypeVMBinaryPattern). */

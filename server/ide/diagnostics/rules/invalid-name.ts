@@ -69,7 +69,7 @@ export const invalidName: Rule = {
       message: problems
         .map(problem => `runtimeClassName: Invalid value: "${className}": ${problem}`)
         .join('\n'),
-      severity: 'warning',
+      certainty: 'likely',
       fixes: () => renames(text, node, candidates),
     };
   },

@@ -1,4 +1,5 @@
 import { mayBeBefore2 } from '../../../analysis/node-configurations.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import type { ContainerdPlugin } from '../../../node-config/containerd.ts';
 import { isPluginRead } from '../../../node-config/merge-containerd.ts';
@@ -25,7 +26,7 @@ export const misplacedRuntimeSetting: Rule = {
         const isOption = setting.belongsIn === 'options' || setting.belongsIn === '..';
         yield {
           range: setting.keyRanges[0]!,
-          severity: isReadBy1 || isOption ? 'warning' : 'error',
+          certainty: certainIf(!isReadBy1 && !isOption),
           message: message(setting, isReadBy1),
           fixes: () => movingSettings(setting, plugin.misplaced, file.uri, text),
         };

@@ -1,6 +1,7 @@
 import { configurationsWith, mayBeBefore2, releasesInWords } from '../../../analysis/node-configurations.ts';
 import { runtimeOfHandler, runtimeTypeFor } from '../../../analysis/runtime-of-handler.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
 import { rememberWhileAlive } from '../../../base/remember.ts';
@@ -34,7 +35,7 @@ export const missingRuntimeType: Rule = {
         const refusal = shimFailure('')!;
         yield {
           range: nameRanges[0]!,
-          severity: everywhere ? 'error' : 'warning',
+          certainty: certainIf(everywhere),
           message: everywhere
             ? t(
                 '{0}: the runtime "{1}" has no runtime_type, and its Pods stay in ContainerCreating.',

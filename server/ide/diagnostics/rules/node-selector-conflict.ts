@@ -5,7 +5,7 @@ import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manif
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, getEntry } from '../../../yaml/lookup.ts';
-import { agreeOnClass, classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { agreeOnClass, certaintyOfClassProblem, classPlaces } from '../certainty.ts';
 import { choice, type Fix } from '../fix.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
@@ -37,7 +37,7 @@ export const nodeSelectorConflict: Rule = {
       yield {
         range: rangeAt(manifest, [...path, ...at]),
         message: sentences(`${text}${where}.`, podsRefused(podSpec)),
-        severity: severityOfClassProblem(podSpec, views),
+        certainty: certaintyOfClassProblem(podSpec, views),
         related: classPlaces(
           className,
           views,

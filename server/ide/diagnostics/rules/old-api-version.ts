@@ -1,3 +1,4 @@
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { withPodFixed } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts';
@@ -18,7 +19,7 @@ import { inClusters, isGone, needsOldVersion, versionHistory } from '../version-
  */
 export const oldApiVersion: Rule = {
   id: 'old-api-version',
-  severity: 'warning',
+  severity: 'error',
   summary: 'A RuntimeClass is written for an API version that is deprecated or gone.',
   summaryInChinese: 'RuntimeClass 使用了已弃用或已移除的 API 版本。',
   tag: 'deprecated',
@@ -30,7 +31,7 @@ export const oldApiVersion: Rule = {
     yield {
       range: apiVersion.range,
       message: messageFor(version, upgrade, context),
-      severity: isGone(version, context.judged) ? 'error' : 'warning',
+      certainty: certainIf(isGone(version, context.judged)),
       fixes: () => fixes(object, upgrade, context),
     };
   },
@@ -41,7 +42,7 @@ export const oldApiVersion: Rule = {
       yield {
         range: list.apiVersion.value!.range,
         message: messageFor(list.version, upgrade, context),
-        severity: isGone(list.version, context.judged) ? 'error' : 'warning',
+        certainty: certainIf(isGone(list.version, context.judged)),
         fixes: () => upgradeFix(upgrade),
       };
     }
@@ -98,6 +99,7 @@ function* checkKustomization(
         ),
         'refusal' in upgrade ? t('It is not changed automatically: {0}.', upgrade.refusal) : undefined,
       ),
+      certainty: 'likely',
       fixes: () => ('changes' in upgrade ? [safe(t('Select node.k8s.io/v1'), upgrade.changes)] : []),
     };
   }

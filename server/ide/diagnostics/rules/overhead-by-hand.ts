@@ -10,7 +10,7 @@ import { insertEntry, removeEntry, replaceScalar, sliceOf, writeString } from '.
 import { asMap, getEntry } from '../../../yaml/lookup.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../../yaml/tree.ts';
-import { agreeOnClass, classPlaces, severityOfClassProblem } from '../certainty.ts';
+import { agreeOnClass, certaintyOfClassProblem, classPlaces } from '../certainty.ts';
 import { choice, type Fix } from '../fix.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { removal } from '../removal.ts';
@@ -48,7 +48,7 @@ export const overheadByHand: Rule = {
           text,
           podsRefused(podSpec),
         ),
-        severity: severityOfClassProblem(podSpec, views),
+        certainty: certaintyOfClassProblem(podSpec, views),
         related: classPlaces(className, views, text),
         fixes: () => [
           ...removal(t('Remove {0}', 'overhead'), context.text, podSpec.node, entry),

@@ -17,7 +17,7 @@ import type { Finding, Rule, RuleContext } from '../rule.ts';
  */
 export const podSecurityExemption: Rule = {
   id: 'pod-security-exemption',
-  severity: 'information',
+  severity: 'error',
   summary: 'The Pods of a RuntimeClass skip all pod-security checks.',
   summaryInChinese: '该 RuntimeClass 的 Pod 跳过所有 Pod 安全检查。',
   *checkPodSpec({ className, classEntry }, { model }) {
@@ -25,6 +25,7 @@ export const podSecurityExemption: Rule = {
     if (!className || !classEntry?.value || places.length === 0) return;
     yield {
       range: classEntry.value.range,
+      certainty: 'unknown',
       message: t(
         'Pods of RuntimeClass "{0}" skip all pod-security checks (enforce, audit and warn) where the API server is configured as in this workspace.',
         className,
@@ -51,7 +52,6 @@ function* invalidExemptions(manifest: Manifest, { text }: RuleContext): Generato
     yield {
       range: rangeAt(manifest, at),
       message: t('{0}. An API server does not start with this configuration.', `${field}: ${body}`),
-      severity: 'error',
       fixes: () => {
         const isRepeated = body.startsWith('Duplicate value');
         const change = isRepeated && list !== null ? removeItem(text, list, Number(at.at(-1))) : undefined;
@@ -71,6 +71,7 @@ function* exemptionsOfNobody(manifest: Manifest, { model }: RuleContext): Genera
     if (model.operatorClasses.has(className)) continue;
     yield {
       range: rangeAt(manifest, at),
+      certainty: 'unknown',
       message: t(
         'There is no known RuntimeClass "{0}"; if one is created, its Pods are exempt from all pod-security checks.',
         className,

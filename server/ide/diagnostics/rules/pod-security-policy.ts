@@ -1,3 +1,4 @@
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { apiGroup } from '../../../kubernetes/manifests/manifest.ts';
 import { policyOnClasses } from '../../../kubernetes/objects/pod-security.ts';
@@ -13,7 +14,7 @@ import type { Rule } from '../rule.ts';
  */
 export const podSecurityPolicy: Rule = {
   id: 'pod-security-policy',
-  severity: 'warning',
+  severity: 'error',
   summary: 'A PodSecurityPolicy restricts RuntimeClasses, which current clusters no longer support.',
   summaryInChinese: 'PodSecurityPolicy 限制了 RuntimeClass，但现在的集群已不再支持。',
   *checkManifest(manifest, { judged: { version, isKnown } }) {
@@ -29,7 +30,7 @@ export const podSecurityPolicy: Rule = {
           '{0}: it was removed in Kubernetes 1.25, and its rules on RuntimeClasses have no built-in successor. A validating admission policy or a policy engine can replace them.',
           `no matches for kind "PodSecurityPolicy" in version "${apiVersion}"`,
         ),
-        severity: isKnown ? 'error' : 'warning',
+        certainty: certainIf(isKnown),
       };
       return;
     }
@@ -37,10 +38,11 @@ export const podSecurityPolicy: Rule = {
       yield {
         range,
         message: `${apiVersion} PodSecurityPolicy is deprecated in v1.21+, unavailable in v1.25+`,
+        certainty: 'likely',
       };
     }
     for (const { field, body, at } of validatePolicyOnClasses(manifest.value)) {
-      yield { range: rangeAt(manifest, at), message: `${field}: ${body}`, severity: 'error' };
+      yield { range: rangeAt(manifest, at), message: `${field}: ${body}` };
     }
   },
 };

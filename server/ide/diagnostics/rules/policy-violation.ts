@@ -5,6 +5,7 @@ import { trialOf } from '../../../analysis/class-ranking/try-class.ts';
 import { classIn } from '../../../analysis/cluster-view.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
 import { runtimeOfClass, runtimesOfPod } from '../../../analysis/runtime-of-class.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -39,7 +40,7 @@ export const policyViolation: Rule = {
     yield {
       range: classEntry?.value?.range ?? containers?.key.range ?? rangeAt(podSpec.manifest, podSpec.path),
       message: [...new Set(violations.map(({ message }) => message))].join('\n'),
-      ...(violations.every(({ isCertain }) => !isCertain) && { severity: 'warning' }),
+      certainty: certainIf(violations.some(({ isCertain }) => isCertain)),
       fixes: () => {
         const best = rankClasses(podSpec, context.views(), model).find(
           ({ obstacles, isInDoubt }) => obstacles.length === 0 && !isInDoubt,

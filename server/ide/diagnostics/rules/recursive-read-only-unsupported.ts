@@ -9,7 +9,7 @@ import type { PodSpec } from '../../../kubernetes/scheduling/pod.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { nodeAt } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
-import { severityOfClassProblem } from '../certainty.ts';
+import { certaintyOfClassProblem } from '../certainty.ts';
 import { choice } from '../fix.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
@@ -54,7 +54,7 @@ export const recursiveReadOnlyUnsupported: Rule = {
                   'CreateContainerConfigError',
                 ),
           ),
-          severity: isEverywhere ? severityOfClassProblem(podSpec, views) : 'warning',
+          certainty: isEverywhere ? certaintyOfClassProblem(podSpec, views) : 'likely',
           fixes: () => {
             if (value === null) return [];
             return [

@@ -1,4 +1,5 @@
 import { mayBeBefore2, mayBeFor1 } from '../../../analysis/node-configurations.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import type { ContainerdFile } from '../../../node-config/containerd.ts';
 import type { Declared, DeclaredHandler, SettingValue } from '../../../node-config/declared.ts';
@@ -22,7 +23,7 @@ import { sentences } from '../sentences.ts';
  */
 export const removedRuntimeSetting: Rule = {
   id: 'removed-runtime-setting',
-  severity: 'warning',
+  severity: 'error',
   summary: 'The configuration of containerd has a runtime type or a setting that was removed.',
   summaryInChinese: 'containerd 配置中使用了已移除的运行时类型或设置。',
   *checkNodeConfig(file, { views, model, text }) {
@@ -46,7 +47,7 @@ function* removedTypes(file: ContainerdFile, isSince2: boolean, text: string): G
     const program = isLinux ? programOfLinuxRuntime : undefined;
     yield {
       range: type.range,
-      severity: isSince2 ? 'error' : 'warning',
+      certainty: certainIf(isSince2),
       message: sentences(
         inWords(t('the runtime_type "{0}"', String(type.value)), removed, isSince2),
         t('With containerd 2, Pods of this runtime do not start: {0}.', missingShimWords(String(type.value))),
@@ -97,7 +98,7 @@ function* removedSettings({ plugins }: ContainerdFile, isSince2: boolean): Gener
     for (const [key, setting] of Object.entries(settings)) {
       const removed = removedEntry(removedHandlerSettings, key);
       if (removed === undefined || !isSet(setting)) continue;
-      yield { range: setting.keyRange, message: inWords(key, removed, isSince2) };
+      yield { range: setting.keyRange, message: inWords(key, removed, isSince2), certainty: 'likely' };
     }
   }
 }
@@ -110,6 +111,7 @@ function* tables({ plugins }: ContainerdFile, isSince2: boolean): Generator<Node
     yield {
       range: table.nameRanges[0]!,
       message: inWords(t('the table {0}', table.name), removed, isSince2),
+      certainty: 'likely',
     };
   }
 }

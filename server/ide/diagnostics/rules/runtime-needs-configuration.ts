@@ -8,6 +8,7 @@ import type { Rule } from '../rule.ts';
 export const runtimeNeedsConfiguration: Rule = {
   id: 'runtime-needs-configuration',
   severity: 'information',
+  whenUnknown: 'hint',
   summary: 'Something that a Pod uses needs a certain configuration of its runtime.',
   summaryInChinese: 'Pod 使用的某项功能需要对其运行时做特定配置。',
   judgesWholePods: true,

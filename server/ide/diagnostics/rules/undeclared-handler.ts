@@ -19,7 +19,7 @@ import { tableFixes } from '../table-fixes.ts';
  */
 export const undeclaredHandler: Rule = {
   id: 'undeclared-handler',
-  severity: 'information',
+  severity: 'warning',
   summary: 'No node configuration in this workspace declares the handler of a RuntimeClass.',
   summaryInChinese: '已知的节点配置都没有声明 RuntimeClass 的 handler。',
   *checkRuntimeClass(object, context) {
@@ -42,7 +42,7 @@ export const undeclaredHandler: Rule = {
     const meant = isKnown ? undefined : closest(handler, possible);
     yield {
       range: value.range,
-      severity: meant === undefined ? 'information' : 'warning',
+      certainty: meant === undefined ? 'unknown' : 'likely',
       message: t(
         'No node configuration in this workspace declares the handler "{0}" (declared: {1}). On nodes with such a configuration, Pods of this class stay in ContainerCreating.',
         handler,
@@ -67,7 +67,7 @@ function slipFinding(
   const value = handlerEntry!.value!;
   return {
     range: value.range,
-    severity: 'warning',
+    certainty: 'likely',
     message: sentences(
       t(
         'No node configuration in this workspace declares the handler "{0}", as far as it is known.',

@@ -1,3 +1,4 @@
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { childFields } from '../../../kubernetes/fields/fields.ts';
 import { isStatedOnce } from '../../../kubernetes/manifests/is-stated-once.ts';
@@ -54,7 +55,7 @@ export const unknownField: Rule = {
               t('{0}. Servers before 1.25 drop it silently.', `unknown field "${field}"`),
               didYouMean,
             ),
-        severity: isStrict ? 'error' : 'warning',
+        certainty: certainIf(isStrict),
         fixes: () => fixes(context.text, object, at, meant),
       };
     }

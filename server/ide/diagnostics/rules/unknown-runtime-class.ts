@@ -2,6 +2,7 @@ import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { podsRefused, podsStay } from '../../../analysis/consequence.ts';
 import { existenceOfClass } from '../../../analysis/existence-of-class.ts';
 import { allClasses, classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
@@ -25,6 +26,7 @@ import { classesWithHandler } from './handler-as-class-name.ts';
 export const unknownRuntimeClass: Rule = {
   id: 'unknown-runtime-class',
   severity: 'error',
+  whenUnknown: 'hint',
   summary: 'A Pod names a RuntimeClass that does not exist.',
   summaryInChinese: 'Pod 引用了不存在的 RuntimeClass。',
   *checkClassReference(reference, { text, uri, model, views }) {
@@ -54,19 +56,18 @@ export const unknownRuntimeClass: Rule = {
         'No file in this workspace declares a RuntimeClass "{0}"; whether the cluster has it is not known.',
         className,
       );
-      const severity = meant === undefined ? 'hint' : 'warning';
-      yield { ...finding, message: sentences(words, didYouMean), severity };
+      const certainty = meant === undefined ? 'unknown' : 'likely';
+      yield { ...finding, message: sentences(words, didYouMean), certainty };
     }
     const lookUps = lacking.map(view => ({ view, ...lookUp(className, view) }));
     for (const { text: words, items, where } of groupByMessage(lookUps, each => each.words)) {
       const { isRefused } = items[0];
       const follows = podSpec && (isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'ContainerCreating'));
-      const isSure = reference.isCertain && isRefused;
       yield {
         ...finding,
         message: sentences(`${words}${where}.`, follows, elsewhere, didYouMean),
         // If some cluster has the class, the file may be for that cluster.
-        severity: isSure && having.length + others.length === 0 ? 'error' : 'warning',
+        certainty: certainIf(reference.isCertain && isRefused && having.length + others.length === 0),
       };
     }
   },

@@ -1,7 +1,7 @@
 import { configurationsWith, mayBeBefore2, releasesInWords } from '../../../analysis/node-configurations.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import type { Certainty } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
-import type { Severity } from '../../../base/settings.ts';
 import type { ContainerdFile, ContainerdPlugin } from '../../../node-config/containerd.ts';
 import type { CriPlugin } from '../../../node-config/declared.ts';
 import { containerdReleases, isPluginRead } from '../../../node-config/merge-containerd.ts';
@@ -31,14 +31,14 @@ export const unreadPluginTable: Rule = {
       const unread = all.filter(release => !isPluginRead(plugin.name, version, release));
       // That is the name in version 1, whichever releases still read it.
       if (unread.length === 0 || (plugin.name === 'cri' && version === 1)) continue;
-      const severity = severityOf(unread, all);
-      if (severity === 'information' && !mayBeBefore2(views())) continue;
+      const certainty = certaintyOf(unread, all);
+      if (certainty === 'unknown' && !mayBeBefore2(views())) continue;
       const inFile = file.version
         ? t('"{0}" in a file of version {1}', plugin.name, version)
         : t('"{0}" in a file without version', plugin.name);
       yield {
         range: plugin.nameRanges[0]!,
-        severity,
+        certainty,
         message:
           unread.length === all.length
             ? t('containerd does not read {0}, so it has none of these runtimes.', inFile)
@@ -51,10 +51,10 @@ export const unreadPluginTable: Rule = {
 
 type Releases = readonly (typeof containerdReleases)[number][];
 
-/** The severity: a table that only new releases read may be for those; one that only old releases read is a mistake. */
-function severityOf(unread: Releases, all: Releases): Severity {
-  if (unread.length === all.length) return 'error';
-  return unread.every(release => release === '1.x') ? 'information' : 'warning';
+/** A table that only new releases read may be for those; one that only old releases read is a mistake. */
+function certaintyOf(unread: Releases, all: Releases): Certainty {
+  if (unread.length === all.length) return 'certain';
+  return unread.every(release => release === '1.x') ? 'unknown' : 'likely';
 }
 
 /**

@@ -8,6 +8,8 @@ import type { Rule } from '../rule.ts';
 export const unsupportedByRuntime: Rule = {
   id: 'unsupported-by-runtime',
   severity: 'warning',
+  whenLikely: 'information',
+  whenUnknown: 'hint',
   summary: 'A Pod uses something that its runtime is documented not to support.',
   summaryInChinese: 'Pod 使用了其运行时的文档声明不支持的功能。',
   judgesWholePods: true,

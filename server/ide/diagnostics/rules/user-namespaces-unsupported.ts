@@ -5,7 +5,7 @@ import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
-import { severityOfClassProblem } from '../certainty.ts';
+import { certaintyOfClassProblem } from '../certainty.ts';
 import { groupByMessage } from '../group-by-message.ts';
 import { rangeAt } from '../range-at.ts';
 import { removal } from '../removal.ts';
@@ -40,7 +40,7 @@ function* refusedByServer(podSpec: PodSpecObject, context: RuleContext): Generat
     .predictions(podSpec)
     .flatMap(({ view, errors: all }) => all().map(error => ({ view, error })))
     .filter(({ error: { at } }) => hostNamespaces.has(String(at[path.length])));
-  const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
+  const { certainty, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
   for (const { text, items } of groupByMessage(
     errors,
     ({ error: { field, body } }) => `${fieldOfPod(field)}: ${body}`,
@@ -49,7 +49,7 @@ function* refusedByServer(podSpec: PodSpecObject, context: RuleContext): Generat
     yield {
       range: rangeAt(manifest, at),
       message: sentences(`${text}.`, consequence),
-      severity,
+      certainty,
       fixes: () =>
         [String(at.at(-1)), 'hostUsers'].flatMap(field =>
           removal(t('Remove {0}', field), context.text, node, getEntry(node, field)),
@@ -80,7 +80,7 @@ function* failedByKubelet(podSpec: PodSpecObject, context: RuleContext): Generat
               'ContainerCreating',
             ),
       ),
-      severity: isEverywhere ? severityOfClassProblem(podSpec, views) : 'warning',
+      certainty: isEverywhere ? certaintyOfClassProblem(podSpec, views) : 'likely',
     };
   }
 }

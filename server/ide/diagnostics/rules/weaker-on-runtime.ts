@@ -8,6 +8,8 @@ import type { Rule } from '../rule.ts';
 export const weakerOnRuntime: Rule = {
   id: 'weaker-on-runtime',
   severity: 'warning',
+  whenLikely: 'information',
+  whenUnknown: 'hint',
   summary: 'A protection or guarantee that a Pod asks for is silently missing on its runtime.',
   summaryInChinese: 'Pod 要求的某项保护或保证在其运行时上会静默缺失。',
   judgesWholePods: true,

@@ -25,7 +25,7 @@ export const windowsPodField: Rule = {
     if (!place.whole || !atLeast(context.judged.version, 24)) return;
     if (stringAt(valueAt(manifest.value, path), ['os', 'name']) !== 'windows') return;
     const pod = podOnRuntime(podSpec, { isWhole: !context.isPatch });
-    const { severity, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
+    const { certainty, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
     for (const limitation of windowsLimitations) {
       if (limitation.effect !== 'rejected-by-api') continue;
       if (!atLeast(context.judged.version, keptSince.get(limitation.id) ?? 24)) continue;
@@ -34,7 +34,7 @@ export const windowsPodField: Rule = {
         yield {
           range: rangeAt(manifest, at, 'key'),
           message: sentences(`${fieldOfPod(inWords(at))}: Forbidden: ${limitation.text()}.`, consequence),
-          ...(severity && { severity }),
+          certainty,
         };
       }
     }
