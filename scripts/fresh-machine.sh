@@ -8,7 +8,7 @@
 # Takes root on Linux, and mmdebstrap. The machine is a folder entered in namespaces of its own, a copy of a base that
 # is made the first time (2 minutes, half a gigabyte) and kept in the cache; it is removed at the end.
 set -euo pipefail
-command=${*:-npm start -- --no-editor && CI=true npm test}
+command=${*:-npm start -- --no-editor && CI=true npm test && CI=true npm run test:judges}
 project=$(cd "$(dirname "$0")/.." && pwd)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/runtimeclass-test
 node=20.19.5

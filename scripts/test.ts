@@ -7,13 +7,17 @@ import { compileCache } from './test/run-step.ts';
 import { runSteps } from './test/run-steps.ts';
 import { type Step, steps } from './test/steps.ts';
 
-// npm test: runs every step; `node scripts/test.ts unit protocol`: only the steps with these names or in these folders;
-// `--without node`: every step but these.
+// npm test: runs every step that is no judge; `--judges`: the others; `node scripts/test.ts unit cluster`: only the steps with these
+// names or in these folders; `--without node`: not these.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { without: { type: 'string', multiple: true, default: [] } },
+  options: {
+    judges: { type: 'boolean', default: false },
+    without: { type: 'string', multiple: true, default: [] },
+  },
 });
-const wanted = steps.filter(step => !values.without.some(name => isNamed(step, name)));
+const isWanted = ({ isJudge = false }: Step) => names.length > 0 || isJudge === values.judges;
+const wanted = steps.filter(step => isWanted(step) && !values.without.some(name => isNamed(step, name)));
 const chosen = names.length === 0 ? wanted : wanted.filter(step => names.some(name => isNamed(step, name)));
 if (chosen.length === 0)
   throw new Error(`There is no step ${names}; there are: ${steps.map(step => step.name)}`);

@@ -11,7 +11,7 @@ import { setUpNode20 } from '../setup/node-20.ts';
 import { setUpVsCodeServer } from '../setup/vscode-server.ts';
 import { countsPath } from './counts.ts';
 
-/** A step of `npm test`: a command, run in the project's folder, that fails with a non-zero exit code. */
+/** A step of `npm test` or `npm run test:judges`: a command, run in the project's folder, that fails with a non-zero exit code. */
 export interface Step {
   name: string;
   command: readonly string[];
@@ -21,8 +21,13 @@ export interface Step {
   limit?: number;
   /** Whether the command runs tests and writes their counts to `countsPath(name)`. */
   counts: boolean;
+  /**
+   * Whether it compares us with the real thing (an API server, a node, Helm, kustomize, containerd, other editors), or runs long or
+   * at random: then `npm run test:judges` runs it instead of `npm test`.
+   */
+  isJudge?: true;
   /** Steps of the same lane run one after the other, in the order of the list, and beside those of the other one. */
-  lane?: 'package';
+  lane?: 'second';
   /** The prerequisites; each rejects if it is not available. Steps with the same function share its result. */
   setUps?: readonly SetUp[];
 }
@@ -32,8 +37,8 @@ export type SetUp = () => Promise<unknown>;
 const editor: readonly SetUp[] = [setUpChromium, setUpVsCodeServer];
 
 /**
- * All steps: those that fail fastest come first. Those that take the package, or start servers and wait for them, have a lane of
- * their own. Two lanes keep two processors busy: with a third one everything takes longer.
+ * All steps: those that fail fastest come first. Two lanes keep two processors busy: with a third one everything takes longer. In
+ * one are the steps that take the package, or start a control plane and wait for it.
  */
 export const steps: readonly Step[] = [
   plain('types', 15, 'node_modules/typescript/bin/tsc', '--noEmit'),
@@ -43,38 +48,43 @@ export const steps: readonly Step[] = [
   // Finds unused exports, files and packages.
   plain('unused', 10, 'node_modules/knip/bin/knip.js'),
   // One process for all files: a process for each file would take twice as long as the tests.
-  nodeTests('unit', 220, '--test-isolation=none'),
-  // A process of its own: the objects it keeps for all releases make V8 allocate those of other tests in the old generation.
-  nodeTests('agreement', 25),
-  nodeTests('linear', 120),
-  nodeTests('fuzz', 15),
-  { ...plain('package', 25, 'scripts/package.ts'), lane: 'package' },
-  nodeTests('protocol', 230, '--test-global-setup=./test/protocol/bundle-once.ts'),
-  { ...nodeTests('vscode/grammar', 10), setUps: editor, lane: 'package' },
-  suite('suite', 70),
-  suite('red-hat-yaml', 30),
-  suite('other-yaml', 30),
-  {
-    ...nodeTests('vscode/page', 360, '--test-isolation=none'),
-    setUps: [...editor, setUpChineseFont],
-    lane: 'package',
-  },
+  nodeTests('unit', 160, '--test-isolation=none'),
+  nodeTests('protocol', 170, '--test-global-setup=./test/protocol/bundle-once.ts'),
   { ...nodeTests('npm', 20), setUps: [setUpNode20] },
-  { ...nodeTests('editors', 20), setUps: [setUpNeovim, setUpEmacs] },
-  { ...nodeTests('node-config', 30), setUps: [setUpContainerd] },
-  { ...nodeTests('rendering', 90), setUps: [setUpHelm, setUpKustomize, setUpKustomizeOfFolders] },
-  // Its tests mostly wait (for a compaction of the history, a token that ends, a retry), so two files run side by side.
+  { ...plain('package', 25, 'scripts/package.ts'), lane: 'second' },
+  { ...nodeTests('vscode/grammar', 10), setUps: editor, lane: 'second' },
+  suite('suite', 50),
+  suite('red-hat-yaml', 20),
+  suite('other-yaml', 20),
   {
+    ...nodeTests('vscode/page', 280, '--test-isolation=none'),
+    setUps: [...editor, setUpChineseFont],
+    lane: 'second',
+  },
+  // A process of its own: the objects it keeps for all releases make V8 allocate those of other tests in the old generation.
+  judge(nodeTests('agreement', 40)),
+  judge(nodeTests('linear', 130)),
+  judge(nodeTests('fuzz', 20)),
+  judge(nodeTests('random', 60)),
+  judge({ ...nodeTests('editors', 10), setUps: [setUpNeovim, setUpEmacs] }),
+  judge({ ...nodeTests('node-config', 10), setUps: [setUpContainerd] }),
+  judge({ ...nodeTests('rendering', 90), setUps: [setUpHelm, setUpKustomize, setUpKustomizeOfFolders] }),
+  judge({ ...nodeTests('node', 60), setUps: [setUpNode] }),
+  // Its tests mostly wait (for a compaction of the history, a token that ends, a retry), so two files run side by side.
+  judge({
     ...nodeTests('cluster', 300, '--test-concurrency=2'),
     setUps: [setUpControlPlane, setUpClassConverter],
-    lane: 'package',
-  },
-  { ...nodeTests('node', 100), setUps: [setUpNode] },
-  { ...nodeTests('vscode/cluster', 60), setUps: [...editor, setUpControlPlane], lane: 'package' },
+    lane: 'second',
+  }),
+  judge({ ...nodeTests('vscode/cluster', 40), setUps: [...editor, setUpControlPlane], lane: 'second' }),
 ];
 
 function script(path: string, ...args: string[]): string[] {
   return [process.execPath, path, ...args];
+}
+
+function judge(step: Step): Step {
+  return { ...step, isJudge: true };
 }
 
 /** A step whose command counts nothing. */
@@ -85,7 +95,7 @@ function plain(name: string, usually: number, path: string, ...args: string[]): 
 /** A step that runs a test suite in VS Code. */
 function suite(name: string, usually: number): Step {
   const command = script('test/vscode/run-suite.ts', name);
-  return { name: `vscode/${name}`, usually, command, counts: true, setUps: editor, lane: 'package' };
+  return { name: `vscode/${name}`, usually, command, counts: true, setUps: editor, lane: 'second' };
 }
 
 /** A step that runs the tests of a folder below `test/` with Node's test runner. */

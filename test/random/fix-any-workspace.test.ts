@@ -6,12 +6,12 @@ import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { parseTOML } from 'toml-eslint-parser';
-import { check } from '../../../../server/cli/check.ts';
-import { collectingOutput } from '../../../../server/cli/report/collecting-output.ts';
-import { drawWorkspace } from '../../../support/broken-workspaces/draw-workspace.ts';
-import { meaningOf, type ObjectMeaning } from '../../../support/broken-workspaces/meaning.ts';
-import { newSeed } from '../../../support/new-seed.ts';
-import type { Draw } from '../../../support/old-classes/draw.ts';
+import { check } from '../../server/cli/check.ts';
+import { collectingOutput } from '../../server/cli/report/collecting-output.ts';
+import { drawWorkspace } from '../support/broken-workspaces/draw-workspace.ts';
+import { meaningOf, type ObjectMeaning } from '../support/broken-workspaces/meaning.ts';
+import { newSeed } from '../support/new-seed.ts';
+import type { Draw } from '../support/old-classes/draw.ts';
 
 const numRuns = Number(process.env['TEST_RUNS'] ?? 200);
 const seed = newSeed();

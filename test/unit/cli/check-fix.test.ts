@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { checkedIn, written } from '../checked.ts';
+import { checkedIn, written } from './checked.ts';
 
 /** The first file after `check --fix`. */
 async function fixed(files: Readonly<Record<string, string>>): Promise<string> {

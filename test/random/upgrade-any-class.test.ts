@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
-import { upgradeFile } from '../../../../server/ide/upgrade-file.ts';
-import { applyChanges } from '../../../../server/yaml/edit.ts';
-import { parse } from '../../../../server/yaml/parse.ts';
-import { SourceFile } from '../../../../server/yaml/source-file.ts';
-import { toValue } from '../../../../server/yaml/value.ts';
-import type { Draw } from '../../../support/old-classes/draw.ts';
-import { drawOldFile, type OldFile } from '../../../support/old-classes/old-file.ts';
-import { openWorkspace, uriOf } from '../../../support/workspace.ts';
+import { ManifestFile } from '../../server/documents/manifest-file.ts';
+import { upgradeFile } from '../../server/ide/upgrade-file.ts';
+import { applyChanges } from '../../server/yaml/edit.ts';
+import { parse } from '../../server/yaml/parse.ts';
+import { SourceFile } from '../../server/yaml/source-file.ts';
+import { toValue } from '../../server/yaml/value.ts';
+import type { Draw } from '../support/old-classes/draw.ts';
+import { drawOldFile, type OldFile } from '../support/old-classes/old-file.ts';
+import { openWorkspace, uriOf } from '../support/workspace.ts';
 
 const numRuns = 2500;
 const seed = Number(process.env['TEST_SEED'] ?? 20201208);
