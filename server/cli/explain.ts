@@ -11,7 +11,7 @@ import { rulePage } from './rule-pages.ts';
 export async function explain(id: string | undefined, locale?: string): Promise<CommandResult> {
   const isChinese = isSimplifiedChinese(locale);
   const summaryOf = ({ summary, summaryInChinese }: (typeof rules)[number]) =>
-    isChinese ? summaryInChinese : summary;
+    isChinese ? (summaryInChinese ?? summary) : summary;
   if (id === undefined) {
     const width = Math.max(...rules.map(rule => rule.id.length));
     const lines = rules.map(

@@ -2,7 +2,6 @@ import { factsWithoutClass } from '../analysis/class-ranking/class-facts.ts';
 import { isolationTable } from '../analysis/class-ranking/isolation-table.ts';
 import type { Session } from '../analysis/session.ts';
 import { policyOf, type WorkspaceModel } from '../analysis/workspace-model.ts';
-import { groupBy } from '../base/collections.ts';
 import type { PolicyDocument } from '../base/protocol.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
 import { fileKind } from '../documents/file-kind.ts';
@@ -11,9 +10,8 @@ import { ManifestFile } from '../documents/manifest-file.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import { formatVersion, type KubernetesVersion, newestVersion } from '../kubernetes/objects/versions.ts';
 import { exportPolicy } from '../policy/export/export-policy.ts';
-import type { ExportedPolicy, PolicyAction } from '../policy/export/export-request.ts';
+import type { PolicyAction } from '../policy/export/export-request.ts';
 import { policyAsYaml } from '../policy/export/policy-as-text.ts';
-import { ruleExports, whyNotExported } from '../policy/export/rule-exports.ts';
 import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 
@@ -44,7 +42,7 @@ export async function policyDocument(session: Session, files: WorkspaceFiles): P
   return { yaml: policyAsYaml(exported, remarks, formatVersion(version)), problems, page };
 }
 
-/** The policies for an API server, and remarks: what of the policy is missing, notes, and the rules that are not part. */
+/** The policies for an API server, and remarks: what of the policy is missing in them, and notes. */
 export function exportWorkspacePolicy(
   model: WorkspaceModel,
   action: PolicyAction,
@@ -57,18 +55,8 @@ export function exportWorkspacePolicy(
     action,
     version,
   });
-  return { exported, remarks: remarksOn(exported) };
-}
-
-/** What a reader has to know, most important first. */
-function remarksOn({ unsaid, notes }: ExportedPolicy): readonly string[] {
-  const rules = groupBy(Object.entries(ruleExports), ([, reason]) => reason);
-  const notExported = [...rules].flatMap(([reason, entries]) =>
-    reason === 'exported'
-      ? []
-      : `not exported: ${whyNotExported(reason)}: ${entries.map(([id]) => id).join(', ')}`,
-  );
-  return [...unsaid.map(text => `not exported: ${text}`), ...notes, ...notExported];
+  const remarks = [...exported.unsaid.map(text => `not exported: ${text}`), ...exported.notes];
+  return { exported, remarks };
 }
 
 function byKey([one]: readonly [string, string], [other]: readonly [string, string]): number {

@@ -32,8 +32,8 @@ export interface Rule {
   readonly whenUnknown?: Severity;
   /** One sentence for lists of rules: in the settings, in the README and on its page. */
   readonly summary: string;
-  /** The summary in Simplified Chinese, for the settings and the README. */
-  readonly summaryInChinese: string;
+  /** The summary in Simplified Chinese, for lists of rules; without it they show the English one. */
+  readonly summaryInChinese?: string;
   /**
    * Whether `checkPodSpec` judges fields of a Pod together, its class and others: it is then asked too for what a kustomization
    * makes of a Pod spec.
