@@ -8,7 +8,6 @@ import {
   kubeconfigNotification,
   type SavedCluster,
   type SavedClusters,
-  type SyncParams,
   type SyncResult,
   savedClustersNotification,
   stopWatchingRequest,
@@ -35,7 +34,7 @@ export interface Clusters extends Disposable {
   /** The contexts that were watched since this window opened, by a command or because they were remembered. */
   readonly watched: ReadonlySet<string>;
   /** Asks the server to read a cluster once; `undefined` as for `ask`. */
-  sync(params: SyncParams, token: CancellationToken): Promise<SyncResult | undefined>;
+  sync(context: string, token: CancellationToken): Promise<SyncResult | undefined>;
   /** Asks the server to read a cluster and keep watching it; `undefined` as for `ask`. */
   watch(context: string, token?: CancellationToken): Promise<SyncResult | undefined>;
   stopWatching(context: string): Promise<void>;
@@ -107,9 +106,9 @@ export function createClusters(
       changed.fire();
     },
     watched,
-    sync: (params, token) => {
-      lastUsed = params.context;
-      return ask<SyncResult>(syncRequest, params, token);
+    sync: (name, token) => {
+      lastUsed = name;
+      return ask<SyncResult>(syncRequest, { context: name }, token);
     },
     watch: async (name, token) => {
       lastUsed = name;

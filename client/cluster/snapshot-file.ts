@@ -1,7 +1,11 @@
-import { FileType, l10n, Uri, type WorkspaceFolder, window, workspace } from 'vscode';
-import type { SyncResult } from '../../server/base/protocol.ts';
-import { showInformation } from '../show.ts';
-import type { ClusterMemory } from './memory.ts';
+import { l10n, Uri, type WorkspaceFolder, window, workspace } from 'vscode';
+import {
+  type SaveClusterParams,
+  type SaveClusterResult,
+  saveClusterRequest,
+} from '../../server/base/saving-protocol.ts';
+import { showInformation, showWarning } from '../show.ts';
+import type { Clusters } from './clusters.ts';
 import { readClusterSettings } from './settings.ts';
 
 /** The workspace folder in which to save a cluster: that of the active editor, the only one, or the user's choice. */
@@ -23,47 +27,51 @@ export function placeOfSnapshots({ uri }: WorkspaceFolder): Uri {
 const isAbsolutePath = /^(?:\/|\\\\|[A-Za-z]:[\\/])/;
 
 /**
- * Writes the file of a saved cluster if its text changed; asks before the first one in a workspace.
- * @param isAllowed whether the user has already agreed
- * @throws if the file is a symbolic link
+ * Has the server write the file of a saved cluster, after asking the user whatever the server asks: before the first file
+ * of a workspace, and before a file that a person has written or changed is replaced.
+ * @param isAllowed whether the user has already agreed to the first file
+ * @param mayAsk resolves once a question can be shown
+ * @returns the server's last answer; `undefined` if the user declined or the server does not start
  */
-export async function writeSnapshot(
+export async function saveSnapshot(
+  { ask, memory }: Pick<Clusters, 'ask' | 'memory'>,
+  context: string,
   place: Uri,
-  { fileName, text }: NonNullable<SyncResult['snapshot']>,
-  memory: ClusterMemory,
   isAllowed: boolean,
-): Promise<'written' | 'unchanged' | 'declined'> {
-  const file = Uri.joinPath(place, fileName);
-  if (text === new TextDecoder().decode(await readOrNothing(file))) return 'unchanged';
-  if (await isLink(file))
-    throw new Error(l10n.t('{0} is a symbolic link: nothing was written.', file.fsPath));
-  if (!isAllowed && !memory.mayWrite) {
-    const save = l10n.t('Save');
-    const question = l10n.t(
-      'Save what was read to {0}? The file contains RuntimeClasses and kinds of nodes, but no addresses and no secrets. Everyone who has it gets the same completion and diagnostics without access to the cluster.',
-      workspace.asRelativePath(file),
-    );
-    const answer = await showInformation(question, save, l10n.t('Not Now'));
-    if (answer !== save) return 'declined';
-    await memory.allowWriting();
-  }
-  await workspace.fs.writeFile(file, new TextEncoder().encode(text));
-  return 'written';
-}
-
-/** Whether a file is a symbolic link: whoever made a repository may have let it lead to any file of the user. */
-async function isLink(file: Uri): Promise<boolean> {
-  try {
-    return ((await workspace.fs.stat(file)).type & FileType.SymbolicLink) !== 0;
-  } catch {
-    return false;
+  mayAsk: Promise<unknown>,
+): Promise<SaveClusterResult | undefined> {
+  let agreedTo: SaveClusterParams['agreedTo'] = isAllowed || memory.mayWrite ? 'save' : 'nothing';
+  for (;;) {
+    const params: SaveClusterParams = { context, snapshotFolder: place.toString(), agreedTo };
+    const result = await ask<SaveClusterResult>(saveClusterRequest, params);
+    if (result?.outcome !== 'asks-to-save' && result?.outcome !== 'asks-to-overwrite') return result;
+    await mayAsk;
+    const path = workspace.asRelativePath(Uri.joinPath(place, result.fileName));
+    if (result.outcome === 'asks-to-overwrite') {
+      if (!(await agreesToOverwrite(path))) return undefined;
+      agreedTo = 'overwrite';
+    } else {
+      if (!(await agreesToSave(path))) return undefined;
+      await memory.allowWriting();
+      agreedTo = 'save';
+    }
   }
 }
 
-async function readOrNothing(file: Uri): Promise<Uint8Array> {
-  try {
-    return await workspace.fs.readFile(file);
-  } catch {
-    return new Uint8Array();
-  }
+async function agreesToSave(path: string): Promise<boolean> {
+  const save = l10n.t('Save');
+  const question = l10n.t(
+    'Save what was read to {0}? The file contains RuntimeClasses and kinds of nodes, but no addresses and no secrets. Everyone who has it gets the same completion and diagnostics without access to the cluster.',
+    path,
+  );
+  return (await showInformation(question, save, l10n.t('Not Now'))) === save;
+}
+
+async function agreesToOverwrite(path: string): Promise<boolean> {
+  const replace = l10n.t('Replace');
+  const question = l10n.t(
+    '{0} was written or changed by hand. Replace it with what was read from the cluster?',
+    path,
+  );
+  return (await showWarning(question, replace, l10n.t('Not Now'))) === replace;
 }

@@ -1,13 +1,14 @@
 import { l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
 import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
 import type { SyncResult } from '../../server/base/protocol.ts';
+import type { SaveClusterResult } from '../../server/base/saving-protocol.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { contextFor } from '../cluster/context-for.ts';
 import { reportProblems } from '../cluster/report-problem.ts';
-import { folderOfSnapshots, placeOfSnapshots, writeSnapshot } from '../cluster/snapshot-file.ts';
+import { folderOfSnapshots, placeOfSnapshots, saveSnapshot } from '../cluster/snapshot-file.ts';
 import { syncText } from '../cluster/sync-text.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
-import { showInformation } from '../show.ts';
+import { showError, showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -23,11 +24,11 @@ export const syncFromCluster: Command = {
     const folder = await folderOfSnapshots();
     const place = folder && placeOfSnapshots(folder);
     const progressGone = new Promise(resolve => setTimeout(resolve, shortestProgress));
-    const result = await sync(clusters, context, place);
+    const result = await sync(clusters, context);
     if (result === undefined) return;
-    const { status, snapshot } = result;
+    const { status, canBeSaved } = result;
     reportProblems(status);
-    if (snapshot === undefined) {
+    if (!canBeSaved) {
       if (status.phase !== 'failed' && status.phase !== 'reconnecting') sayWhyNothingCanBeSaved(context);
       return status;
     }
@@ -35,22 +36,16 @@ export const syncFromCluster: Command = {
       sayWhyNothingIsWritten(context);
       return status;
     }
-    const isAllowed = mayWrite === true || clusters.memory.mayWrite;
-    if (!isAllowed) await progressGone;
-    await write(clusters, context, place, snapshot, isAllowed);
+    const saved = await saveSnapshot(clusters, context, place, mayWrite === true, progressGone);
+    if (saved !== undefined) report(context, place, saved);
     return status;
   },
 };
 
-async function sync(
-  clusters: Clusters,
-  context: string,
-  place: Uri | undefined,
-): Promise<SyncResult | undefined> {
-  const params = { context, snapshotFolder: place?.toString() };
+async function sync(clusters: Clusters, context: string): Promise<SyncResult | undefined> {
   const title = withoutLinks(l10n.t('Reading cluster {0}', context));
   const progress = { location: ProgressLocation.Notification, title, cancellable: true };
-  return window.withProgress(progress, (_, token) => clusters.sync(params, token));
+  return window.withProgress(progress, (_, token) => clusters.sync(context, token));
 }
 
 /**
@@ -75,21 +70,22 @@ function sayWhyNothingCanBeSaved(context: string): void {
   );
 }
 
-async function write(
-  { memory }: Clusters,
+function report(
   context: string,
   place: Uri,
-  snapshot: NonNullable<SyncResult['snapshot']>,
-  mayWrite: boolean,
-): Promise<void> {
-  const outcome = await writeSnapshot(place, snapshot, memory, mayWrite);
-  if (outcome === 'declined') return;
-  const file = Uri.joinPath(place, snapshot.fileName);
+  { fileName, outcome, why = '', keepsNodes }: SaveClusterResult,
+): void {
+  const file = Uri.joinPath(place, fileName);
+  const path = workspace.asRelativePath(file);
+  if (outcome === 'refused') {
+    void showError(l10n.t('Cannot write {0}: {1}', path, why));
+    return;
+  }
   const message = syncText(l10n, {
     context,
-    path: workspace.asRelativePath(file),
+    path,
     isWritten: outcome === 'written',
-    keepsNodes: snapshot.keepsNodes,
+    keepsNodes,
     isInWorkspace: workspace.getWorkspaceFolder(file) !== undefined,
   });
   const open = l10n.t('Open');

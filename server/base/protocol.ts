@@ -150,11 +150,6 @@ export interface KubeconfigState {
 /** Request: reads a cluster once. The first request that contacts a host. */
 export const syncRequest = 'runtimeclass/cluster/sync';
 
-export interface SyncParams extends ClusterParams {
-  /** URI of the folder with the saved clusters: an existing file is changed only if the cluster has changed. */
-  readonly snapshotFolder?: string | undefined;
-}
-
 /** Request: reads a cluster and then watches it. Answers after the first read, successful or not. */
 export const watchRequest = 'runtimeclass/cluster/watch';
 
@@ -182,11 +177,8 @@ export interface ClusterParams {
 /** Answer to `syncRequest` and `watchRequest`. */
 export interface SyncResult {
   readonly status: ClusterStatusMessage;
-  /**
-   * The file to write after `syncRequest`, if the classes could be read: its name, its text, and whether its nodes
-   * are those of the previous file, because none could be read.
-   */
-  readonly snapshot: Readonly<{ fileName: string; text: string; keepsNodes: boolean }> | undefined;
+  /** Whether `saveClusterRequest` can save the cluster after `syncRequest`: its classes could be read. */
+  readonly canBeSaved: boolean;
 }
 
 /** Notification from the server: the status of every cluster that was requested; at most one notification per change. */

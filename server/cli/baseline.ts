@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { printable } from '../base/printable.ts';
 import { readRegularFile } from '../base/regular-file.ts';
 import type { Checked, Finding } from './findings/finding.ts';
@@ -6,7 +5,7 @@ import type { Checked, Finding } from './findings/finding.ts';
 /** The fingerprints of known findings, or why the file cannot be used. */
 export type Baseline = { readonly fingerprints: ReadonlySet<string> } | { readonly problem: string };
 
-/** Reads a file that `writeBaseline` wrote. */
+/** Reads a baseline from a file. */
 export async function readBaseline(path: string): Promise<Baseline> {
   const said = `--baseline ${printable(path)}`;
   let text: string;
@@ -15,31 +14,40 @@ export async function readBaseline(path: string): Promise<Baseline> {
   } catch (error) {
     return { problem: `${said}: ${(error as Error).message}` };
   }
-  const read = parsed(text) as { version?: unknown; findings?: unknown } | undefined;
-  const findings: unknown = read?.findings;
-  if (read?.version !== 1 || !Array.isArray(findings))
-    return { problem: `${said}: not a baseline: write one with --write-baseline` };
+  const findings = findingsIn(text);
+  if (findings === undefined) return { problem: `${said}: not a baseline: write one with --write-baseline` };
   const fingerprints = findings.map(finding => (finding as Partial<Finding> | null)?.fingerprint);
   return { fingerprints: new Set(fingerprints.filter(each => typeof each === 'string')) };
 }
 
-/** Writes the fingerprints of all findings as JSON, a finding a line, so that a review shows which ones come and go. */
-export async function writeBaseline(path: string, checked: AsyncIterable<Checked>): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    let separator = '\n';
-    await file.write('{ "version": 1, "findings": [');
-    for await (const one of checked) {
-      if (one.kind !== 'finding') continue;
-      const { fingerprint, path, rule } = one;
-      const line = JSON.stringify({ fingerprint, file: path.replaceAll('\\', '/'), rule: rule.id });
-      await file.write(`${separator}  ${line}`);
-      separator = ',\n';
-    }
-    await file.write('\n] }\n');
-  } finally {
-    await file.close();
+/** Whether a text is that of a baseline. */
+export function isBaseline(text: string): boolean {
+  return findingsIn(text) !== undefined;
+}
+
+/**
+ * The baseline of all findings as JSON in UTF-8: their fingerprints, a finding a line, so that a review shows which ones
+ * come and go. A finding takes about 150 bytes until all have come.
+ */
+export async function baselineOf(checked: AsyncIterable<Checked>): Promise<Uint8Array> {
+  const parts = [Buffer.from('{ "version": 1, "findings": [')];
+  let separator = '\n';
+  for await (const one of checked) {
+    if (one.kind !== 'finding') continue;
+    const { fingerprint, path, rule } = one;
+    const line = JSON.stringify({ fingerprint, file: path.replaceAll('\\', '/'), rule: rule.id });
+    parts.push(Buffer.from(`${separator}  ${line}`));
+    separator = ',\n';
   }
+  parts.push(Buffer.from('\n] }\n'));
+  return Buffer.concat(parts);
+}
+
+/** The findings in the text of a baseline; `undefined` for any other text. */
+function findingsIn(text: string): readonly unknown[] | undefined {
+  const read = parsed(text) as { version?: unknown; findings?: unknown } | null | undefined;
+  const findings: unknown = read?.findings;
+  return read?.version === 1 && Array.isArray(findings) ? findings : undefined;
 }
 
 function parsed(text: string): unknown {

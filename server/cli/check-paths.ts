@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import { mayHaveFindings } from '../analysis/may-have-findings.ts';
-import { RefusedFile } from '../base/regular-file.ts';
 import type { Settings } from '../base/settings.ts';
 import { createYielder } from '../base/yielding.ts';
 import { sourceOf } from '../clusters/saved/source-of.ts';
@@ -13,7 +11,8 @@ import type { Checked } from './findings/finding.ts';
 import { findingsOf } from './findings/finding-of.ts';
 import { displayPath } from './input/display-path.ts';
 import { cannotRead, type InputProblem } from './input/input-problem.ts';
-import { openTargets, type Targets } from './input/open-targets.ts';
+import { openTargets, type Targets, unreadablePaths } from './input/open-targets.ts';
+import { readTarget } from './input/read-target.ts';
 import { foundFileReader, type InputText, readStdin, readTextFile } from './input/read-text.ts';
 import { stdinName, stdinUri } from './input/stdin.ts';
 import { unreadableParts } from './input/unreadable-parts.ts';
@@ -61,7 +60,7 @@ export async function* checkTargets(
   paths: readonly string[],
   { render = false, isIgnored = () => false }: CheckPathsOptions,
 ): AsyncGenerator<Checked> {
-  for (const problem of targets.problems) {
+  for (const problem of unreadablePaths(targets, isIgnored)) {
     yield { kind: 'file', path: problem.path };
     yield { kind: 'problem', ...problem };
   }
@@ -124,21 +123,6 @@ async function openSavedCluster({ session }: Targets, path: string): Promise<rea
   return isCluster
     ? []
     : [{ path, message: `${path} is not a saved cluster: write one with "Sync Cluster"` }];
-}
-
-/** The text of a file; `undefined` for a file found in a folder that is gone by now or cannot be a manifest. */
-async function readTarget(
-  uri: string,
-  isNamed: boolean,
-  read: (path: string) => InputText | Promise<InputText>,
-): Promise<InputText | InputProblem | undefined> {
-  try {
-    return await read(fileURLToPath(uri));
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (!isNamed && (code === 'ENOENT' || error instanceof RefusedFile)) return undefined;
-    return cannotRead(displayPath(uri), message);
-  }
 }
 
 /** Whether a text is empty or contains no object; false for broken texts and templates, which may contain one. */

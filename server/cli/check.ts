@@ -1,7 +1,7 @@
 import type { RuleSeverity, Severity } from '../base/settings.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
-import { readBaseline, writeBaseline } from './baseline.ts';
+import { baselineOf, isBaseline, readBaseline } from './baseline.ts';
 import { checkedUris, checkTargets, openCheckTargets } from './check-paths.ts';
 import { errorLines } from './command-result.ts';
 import type { Checked } from './findings/finding.ts';
@@ -10,9 +10,11 @@ import { withTexts } from './fix/with-texts.ts';
 import { expandGlobs } from './input/expand-globs.ts';
 import { ignoreFiles } from './input/ignore-files.ts';
 import { inOneLine } from './input/input-problem.ts';
+import { unreadablePaths } from './input/open-targets.ts';
 import { type InputText, readStdin } from './input/read-text.ts';
 import { stdinProblem } from './input/stdin.ts';
 import { versionProblems } from './input/version-option.ts';
+import { openOutputFile } from './output-file.ts';
 import { type ReportFormat, reporters } from './report/index.ts';
 import type { Output } from './report/output.ts';
 import { counted, emptyTally, type Tally } from './report/reporter.ts';
@@ -44,8 +46,8 @@ export type ExitCode = 0 | 1 | 2;
 
 /**
  * Checks files, folders and, as `-`, standard input, and writes the report as it comes. Exit code 0: nothing as severe as
- * `failOn`, 1: there is, 2: some input could not be read; the rest is checked. What is not `isShown` counts, but is not in
- * the report.
+ * `failOn`, 1: there is, 2: some input could not be read or some file not be written; the rest is checked. What is not
+ * `isShown` counts, but is not in the report.
  */
 export async function check(
   paths: readonly string[],
@@ -56,8 +58,12 @@ export async function check(
 ): Promise<ExitCode> {
   const misuse = misuseOf(paths, options);
   const baseline = options.baseline === undefined ? undefined : await readBaseline(options.baseline);
-  if (baseline !== undefined && 'problem' in baseline) misuse.push(baseline.problem);
-  if (misuse.length > 0 || (baseline !== undefined && 'problem' in baseline)) {
+  const { writeBaseline } = options;
+  const newBaseline =
+    writeBaseline === undefined ? undefined : await openOutputFile(writeBaseline, 'a baseline', isBaseline);
+  for (const file of [baseline, newBaseline])
+    if (file !== undefined && 'problem' in file) misuse.push(file.problem);
+  if (misuse.length > 0) {
     out.error(errorLines(misuse));
     return 2;
   }
@@ -74,20 +80,26 @@ export async function check(
     isIgnored,
   };
   const targets = await openCheckTargets(expanded, how);
+  let isFixed = true;
   if (options.fix || options.diff) {
     const uris = checkedUris(targets, isIgnored);
-    const isChanged = await fixTargets(targets, uris, options.diff ? 'diff' : 'write', out, fixedTexts);
-    if (options.diff) return targets.problems.length > 0 ? 2 : isChanged ? 1 : 0;
+    const fixed = await fixTargets(targets, uris, options.diff ? 'diff' : 'write', out, fixedTexts);
+    const unread = options.diff ? unreadablePaths(targets, isIgnored) : [];
+    const problems = [...unread, ...fixed.problems];
+    out.error(errorLines(problems.map(inOneLine)));
+    if (options.diff) return problems.length > 0 ? 2 : fixed.isChanged ? 1 : 0;
+    isFixed = problems.length === 0;
   }
   const tally = emptyTally();
   const all = checkTargets(targets, expanded, how);
-  const known = baseline?.fingerprints;
+  const known = baseline && 'fingerprints' in baseline ? baseline.fingerprints : undefined;
   const fresh = filtered(all, one => one.kind !== 'finding' || known?.has(one.fingerprint) !== true);
   const shown = filtered(counted(fresh, tally), one => one.kind === 'file' || isShown(one));
   const checked = tell(shown, out);
-  if (options.writeBaseline !== undefined) {
-    await writeBaseline(options.writeBaseline, checked);
-    return tally.isReadable ? 0 : 2;
+  if (newBaseline && 'write' in newBaseline) {
+    const problem = await newBaseline.write(await baselineOf(checked));
+    if (problem !== undefined) out.error(errorLines([problem]));
+    return isFixed && tally.isReadable && problem === undefined ? 0 : 2;
   }
   const report = reporters[options.output ?? 'text'];
   const hasColors = out.hasColors;
@@ -98,7 +110,7 @@ export async function check(
     rulePage: id => rulePage(id, undefined),
   });
   for await (const text of reported) await out.write(text);
-  return exitCodeOf(tally, options.failOn);
+  return isFixed ? exitCodeOf(tally, options.failOn) : 2;
 }
 
 async function* filtered(

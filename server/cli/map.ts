@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { type CommandResult, unusable } from './command-result.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
 import { printableLines } from './input/printable.ts';
+import { openOutputFile } from './output-file.ts';
 
 export interface MapOptions {
   /** The path of the file to write; `-`: standard output. */
@@ -32,10 +32,11 @@ export async function map(paths: readonly string[], options: MapOptions): Promis
   const { drawMap } = await import('../ide/runtime-map/draw-map.ts');
   const { svg, summary } = drawMap(snapshot, { cluster, filter, theme });
   if (file === '-') return { exitCode: 0, output: svg, errors: '' };
-  try {
-    await writeFile(file, svg);
-  } catch (error) {
-    return unusable([(error as Error).message]);
-  }
+  const target = await openOutputFile(file, 'an SVG picture', text => beginsLikeSvg.test(text));
+  const problem = 'problem' in target ? target.problem : await target.write(svg);
+  if (problem !== undefined) return unusable([problem]);
   return { exitCode: 0, output: `${printableLines(summary)}\n`, errors: '' };
 }
+
+/** Matches a picture, also one that another program has saved with declarations and comments above. */
+const beginsLikeSvg = /^(?:\s*<[?!][^>]*>)*\s*<svg\b/;

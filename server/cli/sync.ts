@@ -1,14 +1,15 @@
-import { lstat, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Session } from '../analysis/session.ts';
 import { problemText } from '../base/cluster-problems/problem-text.ts';
 import { t } from '../base/l10n.ts';
+import { printable } from '../base/printable.ts';
 import { lazyClusters } from '../clusters/connection/lazy-clusters.ts';
 import { ClusterProblem, type ClusterStatus, type Clusters } from '../clusters/info/cluster.ts';
-import { findSavedClusterFile } from '../clusters/saved/saved-cluster-file.ts';
+import { saveCluster } from '../clusters/saved/save-cluster.ts';
 import { createConnections } from '../clusters/watching/connections.ts';
+import { isAtOrBelow } from '../workspace/confined-files.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
+import { uriOfPath } from '../workspace/uri-of-path.ts';
 import { type CommandResult, errorLines, unusable } from './command-result.ts';
 
 export interface SyncOptions {
@@ -22,12 +23,16 @@ export interface SyncOptions {
   readonly definitions?: boolean;
   /** The folder of the saved cluster. */
   readonly folder: string;
+  /** Whether a file that a person has written or changed may be replaced. */
+  readonly overwrite?: boolean;
 }
 
 /**
  * Reads a cluster once and saves it, as "Sync from Cluster" of the editor does: classes and nodes without what is not needed,
- * nothing of a Secret, and nothing is written to the cluster. A file that says the same already stays as it is. Exit code 0:
- * the file is up to date; missing permissions are told on stderr. 2: the cluster cannot be read, or the file not be written.
+ * nothing of a Secret, and nothing is written to the cluster. A file that says the same already stays as it is, and so does,
+ * without `overwrite`, one that a person has written or changed. Below the working directory no symbolic link is followed to
+ * the file. Exit code 0: the file is up to date; missing permissions are told on stderr. 2: the cluster cannot be read, or
+ * the file not be written.
  */
 export async function sync(
   options: SyncOptions,
@@ -43,20 +48,27 @@ export async function sync(
     const namespaces = options.namespace.length > 0 ? options.namespace : [namespace];
     const status = await read(name, { namespaces, definitions }, clusters, session, signal);
     const remarks = remarksOn(status);
-    const place = pathToFileURL(resolve(folder)).href;
-    const before = await findSavedClusterFile(diskFiles, place, name);
-    const saved = session.liveClusterText(name, before.text);
-    if (status.phase !== 'synced' || saved === undefined) return unusable(remarks);
-    const path = join(folder, before.fileName);
-    const isWritten = saved.text !== before.text;
-    if (isWritten) {
-      if (await isLink(path)) return unusable([t('{0} is a symbolic link: nothing was written.', path)]);
-      await mkdir(folder, { recursive: true });
-      await writeFile(path, saved.text);
-    }
-    const said = isWritten
-      ? t('{0} was read and saved to {1}.', name, path)
-      : t('{0} was read. {1} is up to date.', name, path);
+    if (status.phase !== 'synced') return unusable(remarks);
+    const place = resolve(folder);
+    const saved = await saveCluster(diskFiles, {
+      context: name,
+      snapshotFolder: uriOfPath(place),
+      below: uriOfPath(isAtOrBelow(process.cwd(), place) ? process.cwd() : place),
+      agreedTo: options.overwrite ? 'overwrite' : 'save',
+      textAfter: before => session.liveClusterText(name, before),
+    });
+    if (saved === undefined) return unusable(remarks);
+    const cluster = printable(name);
+    const path = printable(join(folder, saved.fileName));
+    if (saved.outcome === 'refused') return unusable([t('cannot write {0}: {1}', path, saved.why ?? '')]);
+    if (saved.outcome === 'asks-to-overwrite')
+      return unusable([
+        t('{0} was written or changed by hand and stays as it is. Use --overwrite to replace it.', path),
+      ]);
+    const said =
+      saved.outcome === 'written'
+        ? t('{0} was read and saved to {1}.', cluster, path)
+        : t('{0} was read. {1} is up to date.', cluster, path);
     const kept = saved.keepsNodes
       ? [t('No nodes were read: the file keeps the nodes saved before, with their age.')]
       : [];
@@ -67,12 +79,6 @@ export async function sync(
     if (error instanceof Error && 'code' in error) return unusable([error.message]);
     throw error;
   }
-}
-
-/** Whether a path is a symbolic link: whoever made a repository may have let it lead to any file of the user. */
-async function isLink(path: string): Promise<boolean> {
-  const found = await lstat(path).catch(() => undefined);
-  return found?.isSymbolicLink() === true;
 }
 
 /** Paths separated as in `PATH`, each from the root. */

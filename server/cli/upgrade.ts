@@ -1,37 +1,46 @@
-import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { printable } from '../base/printable.ts';
 import { readRegularFile } from '../base/regular-file.ts';
+import { replaceFile } from '../base/replace-file.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { type FileUpgrade, upgradeFile } from '../ide/upgrade-file.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
+import { largestManifest } from '../workspace/disk-reader.ts';
 import { applyChanges } from '../yaml/edit.ts';
 import { SourceFile } from '../yaml/source-file.ts';
-import { type CommandResult, unusable } from './command-result.ts';
+import { type CommandResult, errorLines, unusable } from './command-result.ts';
 import { displayPath } from './input/display-path.ts';
-import { inOneLine } from './input/input-problem.ts';
-import { openTargets } from './input/open-targets.ts';
+import { expandGlobs } from './input/expand-globs.ts';
+import { ignoreFiles } from './input/ignore-files.ts';
+import { cannotWrite, type InputProblem, inOneLine } from './input/input-problem.ts';
+import { openTargets, unreadablePaths } from './input/open-targets.ts';
+import { readTarget } from './input/read-target.ts';
+import { asText, textOfUtf16 } from './input/read-text.ts';
 import { stdinUri } from './input/stdin.ts';
 import { unifiedDiff } from './report/unified-diff.ts';
+import { leftAlone } from './upgrade/left-alone.ts';
 
 export interface UpgradeOptions {
   /** Whether to change the files. */
   readonly write?: boolean;
   /** Whether to print the changes as a unified diff. */
   readonly diff?: boolean;
+  /** Whether `.gitignore` and `.runtimeclassignore` count; by default they do. */
+  readonly ignore?: boolean;
 }
 
 /**
  * Upgrades every RuntimeClass in files and folders to `node.k8s.io/v1`, or reports which ones can be upgraded. Exit
- * code 1: there are changes that were not written; 0: nothing to change, or changes were written; 2: unusable input,
- * and nothing was written. The upgraded text of standard input (`-`) is printed.
+ * code 0: nothing to change, or changes were written; 1: there are changes that were not written; 2: some input is
+ * unusable or some file could not be written, and all others were processed. The upgraded text of standard input (`-`)
+ * is printed.
  */
 export async function upgrade(
   paths: readonly string[],
-  { write, diff }: UpgradeOptions,
+  { write = false, diff = false, ignore = true }: UpgradeOptions,
   readInput: () => Promise<Buffer> = () => buffer(process.stdin),
   disk: WorkspaceFiles = diskFiles,
 ): Promise<CommandResult> {
@@ -39,59 +48,80 @@ export async function upgrade(
     if (paths.length === 1 && !write) return upgradeStdin(await readInput(), diff);
     return unusable(['what comes from stdin goes to stdout: leave out other paths and --write']);
   }
-  const targets = await openTargets(paths, { files: disk });
-  if (targets.problems.length > 0) return unusable(targets.problems.map(inOneLine));
+  const expanded = await expandGlobs(paths);
+  const isIgnored = ignore ? ignoreFiles(expanded) : () => false;
+  const targets = await openTargets(expanded, { files: disk });
   const snapshot = targets.session.snapshot();
-  const files: UpgradedFile[] = [];
-  for (const uri of targets.uris)
-    files.push(upgradeText(snapshot, uri, await readRegularFile(fileURLToPath(uri))));
-  const changed = files.filter(({ before, after }) => after !== before);
-  const notText = changed
-    .filter(file => !file.isUtf8)
-    .map(file => `${file.path} is not UTF-8: change it by hand`);
-  if (notText.length > 0) return unusable(notText);
-  const left = files.flatMap(linesOfLeft);
-  for (const file of write ? changed : []) await writeFile(fileURLToPath(file.uri), file.after);
-  const would = write ? 'upgraded' : 'would be upgraded';
-  const output = changed.map(file =>
-    diff
-      ? unifiedDiff(file.path, file.before, file.after)
-      : `${printable(file.path)}: ${would} to node.k8s.io/v1\n`,
-  );
-  return { exitCode: changed.length > 0 && !write ? 1 : 0, output: output.join(''), errors: left.join('') };
+  const problems: InputProblem[] = [...unreadablePaths(targets, isIgnored)];
+  const output: string[] = [];
+  const left: string[] = [];
+  for (const uri of targets.uris) {
+    const isNamed = targets.named.has(uri);
+    if (!isNamed && isIgnored(uri)) continue;
+    const bytes = await readTarget(uri, isNamed, path => readRegularFile(path, largestManifest));
+    if (bytes !== undefined && 'message' in bytes) problems.push(bytes);
+    if (bytes === undefined || 'message' in bytes) continue;
+    const file = upgradeText(snapshot, uri, bytes);
+    const { path, before, after, notText } = file;
+    if (notText !== undefined) {
+      if (isNamed || file.changes.length > 0 || file.left.length > 0) problems.push(notText);
+      continue;
+    }
+    left.push(...linesOfLeft(file));
+    if (after === before) continue;
+    const why = write ? await replaceFile(fileURLToPath(uri), { before, after }) : undefined;
+    if (why !== undefined) problems.push(cannotWrite(path, why));
+    else if (diff) output.push(unifiedDiff(path, before, after));
+    else output.push(`${printable(path)}: ${write ? 'upgraded' : 'would be upgraded'} to node.k8s.io/v1\n`);
+  }
+  const wouldChange = output.length > 0 && !write;
+  return {
+    exitCode: problems.length > 0 ? 2 : wouldChange ? 1 : 0,
+    output: output.join(''),
+    errors: errorLines(problems.map(inOneLine)) + left.join(''),
+  };
 }
 
 interface UpgradedFile extends FileUpgrade {
   /** The path of the file for the user, relative to the working directory. */
   readonly path: string;
-  readonly uri: string;
   /** The text before the upgrade, including a byte order mark if it has one. */
   readonly before: string;
   readonly after: string;
-  readonly isUtf8: boolean;
+  /** Where and why the file is not a text in UTF-8; `undefined` if it is. */
+  readonly notText: InputProblem | undefined;
 }
 
-async function upgradeStdin(bytes: Buffer, diff = false): Promise<CommandResult> {
+async function upgradeStdin(bytes: Buffer, diff: boolean): Promise<CommandResult> {
   const { session } = await openTargets([]);
   const file = upgradeText(session.snapshot(), stdinUri, bytes);
-  if (!file.isUtf8) return unusable([`${file.path} is not UTF-8`]);
+  if (file.notText !== undefined) return unusable([inOneLine(file.notText)]);
   const isChanged = file.after !== file.before;
   const output = diff ? (isChanged ? unifiedDiff(file.path, file.before, file.after) : '') : file.after;
   return { exitCode: diff && isChanged ? 1 : 0, output, errors: linesOfLeft(file).join('') };
 }
 
 function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFile {
-  const before = bytes.toString('utf8');
-  const file = new ManifestFile(SourceFile.of(uri, 0, before));
-  const upgraded = upgradeFile(snapshot, file);
-  const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const after = mark + applyChanges(file.source.text, upgraded.changes);
-  const isUtf8 = Buffer.from(before, 'utf8').equals(bytes);
-  return { ...upgraded, uri, path: displayPath(uri), before, after, isUtf8 };
+  const path = displayPath(uri);
+  const { text, problem } = asText(bytes);
+  const before = bytes.toString('latin1', 0, 3) === '\xEF\xBB\xBF' ? `\uFEFF${text}` : text;
+  const mark = /^\uFEFF*/.exec(before)![0];
+  const file = new ManifestFile(SourceFile.of(uri, 0, textOfUtf16(bytes) ?? before.slice(mark.length)));
+  const { changes, left } = upgradeFile(snapshot, file);
+  const start = problem && file.source.positionAt(problem.offset);
+  return {
+    changes,
+    left: [...left, ...leftAlone(snapshot, file)],
+    path,
+    before,
+    after: mark + applyChanges(file.source.text, changes),
+    notText: problem && { path, range: { start: start!, end: start! }, message: problem.message },
+  };
 }
 
 function linesOfLeft({ path, left }: UpgradedFile): readonly string[] {
-  return left.map(({ name, refusal, range: { start } }) => {
+  const inOrder = [...left].sort((a, b) => a.range.start.line - b.range.start.line);
+  return inOrder.map(({ name, refusal, range: { start } }) => {
     const place = `${printable(path)}:${start.line + 1}:${start.character + 1}`;
     return `${place}: ${printable(`${name}`)} was not upgraded: ${printable(refusal)}\n`;
   });

@@ -9,9 +9,15 @@ export interface WorkspaceFiles {
   /**
    * The files below the folders that can be manifests or configurations of nodes, as URIs, in batches. A batch is empty
    * if its folders have none: there may be thousands of such folders, and requests are answered in between. Folders that
-   * cannot be read and files and folders that are `isExcluded` are left out.
+   * cannot be read and files and folders that are `isExcluded` are left out. So are those that cannot be opened because
+   * their names are not UTF-8: `onNoName` is called with the URIs of such folders and manifests, in which U+FFFD stands for
+   * what is not UTF-8.
    */
-  list(folders: readonly string[], isExcluded: (uri: string) => boolean): AsyncIterable<readonly string[]>;
+  list(
+    folders: readonly string[],
+    isExcluded: (uri: string) => boolean,
+    onNoName?: (uri: string) => void,
+  ): AsyncIterable<readonly string[]>;
   /** The file or folder at a path that the user has written: an absolute path, or one that begins with `~`. */
   find(path: string): Promise<FoundPath>;
   /** The text of a file; `undefined` if it is missing, unreadable or too large to be a manifest. */
@@ -21,12 +27,25 @@ export interface WorkspaceFiles {
    * would cost as much as the reading.
    */
   scan(uris: readonly string[], how: HowToScan): Iterable<ScannedFile> | AsyncIterable<ScannedFile>;
+  /**
+   * Replaces or creates a file; left out where files are only read.
+   * @returns the reason why the file was left alone, in the language of the user; `undefined` if it was written
+   */
+  readonly replace?: (uri: string, replacement: FileReplacement) => Promise<string | undefined>;
   /** Watches folders for an editor that does not; left out where only the editor can. */
   readonly watch?: FileWatcher;
   /** Notes the file that is being worked with, for whoever starts the next server if that ends this one. */
   readonly busy?: BusyFile | undefined;
   /** The normalised URIs of files that ended a server before: they are as unreadable until they are taken out of the set. */
   readonly leftOut?: Set<string>;
+}
+
+export interface FileReplacement {
+  /** The text that `read` returned. */
+  readonly before: string | undefined;
+  readonly after: string;
+  /** The URI of a folder above the file. Symbolic links below it are refused, and missing folders are created. */
+  readonly below: string;
 }
 
 export interface BusyFile {

@@ -6,6 +6,7 @@ import {
   podsOfClassRequest,
 } from '../base/class-tree-protocol.ts';
 import type { ProblemMessage } from '../base/cluster-problems/problem-text.ts';
+import { t } from '../base/l10n.ts';
 import {
   type ClusterAccess,
   type ClusterParams,
@@ -23,18 +24,24 @@ import {
   type PermissionsParams,
   permissionsRequest,
   type SavedClusters,
-  type SyncParams,
   type SyncResult,
   savedClustersNotification,
   stopWatchingRequest,
   syncRequest,
   watchRequest,
 } from '../base/protocol.ts';
+import {
+  type SaveClusterParams,
+  type SaveClusterResult,
+  saveClusterRequest,
+} from '../base/saving-protocol.ts';
 import { ClusterProblem, type ClusterStatus, type Clusters } from '../clusters/info/cluster.ts';
 import { requiredPermissions } from '../clusters/info/permissions.ts';
+import { saveCluster } from '../clusters/saved/save-cluster.ts';
 import { findSavedClusterFile, savedClusterFileName } from '../clusters/saved/saved-cluster-file.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { podsOfClassText } from '../ide/pods-of-class-text.ts';
+import { withoutSlash } from '../workspace/list-files.ts';
 import { guard, guardLong } from './guard.ts';
 import { createReachableClusters } from './reachable-clusters.ts';
 
@@ -43,6 +50,8 @@ export interface ClusterRequestsParams {
   readonly session: Session;
   readonly files: WorkspaceFiles;
   readonly clusters: (kubeconfig: string) => Clusters;
+  /** The URIs of the folders that are open. */
+  readonly folders: () => readonly string[];
   /** Resolves once the settings of the editor are read: with another kubeconfig, another cluster would be contacted. */
   readonly settingsRead: () => Promise<void>;
   readonly fail: (error: unknown) => void;
@@ -60,7 +69,7 @@ export interface ClusterRequests {
 
 /** Answers the editor's requests about clusters. No cluster is contacted before `syncRequest` or `watchRequest`. */
 export function answerClusterRequests(params: ClusterRequestsParams): ClusterRequests {
-  const { connection, session, files, clusters, settingsRead, fail } = params;
+  const { connection, session, files, clusters, folders, settingsRead, fail } = params;
   const { console: logger } = connection;
   const reachable = createReachableClusters({
     session,
@@ -99,20 +108,36 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   );
   connection.onRequest(
     syncRequest,
-    guardLong<SyncParams, SyncResult>(logger, 'sync', failed, async ({ context, snapshotFolder }, signal) => {
+    guardLong<ClusterParams, SyncResult>(logger, 'sync', failed, async ({ context }, signal) => {
       await settingsRead();
       const status = await orProblem(context, signal, () => reachable.sync(context, signal));
       // If only some quotas could not be read, the quotas saved before are kept.
       const isRead = status.phase !== 'failed' && status.phase !== 'reconnecting';
-      return { status, snapshot: isRead ? await snapshotOf(context, snapshotFolder) : undefined };
+      return { status, canBeSaved: isRead && session.liveClusterText(context, undefined) !== undefined };
     }),
+  );
+  connection.onRequest(
+    saveClusterRequest,
+    guardLong<SaveClusterParams, SaveClusterResult>(
+      logger,
+      'save',
+      notSaved(t('the log says why')),
+      async asked => {
+        const snapshotFolder = withoutSlash(asked.snapshotFolder);
+        const isInside = (folder: string) => `${snapshotFolder}/`.startsWith(`${withoutSlash(folder)}/`);
+        const below = folders().find(isInside) ?? snapshotFolder;
+        const textAfter = (before: string | undefined) => session.liveClusterText(asked.context, before);
+        const saved = await saveCluster(files, { ...asked, snapshotFolder, below, textAfter });
+        return saved ?? notSaved(t('its RuntimeClasses are not known'), savedClusterFileName(asked.context));
+      },
+    ),
   );
   connection.onRequest(
     watchRequest,
     guardLong<ClusterParams, SyncResult>(logger, 'watch', failed, async ({ context }, signal) => {
       await settingsRead();
       const status = await orProblem(context, signal, () => reachable.watch(context, signal));
-      return { status, snapshot: undefined };
+      return { status, canBeSaved: false };
     }),
   );
   connection.onRequest(
@@ -184,19 +209,17 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
     },
     dispose: reachable.dispose,
   };
-
-  async function snapshotOf(context: string, folder: string | undefined): Promise<SyncResult['snapshot']> {
-    const file = folder === undefined ? undefined : await findSavedClusterFile(files, folder, context);
-    const fileName = file?.fileName ?? savedClusterFileName(context);
-    const saved = session.liveClusterText(context, file?.text);
-    return saved && { fileName, ...saved };
-  }
 }
 
 const noneSaved: SavedClusters = { clusters: [] };
 const ownFault = { code: 'extension-failed' } as const;
 const noContexts: Contexts = { contexts: [], problem: ownFault };
-const failed: SyncResult = { status: failedStatus('', ownFault), snapshot: undefined };
+const failed: SyncResult = { status: failedStatus('', ownFault), canBeSaved: false };
+
+/** The answer where there was nothing to write. */
+function notSaved(why: string, fileName = ''): SaveClusterResult {
+  return { fileName, outcome: 'refused', why, keepsNodes: false };
+}
 
 /** The result of `read`, or a failed status with the problem that prevented the request from being made at all. */
 async function orProblem(

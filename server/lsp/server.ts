@@ -60,7 +60,15 @@ export function startServer(
       : pulled.keep(diagnostics);
   const publisher = createPublisher({ session, files, send, fail });
   pulled?.answer(publisher.publish);
-  const clusterRequests = answerClusterRequests({ connection, session, files, clusters, settingsRead, fail });
+  const clusterRequests = answerClusterRequests({
+    connection,
+    session,
+    files,
+    clusters,
+    folders: workspace.folders,
+    settingsRead,
+    fail,
+  });
   session.onChange(change => {
     publisher.changed(change);
     clusterRequests.changed(change);

@@ -10,7 +10,7 @@ import type { FoundPath, WorkspaceFiles } from '../documents/files.ts';
 export function confinedFiles(files: WorkspaceFiles, roots: readonly string[]): WorkspaceFiles {
   const isInside = (uri: string) => insideOf(roots, uri) !== undefined;
   return {
-    list: (folders, isExcluded) => files.list(folders.filter(isInside), isExcluded),
+    list: (folders, isExcluded, onNoName) => files.list(folders.filter(isInside), isExcluded, onNoName),
     async find(path): Promise<FoundPath> {
       const found = await files.find(path);
       if (found.kind === 'unreadable') return found;

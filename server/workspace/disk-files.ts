@@ -1,9 +1,17 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { t } from '../base/l10n.ts';
 import { readRegularFile } from '../base/regular-file.ts';
+import { replaceFile } from '../base/replace-file.ts';
 import { createYielder } from '../base/yielding.ts';
-import { type HowToScan, isCandidate, isManifestName, type WorkspaceFiles } from '../documents/files.ts';
+import {
+  type FileReplacement,
+  type HowToScan,
+  isCandidate,
+  isManifestName,
+  type WorkspaceFiles,
+} from '../documents/files.ts';
 import { escapedName, normalisedUri } from '../documents/uri.ts';
 import { findOnDisk } from './disk-path.ts';
 import { createDiskReader, largestManifest } from './disk-reader.ts';
@@ -12,7 +20,11 @@ import { pathOfUri } from './path-of-uri.ts';
 
 /** The files on the disk of the machine that the server runs on. Links to folders are not followed. */
 export const diskFiles = {
-  async *list(folders: readonly string[], isExcluded: (uri: string) => boolean) {
+  async *list(
+    folders: readonly string[],
+    isExcluded: (uri: string) => boolean,
+    onNoName?: (uri: string) => void,
+  ) {
     const waiting = folders.flatMap(uri => folderAt(uri) ?? []);
     // Synchronous: a promise for each folder costs as much as listing it.
     const yielder = createYielder();
@@ -26,7 +38,10 @@ export const diskFiles = {
         if (!isWanted && !entry.isDirectory()) continue;
         const uri = `${folder.uri}/${escapedName(entry.name)}`;
         if (isExcluded(uri)) continue;
-        if (!isWanted) waiting.push({ uri, path: `${folder.path}${sep}${entry.name}` });
+        // Node has replaced bytes that are not UTF-8, so no file has this name.
+        if (entry.name.includes('\uFFFD') && !existsSync(`${folder.path}${sep}${entry.name}`)) {
+          if (!isWanted || isManifestName(entry.name)) onNoName?.(uri);
+        } else if (!isWanted) waiting.push({ uri, path: `${folder.path}${sep}${entry.name}` });
         else batch.push(uri);
         if (batch.length === largestBatch) yield batch.splice(0);
       }
@@ -45,6 +60,12 @@ export const diskFiles = {
       bytes => bytes.toString('utf8'),
       () => undefined,
     );
+  },
+
+  async replace(uri: string, { before, after, below }: FileReplacement) {
+    const [path, folder] = [pathOfUri(uri), pathOfUri(below)];
+    if (path === undefined || folder === undefined) return t('it is not a file of this machine');
+    return replaceFile(path, { before, after, below: folder });
   },
 
   *scan(uris: readonly string[], { areListed = false, isRelevant }: HowToScan) {

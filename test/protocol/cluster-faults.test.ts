@@ -53,11 +53,11 @@ describe('the server and a cluster with which something is wrong', { timeout: pa
 
   for (const context of ['refused', 'plugin fails', 'plugin prints rubbish', 'plugin is missing']) {
     it(`give a problem with advice, without a secret: ${context}`, async () => {
-      const { status, snapshot } = await sync(context);
+      const { status, canBeSaved } = await sync(context);
       assert.equal(status.phase, 'failed');
       assert.notEqual(textOf(status.problem).message, '');
       assert.notEqual(textOf(status.problem).advice, '');
-      assert.equal(snapshot, undefined);
+      assert.equal(canBeSaved, false);
       assert.doesNotMatch(JSON.stringify([status, started.told]), /hush/);
     });
   }

@@ -23,6 +23,7 @@ import { patienceWithAll } from '../support/patience.ts';
 import { type ListeningServer, smallCluster, startApiServer } from './api-server.ts';
 import { atClassName, type ClusterEditor, codesOf, pod, startClusterEditor } from './cluster-editor.ts';
 import { kubeconfigText } from './kubeconfig.ts';
+import { saveCluster } from './save-cluster.ts';
 import { bundleServer } from './server-bundle.ts';
 
 describe('the server and a cluster', { timeout: patienceWithAll }, () => {
@@ -61,12 +62,9 @@ describe('the server and a cluster', { timeout: patienceWithAll }, () => {
 
   it('meet with a command: what was read is a snapshot and is completed, until it is forgotten', async () => {
     await start(true);
-    const { status, snapshot } = await sync('works');
-    assert.equal(status.phase, 'synced');
+    const { status, canBeSaved } = await sync('works');
+    assert.deepEqual([status.phase, canBeSaved], ['synced', true]);
     assert.deepEqual(status.counts, { classes: 1, nodes: 1 });
-    assert.equal(snapshot?.fileName, 'works.yaml');
-    assert.match(snapshot.text, /^ {6}name: from-cluster$/m);
-    assert.doesNotMatch(snapshot.text, /secret-uid|127\.0\.0\.1/);
     await started.phase('works', 'synced');
     assert.ok((await started.classNames()).includes('from-cluster'));
     await started.editor.diagnostics('pod.yaml', found => codesOf(found).includes('unknown-runtime-class'));
@@ -75,7 +73,10 @@ describe('the server and a cluster', { timeout: patienceWithAll }, () => {
       await started.editor.connection.sendRequest(clusterTextRequest, { uri }),
       /^handler: runsc$/m,
     );
-    await started.editor.writeFile('snapshots/works.yaml', snapshot.text);
+    const { outcome, path, text = '' } = await saveCluster(started.editor, 'works');
+    assert.deepEqual([outcome, path], ['written', 'snapshots/works.yaml']);
+    assert.match(text, /^ {6}name: from-cluster$/m);
+    assert.doesNotMatch(text, /secret-uid|127\.0\.0\.1/);
     const params = { context: 'works', snapshotFolders: ['snapshots', 'none'].map(started.editor.uri) };
     const { files } = await started.editor.connection.sendRequest<ForgetResult>(forgetRequest, params);
     assert.deepEqual(files, [started.editor.uri('snapshots/works.yaml')]);
@@ -87,14 +88,15 @@ describe('the server and a cluster', { timeout: patienceWithAll }, () => {
 
   it('change nothing in a snapshot when nothing has changed in the cluster', async () => {
     await start(true);
-    const { snapshot } = await sync('works');
-    const earlier = snapshot!.text.replace(/synced-at: .*/, 'synced-at: "2020-01-01T00:00:00Z"');
-    assert.notEqual(earlier, snapshot!.text);
     const { editor } = started;
-    await editor.writeFile(`snapshots/${snapshot!.fileName}`, earlier);
-    const params = { context: 'works', snapshotFolder: editor.uri('snapshots') };
-    const again = await editor.connection.sendRequest<SyncResult>(syncRequest, params);
-    assert.equal(again.snapshot?.text, earlier);
+    await sync('works');
+    const { path, text = '' } = await saveCluster(editor, 'works');
+    const earlier = text.replace(/synced-at: .*/, 'synced-at: "2020-01-01T00:00:00Z"');
+    assert.notEqual(earlier, text);
+    await editor.writeFile(path, earlier);
+    await sync('works');
+    const again = await saveCluster(editor, 'works');
+    assert.deepEqual([again.outcome, again.text], ['unchanged', earlier]);
   });
 
   for (const trusted of [false, undefined]) {
@@ -103,9 +105,9 @@ describe('the server and a cluster', { timeout: patienceWithAll }, () => {
       const before = api.connections;
       await start(trusted);
       for (const method of [syncRequest, watchRequest]) {
-        const { status, snapshot } = await started.request<SyncResult>(method, 'works');
+        const { status, canBeSaved } = await started.request<SyncResult>(method, 'works');
         assert.match(textOf(status.problem).message, /not trusted/);
-        assert.equal(snapshot, undefined);
+        assert.equal(canBeSaved, false);
       }
       const { contexts: known, problem } = await contexts();
       assert.deepEqual(known, []);

@@ -6,6 +6,7 @@ import { textOf } from '../support/cluster/problem.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { smallCluster } from './api-server.ts';
 import { startClusterEditor } from './cluster-editor.ts';
+import { saveCluster } from './save-cluster.ts';
 import { bundleServer } from './server-bundle.ts';
 
 const classesPath = '/apis/node.k8s.io/v1/runtimeclasses';
@@ -30,37 +31,39 @@ describe('a sync of a cluster that can be read in part', { timeout: patienceWith
   });
 
   it('keeps the nodes of the snapshot where they are forbidden now', async t => {
-    const { sync, refuse, objects } = await synced(t, bundle);
+    const { sync, save, refuse, objects } = await synced(t, bundle);
     refuse(403, nodesPath);
     objects[classesPath] = otherClass;
-    const { status, snapshot } = await sync();
+    const { status } = await sync();
     assert.deepEqual([status.phase, status.missingPermissions], ['synced', ['list nodes']]);
-    assert.match(snapshot!.text, /^ {6}name: other$/m);
-    assert.match(snapshot!.text, /runtimeHandlers:\n *- name: runsc/);
-    assert.match(snapshot!.text, /^ *runtimeclass\.dev\/nodes-synced-at: "20/m);
-    assert.equal(snapshot!.keepsNodes, true);
+    const { outcome, text = '', keepsNodes } = await save();
+    assert.match(text, /^ {6}name: other$/m);
+    assert.match(text, /runtimeHandlers:\n *- name: runsc/);
+    assert.match(text, /^ *runtimeclass\.dev\/nodes-synced-at: "20/m);
+    assert.deepEqual([outcome, keepsNodes], ['written', true]);
   });
 
   it('keeps its quotas where they cannot be read, and says what went wrong', async t => {
-    const { sync, refuse, objects } = await synced(t, bundle);
+    const { sync, save, refuse, objects } = await synced(t, bundle);
     refuse(500, quotasPath);
     objects[classesPath] = otherClass;
-    const { status, snapshot } = await sync();
+    const { status } = await sync();
     assert.equal(status.phase, 'synced');
     assert.match(
       textOf(status.problem).message,
       /Could not read the ResourceQuotas of namespace default.*500/,
     );
-    assert.match(snapshot!.text, /^ {6}name: other$/m);
-    assert.match(snapshot!.text, /name: few-pods/);
-    assert.equal(snapshot!.keepsNodes, false);
+    const { text = '', keepsNodes } = await save();
+    assert.match(text, /^ {6}name: other$/m);
+    assert.match(text, /name: few-pods/);
+    assert.equal(keepsNodes, false);
   });
 
   it('has none where the classes are forbidden, and nothing went wrong', async t => {
     const { sync, refuse } = await synced(t, bundle);
     refuse(403, classesPath);
-    const { status, snapshot } = await sync();
-    assert.deepEqual([status.phase, status.problem, snapshot], ['synced', undefined, undefined]);
+    const { status, canBeSaved } = await sync();
+    assert.deepEqual([status.phase, status.problem, canBeSaved], ['synced', undefined, false]);
   });
 });
 
@@ -80,11 +83,9 @@ async function synced(t: TestContext, bundle: string) {
   };
   const { editor, stop } = await startClusterEditor(bundle, { works }, true);
   t.after(stop);
-  const snapshotFolder = editor.uri('snapshots');
-  const sync = () =>
-    editor.connection.sendRequest<SyncResult>(syncRequest, { context: 'works', snapshotFolder });
-  const { snapshot } = await sync();
-  assert.match(snapshot!.text, /runtimeHandlers:\n *- name: runsc[\s\S]*name: few-pods/);
-  await editor.writeFile('snapshots/works.yaml', snapshot!.text);
-  return { sync, objects, refuse: (status: number, path: string) => refused.set(path, status) };
+  const sync = () => editor.connection.sendRequest<SyncResult>(syncRequest, { context: 'works' });
+  const save = () => saveCluster(editor, 'works');
+  assert.equal((await sync()).canBeSaved, true);
+  assert.match((await save()).text!, /runtimeHandlers:\n *- name: runsc[\s\S]*name: few-pods/);
+  return { sync, save, objects, refuse: (status: number, path: string) => refused.set(path, status) };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleServer, commandLine as source } from '../../scripts/bundles.ts';
@@ -13,5 +13,7 @@ process.on('exit', () => rmSync(folder, { recursive: true }));
  * side by side, so each process has a bundle of its own.
  */
 export const commandLine = join(folder, 'cli.cjs');
+// Some tests run it as another user.
+chmodSync(folder, 0o755);
 await bundleServer(commandLine, undefined, source);
 symlinkSync(inProject('server/ide/diagnostics/rules'), join(folder, 'rules'));

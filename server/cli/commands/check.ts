@@ -30,7 +30,10 @@ export function addCheck(program: Command): void {
     .addOption(
       new Option('--baseline <file>', 'report only what is not in the file').conflicts('writeBaseline'),
     )
-    .option('--write-baseline <file>', 'write what is found to the file instead of reporting it')
+    .option(
+      '--write-baseline <file>',
+      'write what is found to the file, a new one or a baseline, instead of reporting it',
+    )
     .option('--no-ignore', 'also report on files in .gitignore and .runtimeclassignore')
     .addOption(
       new Option('--watch', 'check again whenever a file changes, and print what is new').conflicts([
@@ -79,6 +82,6 @@ such as another class or handler, is never applied; the report calls it a possib
 All paths know of each other: what comes from stdin may name classes of a folder that is named beside it.
 
 Exit code: 0 where there are no errors (see --fail-on), 1 where there are, and 2 where something could not be
-read, which is told on stderr with its place; everything else is checked then too. A file that is named has to be
+read or written, which is told on stderr with its place; everything else is checked then too. A file that is named has to be
 readable as a whole, and stdin has to hold an object. Below a folder only manifests that concern RuntimeClasses have to
 be, and what is in .runtimeclass. Templates and texts with merge conflicts are left alone.`;

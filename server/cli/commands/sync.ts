@@ -16,6 +16,7 @@ export function addSync(program: Command): void {
     .option('-n, --namespace <name>', 'read the quotas of this namespace (repeatable)', collect, [])
     .option('--definitions', 'also read the definitions of custom resources')
     .option('--folder <folder>', 'where saved clusters are', '.runtimeclass')
+    .option('--overwrite', 'replace the saved cluster also if it was written or changed by hand')
     .action(async (options: SyncOptions) => {
       await useLanguage(localeOf(process.env));
       const stopped = new AbortController();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Session } from '../../analysis/session.ts';
 import { readRegularFile } from '../../base/regular-file.ts';
+import { replaceFile } from '../../base/replace-file.ts';
 import { sourceOf } from '../../clusters/saved/source-of.ts';
 import { ManifestFile } from '../../documents/manifest-file.ts';
 import { normalisedUri } from '../../documents/uri.ts';
@@ -8,28 +9,37 @@ import { safeChanges } from '../../ide/safe-changes.ts';
 import { largestManifest } from '../../workspace/disk-reader.ts';
 import { applyChanges } from '../../yaml/edit.ts';
 import { displayPath } from '../input/display-path.ts';
+import { cannotWrite, type InputProblem } from '../input/input-problem.ts';
+import { readTarget } from '../input/read-target.ts';
 import { stdinUri } from '../input/stdin.ts';
 import type { Output } from '../report/output.ts';
 import { unifiedDiff } from '../report/unified-diff.ts';
 import { FirstReport } from './first-report.ts';
-import { writeAtomically } from './write-atomically.ts';
 
 /**
  * Applies the safe fixes to the files until nothing is left to fix: writes the files, or shows as a unified diff what would be
- * written. A fix may make another one possible, also in another file, so all files are looked at again while any changes; only
- * findings of the first round are fixed. In each round all see the files as they were before it. Files that are not UTF-8 are left
- * alone. Returns whether anything changed.
+ * written. A fix may make another one possible, also in another file, so all files are looked at again while any changes
+ * (`FirstReport` says what later rounds repair). In each round all see the files as they were before it. Files that are not UTF-8
+ * are left alone. A file that cannot be written stays as it is, and the others are fixed.
  *
  * @param texts where the texts go that are only shown, by normalised URI; the files of the session are `withTexts` of it.
  */
 export async function fixTargets(
-  { session, stdin }: { readonly session: Session; readonly stdin: { readonly text: string } | undefined },
+  { session, stdin, named }: FixedTargets,
   uris: readonly string[],
   how: 'write' | 'diff',
   out: Output,
   texts: Map<string, string>,
-): Promise<boolean> {
-  const originalOf = (uri: string) => (uri === stdinUri ? asWritten(stdin!.text) : readText(uri));
+): Promise<Fixed> {
+  const problems = new Map<string, InputProblem>();
+  const originalOf = async (uri: string) => {
+    if (uri === stdinUri) return asWritten(stdin!.text);
+    const read = await readTarget(uri, named.has(uri), readText);
+    if (read === undefined || !('message' in read)) return read;
+    // The check that follows `write` reports it.
+    if (how === 'diff') problems.set(uri, read);
+    return undefined;
+  };
   const all = stdin === undefined || how === 'write' ? uris : [stdinUri, ...uris];
   const fixed = new Set<string>();
   const firstReport = new FirstReport();
@@ -38,6 +48,7 @@ export async function fixTargets(
     const changed: string[] = [];
     for (const uri of all) {
       out.progress('fixing...');
+      if (problems.has(uri)) continue;
       const original = await originalOf(uri);
       if (original === undefined) continue;
       const before = texts.get(normalisedUri(uri)) ?? original.text;
@@ -45,8 +56,14 @@ export async function fixTargets(
       const changes = safeChanges(snapshot, file, firstReport.filter(file, round));
       const after = changes.length === 0 ? before : applyChanges(file.source.text, changes);
       if (after === before) continue;
-      if (how === 'write') await writeAtomically(fileURLToPath(uri), original.mark + after);
-      else texts.set(normalisedUri(uri), after);
+      if (how === 'write') {
+        const { mark, text } = original;
+        const why = await replaceFile(fileURLToPath(uri), { before: mark + text, after: mark + after });
+        if (why !== undefined) {
+          problems.set(uri, cannotWrite(displayPath(uri), why));
+          continue;
+        }
+      } else texts.set(normalisedUri(uri), after);
       if (uri === stdinUri) session.open(uri, round, after);
       changed.push(uri);
       fixed.add(uri);
@@ -62,7 +79,22 @@ export async function fixTargets(
       await out.write(unifiedDiff(displayPath(uri), mark + text, mark + texts.get(normalisedUri(uri))!));
     }
   }
-  return fixed.size > 0;
+  return { isChanged: fixed.size > 0, problems: [...problems.values()] };
+}
+
+/** What `fixTargets` needs of the targets of a check. */
+interface FixedTargets {
+  readonly session: Session;
+  readonly stdin: { readonly text: string } | undefined;
+  /** The URIs of the files that were named. */
+  readonly named: ReadonlySet<string>;
+}
+
+/** What has become of the files. */
+interface Fixed {
+  readonly isChanged: boolean;
+  /** The files that could not be written, or be read to show what would change. */
+  readonly problems: readonly InputProblem[];
 }
 
 /** Fixes that make others possible, one after the other. */
@@ -74,13 +106,14 @@ interface MarkedText {
   readonly text: string;
 }
 
-async function readText(uri: string): Promise<MarkedText | undefined> {
-  const bytes = await readRegularFile(fileURLToPath(uri), largestManifest).catch(() => undefined);
-  const text = bytes?.toString('utf8');
-  return text === undefined || !Buffer.from(text, 'utf8').equals(bytes!) ? undefined : asWritten(text);
+/** The text of a file; `undefined` if it is not UTF-8. */
+async function readText(path: string): Promise<MarkedText | undefined> {
+  const bytes = await readRegularFile(path, largestManifest);
+  const text = bytes.toString('utf8');
+  return Buffer.from(text, 'utf8').equals(bytes) ? asWritten(text) : undefined;
 }
 
 function asWritten(text: string): MarkedText {
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const mark = /^\uFEFF*/.exec(text)![0];
   return { mark, text: text.slice(mark.length) };
 }

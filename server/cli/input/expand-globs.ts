@@ -42,12 +42,13 @@ async function filesMatching(glob: string, base: string): Promise<readonly strin
   const isMatch = pathGlob(whole);
   const folder = pathToFileURL(base).href;
   const paths: string[] = [];
-  for await (const uris of diskFiles.list([folder], excluder(defaultSettings.exclude))) {
-    for (const uri of uris) {
-      const path = displayPath(uri);
-      if (isMatch(resolve(path).replaceAll('\\', '/'))) paths.push(path);
-    }
-  }
+  const add = (uri: string) => {
+    const path = displayPath(uri);
+    if (isMatch(resolve(path).replaceAll('\\', '/'))) paths.push(path);
+  };
+  // A file that cannot be opened by its name is reported by whoever tries.
+  for await (const uris of diskFiles.list([folder], excluder(defaultSettings.exclude), add))
+    uris.forEach(add);
   return paths.sort();
 }
 

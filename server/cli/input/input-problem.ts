@@ -1,6 +1,7 @@
+import { printable } from '../../base/printable.ts';
 import type { FileRange } from '../../yaml/line-index.ts';
 
-/** A part of the input that cannot be read, so that no result applies to it. */
+/** A part of the input that cannot be read, so that no result applies to it; or a file that cannot be written. */
 export interface InputProblem {
   /** The path for the user, relative to the working directory. */
   readonly path: string;
@@ -13,6 +14,11 @@ export interface InputProblem {
 /** The problem of a file, a folder or standard input that cannot be read at all, and why. */
 export function cannotRead(path: string, why: string): InputProblem {
   return { path, message: `cannot read ${path}: ${why}` };
+}
+
+/** The problem of a file that was left alone, and the reason that `replaceFile` gave. */
+export function cannotWrite(path: string, why: string): InputProblem {
+  return { path, message: `cannot write ${printable(path)}: ${why}` };
 }
 
 /** The problem as one line: `pod.yaml:7:21: ...`, lines and columns counted from 1. */

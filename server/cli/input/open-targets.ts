@@ -7,6 +7,7 @@ import { folderOf } from '../../node-config/paths.ts';
 import { diskFiles } from '../../workspace/disk-files.ts';
 import { excluder } from '../../workspace/exclude.ts';
 import { dropInFolders } from '../../workspace/named-places.ts';
+import { displayPath } from './display-path.ts';
 import { cannotRead, type InputProblem } from './input-problem.ts';
 import { pipeHint } from './read-text.ts';
 import { settingsAbove } from './settings-above.ts';
@@ -21,6 +22,8 @@ export interface Targets {
   readonly nodeConfigs: readonly string[];
   /** The session that has indexed the folders and the neighbours of the files. */
   readonly session: Session;
+  /** The URIs of manifests and folders below the folders that cannot be read because their names are not UTF-8. */
+  readonly nameless: readonly string[];
   /** The paths that cannot be read. */
   readonly problems: readonly InputProblem[];
 }
@@ -46,7 +49,11 @@ export async function openTargets(
   const urisOf = (wanted: FoundPath['kind']) =>
     found.flatMap(({ kind, uri }) => (kind === wanted && uri !== undefined ? [uri] : []));
   const [named, folders] = [urisOf('file'), urisOf('folder')];
-  const session = new Session(files);
+  const nameless = new Set<string>();
+  const session = new Session({
+    ...files,
+    list: (folders, isExcluded) => files.list(folders, isExcluded, uri => nameless.add(uri)),
+  });
   session.settings = { ...defaultSettings, ...settings };
   await session.readSettingsOf(settingsAbove(found.flatMap(({ uri }) => uri ?? [])));
   const isExcluded = excluder(session.settings.exclude);
@@ -63,7 +70,23 @@ export async function openTargets(
     const beside = fileKind(uri) === 'node-config' ? dropInFolders(uri) : [];
     for await (const batch of files.list(beside, isExcluded)) await session.index.readFromDisk(batch);
   }
-  return { uris: [...uris].sort(), named: new Set(named), nodeConfigs, session, problems };
+  return {
+    uris: [...uris].sort(),
+    named: new Set(named),
+    nodeConfigs,
+    session,
+    nameless: [...nameless],
+    problems,
+  };
+}
+
+/** What cannot be read: the paths, and below them what `isIgnored` does not leave out. */
+export function unreadablePaths(
+  { problems, nameless }: Targets,
+  isIgnored: (uri: string) => boolean,
+): readonly InputProblem[] {
+  const wanted = nameless.filter(uri => !isIgnored(uri));
+  return [...problems, ...wanted.map(uri => cannotRead(displayPath(uri), 'its name is not UTF-8'))];
 }
 
 /** The URIs of a file that is named alone and of the kustomizations above it, one of which may use it as a patch. */

@@ -45,8 +45,8 @@ export async function readStdin(): Promise<InputText> {
   return asText(await buffer(process.stdin));
 }
 
-/** The bytes decoded as text. */
-function asText(read: Buffer): InputText {
+/** Bytes decoded as text. */
+export function asText(read: Buffer): InputText {
   const bytes = read.toString('latin1', 0, 3) === '\xEF\xBB\xBF' ? read.subarray(3) : read;
   const text = bytes.toString('utf8');
   const nul = text.indexOf('\0');
@@ -67,6 +67,12 @@ function validLength(bytes: Buffer, text: string): number {
   while (same < bytes.length && bytes[same] === again[same]) same++;
   // An incomplete character and U+FFFD, which replaces it, may have the same first byte.
   return bytes.toString('utf8', 0, same).replace(/\uFFFD$/, '').length;
+}
+
+/** The text of bytes that begin with a byte order mark of UTF-16, without that mark; `undefined` for other bytes. */
+export function textOfUtf16(bytes: Buffer): string | undefined {
+  if (encodingOf(bytes) === undefined) return undefined;
+  return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
 }
 
 function encodingOf(bytes: Buffer): 'UTF-16' | undefined {

@@ -63,7 +63,8 @@ export function definitionsToSave({ definitions }: ClusterContents, before: Save
   };
 }
 
-function savedNode(node: Value): Value {
+/** What is saved of a Node that was saved before. */
+export function savedNode(node: Value): Value {
   const annotation = stringAt(node, ['metadata', 'annotations', savedClusterAnnotations.nodes]);
   return nodeObject(stringAt(node, ['metadata', 'name']), annotation, reducedNode(node, new Set()));
 }

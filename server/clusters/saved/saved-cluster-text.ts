@@ -1,13 +1,16 @@
+import { dequal } from 'dequal';
 import { ManifestFile } from '../../documents/manifest-file.ts';
 import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
+import { isObject, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
+import { toValue } from '../../yaml/value.ts';
 import { writeYaml } from '../../yaml/write.ts';
 import type { ClusterContents } from '../info/cluster.ts';
 import { projectClass } from '../info/project-object.ts';
 import { createNodeGrouper, type NodeGrouper } from '../nodes/node-groups.ts';
 import { definitionsToSave, nodesToSave, quotasToSave } from './carried-over.ts';
 import { inOrder } from './in-order.ts';
-import { savedParts } from './saved-parts.ts';
+import { type SavedParts, savedParts } from './saved-parts.ts';
 
 /** The text of a saved cluster, and whether it keeps older nodes. */
 export interface SavedText {
@@ -23,10 +26,10 @@ export interface SavedText {
  * if the classes could not be read, because a saved file is taken as complete. Other parts that could not be read stay
  * as they were saved before, with their own times.
  *
- * The order depends on names alone. If only times differ from the text saved before, that text is returned: a file that
- * is committed shall change when the cluster does and not with every reading. So the time in the file is when the
- * cluster was first seen in this state. The file may make the contents look older than they are, which is the safe side;
- * while the editor runs, parts that were just read have their own times.
+ * The order depends on names alone. If nothing but times, comments and style differ from the text saved before, that text
+ * is returned: a file that is committed shall change when the cluster does and not with every reading. So the time in the
+ * file is when the cluster was first seen in this state. The file may make the contents look older than they are, which is
+ * the safe side; while the editor runs, parts that were just read have their own times.
  */
 export function savedClusterText(
   contents: ClusterContents,
@@ -49,7 +52,7 @@ export function savedClusterText(
     serverVersion: contents.serverVersion ?? before?.annotation('serverVersion'),
     syncedAt: readAt,
   };
-  const list = writeYaml({
+  const list: Value = {
     apiVersion: 'v1',
     kind: 'List',
     metadata: { annotations: withFullNames(annotations) },
@@ -59,13 +62,14 @@ export function savedClusterText(
       ...inOrder(quotas.objects),
       ...inOrder(definitions.objects),
     ],
-  });
-  const text = `${heading}\n${list}`;
-  const isUnchanged = previousText !== undefined && withoutTimes(previousText) === withoutTimes(text);
-  return { text: isUnchanged ? previousText : text, keepsNodes: nodes.syncedAt !== undefined };
+  };
+  const keepsNodes = nodes.syncedAt !== undefined;
+  if (before !== undefined && isSame(before, list)) return { text: previousText!, keepsNodes };
+  return { text: `${heading}\n${writeYaml(list)}`, keepsNodes };
 }
 
-const heading =
+/** The first line of every saved cluster. */
+export const heading =
   '# What RuntimeClass read of a cluster (command Sync from Cluster). There is nothing secret in it.';
 
 function withFullNames(
@@ -78,10 +82,24 @@ function withFullNames(
   return named;
 }
 
-function withoutTimes(text: string): string {
-  const { syncedAt, nodesSyncedAt, quotasSyncedAt, definitionsSyncedAt } = savedClusterAnnotations;
-  const times = [syncedAt, nodesSyncedAt, quotasSyncedAt, definitionsSyncedAt]
-    .join('|')
-    .replaceAll('.', '\\.');
-  return text.replaceAll('\r\n', '\n').replace(new RegExp(`^ *(?:${times}):.*\n`, 'gm'), '');
+/** Whether a list says the same as the one that was saved before, whenever each was read. */
+function isSame({ lists }: SavedParts, list: Value): boolean {
+  const [saved, another] = lists;
+  return another === undefined && dequal(withoutTimes(toValue(saved!.document.root)), withoutTimes(list));
 }
+
+function withoutTimes(list: Value): Value {
+  const annotations = valueAt(list, ['metadata', 'annotations']);
+  const others = Object.entries(isObject(annotations) ? annotations : {}).filter(
+    ([name]) => !timesOfParts.has(name),
+  );
+  return { ...(isObject(list) && list), metadata: { annotations: Object.fromEntries(others) } };
+}
+
+const { syncedAt, nodesSyncedAt, quotasSyncedAt, definitionsSyncedAt } = savedClusterAnnotations;
+const timesOfParts: ReadonlySet<string> = new Set([
+  syncedAt,
+  nodesSyncedAt,
+  quotasSyncedAt,
+  definitionsSyncedAt,
+]);

@@ -20,6 +20,7 @@ import { selfSigned } from '../../support/cluster/certificate.ts';
 import { execUser } from '../../support/cluster/exec-user.ts';
 import { patienceWithAll } from '../../support/patience.ts';
 import { kubeconfigText } from '../kubeconfig.ts';
+import { saveCluster } from '../save-cluster.ts';
 import { bundleServer } from '../server-bundle.ts';
 import { secretsIn } from './find-secrets.ts';
 import { type OverheardEditor, overhear } from './overheard-editor.ts';
@@ -104,12 +105,14 @@ describe('the secrets of a kubeconfig', { timeout: patienceWithAll }, () => {
 /** Reads, saves, watches, and asks everything that is answered from what was read. */
 async function useWorking(overheard: OverheardEditor, context: string): Promise<void> {
   const { editor, ask } = overheard;
-  const { status, snapshot } = await ask<SyncResult>(syncRequest, { context });
+  const { status } = await ask<SyncResult>(syncRequest, { context });
   assert.deepEqual(status.problem, undefined, context);
   assert.deepEqual([status.phase, status.counts], ['synced', { classes: 1, nodes: 1 }], context);
   // An editor may say how a node is called, but no file: it is committed.
-  assert.deepEqual(secretsIn(Buffer.from(snapshot!.text), nodeAddress), [], context);
-  await editor.writeFile(`.runtimeclass/${snapshot!.fileName}`, snapshot!.text);
+  const { outcome, path, text = '' } = await saveCluster(editor, context, 'save', '.runtimeclass');
+  assert.equal(outcome, 'written', context);
+  assert.deepEqual(secretsIn(Buffer.from(text), nodeAddress), [], context);
+  await editor.writeFile(path, text);
   assert.equal((await read(overheard, watchRequest, context)).phase, 'watching', context);
   const textDocument = { uri: editor.uri('pod.yaml') };
   for (const method of ['completion', 'hover', 'definition']) {

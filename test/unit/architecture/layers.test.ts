@@ -13,7 +13,7 @@ const layers = readLayers(`
                               | vscode vscode-languageclient vscode-languageclient/browser
   client/                    -> server/base/protocol.ts server/base/choosing-protocol.ts server/base/rendering-protocol.ts
                                 server/base/class-tree-protocol.ts server/base/event-protocol.ts
-                                server/base/runtime-map/ server/base/cluster-problems/
+                                server/base/saving-protocol.ts server/base/runtime-map/ server/base/cluster-problems/
                                 server/base/escaped-for-markdown.ts
                               | vscode vscode-languageclient vscode-languageclient/node node:path
 
@@ -27,7 +27,8 @@ const layers = readLayers(`
                                 server/workspace/disk-files.ts server/workspace/disk-reader.ts
                                 server/workspace/confined-files.ts server/workspace/uri-of-path.ts server/clusters/ server/documents/ server/settings/
                                 server/policy/ server/node-config/ server/runtimes/ server/rendering/ server/kubernetes/
-                                server/yaml/ server/base/ server/base/regular-file.ts server/base/cluster-problems/
+                                server/yaml/ server/base/ server/base/regular-file.ts server/base/replace-file.ts
+                                server/base/cluster-problems/
                                 server/clusters/connection/lazy-clusters.ts server/base/escaped-for-markdown.ts
                               | commander diff ignore sarif zod
                                 @modelcontextprotocol/server @modelcontextprotocol/server/stdio node:crypto node:events
@@ -40,7 +41,7 @@ const layers = readLayers(`
                                 server/clusters/ server/clusters/connection/ server/documents/ server/node-config/
                                 server/rendering/ server/base/ server/base/protocol.ts server/base/runtime-map/
                                 server/base/choosing-protocol.ts server/base/rendering-protocol.ts
-                                server/base/class-tree-protocol.ts server/base/event-protocol.ts
+                                server/base/class-tree-protocol.ts server/base/event-protocol.ts server/base/saving-protocol.ts
                                 server/base/cluster-problems/ server/clusters/connection/lazy-clusters.ts
                                 server/base/editor-files-protocol.ts server/ide/runtime-map/
                               | vscode-languageserver vscode-languageserver/node
@@ -63,7 +64,7 @@ const layers = readLayers(`
 
   server/workspace/disk-files.ts -> server/workspace/disk-path.ts server/workspace/disk-reader.ts
                                 server/workspace/disk-watcher.ts server/workspace/path-of-uri.ts server/workspace/
-                                server/documents/ server/base/ server/base/regular-file.ts
+                                server/documents/ server/base/ server/base/regular-file.ts server/base/replace-file.ts
                               | node:fs node:path node:url
   server/workspace/disk-reader.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs
@@ -89,6 +90,7 @@ const layers = readLayers(`
                                 node:child_process node:crypto node:fs node:fs/promises node:http node:https
                                 node:net node:os node:path node:tls
   server/clusters/           -> server/documents/ server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
+                                server/base/saving-protocol.ts
                                 server/base/cluster-problems/
                               | dequal
   server/rendering/          -> server/documents/ server/base/ server/base/rendering-protocol.ts
@@ -112,8 +114,11 @@ const layers = readLayers(`
   server/charts/             -> server/yaml/ server/base/
   server/yaml/               -> server/base/
                               | yaml
+  server/base/replace-file.ts -> server/base/ server/base/regular-file.ts
+                              | node:crypto node:fs node:fs/promises node:path
   server/base/regular-file.ts -> | node:buffer node:fs node:fs/promises
   server/base/choosing-protocol.ts -> server/base/protocol.ts
+  server/base/saving-protocol.ts -> server/base/protocol.ts
   server/base/rendering-protocol.ts -> server/base/protocol.ts
   server/base/runtime-map/   -> server/base/protocol.ts
   server/base/class-tree-protocol.ts -> server/base/protocol.ts server/base/cluster-problems/

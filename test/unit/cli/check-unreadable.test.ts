@@ -4,7 +4,8 @@ import { chmodSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { expectText } from '../../support/expect/expect-text.ts';
-import { checked, pod, written } from './checked.ts';
+import { makeRawFolder, withoutRawNames, writeRawName } from '../../support/raw-name.ts';
+import { checked, checkedIn, pod, written } from './checked.ts';
 
 const template = `${pod}  {{- if .Values.x }}\n  a: [\n  {{- end }}\n`;
 const conflict = `${pod}<<<<<<< HEAD\n  a: [\n=======\n  b: [\n>>>>>>> other\n`;
@@ -195,6 +196,24 @@ runtimeclass: pod.yaml:5:16: not YAML: a ] is missing here
     const policy = 'requirements: [{name: a, needs: {isolation: virtual-machine}}]\n';
     assert.equal((await checked(files, ['.'])).exitCode, 0);
     assert.equal((await checked({ ...files, '.runtimeclass/policy.yaml': policy }, ['.'])).exitCode, 2);
+  });
+
+  it('tells of manifests and folders whose names are not UTF-8', { skip: withoutRawNames }, async () => {
+    const folder = written({ 'a.yaml': '', '.gitignore': 'ignored*\n', 'real\uFFFD.yaml': '' });
+    for (const name of ['b\xE4.yaml', 'c\xE4.txt', 'ignored\xE4.yaml']) writeRawName(folder, name, pod);
+    makeRawFolder(folder, 'd\xE4');
+    const reasons = (paths: readonly string[]) =>
+      paths.map(path => `runtimeclass: cannot read ${join(folder, path)}: its name is not UTF-8\n`).join('');
+    for (const options of [{}, { diff: true }, { fix: true }]) {
+      const { exitCode, errors } = await checkedIn(folder, ['.'], options);
+      assert.deepEqual([exitCode, errors], [2, reasons(['b\uFFFD.yaml', 'd\uFFFD'])]);
+    }
+    assert.match((await checkedIn(folder, ['.'])).output, / in the readable parts of 4 files\n$/);
+    const { exitCode, errors } = await checkedIn(folder, ['b*.yaml']);
+    assert.equal(exitCode, 2);
+    assert.match(errors, /^runtimeclass: cannot read .*b\uFFFD\.yaml: ENOENT/);
+    const all = await checkedIn(folder, ['.'], { ignore: false });
+    assert.equal(all.errors, reasons(['b\uFFFD.yaml', 'd\uFFFD', 'ignored\uFFFD.yaml']));
   });
 
   it('tells of a file that may not be read', () => {

@@ -49,4 +49,18 @@ describe('runtimeclass map', () => {
     assert.equal((await map([join(folder, 'none')], { svg: '-' })).exitCode, 2);
     assert.equal((await map([folder], { svg: join(folder, 'no', 'folder.svg') })).exitCode, 2);
   });
+
+  it('replaces a picture, and no other file', async () => {
+    const edited = '<?xml version="1.0"?>\n<!-- edited -->\n<svg width="1" />\n';
+    const folder = written({ ...files, 'edited.svg': edited, 'ours.svg': '<svg />' });
+    for (const name of ['edited.svg', 'ours.svg']) {
+      assert.equal((await map([folder], { svg: join(folder, name) })).exitCode, 0);
+      assert.match(readFileSync(join(folder, name), 'utf8'), /^<svg [\s\S]*<\/svg>\s*$/);
+    }
+    const [name, text] = Object.entries(files)[0]!;
+    const { exitCode, errors } = await map([folder], { svg: join(folder, name) });
+    const said = `runtimeclass: cannot write ${join(folder, name)}: it is not an SVG picture\n`;
+    assert.deepEqual([exitCode, errors], [2, said]);
+    assert.equal(readFileSync(join(folder, name), 'utf8'), text);
+  });
 });

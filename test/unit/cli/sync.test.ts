@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type SyncOptions, sync } from '../../../server/cli/sync.ts';
 import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
@@ -42,26 +42,112 @@ describe('runtimeclass sync', () => {
       assert.ok(!(text + output).includes(secret), secret);
   });
 
-  it('does not write through a symbolic link, wherever it leads', {
-    skip: process.platform === 'win32',
+  it('follows no symbolic link below the working directory, wherever it leads', {
+    skip: process.platform === 'win32' && 'links need a permission on Windows',
   }, async () => {
     start();
-    mkdirSync(folder);
-    const [path, elsewhere, missing] = [
-      join(folder, 'other.yaml'),
-      join(home, 'elsewhere.yaml'),
-      join(home, 'missing.yaml'),
-    ];
-    writeFileSync(elsewhere, 'mine: true\n');
-    symlinkSync(elsewhere, path);
-    const said = `${path} is a symbolic link: nothing was written.`;
-    const { exitCode, output, errors } = await run({ context: 'other' });
-    assert.deepEqual([exitCode, output], [2, '']);
-    assert.ok(errors.includes(said), errors);
-    assert.equal(readFileSync(elsewhere, 'utf8'), 'mine: true\n');
-    symlinkSync(missing, join(folder, 'team%2Fa.yaml'));
-    assert.equal((await run()).exitCode, 2);
-    assert.ok(!readdirSync(home).includes('missing.yaml'));
+    const outside = written({ 'other.yaml': 'mine: true\n' });
+    const here = process.cwd();
+    process.chdir(home);
+    try {
+      symlinkSync(outside, 'linked');
+      symlinkSync('.', 'itself');
+      mkdirSync('saved');
+      symlinkSync(join(outside, 'other.yaml'), 'saved/other.yaml');
+      symlinkSync(join(outside, 'missing.yaml'), 'saved/team%2Fa.yaml');
+      for (const [path, context, why] of [
+        ['linked/other.yaml', 'other', 'linked is a symbolic link'],
+        ['linked/deep/er/other.yaml', 'other', 'linked is a symbolic link'],
+        ['itself/saved/new/other.yaml', 'other', 'itself is a symbolic link'],
+        ['saved/other.yaml', 'other', 'it is a symbolic link'],
+        ['saved/team%2Fa.yaml', 'team/a', 'it is a symbolic link'],
+      ] as const) {
+        const { exitCode, output, errors } = await run({ context, folder: dirname(path), overwrite: true });
+        assert.deepEqual([exitCode, output, errors], [2, '', `runtimeclass: cannot write ${path}: ${why}\n`]);
+      }
+      assert.deepEqual(readdirSync(outside), ['other.yaml']);
+      assert.equal(readFileSync(join(outside, 'other.yaml'), 'utf8'), 'mine: true\n');
+      // A link that a person has named, outside of the working directory, is theirs to follow.
+      process.chdir('saved');
+      assert.equal(
+        (await run({ context: 'other', folder: join(home, 'linked'), overwrite: true })).exitCode,
+        0,
+      );
+    } finally {
+      process.chdir(here);
+    }
+  });
+
+  it('replaces what a person wrote or changed only where that is asked for', async () => {
+    start();
+    await run({ context: 'other' });
+    const path = join(folder, 'other.yaml');
+    const own = readFileSync(path, 'utf8').replace('from-cluster', 'gone-since');
+    for (const byHand of [
+      'mine: true\n',
+      'kind: List\nitems: []\n',
+      own.replace(/^#.*\n/, ''),
+      own.replace('handler: runsc', 'handler: runsc # since May'),
+      own.replace('handler: runsc', 'handler: runsc\n    description: mine'),
+      `${own}---\nkind: ConfigMap\n`,
+    ]) {
+      writeFileSync(path, byHand);
+      const { exitCode, output, errors } = await run({ context: 'other' });
+      assert.deepEqual(
+        [exitCode, output, errors],
+        [
+          2,
+          '',
+          `runtimeclass: ${path} was written or changed by hand and stays as it is. Use --overwrite to replace it.\n`,
+        ],
+      );
+      assert.equal(readFileSync(path, 'utf8'), byHand);
+    }
+    assert.equal((await run({ context: 'other', overwrite: true })).exitCode, 0);
+    assert.match(readFileSync(path, 'utf8'), /name: from-cluster/);
+    for (const nothingLost of [own, own.replaceAll('\n', '\r\n'), '']) {
+      writeFileSync(path, nothingLost);
+      const { exitCode, output } = await run({ context: 'other' });
+      assert.deepEqual([exitCode, output], [0, `other was read and saved to ${path}.\n`]);
+      assert.match(readFileSync(path, 'utf8'), /name: from-cluster/);
+    }
+    assert.deepEqual(readdirSync(folder), ['other.yaml']);
+  });
+
+  it('leaves the comments of a person in a file that says the same', async () => {
+    start();
+    await run({ context: 'other' });
+    const path = join(folder, 'other.yaml');
+    const commented = `# Ours.\n${readFileSync(path, 'utf8').replace('handler: runsc', 'handler: "runsc" # since May')}`;
+    writeFileSync(path, commented);
+    const { exitCode, output } = await run({ context: 'other' });
+    assert.deepEqual([exitCode, output], [0, `other was read. ${path} is up to date.\n`]);
+    assert.equal(readFileSync(path, 'utf8'), commented);
+  });
+
+  it('says in a line why a file cannot be written', async () => {
+    start();
+    writeFileSync(join(home, 'file'), '');
+    mkdirSync(join(folder, 'other.yaml'), { recursive: true });
+    for (const [place, why] of [
+      [join(home, 'file'), /^EEXIST: file already exists$/],
+      [join(home, 'file/below'), /^ENOTDIR: not a directory$/],
+      [folder, /^it exists and was not read$/],
+    ] as const) {
+      const { exitCode, errors } = await run({ context: 'other', folder: place });
+      const said = `runtimeclass: cannot write ${join(place, 'other.yaml')}: `;
+      assert.deepEqual([exitCode, errors.slice(0, said.length)], [2, said]);
+      assert.match(errors.slice(said.length).trimEnd(), why);
+    }
+  });
+
+  it('prints a context without what would control the terminal', async () => {
+    start();
+    const context = 'prod\u001b[2J\u202e';
+    writeFileSync(join(home, 'config'), kubeconfigText({ [context]: { server: server.address } }));
+    const { exitCode, output } = await run();
+    assert.equal(exitCode, 0);
+    assert.match(output, /^prod\\u001b\[2J\\u202e was read and saved to /);
   });
 
   it('leaves a file that says the same as it is', async () => {

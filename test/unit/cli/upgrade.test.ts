@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { upgrade } from '../../../server/cli/upgrade.ts';
+import { withoutRawNames, writeRawName } from '../../support/raw-name.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-upgrade-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -68,17 +69,58 @@ describe('runtimeclass upgrade', () => {
     assert.equal(text(path, 'ignored.yaml'), `# runtimeclass: ignore old-api-version\n${patch}`);
   });
 
-  it('leaves templates, broken texts and clusters older than v1 alone', async () => {
+  it('leaves templates, broken texts and merge conflicts alone, and says so where they mention an old version', async () => {
     const path = files('alone', {
-      'template.yaml': `{{- if .Values.x }}\n${alpha}{{- end }}\n`,
       'broken.yaml': `${alpha}a: b: c\n`,
+      'conflict.yaml': `<<<<<<< HEAD\n${alpha}=======\n${v1}>>>>>>> other\n`,
+      'ignored.yaml': `# runtimeclass: ignore-file\n{{- if .Values.x }}\n${alpha}{{- end }}\n`,
+      'ignored-line.yaml': `{{- if .Values.x }}\n# runtimeclass: ignore old-api-version\n${alpha}{{- end }}\n`,
+      'new.yaml': `{{- if .Values.x }}\n${v1}{{- end }}\n`,
+      'template.yaml': `{{- if .Values.x }}\n${alpha}{{- end }}\n---\n${two}`,
       'values.toml': 'apiVersion = "node.k8s.io/v1alpha1"\n',
     });
-    assert.deepEqual(await upgrade([path], { write: true }), { exitCode: 0, output: '', errors: '' });
+    const { exitCode, output, errors } = await upgrade([path], { write: true });
+    assert.deepEqual([exitCode, output], [0, '']);
+    assert.equal(
+      errors.replaceAll(`${path}/`, ''),
+      `broken.yaml:1:13: a document was not upgraded: not YAML: another "key: value" in the value of a key: quote it, or move it to a line of its own
+conflict.yaml:2:13: a document was not upgraded: it has merge conflicts
+template.yaml:2:13: a template was not upgraded: change it by hand
+template.yaml:8:13: without a name was not upgraded: it names several handlers: "a", "b"
+`,
+    );
+  });
+
+  it('leaves clusters older than v1 alone', async () => {
     const cluster =
       'apiVersion: v1\nkind: List\nmetadata: {annotations: {runtimeclass.dev/server-version: v1.19.0}}\nitems: []\n';
-    const old = files('old', { 'a.yaml': alpha, '.runtimeclass/old.yaml': cluster });
+    const old = files('old', {
+      'a.yaml': alpha,
+      'template.yaml': `{{- if .Values.x }}\n${alpha}{{- end }}\n`,
+      '.runtimeclass/old.yaml': cluster,
+    });
     assert.deepEqual(await upgrade([old], { write: true }), { exitCode: 0, output: '', errors: '' });
+  });
+
+  it('upgrades the files that check reports on: not those that Git ignores, and those that a glob matches', async () => {
+    const path = files('ignored', {
+      '.gitignore': 'out/\n',
+      '.runtimeclassignore': 'skipped.yaml\n',
+      'a.yaml': alpha,
+      'out/a.yaml': alpha,
+      'skipped.yaml': alpha,
+    });
+    const changed = async (paths: readonly string[], options = {}) => {
+      const { output } = await upgrade(paths, options);
+      return output
+        .replaceAll(`${path}/`, '')
+        .replaceAll(': would be upgraded to node.k8s.io/v1\n', ' ')
+        .trim();
+    };
+    assert.equal(await changed([path]), 'a.yaml');
+    assert.equal(await changed([path], { ignore: false }), 'a.yaml out/a.yaml skipped.yaml');
+    assert.equal(await changed([join(path, 'skipped.yaml'), join(path, 'out')]), 'out/a.yaml skipped.yaml');
+    assert.equal(await changed([`${path}/*.yaml`]), 'a.yaml skipped.yaml');
   });
 
   it('prints what comes from stdin, upgraded, with its byte order mark', async () => {
@@ -108,18 +150,54 @@ describe('runtimeclass upgrade', () => {
     assert.equal((await upgrade(['-'], {}, async () => Buffer.from('\xE9', 'latin1'))).exitCode, 2);
   });
 
-  it('is unusable where a path cannot be read, or a file is no UTF-8, and then writes nothing', async () => {
-    const path = files('unusable', { 'a.yaml': alpha });
-    const missing = await upgrade([path, join(path, 'missing')], { write: true });
-    assert.equal(missing.exitCode, 2);
-    assert.match(missing.errors, /^runtimeclass: cannot read .*missing: ENOENT/);
-    writeFileSync(join(path, 'latin.yaml'), Buffer.from(`${alpha}# \xE9\n`, 'latin1'));
-    assert.deepEqual(await upgrade([path], { write: true }), {
-      exitCode: 2,
-      output: '',
-      errors: `runtimeclass: ${path}/latin.yaml is not UTF-8: change it by hand\n`,
-    });
-    assert.equal(text(path, 'a.yaml'), alpha);
+  it('says which paths cannot be read, and upgrades the others', async () => {
+    const path = files('missing', { 'a.yaml': alpha });
+    const { exitCode, output, errors } = await upgrade([join(path, 'none'), path], { write: true });
+    assert.deepEqual([exitCode, output], [2, `${path}/a.yaml: upgraded to node.k8s.io/v1\n`]);
+    assert.match(errors, /^runtimeclass: cannot read [^\n]*none: ENOENT[^\n]*\n$/);
+    assert.equal(text(path, 'a.yaml'), v1);
+  });
+
+  it('says which files are not UTF-8, if they have something to upgrade or were named', async () => {
+    const path = files('encodings', { 'a.yaml': alpha });
+    const utf16 = (content: string) => Buffer.from(`\uFEFF${content}`, 'utf16le');
+    const bytes = {
+      'big-endian.yaml': utf16(alpha).swap16(),
+      'latin.yaml': Buffer.from(`${alpha}# \xE9\n`, 'latin1'),
+      'new.yaml': utf16(v1),
+      'other.yaml': Buffer.from('a: \xE9\n', 'latin1'),
+      'two.yaml': utf16(two),
+      'utf16.yaml': utf16(alpha),
+    };
+    for (const [name, content] of Object.entries(bytes)) writeFileSync(join(path, name), content);
+    const { exitCode, output, errors } = await upgrade([path], { write: true });
+    assert.deepEqual([exitCode, output], [2, `${path}/a.yaml: upgraded to node.k8s.io/v1\n`]);
+    assert.equal(
+      errors.replaceAll(`${path}/`, ''),
+      `runtimeclass: big-endian.yaml:1:1: not UTF-8 but UTF-16: save it as UTF-8
+runtimeclass: latin.yaml:5:3: not UTF-8: save it as UTF-8
+runtimeclass: two.yaml:1:1: not UTF-8 but UTF-16: save it as UTF-8
+runtimeclass: utf16.yaml:1:1: not UTF-8 but UTF-16: save it as UTF-8
+`,
+    );
+    for (const [name, content] of Object.entries(bytes)) {
+      assert.ok(readFileSync(join(path, name)).equals(content), name);
+      assert.equal((await upgrade([join(path, name)], {})).exitCode, 2, name);
+    }
+  });
+
+  it('says which files have names that are not UTF-8', { skip: withoutRawNames }, async () => {
+    const path = files('names', { 'a.yaml': alpha, '.gitignore': 'ignored*\n' });
+    for (const name of ['b\xE4.yaml', 'c\xE4.txt', 'ignored\xE4.yaml']) writeRawName(path, name, alpha);
+    const { exitCode, output, errors } = await upgrade([path], { write: true });
+    assert.deepEqual(
+      [exitCode, output, errors],
+      [
+        2,
+        `${path}/a.yaml: upgraded to node.k8s.io/v1\n`,
+        `runtimeclass: cannot read ${path}/b\uFFFD.yaml: its name is not UTF-8\n`,
+      ],
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { diskFiles } from '../../../server/workspace/disk-files.ts';
 import { makeNamedPipe, withoutPipes } from '../../support/named-pipe.ts';
+import { makeRawFolder, withoutRawNames, writeRawName } from '../../support/raw-name.ts';
 
 describe('the files on disk', () => {
   let folder: string;
@@ -49,6 +50,24 @@ describe('the files on disk', () => {
       '/g/Kustomization',
       '/large.yaml',
     ]);
+  });
+
+  it('are listed apart where their names are not UTF-8', { skip: withoutRawNames }, async () => {
+    const raw = join(folder, 'raw');
+    mkdirSync(raw);
+    for (const name of ['a\xE4.yaml', 'b\xE4.txt', 'c\xE4.toml', 'd\xE4.skipped.yaml'])
+      writeRawName(raw, name, '');
+    makeRawFolder(raw, 'e\xE4');
+    writeFileSync(join(raw, 'real\uFFFD.yaml'), '');
+    const root = pathToFileURL(raw).href;
+    const listed: string[] = [];
+    const nameless: string[] = [];
+    const take = (uri: string) => nameless.push(decodeURIComponent(uri.slice(root.length)));
+    for await (const batch of diskFiles.list([root], uri => uri.includes('skipped'), take))
+      listed.push(...batch);
+    rmSync(raw, { recursive: true });
+    assert.deepEqual(nameless, ['/a\uFFFD.yaml', '/e\uFFFD']);
+    assert.deepEqual(listed, [`${root}/real%EF%BF%BD.yaml`]);
   });
 
   it('come in several batches where a folder has thousands', async () => {

@@ -129,6 +129,24 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.run('Notifications: Clear All Notifications');
   });
 
+  it('does not replace what a person has changed in the file without a question', async () => {
+    const byHand = `${snapshot().replace('handler: runsc', 'handler: kata')}# Ours.\n`;
+    writeFileSync(join(folder, '.runtimeclass/prod.yaml'), byHand);
+    const question = '.runtimeclass/prod.yaml was written or changed by hand.';
+    await window.run('RuntimeClass: Sync from Cluster');
+    await window.message(question).waitFor();
+    assert.equal(await window.message('Reading cluster').count(), 0, 'its Cancel is not about the question');
+    await window.screenshot('sync-asks-to-replace');
+    await window.answer(question, 'Not Now');
+    await window.run('RuntimeClass: Sync from Cluster');
+    assert.equal(snapshot(), byHand);
+    await window.answer(question, 'Replace');
+    await window.said('was read and saved to .runtimeclass/prod.yaml');
+    assert.match(snapshot(), /name: gvisor\n {4}handler: runsc\n/);
+    assert.doesNotMatch(snapshot(), /Ours/);
+    await window.run('Notifications: Clear All Notifications');
+  });
+
   it('is followed no more after a command: what is known stays, with its age', async () => {
     await window.run('RuntimeClass: Stop Watching');
     await window.status(/prod, (just now|\d+ min ago)/).waitFor();
