@@ -52,8 +52,7 @@ function page({ machine, parts }: BenchRecord): string {
     `Written by \`npm run bench -- --write\`. ${machine}. Every sample comes from a fresh process; the servers take`,
     'turns, and the order changes from round to round. `echo` is a language server that keeps the texts and',
     'does nothing but answer; `bare echo` does not even keep the texts.',
-    'Ratios are what to look at: another machine has other milliseconds. What the figures over their goals consist of',
-    'is told in [performance-costs.md](performance-costs.md).',
+    'Ratios are what to look at: another machine has other milliseconds.',
     '',
     ...Object.values(parts).map(part => asMarkdown({ ...part, title: `${part.title} (${part.date})` })),
   ].join('\n');
