@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { runInWorker } from '../../../server/cli/mcp/run-in-worker.ts';
 import { longestText } from '../../../server/cli/mcp/tool-definitions.ts';
+import { atTheEnd } from '../../support/at-the-end.ts';
+import { commandLine } from '../../support/command-line.ts';
 import { patience } from '../../support/patience.ts';
 import { connected, dataOf, newFolder, problemOf, textOf } from './connected.ts';
 
@@ -114,6 +118,34 @@ describe('runtimeclass mcp', () => {
     }
   });
 
+  it('ends with the calls that run when its client goes away', async () => {
+    write('root/.runtimeclass/large.yaml', largeCluster);
+    const server = spawn(process.execPath, [commandLine, 'mcp', root], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    atTheEnd(() => server.kill('SIGKILL'));
+    const exited = once(server, 'exit');
+    for (const message of [
+      {
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+      },
+      { method: 'notifications/initialized' },
+      { id: 2, method: 'tools/call', params: { name: 'choose_class', arguments: { content: pods } } },
+      { id: 3, method: 'tools/call', params: { name: 'explain_rule', arguments: { rule: 'none' } } },
+    ])
+      server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    let said = '';
+    for await (const data of server.stdout) {
+      said += data;
+      // The call that was made before it has begun.
+      if (said.includes('"id":3')) server.stdin.end();
+    }
+    assert.deepEqual(await exited, [0, null]);
+    assert.doesNotMatch(said, /"id":2/);
+  });
+
   it('ends the thread of a call, also of one that is cancelled before it begins', async () => {
     const cancelling = new AbortController();
     const input = { content: pods, column: 1 };
@@ -124,6 +156,8 @@ describe('runtimeclass mcp', () => {
     await assert.rejects(late, /the call was ended/);
   });
 });
+
+const clientInfo = { name: 'test', version: '1' };
 
 /** Ranking so many classes for so many Pods on so many nodes takes minutes. */
 const pods = `apiVersion: v1
