@@ -9,6 +9,7 @@ import { asText } from './dry-run/as-text.ts';
 import { clusterOf, problemsOf, savedVersion } from './dry-run/existing.ts';
 import { patchedObject } from './dry-run/patched-object.ts';
 import { type InputObject, type ReadText, readInput } from './dry-run/read-input.ts';
+import { printableLine } from './input/printable.ts';
 import { readStdin, readTextFile } from './input/read-text.ts';
 import { nameOf, stdinProblem } from './input/stdin.ts';
 import { versionProblems, wantedVersion } from './input/version-option.ts';
@@ -118,7 +119,8 @@ function answerAsJson({ object, course, problem }: Asked): string {
 function answerAsText({ object, subject = '', course, problem }: Asked): string {
   if (problem !== undefined) return '';
   if (course !== undefined) return asText(object, subject, course);
-  return `${object.lineAndColumn(object.manifest.node.range)}: ${subject} ${whyNotJudged(object)}\n`;
+  const place = object.lineAndColumn(object.manifest.node.range);
+  return `${printableLine(`${place}: ${subject} ${whyNotJudged(object)}`)}\n`;
 }
 
 function whyNotJudged({ manifest: { apiVersion, kind } }: InputObject): string {

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { printable } from '../base/printable.ts';
 import { readRegularFile } from '../base/regular-file.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
@@ -14,6 +13,7 @@ import { type CommandResult, unusable } from './command-result.ts';
 import { displayPath } from './input/display-path.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
+import { printableLine } from './input/printable.ts';
 import { stdinUri } from './input/stdin.ts';
 import { unifiedDiff } from './report/unified-diff.ts';
 
@@ -56,7 +56,7 @@ export async function upgrade(
   const output = changed.map(file =>
     diff
       ? unifiedDiff(file.path, file.before, file.after)
-      : `${printable(file.path)}: ${would} to node.k8s.io/v1\n`,
+      : `${printableLine(file.path)}: ${would} to node.k8s.io/v1\n`,
   );
   return { exitCode: changed.length > 0 && !write ? 1 : 0, output: output.join(''), errors: left.join('') };
 }
@@ -92,7 +92,7 @@ function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFi
 
 function linesOfLeft({ path, left }: UpgradedFile): readonly string[] {
   return left.map(({ name, refusal, range: { start } }) => {
-    const place = `${printable(path)}:${start.line + 1}:${start.character + 1}`;
-    return `${place}: ${printable(`${name}`)} was not upgraded: ${printable(refusal)}\n`;
+    const place = `${path}:${start.line + 1}:${start.character + 1}`;
+    return `${printableLine(`${place}: ${name} was not upgraded: ${refusal}`)}\n`;
   });
 }

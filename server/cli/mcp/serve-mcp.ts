@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { errorLines } from '../command-result.ts';
 import { version } from '../version.ts';
 import { runInWorker } from './run-in-worker.ts';
 import type { ToolAnswer } from './tool-answer.ts';
@@ -23,7 +24,7 @@ export function serveMcp(paths: readonly string[]): void {
 const longestMessage = 32 * 1024 * 1024;
 
 function onerror(error: Error): void {
-  process.stderr.write(`runtimeclass mcp: ${error.message}\n`);
+  process.stderr.write(errorLines([`mcp: ${error.message}`]));
 }
 
 function createServer(roots: readonly string[]): McpServer {
