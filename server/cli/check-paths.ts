@@ -59,7 +59,7 @@ export interface CheckTargets extends Targets {
 export async function* checkTargets(
   targets: CheckTargets,
   paths: readonly string[],
-  { render = false, isIgnored = () => false }: CheckPathsOptions,
+  { render = false, isIgnored = () => false, files }: CheckPathsOptions,
 ): AsyncGenerator<Checked> {
   for (const problem of targets.problems) {
     yield { kind: 'file', path: problem.path };
@@ -87,13 +87,14 @@ export async function* checkTargets(
     if (holdsNothing(file))
       yield { kind: 'problem', path: stdinName, message: `${stdinName} contains no object` };
   }
-  const readFoundFile = foundFileReader();
+  const readFoundFile = foundFileReader(files?.inspect);
+  const readNamedFile = (path: string) => readTextFile(path, files?.inspect);
   const pause = createYielder();
   for (const uri of checkedUris(targets, isIgnored)) {
     // Ctrl+C ends `--watch` here too.
     await pause();
     const isNamed = targets.named.has(uri);
-    const read = isNamed ? readTextFile : readFoundFile;
+    const read = isNamed ? readNamedFile : readFoundFile;
     const text = isNamed || mayConcernUs(uri) ? await readTarget(uri, isNamed, read) : undefined;
     if (text === undefined || 'message' in text) yield { kind: 'file', path: displayPath(uri) };
     if (text === undefined) continue;

@@ -44,7 +44,9 @@ export async function upgrade(
   const snapshot = targets.session.snapshot();
   const files: UpgradedFile[] = [];
   for (const uri of targets.uris)
-    files.push(upgradeText(snapshot, uri, await readRegularFile(fileURLToPath(uri))));
+    files.push(
+      upgradeText(snapshot, uri, await readRegularFile(fileURLToPath(uri), undefined, disk.inspect)),
+    );
   const changed = files.filter(({ before, after }) => after !== before);
   const notText = changed
     .filter(file => !file.isUtf8)

@@ -21,6 +21,11 @@ export interface WorkspaceFiles {
    * would cost as much as the reading.
    */
   scan(uris: readonly string[], how: HowToScan): Iterable<ScannedFile> | AsyncIterable<ScannedFile>;
+  /**
+   * Gets each file of a disk that was opened, before it is read, and throws if it must not be read; left out where all may be.
+   * For who reads such a file himself.
+   */
+  readonly inspect?: (descriptor: number, path: string) => void;
   /** Watches folders for an editor that does not; left out where only the editor can. */
   readonly watch?: FileWatcher;
   /** Notes the file that is being worked with, for whoever starts the next server if that ends this one. */

@@ -14,7 +14,7 @@ export const chooseClassTool: Tool<'choose_class'> = async ({ path, content, lin
   requireOne(path, content);
   const real = path === undefined ? undefined : readablePath(path, roots);
   const uri = real === undefined ? stdinUri : uriOfPath(real);
-  const text = content ?? (await readableText(real!));
+  const text = content ?? (await readableText(path!, roots));
   const session = await openRoots(roots);
   session.open(uri, 0, text);
   const snapshot = session.snapshot();

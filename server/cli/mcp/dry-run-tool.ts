@@ -1,5 +1,5 @@
 import { answersTo, type DryRunOptions } from '../dry-run.ts';
-import { readablePath, readableText, requireOne } from './readable.ts';
+import { readableText, requireOne } from './readable.ts';
 import type { Tool } from './tool-answer.ts';
 import type { ToolOutput } from './tool-definitions.ts';
 
@@ -8,7 +8,7 @@ export const dryRunTool: Tool<'dry_run'> = async (input, roots) => {
   const { path = '-', content, existing = [], kubernetes_version, verb } = input;
   requireOne(input.path, content);
   const read = async (name: string) =>
-    content !== undefined && name === '-' ? content : readableText(readablePath(name, roots));
+    content !== undefined && name === '-' ? content : readableText(name, roots);
   const options = {
     existing,
     verb,
