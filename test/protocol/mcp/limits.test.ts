@@ -8,7 +8,7 @@ import { runInWorker } from '../../../server/cli/mcp/run-in-worker.ts';
 import { longestText } from '../../../server/cli/mcp/tool-definitions.ts';
 import { atTheEnd } from '../../support/at-the-end.ts';
 import { commandLine } from '../../support/command-line.ts';
-import { patience } from '../../support/patience.ts';
+import { swapLinks } from '../../support/swapping-links.ts';
 import { connected, dataOf, newFolder, problemOf, textOf } from './connected.ts';
 
 const folder = newFolder();
@@ -17,7 +17,8 @@ const elsewhere = join(folder, 'elsewhere');
 
 const secret = 'apiVersion: v1\nkind: Pod\nmetadata: {name: hidden}\nspec: {runtimeClassName: Secret_}\n';
 write('elsewhere/secret.yaml', secret);
-write('root/pod.yaml', secret.replaceAll('hidden', 'shown').replaceAll('Secret_', 'Shown_'));
+const shown = secret.replaceAll('hidden', 'shown').replaceAll('Secret_', 'Shown_');
+write('root/pod.yaml', shown);
 symlinkSync(join(elsewhere, 'secret.yaml'), join(root, 'link.yaml'));
 symlinkSync(elsewhere, join(root, 'linked'));
 // The repository that the root is in leaves this file out.
@@ -52,6 +53,34 @@ describe('runtimeclass mcp', () => {
     assert.match(whole, /Shown_/);
   });
 
+  it('reads nothing outside of its folders while links take the places of files and folders', {
+    skip: process.platform === 'win32' && 'not everybody may make links on Windows',
+  }, async () => {
+    write('root/raced/dir/pod.yaml', shown);
+    write('root/raced/pod.yaml', shown);
+    const endSwapping = swapLinks({
+      file: {
+        path: join(root, 'raced/pod.yaml'),
+        text: shown,
+        elsewhere: join(elsewhere, 'secret.yaml'),
+      },
+      folder: { path: join(root, 'raced/dir'), elsewhere },
+      aside: join(folder, 'aside-'),
+    });
+    for (const path of ['raced/pod.yaml', 'raced/dir/pod.yaml', 'raced/dir', 'raced/dir/secret.yaml'])
+      for (const answer of await Promise.all([
+        call('check', { paths: [path] }),
+        call('check'),
+        call('upgrade', { paths: [path] }),
+        call('choose_class', { path }),
+        call('dry_run', { path }),
+        call('dry_run', { path: 'pod.yaml', existing: [path] }),
+        call('clusters'),
+      ]))
+        assert.doesNotMatch(textOf(answer), /hidden|Secret_/);
+    await endSwapping();
+  });
+
   it('says of input that it cannot use what to do', async () => {
     for (const [name, args, said] of [
       ['check', { paths: [], contents: '' }, /contents/],
@@ -75,6 +104,7 @@ describe('runtimeclass mcp', () => {
     assert.deepEqual(dataOf(unread), {
       exit_code: 2,
       total: 1,
+      left_out: 0,
       findings: [
         {
           ...{ file: '<stdin>', line: 1, column: 5, endLine: 1, endColumn: 5 },
@@ -106,16 +136,16 @@ describe('runtimeclass mcp', () => {
     const cancelling = new AbortController();
     const calls = Array.from({ length: 8 }, () => call('choose_class', { content: pods }, cancelling.signal));
     const ended = Promise.allSettled(calls);
-    assert.match(problemOf(await call('clusters')), /^8 calls are running already: wait for one to end\.$/);
+    // The ninth call waits for its turn, and one that is cancelled meanwhile leaves.
+    const leaving = new AbortController();
+    const left = assert.rejects(call('clusters', {}, leaving.signal));
+    const next = call('explain_rule', { rule: 'invalid-handler' });
+    leaving.abort();
+    await left;
     cancelling.abort();
     assert.ok((await ended).every(({ status }) => status === 'rejected'));
-    // Without the end of the work each of them would go on for longer than this waits.
-    const tooLate = AbortSignal.timeout(patience / 2);
-    for (;;) {
-      const answer = await call('explain_rule', { rule: 'invalid-handler' });
-      if (!answer.isError) break;
-      assert.ok(!tooLate.aborted, textOf(answer));
-    }
+    // Without the end of the work each of them would go on for longer than the client waits.
+    assert.match(textOf(await next), /^# /);
   });
 
   it('ends with the calls that run when its client goes away', async () => {

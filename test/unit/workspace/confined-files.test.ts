@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { confinedFiles } from '../../../server/workspace/confined-files.ts';
 import { uriOfPath } from '../../../server/workspace/uri-of-path.ts';
 import { atTheEnd } from '../../support/at-the-end.ts';
 import { patience } from '../../support/patience.ts';
+import { swapLinks } from '../../support/swapping-links.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'runtimeclass-confined-')));
 atTheEnd(() => rmSync(folder, { recursive: true }));
@@ -55,8 +55,15 @@ describe('confinedFiles', () => {
     writeFileSync(join(folder, 'elsewhere/dir/a.yaml'), 'elsewhere');
     writeFileSync(join(folder, 'elsewhere/dir/elsewhere.yaml'), 'elsewhere');
     writeFileSync(join(folder, 'root/raced/dir/a.yaml'), 'root');
-    const swapper = new Worker(swapping, { eval: true, workerData: folder });
-    atTheEnd(() => swapper.terminate());
+    const endSwapping = swapLinks({
+      file: {
+        path: join(folder, 'root/raced/a.yaml'),
+        text: 'root',
+        elsewhere: join(folder, 'elsewhere/a.yaml'),
+      },
+      folder: { path: join(folder, 'root/raced/dir'), elsewhere: join(folder, 'elsewhere/dir') },
+      aside: join(folder, 'aside-'),
+    });
     const seen = { root: 0, nothing: 0 };
     const take = (text: string | undefined) => {
       assert.ok(text === 'root' || text === '' || text === undefined, text);
@@ -74,22 +81,6 @@ describe('confinedFiles', () => {
           [],
         );
     }
-    await swapper.terminate();
+    await endSwapping();
   });
 });
-
-/** Code that replaces a file and a folder by links to elsewhere, and back, until its thread is ended. */
-const swapping = `
-  const { renameSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
-  const folder = require('node:worker_threads').workerData;
-  const [file, directory] = [folder + '/root/raced/a.yaml', folder + '/root/raced/dir'];
-  for (;;) {
-    writeFileSync(folder + '/new', 'root');
-    renameSync(folder + '/new', file);
-    symlinkSync(folder + '/elsewhere/a.yaml', folder + '/new');
-    renameSync(folder + '/new', file);
-    renameSync(directory, folder + '/away');
-    symlinkSync(folder + '/elsewhere/dir', directory);
-    rmSync(directory);
-    renameSync(folder + '/away', directory);
-  }`;
