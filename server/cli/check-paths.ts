@@ -13,6 +13,7 @@ import type { Checked } from './findings/finding.ts';
 import { findingsOf } from './findings/finding-of.ts';
 import { displayPath } from './input/display-path.ts';
 import { cannotRead, type InputProblem } from './input/input-problem.ts';
+import { nothingToCheck } from './input/nothing-to-check.ts';
 import { openTargets, type Targets } from './input/open-targets.ts';
 import { foundFileReader, type InputText, readStdin, readTextFile } from './input/read-text.ts';
 import { stdinName, stdinUri } from './input/stdin.ts';
@@ -38,18 +39,20 @@ export async function openCheckTargets(
   paths: readonly string[],
   options: CheckPathsOptions,
 ): Promise<CheckTargets> {
-  const { settings, files, snapshots = [], readInput = readStdin } = options;
+  const { settings, files, snapshots = [], readInput = readStdin, isIgnored = () => false } = options;
   const onDisk = paths.filter(path => path !== '-');
   const targets = await openTargets(onDisk, { settings, files });
   const problems = [...targets.problems];
   for (const path of snapshots) problems.push(...(await openSavedCluster(targets, path)));
   const stdin = paths.includes('-') ? await readInput() : undefined;
   if (stdin !== undefined) targets.session.open(stdinUri, 0, stdin.text);
-  return { ...targets, problems, stdin };
+  return { ...targets, problems, stdin, nothing: await nothingToCheck(targets, isIgnored, files) };
 }
 
 export interface CheckTargets extends Targets {
   readonly stdin: InputText | undefined;
+  /** The folders in which there is nothing to check. */
+  readonly nothing: readonly InputProblem[];
 }
 
 /**
@@ -65,6 +68,7 @@ export async function* checkTargets(
     yield { kind: 'file', path: problem.path };
     yield { kind: 'problem', ...problem };
   }
+  for (const problem of targets.nothing) yield { kind: 'problem', ...problem };
   const snapshot = targets.session.snapshot();
   const { textsOnDisk } = targets.session.index;
   // Nearly all files of a repository name no class: the index has read them, and nobody has to again.

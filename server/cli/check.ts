@@ -44,7 +44,7 @@ export type ExitCode = 0 | 1 | 2;
 
 /**
  * Checks files, folders and, as `-`, standard input, and writes the report as it comes. Exit code 0: nothing as severe as
- * `failOn`, 1: there is, 2: some input could not be read; the rest is checked. What is not `isShown` counts, but is not in
+ * `failOn`, 1: there is, 2: some input could not be read, or a folder has nothing to check; the rest is checked. What is not `isShown` counts, but is not in
  * the report.
  */
 export async function check(
@@ -77,7 +77,11 @@ export async function check(
   if (options.fix || options.diff) {
     const uris = checkedUris(targets, isIgnored);
     const isChanged = await fixTargets(targets, uris, options.diff ? 'diff' : 'write', out, fixedTexts);
-    if (options.diff) return targets.problems.length > 0 ? 2 : isChanged ? 1 : 0;
+    if (options.diff) {
+      const problems = [...targets.problems, ...targets.nothing];
+      out.error(errorLines(problems.map(inOneLine)));
+      return problems.length > 0 ? 2 : isChanged ? 1 : 0;
+    }
   }
   const tally = emptyTally();
   const all = checkTargets(targets, expanded, how);

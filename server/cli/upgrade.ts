@@ -12,6 +12,7 @@ import { SourceFile } from '../yaml/source-file.ts';
 import { type CommandResult, unusable } from './command-result.ts';
 import { displayPath } from './input/display-path.ts';
 import { inOneLine } from './input/input-problem.ts';
+import { nothingToCheck } from './input/nothing-to-check.ts';
 import { openTargets } from './input/open-targets.ts';
 import { printableLine } from './input/printable.ts';
 import { stdinUri } from './input/stdin.ts';
@@ -40,7 +41,8 @@ export async function upgrade(
     return unusable(['what comes from stdin goes to stdout: leave out other paths and --write']);
   }
   const targets = await openTargets(paths, { files: disk });
-  if (targets.problems.length > 0) return unusable(targets.problems.map(inOneLine));
+  const problems = [...targets.problems, ...(await nothingToCheck(targets, () => false, disk))];
+  if (problems.length > 0) return unusable(problems.map(inOneLine));
   const snapshot = targets.session.snapshot();
   const files: UpgradedFile[] = [];
   for (const uri of targets.uris)

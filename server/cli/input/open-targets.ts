@@ -17,6 +17,8 @@ export interface Targets {
   readonly uris: readonly string[];
   /** The subset of `uris` that was named. */
   readonly named: ReadonlySet<string>;
+  /** The folders that were named, each with the path for the user. */
+  readonly folders: readonly { readonly uri: string; readonly path: string }[];
   /** The URIs of node configurations below the folders, found by content, because few files with such names are one. */
   readonly nodeConfigs: readonly string[];
   /** The session that has indexed the folders and the neighbours of the files. */
@@ -43,15 +45,21 @@ export async function openTargets(
     at.kind === 'unreadable' ? [cannotRead(paths[index]!, `${at.why}${pipeHint(at.why)}`)] : [],
   );
 
-  const urisOf = (wanted: FoundPath['kind']) =>
-    found.flatMap(({ kind, uri }) => (kind === wanted && uri !== undefined ? [uri] : []));
-  const [named, folders] = [urisOf('file'), urisOf('folder')];
+  const placesOf = (wanted: FoundPath['kind']) =>
+    found.flatMap(({ kind, uri }, index) =>
+      kind === wanted && uri !== undefined ? [{ uri, path: paths[index]! }] : [],
+    );
+  const named = placesOf('file').map(({ uri }) => uri);
+  const folders = placesOf('folder');
   const session = new Session(files);
   session.settings = { ...defaultSettings, ...settings };
   await session.readSettingsOf(settingsAbove(found.flatMap(({ uri }) => uri ?? [])));
   const isExcluded = excluder(session.settings.exclude);
   const uris = new Set(named);
-  await session.index.readAll(folders, isExcluded);
+  await session.index.readAll(
+    folders.map(({ uri }) => uri),
+    isExcluded,
+  );
   for (const uri of session.index.textsOnDisk.keys()) if (isManifestName(uri)) uris.add(uri);
   const { nodeConfigurations } = session.snapshot().model;
   // Those inside of manifests are read with these.
@@ -63,7 +71,14 @@ export async function openTargets(
     const beside = fileKind(uri) === 'node-config' ? dropInFolders(uri) : [];
     for await (const batch of files.list(beside, isExcluded)) await session.index.readFromDisk(batch);
   }
-  return { uris: [...uris].sort(), named: new Set(named), nodeConfigs, session, problems };
+  return {
+    uris: [...uris].sort(),
+    named: new Set(named),
+    folders,
+    nodeConfigs,
+    session,
+    problems,
+  };
 }
 
 /** The URIs of a file that is named alone and of the kustomizations above it, one of which may use it as a patch. */
