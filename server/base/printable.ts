@@ -10,7 +10,7 @@ export function printable(text: string): string {
  * Controls (C0, DEL, C1), separators of lines and paragraphs, marks, embeddings, overrides and isolates of direction
  * (Unicode's `Bidi_Control`), and invisible characters that hide the difference between two names.
  */
-const unprintable =
+export const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 

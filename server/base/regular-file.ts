@@ -8,14 +8,19 @@ import { open, stat } from 'node:fs/promises';
  * or grow while it is read.
  *
  * @param longest maximum size in bytes; by default the maximum length of a string.
- * @throws the system's error, or `RefusedFile`.
+ * @throws the system's error, `RefusedFile`, or what `inspect` throws.
  */
-export async function readRegularFile(path: string, longest = limits.MAX_STRING_LENGTH): Promise<Buffer> {
+export async function readRegularFile(
+  path: string,
+  longest = limits.MAX_STRING_LENGTH,
+  inspect?: Inspect,
+): Promise<Buffer> {
   // Opening a pipe unblocks its writer, which then fails when the pipe is closed.
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined) check(found, longest, path);
   const file = await open(path, withoutWaiting);
   try {
+    inspect?.(file.fd, path);
     const { size } = check(await file.stat(), longest, path);
     let bytes = Buffer.allocUnsafe(size + 1);
     for (let length = 0; ; ) {
@@ -31,12 +36,18 @@ export async function readRegularFile(path: string, longest = limits.MAX_STRING_
 }
 
 /**
- * The error for a path that is not read: it is not a file, or the file is too long. It has the fields of a system
- * error.
+ * Gets each file after it was opened and before it is read, and throws if it must not be read. The descriptor stays that of the
+ * same file, whatever comes to the path meanwhile.
+ */
+export type Inspect = (descriptor: number, path: string) => void;
+
+/**
+ * The error for a path that is not read: it is not a file, the file is too long, or it must not be read. It has the fields of
+ * a system error.
  */
 export class RefusedFile extends Error {
   readonly syscall = 'open';
-  /** The kind of the path, as `a named pipe`; `EFBIG` for a file that is too long. */
+  /** The kind of the path, as `a named pipe`; `EFBIG` for a file that is too long, `EACCES` for one that must not be read. */
   readonly code: string;
   readonly path: string;
 
@@ -55,11 +66,15 @@ export class RefusedFile extends Error {
  * buffer: asking takes as long as reading a small file, opening waits for nobody, and a pipe or an endless device that
  * has taken its place has nothing or does not fit.
  */
-export function regularFileReader(longest: number): (path: string, isListed?: boolean) => Buffer {
+export function regularFileReader(
+  longest: number,
+  inspect?: Inspect,
+): (path: string, isListed?: boolean) => Buffer {
   let bytes = Buffer.allocUnsafeSlow(smallest);
   return (path, isListed = false) => {
     const file = openSync(path, withoutWaiting);
     try {
+      inspect?.(file, path);
       let size = isListed ? undefined : check(fstatSync(file), longest, path).size;
       if (size !== undefined && bytes.length <= size) bytes = Buffer.allocUnsafeSlow(size + 1);
       for (let length = 0; ; ) {

@@ -11,6 +11,7 @@ import type { Checked } from './findings/finding.ts';
 import { findingsOf } from './findings/finding-of.ts';
 import { displayPath } from './input/display-path.ts';
 import { cannotRead, type InputProblem } from './input/input-problem.ts';
+import { nothingToCheck } from './input/nothing-to-check.ts';
 import { openTargets, type Targets, unreadablePaths } from './input/open-targets.ts';
 import { readTarget } from './input/read-target.ts';
 import { foundFileReader, type InputText, readStdin, readTextFile } from './input/read-text.ts';
@@ -37,18 +38,20 @@ export async function openCheckTargets(
   paths: readonly string[],
   options: CheckPathsOptions,
 ): Promise<CheckTargets> {
-  const { settings, files, snapshots = [], readInput = readStdin } = options;
+  const { settings, files, snapshots = [], readInput = readStdin, isIgnored = () => false } = options;
   const onDisk = paths.filter(path => path !== '-');
   const targets = await openTargets(onDisk, { settings, files });
   const problems = [...targets.problems];
   for (const path of snapshots) problems.push(...(await openSavedCluster(targets, path)));
   const stdin = paths.includes('-') ? await readInput() : undefined;
   if (stdin !== undefined) targets.session.open(stdinUri, 0, stdin.text);
-  return { ...targets, problems, stdin };
+  return { ...targets, problems, stdin, nothing: await nothingToCheck(targets, isIgnored, files) };
 }
 
 export interface CheckTargets extends Targets {
   readonly stdin: InputText | undefined;
+  /** The folders in which there is nothing to check. */
+  readonly nothing: readonly InputProblem[];
 }
 
 /**
@@ -58,12 +61,13 @@ export interface CheckTargets extends Targets {
 export async function* checkTargets(
   targets: CheckTargets,
   paths: readonly string[],
-  { render = false, isIgnored = () => false }: CheckPathsOptions,
+  { render = false, isIgnored = () => false, files }: CheckPathsOptions,
 ): AsyncGenerator<Checked> {
   for (const problem of unreadablePaths(targets, isIgnored)) {
     yield { kind: 'file', path: problem.path };
     yield { kind: 'problem', ...problem };
   }
+  for (const problem of targets.nothing) yield { kind: 'problem', ...problem };
   const snapshot = targets.session.snapshot();
   const { textsOnDisk } = targets.session.index;
   // Nearly all files of a repository name no class: the index has read them, and nobody has to again.
@@ -86,13 +90,14 @@ export async function* checkTargets(
     if (holdsNothing(file))
       yield { kind: 'problem', path: stdinName, message: `${stdinName} contains no object` };
   }
-  const readFoundFile = foundFileReader();
+  const readFoundFile = foundFileReader(files?.inspect);
+  const readNamedFile = (path: string) => readTextFile(path, files?.inspect);
   const pause = createYielder();
   for (const uri of checkedUris(targets, isIgnored)) {
     // Ctrl+C ends `--watch` here too.
     await pause();
     const isNamed = targets.named.has(uri);
-    const read = isNamed ? readTextFile : readFoundFile;
+    const read = isNamed ? readNamedFile : readFoundFile;
     const text = isNamed || mayConcernUs(uri) ? await readTarget(uri, isNamed, read) : undefined;
     if (text === undefined || 'message' in text) yield { kind: 'file', path: displayPath(uri) };
     if (text === undefined) continue;

@@ -46,8 +46,8 @@ export type ExitCode = 0 | 1 | 2;
 
 /**
  * Checks files, folders and, as `-`, standard input, and writes the report as it comes. Exit code 0: nothing as severe as
- * `failOn`, 1: there is, 2: some input could not be read or some file not be written; the rest is checked. What is not
- * `isShown` counts, but is not in the report.
+ * `failOn`, 1: there is, 2: some input could not be read, some file not be written, or a folder has nothing to check; the rest is
+ * checked. What is not `isShown` counts, but is not in the report.
  */
 export async function check(
   paths: readonly string[],
@@ -84,7 +84,7 @@ export async function check(
   if (options.fix || options.diff) {
     const uris = checkedUris(targets, isIgnored);
     const fixed = await fixTargets(targets, uris, options.diff ? 'diff' : 'write', out, fixedTexts);
-    const unread = options.diff ? unreadablePaths(targets, isIgnored) : [];
+    const unread = options.diff ? [...unreadablePaths(targets, isIgnored), ...targets.nothing] : [];
     const problems = [...unread, ...fixed.problems];
     out.error(errorLines(problems.map(inOneLine)));
     if (options.diff) return problems.length > 0 ? 2 : fixed.isChanged ? 1 : 0;

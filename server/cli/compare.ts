@@ -6,6 +6,7 @@ import { uriOfPath } from '../workspace/uri-of-path.ts';
 import { type CommandResult, unusable } from './command-result.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
+import { withoutCommands } from './input/printable.ts';
 
 /**
  * Compares saved clusters as the editor does: their classes, and on how many nodes each has the handlers. A cluster is named by
@@ -36,7 +37,7 @@ export async function compare(
   const differing = differingClasses({ ...snapshot, model });
   return {
     exitCode: differing.length > 0 ? 1 : 0,
-    output: compareClusters({ ...snapshot, model }),
+    output: withoutCommands(compareClusters({ ...snapshot, model })),
     errors: '',
   };
 }

@@ -9,6 +9,7 @@ import { asText } from './dry-run/as-text.ts';
 import { clusterOf, problemsOf, savedVersion } from './dry-run/existing.ts';
 import { patchedObject } from './dry-run/patched-object.ts';
 import { type InputObject, type ReadText, readInput } from './dry-run/read-input.ts';
+import { printableLine } from './input/printable.ts';
 import { readStdin, readTextFile } from './input/read-text.ts';
 import { nameOf, stdinProblem } from './input/stdin.ts';
 import { versionProblems, wantedVersion } from './input/version-option.ts';
@@ -37,13 +38,13 @@ export async function dryRun(
   options: DryRunOptions,
   read: ReadText = readText,
 ): Promise<CommandResult> {
-  const { exitCode, outputAs, errors } = await answersTo(path, options, read);
-  return { exitCode, output: outputAs(options.output), errors };
+  const { exitCode, outputsAs, errors } = await answersTo(path, options, read);
+  return { exitCode, output: outputsAs(options.output).join(''), errors };
 }
 
-/** The result of a dry run, whose output can be had in both formats. */
+/** The result of a dry run, whose outputs, one for each object, can be had in both formats. */
 export interface DryRunAnswers extends Omit<CommandResult, 'output'> {
-  readonly outputAs: (format: DryRunOptions['output']) => string;
+  readonly outputsAs: (format: DryRunOptions['output']) => readonly string[];
 }
 
 /** Does what `dryRun` does, for whoever shows the answers in several formats. */
@@ -81,13 +82,16 @@ export async function answersTo(
   const isRefused = judged.some(({ answer }) => answer.refusal !== undefined);
   return {
     exitCode: problems.length > 0 ? 2 : isRefused ? 1 : 0,
-    outputAs: format => asked.map(format === 'json' ? answerAsJson : answerAsText).join(''),
+    outputsAs: format =>
+      asked
+        .filter(({ problem }) => problem === undefined)
+        .map(format === 'json' ? answerAsJson : answerAsText),
     errors: unusable(problems).errors,
   };
 }
 
 function noAnswers(problems: readonly string[]): DryRunAnswers {
-  return { ...unusable(problems), outputAs: () => '' };
+  return { ...unusable(problems), outputsAs: () => [] };
 }
 
 /** The outcome for an object: its course, or a problem that prevents one; neither for an object that is not judged. */
@@ -110,15 +114,14 @@ function follow(
   return { course, subject: [url.kind ?? manifest.kind, url.name ?? manifest.name ?? ''].join(' ').trim() };
 }
 
-function answerAsJson({ object, course, problem }: Asked): string {
-  if (problem !== undefined) return '';
+function answerAsJson({ object, course }: Asked): string {
   return course === undefined ? notJudgedAsJson(object.value, whyNotJudged(object)) : asJson(course);
 }
 
-function answerAsText({ object, subject = '', course, problem }: Asked): string {
-  if (problem !== undefined) return '';
+function answerAsText({ object, subject = '', course }: Asked): string {
   if (course !== undefined) return asText(object, subject, course);
-  return `${object.lineAndColumn(object.manifest.node.range)}: ${subject} ${whyNotJudged(object)}\n`;
+  const place = object.lineAndColumn(object.manifest.node.range);
+  return `${printableLine(`${place}: ${subject} ${whyNotJudged(object)}`)}\n`;
 }
 
 function whyNotJudged({ manifest: { apiVersion, kind } }: InputObject): string {

@@ -4,6 +4,7 @@ import { diskFiles } from '../workspace/disk-files.ts';
 import { type CommandResult, errorLines, unusable } from './command-result.ts';
 import { cannotRead, inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
+import { withoutCommands } from './input/printable.ts';
 import { readStdin, readTextFile } from './input/read-text.ts';
 
 /**
@@ -30,7 +31,11 @@ export async function explainEvent(
   const { describeEvents } = await import('../ide/explain-event/describe-events.ts');
   const { isKnown, markdown } = describeEvents(targets.session.snapshot(), text);
   const hint = isKnown && paths.length === 0 ? ['name files or folders to see where it is written'] : [];
-  return { exitCode: isKnown ? 0 : 1, output: plainText(markdown), errors: errorLines(hint) };
+  return {
+    exitCode: isKnown ? 0 : 1,
+    output: withoutCommands(plainText(markdown)),
+    errors: errorLines(hint),
+  };
 }
 
 /** A text with a space or a line break is one: what a cluster says has several words. */

@@ -14,6 +14,7 @@ import { type CommandResult, errorLines, unusable } from './command-result.ts';
 import { displayPath } from './input/display-path.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
+import { withoutCommands } from './input/printable.ts';
 import { readTextFile } from './input/read-text.ts';
 import { unreadableParts } from './input/unreadable-parts.ts';
 import { versionProblems, wantedVersion } from './input/version-option.ts';
@@ -50,9 +51,10 @@ export async function policyExport(path: string, options: PolicyExportOptions): 
 
   const { exported, remarks } = exportWorkspacePolicy(snapshot.model, action, version);
   const print = output === 'json' ? policyAsJson : policyAsYaml;
+  const text = print(exported, remarks, formatVersion(version));
   return {
     exitCode: exported.unsaid.length === 0 ? 0 : 1,
-    output: print(exported, remarks, formatVersion(version)),
+    output: output === 'json' ? withoutCommands(text) : text,
     errors: errorLines(remarks),
   };
 }

@@ -11,6 +11,7 @@ import { isAtOrBelow } from '../workspace/confined-files.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { uriOfPath } from '../workspace/uri-of-path.ts';
 import { type CommandResult, errorLines, unusable } from './command-result.ts';
+import { printableLine } from './input/printable.ts';
 
 export interface SyncOptions {
   /** The context of the kubeconfig; by default the current one. */
@@ -72,7 +73,7 @@ export async function sync(
     const kept = saved.keepsNodes
       ? [t('No nodes were read: the file keeps the nodes saved before, with their age.')]
       : [];
-    return { exitCode: 0, output: `${said}\n`, errors: errorLines([...remarks, ...kept]) };
+    return { exitCode: 0, output: `${printableLine(said)}\n`, errors: errorLines([...remarks, ...kept]) };
   } catch (error) {
     if (error instanceof ClusterProblem) return unusable([sentences(error.problem)]);
     if (signal.aborted) return unusable(['stopped: nothing was saved']);

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { printable } from '../base/printable.ts';
 import { readRegularFile } from '../base/regular-file.ts';
 import { replaceFile } from '../base/replace-file.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
@@ -16,7 +15,9 @@ import { displayPath } from './input/display-path.ts';
 import { expandGlobs } from './input/expand-globs.ts';
 import { ignoreFiles } from './input/ignore-files.ts';
 import { cannotWrite, type InputProblem, inOneLine } from './input/input-problem.ts';
+import { nothingToCheck } from './input/nothing-to-check.ts';
 import { openTargets, unreadablePaths } from './input/open-targets.ts';
+import { printableLine } from './input/printable.ts';
 import { readTarget } from './input/read-target.ts';
 import { asText, textOfUtf16 } from './input/read-text.ts';
 import { stdinUri } from './input/stdin.ts';
@@ -52,13 +53,18 @@ export async function upgrade(
   const isIgnored = ignore ? ignoreFiles(expanded) : () => false;
   const targets = await openTargets(expanded, { files: disk });
   const snapshot = targets.session.snapshot();
-  const problems: InputProblem[] = [...unreadablePaths(targets, isIgnored)];
+  const problems: InputProblem[] = [
+    ...unreadablePaths(targets, isIgnored),
+    ...(await nothingToCheck(targets, isIgnored, disk)),
+  ];
   const output: string[] = [];
   const left: string[] = [];
   for (const uri of targets.uris) {
     const isNamed = targets.named.has(uri);
     if (!isNamed && isIgnored(uri)) continue;
-    const bytes = await readTarget(uri, isNamed, path => readRegularFile(path, largestManifest));
+    const bytes = await readTarget(uri, isNamed, path =>
+      readRegularFile(path, largestManifest, disk.inspect),
+    );
     if (bytes !== undefined && 'message' in bytes) problems.push(bytes);
     if (bytes === undefined || 'message' in bytes) continue;
     const file = upgradeText(snapshot, uri, bytes);
@@ -72,7 +78,8 @@ export async function upgrade(
     const why = write ? await replaceFile(fileURLToPath(uri), { before, after }) : undefined;
     if (why !== undefined) problems.push(cannotWrite(path, why));
     else if (diff) output.push(unifiedDiff(path, before, after));
-    else output.push(`${printable(path)}: ${write ? 'upgraded' : 'would be upgraded'} to node.k8s.io/v1\n`);
+    else
+      output.push(`${printableLine(path)}: ${write ? 'upgraded' : 'would be upgraded'} to node.k8s.io/v1\n`);
   }
   const wouldChange = output.length > 0 && !write;
   return {
@@ -122,7 +129,7 @@ function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFi
 function linesOfLeft({ path, left }: UpgradedFile): readonly string[] {
   const inOrder = [...left].sort((a, b) => a.range.start.line - b.range.start.line);
   return inOrder.map(({ name, refusal, range: { start } }) => {
-    const place = `${printable(path)}:${start.line + 1}:${start.character + 1}`;
-    return `${place}: ${printable(`${name}`)} was not upgraded: ${printable(refusal)}\n`;
+    const place = `${path}:${start.line + 1}:${start.character + 1}`;
+    return `${printableLine(`${place}: ${name} was not upgraded: ${refusal}`)}\n`;
   });
 }

@@ -32,6 +32,11 @@ export interface WorkspaceFiles {
    * @returns the reason why the file was left alone, in the language of the user; `undefined` if it was written
    */
   readonly replace?: (uri: string, replacement: FileReplacement) => Promise<string | undefined>;
+  /**
+   * Gets each file of a disk that was opened, before it is read, and throws if it must not be read; left out where all may be.
+   * For code that reads such a file itself.
+   */
+  readonly inspect?: (descriptor: number, path: string) => void;
   /** Watches folders for an editor that does not; left out where only the editor can. */
   readonly watch?: FileWatcher;
   /** Notes the file that is being worked with, for whoever starts the next server if that ends this one. */

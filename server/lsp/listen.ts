@@ -1,16 +1,20 @@
 import {
   type Connection,
   type ConnectionOptions,
+  ErrorCodes,
   type InitializeParams,
   InitializeRequest,
   Message,
+  ResponseError,
 } from 'vscode-languageserver';
 import { initializeResultFor } from './capabilities.ts';
+import { initializeProblem } from './initialize-problem.ts';
 
 /**
  * Listens to the editor on the connection that `open` creates, and answers its `initialize`. That loads only the protocol
  * library; `start` is called after the answer and may take its time to load the rest. Messages that the editor sends
- * meanwhile are queued and delivered in order.
+ * meanwhile are queued and delivered in order. An `initialize` that cannot be used is answered with an error, and the editor
+ * may send another one.
  */
 export function listen(
   open: (options: ConnectionOptions) => Connection,
@@ -20,15 +24,31 @@ export function listen(
   const connection = open({
     messageStrategy: {
       handleMessage(message, next) {
-        if (started !== undefined) return started.then(() => next(message));
-        const answered = next(message);
-        if (!Message.isRequest(message) || message.method !== InitializeRequest.method) return answered;
+        // If the start has failed, `shutdown` and `exit` still end the server.
+        if (started !== undefined) return started.catch(() => {}).then(() => next(message));
+        if (!Message.isRequest(message) || message.method !== InitializeRequest.method) return next(message);
+        const problem = initializeProblem(message.params);
+        if (problem !== undefined) return next({ ...message, ...refusal(problem) } as Message);
         const params = message.params as InitializeParams;
-        started = Promise.resolve(answered).then(() => start(connection, params));
+        started = Promise.resolve(next(message)).then(() => start(connection, params));
         return started;
       },
     },
   });
   connection.onInitialize(initializeResultFor);
+  connection.onRequest(refusedInitialize, ({ problem }: RefusedInitialize) => {
+    throw new ResponseError(ErrorCodes.InvalidParams, problem);
+  });
   connection.listen();
+}
+
+/** The method that an unusable `initialize` is answered as: the library's own handler reads the params before ours. */
+const refusedInitialize = 'runtimeclass/refusedInitialize';
+
+interface RefusedInitialize {
+  readonly problem: string;
+}
+
+function refusal(problem: string): { readonly method: string; readonly params: RefusedInitialize } {
+  return { method: refusedInitialize, params: { problem } };
 }

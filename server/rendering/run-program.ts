@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
-import { killGroup } from '../base/kill-group.ts';
+import { childGroup, inGroup } from '../base/child-group.ts';
 
 /** How long a program may take and how much it may print. */
 export interface ProgramLimits {
@@ -34,28 +34,25 @@ export function runProgram(
       // Not the folder of the workspace: Windows looks for programs there first.
       cwd: homedir(),
       stdio: ['ignore', 'pipe', 'pipe'],
-      windowsHide: true,
-      // A process group of its own, so that child processes are killed with it.
-      detached: process.platform !== 'win32',
+      ...inGroup,
     });
-    const kill = () => killGroup(child.pid, () => child.kill('SIGKILL'));
+    const group = childGroup(child);
     const end = (settle: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      process.removeListener('exit', kill);
+      group.release();
       settle();
     };
     const onAbort = () => {
-      kill();
+      group.kill();
       end(() => reject(signal.reason));
     };
     const stop = (kind: 'too-slow' | 'too-long') => {
-      kill();
+      group.kill();
       end(() => resolve({ kind }));
     };
     const timer = setTimeout(stop, limits.time, 'too-slow');
     signal.addEventListener('abort', onAbort, { once: true });
-    process.once('exit', kill);
 
     const stdout = collect(child.stdout, limits.output, () => stop('too-long'));
     const stderr = collect(child.stderr, longestErrors, () => {});

@@ -1,4 +1,4 @@
-import { regularFileReader } from '../base/regular-file.ts';
+import { type Inspect, regularFileReader } from '../base/regular-file.ts';
 
 /**
  * Largest manifest that is read, in bytes. etcd accepts no object larger than 1.5 MB; bundles of 3.6 MB have been seen.
@@ -14,10 +14,12 @@ export interface ReadFile {
 
 /**
  * A function that reads files one after the other into the same memory. It returns `undefined` for a path that is not a
- * file, cannot be read or is too large.
+ * file, cannot be read, is too large or is refused by `inspect`.
  */
-export function createDiskReader(): (path: string, isListed: boolean) => ReadFile | undefined {
-  const read = regularFileReader(largestManifest);
+export function createDiskReader(
+  inspect?: Inspect,
+): (path: string, isListed: boolean) => ReadFile | undefined {
+  const read = regularFileReader(largestManifest, inspect);
   return (path, isListed) => {
     try {
       const bytes = read(path, isListed);

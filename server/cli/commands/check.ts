@@ -84,4 +84,5 @@ All paths know of each other: what comes from stdin may name classes of a folder
 Exit code: 0 where there are no errors (see --fail-on), 1 where there are, and 2 where something could not be
 read or written, which is told on stderr with its place; everything else is checked then too. A file that is named has to be
 readable as a whole, and stdin has to hold an object. Below a folder only manifests that concern RuntimeClasses have to
-be, and what is in .runtimeclass. Templates and texts with merge conflicts are left alone.`;
+be, and what is in .runtimeclass. Templates and texts with merge conflicts are left alone. A folder in which there is
+nothing to check ends with 2 too, be it that it has no manifests or that settings and ignored files leave none.`;

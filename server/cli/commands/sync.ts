@@ -19,11 +19,9 @@ export function addSync(program: Command): void {
     .option('--overwrite', 'replace the saved cluster also if it was written or changed by hand')
     .action(async (options: SyncOptions) => {
       await useLanguage(localeOf(process.env));
-      const stopped = new AbortController();
-      process.once('SIGINT', () => stopped.abort());
       // What reads clusters is a part of its own, which no other command loads.
       const { sync } = await import('../sync.ts');
-      showResult(await sync(options, stopped.signal));
+      showResult(await sync(options));
     });
   teach(command, {
     examples: ['runtimeclass sync', 'runtimeclass sync --context prod -n shop -n checkout'],

@@ -3,6 +3,7 @@ import type { ObjectCourse } from '../../kubernetes/dry-run/follow-object.ts';
 import type { NodeOutlook } from '../../kubernetes/dry-run/outlook.ts';
 import { toJson } from '../../kubernetes/objects/json.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
+import { withoutCommands } from '../input/printable.ts';
 
 /**
  * The outcome for one object as one line of JSON: always `status`, `reason`, `message` and `object`, and if present
@@ -36,7 +37,7 @@ export function notJudgedAsJson(object: Value, message: string): string {
 }
 
 function inOneLine(members: readonly (readonly [string, Value])[]): string {
-  return `{${members.map(([name, value]) => `"${name}":${toJson(value)}`).join(',')}}\n`;
+  return withoutCommands(`{${members.map(([name, value]) => `"${name}":${toJson(value)}`).join(',')}}\n`);
 }
 
 function standardsOf({ enforce, warn }: PodSecurity): Value {

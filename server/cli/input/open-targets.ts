@@ -18,6 +18,8 @@ export interface Targets {
   readonly uris: readonly string[];
   /** The subset of `uris` that was named. */
   readonly named: ReadonlySet<string>;
+  /** The folders that were named, each with the path for the user. */
+  readonly folders: readonly { readonly uri: string; readonly path: string }[];
   /** The URIs of node configurations below the folders, found by content, because few files with such names are one. */
   readonly nodeConfigs: readonly string[];
   /** The session that has indexed the folders and the neighbours of the files. */
@@ -46,9 +48,12 @@ export async function openTargets(
     at.kind === 'unreadable' ? [cannotRead(paths[index]!, `${at.why}${pipeHint(at.why)}`)] : [],
   );
 
-  const urisOf = (wanted: FoundPath['kind']) =>
-    found.flatMap(({ kind, uri }) => (kind === wanted && uri !== undefined ? [uri] : []));
-  const [named, folders] = [urisOf('file'), urisOf('folder')];
+  const placesOf = (wanted: FoundPath['kind']) =>
+    found.flatMap(({ kind, uri }, index) =>
+      kind === wanted && uri !== undefined ? [{ uri, path: paths[index]! }] : [],
+    );
+  const named = placesOf('file').map(({ uri }) => uri);
+  const folders = placesOf('folder');
   const nameless = new Set<string>();
   const session = new Session({
     ...files,
@@ -58,7 +63,10 @@ export async function openTargets(
   await session.readSettingsOf(settingsAbove(found.flatMap(({ uri }) => uri ?? [])));
   const isExcluded = excluder(session.settings.exclude);
   const uris = new Set(named);
-  await session.index.readAll(folders, isExcluded);
+  await session.index.readAll(
+    folders.map(({ uri }) => uri),
+    isExcluded,
+  );
   for (const uri of session.index.textsOnDisk.keys()) if (isManifestName(uri)) uris.add(uri);
   const { nodeConfigurations } = session.snapshot().model;
   // Those inside of manifests are read with these.
@@ -73,6 +81,7 @@ export async function openTargets(
   return {
     uris: [...uris].sort(),
     named: new Set(named),
+    folders,
     nodeConfigs,
     session,
     nameless: [...nameless],

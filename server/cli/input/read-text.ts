@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { RefusedFile, readRegularFile, regularFileReader } from '../../base/regular-file.ts';
+import { type Inspect, RefusedFile, readRegularFile, regularFileReader } from '../../base/regular-file.ts';
 import { largestManifest } from '../../workspace/disk-reader.ts';
 
 /** A text as kubectl reads it from a file or a pipe, including texts that kubectl refuses. */
@@ -13,13 +13,14 @@ export interface InputText {
 
 /**
  * Reads a file, or a pipe that the shell opened (`<(kubectl get ... -o yaml)` is `/dev/fd/63`). Rejects with a message
- * that says why it cannot be read, with `RefusedFile` for a file that cannot be a manifest.
+ * that says why it cannot be read, with `RefusedFile` for a file that cannot be a manifest, or with what `inspect` throws.
  */
-export async function readTextFile(path: string): Promise<InputText> {
+export async function readTextFile(path: string, inspect?: Inspect): Promise<InputText> {
   // The writer of such a pipe has it open already and will finish, so it is read to its end like stdin.
-  if (/^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path)) return asText(await readFile(path));
+  if (inspect === undefined && /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path))
+    return asText(await readFile(path));
   try {
-    return asText(await readRegularFile(path, largestManifest));
+    return asText(await readRegularFile(path, largestManifest, inspect));
   } catch (error) {
     if (error instanceof RefusedFile) error.message += pipeHint(error.message);
     throw error;
@@ -30,8 +31,8 @@ export async function readTextFile(path: string): Promise<InputText> {
  * Returns a reader of files that were found in folders; it throws what `readTextFile` rejects with. Synchronous, because
  * several promises for each file cost as much as checking it.
  */
-export function foundFileReader(): (path: string) => InputText {
-  const read = regularFileReader(largestManifest);
+export function foundFileReader(inspect?: Inspect): (path: string) => InputText {
+  const read = regularFileReader(largestManifest, inspect);
   return path => asText(read(path));
 }
 

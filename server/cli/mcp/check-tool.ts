@@ -1,6 +1,7 @@
 import { check } from '../check.ts';
 import { stdinName } from '../input/stdin.ts';
 import { collectingOutput } from '../report/collecting-output.ts';
+import { fitting } from './fitting.ts';
 import { asInput, readableFiles, readablePath } from './readable.ts';
 import type { Tool } from './tool-answer.ts';
 import type { ToolOutput } from './tool-definitions.ts';
@@ -29,5 +30,8 @@ export const checkTool: Tool<'check'> = async ({ paths, content, file_name, max_
     ...named(finding),
     ...(finding.related && { related: finding.related.map(named) }),
   }));
-  return { data: { exit_code: exitCode, total: found.length, findings } };
+  const entries = { total: findings.length, name: 'findings', advice: 'Name fewer paths.' };
+  return fitting<'check'>(entries, count => ({
+    data: { exit_code: exitCode, total: found.length, findings: findings.slice(0, count) },
+  }));
 };

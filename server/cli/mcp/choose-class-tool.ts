@@ -5,6 +5,7 @@ import { uriOfPath } from '../../workspace/uri-of-path.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { stdinUri } from '../input/stdin.ts';
 import { linesAndColumns } from '../report/lines-and-columns.ts';
+import { fitting } from './fitting.ts';
 import { openRoots } from './open-roots.ts';
 import { readablePath, readableText, requireOne } from './readable.ts';
 import type { Tool } from './tool-answer.ts';
@@ -14,7 +15,7 @@ export const chooseClassTool: Tool<'choose_class'> = async ({ path, content, lin
   requireOne(path, content);
   const real = path === undefined ? undefined : readablePath(path, roots);
   const uri = real === undefined ? stdinUri : uriOfPath(real);
-  const text = content ?? (await readableText(real!));
+  const text = content ?? (await readableText(path!, roots));
   const session = await openRoots(roots);
   session.open(uri, 0, text);
   const snapshot = session.snapshot();
@@ -24,7 +25,14 @@ export const chooseClassTool: Tool<'choose_class'> = async ({ path, content, lin
     return { problem: `${positions.length} Pod specs are too many for one call: give the line of one.` };
   }
   const pods = positions.flatMap(position => choicesAt(snapshot, uri, position) ?? []);
-  if (pods.length > 0) return { data: { pods } };
+  if (pods.length > 0) {
+    // The best classes come first.
+    const total = Math.max(...pods.map(({ choices }) => choices.length));
+    const entries = { total, name: 'classes of each Pod', advice: 'Give the line of one Pod.' };
+    return fitting<'choose_class'>(entries, count => ({
+      data: { pods: pods.map(pod => ({ ...pod, choices: pod.choices.slice(0, count) })) },
+    }));
+  }
   const where = line === undefined ? 'in this text' : `at line ${line}`;
   return {
     problem: `There is no Pod and no place for a class ${where}: name a line in the Pod spec of a Pod or workload.`,

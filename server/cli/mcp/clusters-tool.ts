@@ -1,5 +1,6 @@
 import { classTree } from '../../ide/class-tree/class-tree.ts';
 import { displayPath } from '../input/display-path.ts';
+import { fitting } from './fitting.ts';
 import { openRoots } from './open-roots.ts';
 import type { Tool } from './tool-answer.ts';
 
@@ -21,5 +22,16 @@ export const clustersTool: Tool<'clusters'> = async (_input, roots) => {
       })),
     };
   });
-  return { data: { clusters } };
+  const total = clusters.reduce((sum, { classes }) => sum + 1 + classes.length, 0);
+  const advice = 'Ask a server that was started with fewer folders.';
+  return fitting<'clusters'>({ total, name: 'clusters and classes', advice }, count => {
+    let room = count;
+    const shown = clusters.flatMap(cluster => {
+      if (room <= 0) return [];
+      const classes = cluster.classes.slice(0, room - 1);
+      room -= 1 + classes.length;
+      return [{ ...cluster, classes }];
+    });
+    return { data: { clusters: shown } };
+  });
 };

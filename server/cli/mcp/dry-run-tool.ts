@@ -1,5 +1,6 @@
 import { answersTo, type DryRunOptions } from '../dry-run.ts';
-import { readablePath, readableText, requireOne } from './readable.ts';
+import { fitting } from './fitting.ts';
+import { readableText, requireOne } from './readable.ts';
 import type { Tool } from './tool-answer.ts';
 import type { ToolOutput } from './tool-definitions.ts';
 
@@ -8,22 +9,25 @@ export const dryRunTool: Tool<'dry_run'> = async (input, roots) => {
   const { path = '-', content, existing = [], kubernetes_version, verb } = input;
   requireOne(input.path, content);
   const read = async (name: string) =>
-    content !== undefined && name === '-' ? content : readableText(readablePath(name, roots));
+    content !== undefined && name === '-' ? content : readableText(name, roots);
   const options = {
     existing,
     verb,
     ...(kubernetes_version !== undefined && { kubernetesVersion: kubernetes_version }),
   } satisfies Omit<DryRunOptions, 'output'>;
-  const { exitCode, outputAs, errors } = await answersTo(path, options, read);
-  const output = outputAs('json');
-  if (output === '') return { problem: errors };
-  const lines = output.split('\n').filter(line => line !== '');
-  return {
-    data: {
-      exit_code: exitCode,
-      answers: lines.map(line => JSON.parse(line) as ToolOutput<'dry_run'>['answers'][number]),
-      problems: errors.split('\n').filter(line => line !== ''),
-    },
-    text: outputAs('text') + errors,
-  };
+  const { exitCode, outputsAs, errors } = await answersTo(path, options, read);
+  const answers = outputsAs('json').map(line => JSON.parse(line) as ToolOutput<'dry_run'>['answers'][number]);
+  if (answers.length === 0) return { problem: errors };
+  const texts = outputsAs('text');
+  const problems = errors.split('\n').filter(line => line !== '');
+  const entries = { total: problems.length + answers.length, name: 'answers', advice: 'Give fewer objects.' };
+  // Problems come first: an agent has to know of input that was not used.
+  return fitting<'dry_run'>(entries, count => {
+    const ofProblems = problems.slice(0, count);
+    const ofAnswers = Math.max(0, count - problems.length);
+    return {
+      data: { exit_code: exitCode, answers: answers.slice(0, ofAnswers), problems: ofProblems },
+      text: [...texts.slice(0, ofAnswers), ...ofProblems.map(line => `${line}\n`)].join(''),
+    };
+  });
 };

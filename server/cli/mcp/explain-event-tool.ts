@@ -1,4 +1,5 @@
 import { describeEvents } from '../../ide/explain-event/describe-events.ts';
+import { fitting } from './fitting.ts';
 import { openRoots } from './open-roots.ts';
 import type { Tool } from './tool-answer.ts';
 
@@ -6,5 +7,10 @@ import type { Tool } from './tool-answer.ts';
 export const explainEventTool: Tool<'explain_event'> = async ({ text }, roots) => {
   const session = await openRoots(roots);
   const { isKnown, markdown } = describeEvents(session.snapshot(), text);
-  return { data: { is_known: isKnown, markdown }, text: markdown };
+  const sections = markdown.split(/(?<=\n\n---\n\n)/);
+  const entries = { total: sections.length, name: 'sections', advice: 'Give fewer events.' };
+  return fitting<'explain_event'>(entries, count => {
+    const shown = sections.slice(0, count).join('');
+    return { data: { is_known: isKnown, markdown: shown }, text: shown };
+  });
 };

@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { confinedFiles, insideOf, outside } from '../../workspace/confined-files.ts';
-import { diskFiles } from '../../workspace/disk-files.ts';
 import { uriOfPath } from '../../workspace/uri-of-path.ts';
+import { printableLine } from '../input/printable.ts';
 import { type InputText, readTextFile } from '../input/read-text.ts';
 import { UnusableInput } from './tool-answer.ts';
 
@@ -14,22 +14,24 @@ export function readablePath(path: string, roots: readonly string[]): string {
     if (found !== undefined) return found;
   }
   throw new UnusableInput(
-    `${path}: not there, or ${outside}. These may be read: ${roots.join(', ')}. Name a path below them, start \`runtimeclass mcp\` with its folder, or give its text as content.`,
+    `${printableLine(path)}: not there, or ${outside}. These may be read: ${roots.join(', ')}. Name a path below them, start \`runtimeclass mcp\` with its folder, or give its text as content.`,
   );
 }
 
-/** Reads the file at a path of `readablePath`. @throws UnusableInput if it cannot be read */
-export async function readableText(path: string): Promise<string> {
-  const { text, problem } = await readTextFile(path).catch((error: Error) => {
-    throw new UnusableInput(`cannot read ${path}: ${error.message}`);
+/** Reads the file that a call names. @throws UnusableInput if it is missing, outside of the roots or cannot be read */
+export async function readableText(named: string, roots: readonly string[]): Promise<string> {
+  const path = readablePath(named, roots);
+  const { text, problem } = await readTextFile(path, readableFiles(roots).inspect).catch((error: Error) => {
+    throw new UnusableInput(`cannot read ${printableLine(path)}: ${error.message}`);
   });
-  if (problem !== undefined) throw new UnusableInput(`cannot read ${path}: ${problem.message}`);
+  if (problem !== undefined)
+    throw new UnusableInput(`cannot read ${printableLine(path)}: ${problem.message}`);
   return text;
 }
 
 /** The files of this machine that may be read. */
 export function readableFiles(roots: readonly string[]): WorkspaceFiles {
-  return confinedFiles(diskFiles, roots);
+  return confinedFiles(roots);
 }
 
 /** The text of a call in place of standard input. */

@@ -1,9 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { errorLines } from '../command-result.ts';
 import { version } from '../version.ts';
+import { asResult } from './as-result.ts';
+import { createCallQueue } from './call-queue.ts';
 import { runInWorker } from './run-in-worker.ts';
-import type { ToolAnswer } from './tool-answer.ts';
 import { type ToolName, toolDefinitions } from './tool-definitions.ts';
 
 /**
@@ -23,13 +25,13 @@ export function serveMcp(paths: readonly string[]): void {
 const longestMessage = 32 * 1024 * 1024;
 
 function onerror(error: Error): void {
-  process.stderr.write(`runtimeclass mcp: ${error.message}\n`);
+  process.stderr.write(errorLines([`mcp: ${error.message}`]));
 }
 
 function createServer(roots: readonly string[]): McpServer {
   const implementation = { name: 'runtimeclass', title: 'RuntimeClass', version: version() };
   const server = new McpServer(implementation, { instructions });
-  let running = 0;
+  const inTurn = createCallQueue(mostAtOnce);
   for (const name of Object.keys(toolDefinitions) as ToolName[]) {
     const { title, description, input, output } = toolDefinitions[name];
     const annotations = {
@@ -42,30 +44,15 @@ function createServer(roots: readonly string[]): McpServer {
       name,
       { title, description, inputSchema: input, outputSchema: output, annotations },
       async (call: unknown, context: ServerContext) => {
-        if (running >= mostAtOnce) return asResult({ problem: tooMany });
-        running++;
-        try {
-          return asResult(await runInWorker({ name, input: call, roots }, context.mcpReq.signal));
-        } finally {
-          running--;
-        }
+        const { signal } = context.mcpReq;
+        return asResult(await inTurn(() => runInWorker({ name, input: call, roots }, signal), signal));
       },
     );
   }
   return server;
 }
 
-function asResult(answer: ToolAnswer) {
-  if (answer.problem !== undefined) {
-    return { isError: true, content: [{ type: 'text' as const, text: answer.problem }] };
-  }
-  const text = answer.text ?? JSON.stringify(answer.data, null, 2);
-  return { content: [{ type: 'text' as const, text }], structuredContent: answer.data };
-}
-
-/** Calls that run at the same time: each has a thread. */
+/** Calls that run at the same time: each has a thread. More of them wait for their turn. */
 const mostAtOnce = 8;
-
-const tooMany = `${mostAtOnce} calls are running already: wait for one to end.`;
 
 const instructions = `RuntimeClass: what a Kubernetes cluster does with RuntimeClasses and the Pods that use them. Everything is predicted from files; no cluster is contacted and no file is changed. Check what you have written with check or dry_run before it is applied. Unknown is not wrong: what these tools do not report may still fail for other reasons.`;

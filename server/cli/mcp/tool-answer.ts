@@ -2,7 +2,13 @@ import type { ToolInput, ToolName, ToolOutput } from './tool-definitions.ts';
 
 /** The answer of a tool: data, and if people read it better, a text; or why there is none and what to do about it. */
 export type ToolAnswer<Name extends ToolName = ToolName> =
-  | { readonly data: ToolOutput<Name>; readonly text?: string; readonly problem?: undefined }
+  | {
+      readonly data: ToolOutput<Name>;
+      readonly text?: string;
+      /** What is left out of the answer, and how to get it. */
+      readonly note?: string;
+      readonly problem?: undefined;
+    }
   | { readonly problem: string };
 
 /** Answers a call. `roots` are the real paths of what may be read. */

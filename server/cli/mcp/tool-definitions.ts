@@ -12,6 +12,7 @@ const path = z
   .max(4096)
   .describe('File or folder, absolute or relative to a folder that the server was started with.');
 const paths = z.array(path).max(100);
+const left_out = z.int().describe('How many entries did not fit into the answer: 0 if it is complete.');
 const place = { line: z.int(), column: z.int(), endLine: z.int(), endColumn: z.int() };
 
 /**
@@ -39,6 +40,7 @@ export const toolDefinitions = {
     output: z.object({
       exit_code: z.int().describe('0: no errors, 1: errors, 2: some input cannot be read.'),
       total: z.int(),
+      left_out,
       findings: z.array(
         z.looseObject({
           file: z.string(),
@@ -83,6 +85,7 @@ export const toolDefinitions = {
         }),
       ),
       problems: z.array(z.string()).describe('What cannot be used, and where.'),
+      left_out,
     }),
   },
   choose_class: {
@@ -107,11 +110,17 @@ export const toolDefinitions = {
               fits: z.enum(['yes', 'maybe', 'no']),
               description: z.string(),
               detail: z.string().describe('What speaks against the class.'),
-              edit: z.object({ ...place, text: z.string() }),
+              edit: z.object({
+                ...place,
+                text: z.string().describe('What to write, literally: its characters are those of the name.'),
+              }),
             }),
           ),
         }),
       ),
+      left_out: z
+        .int()
+        .describe('How many classes of each Pod, the least suited ones, did not fit: 0 if all do.'),
     }),
   },
   upgrade: {
@@ -121,8 +130,13 @@ export const toolDefinitions = {
     input: z.strictObject({ paths: paths.optional(), content }),
     output: z.object({
       exit_code: z.int().describe('0: nothing to change, 1: something would change.'),
-      diff: z.string().describe('A unified diff.'),
+      diff: z
+        .string()
+        .describe(
+          'A unified diff to apply. Its lines are literally those of the files: texts of others, with all their characters.',
+        ),
       left: z.array(z.string()).describe('What cannot be upgraded, and why.'),
+      left_out,
     }),
   },
   explain_rule: {
@@ -153,6 +167,7 @@ export const toolDefinitions = {
           ),
         }),
       ),
+      left_out,
     }),
   },
   explain_event: {
@@ -162,7 +177,7 @@ export const toolDefinitions = {
     input: z.strictObject({
       text: text.describe('The words of the event, or what kubectl describe printed.'),
     }),
-    output: z.object({ is_known: z.boolean(), markdown: z.string() }),
+    output: z.object({ is_known: z.boolean(), markdown: z.string(), left_out }),
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import { upgrade } from '../upgrade.ts';
+import { fitting } from './fitting.ts';
 import { readableFiles, readablePath, requireOne } from './readable.ts';
 import type { Tool } from './tool-answer.ts';
 
@@ -15,5 +16,14 @@ export const upgradeTool: Tool<'upgrade'> = async ({ paths, content }, roots) =>
   );
   if (exitCode === 2) return { problem: errors };
   const left = errors.split('\n').filter(line => line !== '');
-  return { data: { exit_code: exitCode, diff: output, left } };
+  // In a unified diff only the line above a hunk begins with `+++`: context surrounds what changes.
+  const diffs = output.split(/^(?=--- .*\n\+\+\+ .*\n@@ )/m);
+  const entries = { total: left.length + diffs.length, name: 'files', advice: 'Name fewer paths.' };
+  return fitting<'upgrade'>(entries, count => ({
+    data: {
+      exit_code: exitCode,
+      diff: diffs.slice(0, Math.max(0, count - left.length)).join(''),
+      left: left.slice(0, count),
+    },
+  }));
 };

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/collections.ts';
-import { printable } from '../../base/printable.ts';
+import { printableLine, withoutCommands } from '../input/printable.ts';
 import { type Change, kindsOfChange } from './changes-of-course.ts';
 
 /** A change with the object that it is about. */
@@ -34,16 +34,16 @@ export function changesAsText(changes: readonly PlacedChange[], unknown: readonl
 
 /** The changes as one JSON object; lines and columns are in `place`. */
 export function changesAsJson(changes: readonly PlacedChange[], unknown: readonly string[]): string {
-  return `${JSON.stringify({ changes, unknown }, null, 2)}\n`;
+  return `${withoutCommands(JSON.stringify({ changes, unknown }, null, 2))}\n`;
 }
 
 function linesOf(same: readonly PlacedChange[]): readonly string[] {
   const { place, subject, from, to, before, after } = same[0]!;
   const clusters = same.flatMap(({ cluster }) => cluster ?? []);
-  const where = clusters.length === 0 ? '' : ` (${printable(clusters.join(', '))})`;
-  const inOneLine = (text: string) => (text === '' ? '-' : printable(text.replaceAll('\n', ' ')));
+  const where = clusters.length === 0 ? '' : ` (${printableLine(clusters.join(', '))})`;
+  const inOneLine = (text: string) => (text === '' ? '-' : printableLine(text.replaceAll('\n', ' ')));
   return [
-    `  ${printable(`${place}: ${subject}`)}${where}`,
+    `  ${printableLine(`${place}: ${subject}`)}${where}`,
     `    ${from}: ${inOneLine(before)}`,
     `    ${to}: ${inOneLine(after)}`,
   ];

@@ -1,6 +1,5 @@
-import { printable } from '../../base/printable.ts';
 import type { Severity } from '../../base/settings.ts';
-import { printableLines } from '../input/printable.ts';
+import { printableLine, printableLines } from '../input/printable.ts';
 import { linesAndColumns } from './lines-and-columns.ts';
 import type { Reporter } from './reporter.ts';
 import { summary } from './text.ts';
@@ -17,7 +16,7 @@ export const reportForGithub: Reporter = async function* (checked, { tally }) {
     const { line, column, endLine, endColumn } = places as Partial<ReturnType<typeof linesAndColumns>>;
     const isOneLine = line === endLine;
     const properties = {
-      file: printable(one.path.replaceAll('\\', '/')),
+      file: printableLine(one.path.replaceAll('\\', '/')),
       line,
       endLine,
       // GitHub ignores columns of several lines; `endColumn` is that of the last character.

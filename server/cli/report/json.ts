@@ -1,4 +1,5 @@
 import type { Checked } from '../findings/finding.ts';
+import { withoutCommands } from '../input/printable.ts';
 import { linesAndColumns } from './lines-and-columns.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -14,7 +15,7 @@ export const reportAsJson: Reporter = async function* (checked) {
     const text = JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
     const separator = isFirst ? '[\n  ' : ',\n  ';
     isFirst = false;
-    return separator + text;
+    return separator + withoutCommands(text);
   };
   for await (const one of checked) {
     if (one.kind === 'problem') problems.push(one);

@@ -1,4 +1,5 @@
 import type { Checked } from '../findings/finding.ts';
+import { commandMark } from '../input/printable.ts';
 import type { Reporter } from './reporter.ts';
 
 /**
@@ -52,7 +53,11 @@ function caseAsXml(one: Exclude<Checked, { kind: 'file' }>, isFailure: boolean):
 
 /** A text inside of an element or of an attribute in double quotes; characters that XML 1.0 cannot hold become U+FFFD. */
 function xml(text: string): string {
-  return text.replace(forbidden, '\ufffd').replace(/[&<>"\r\n\t]/g, character => entities[character]!);
+  const escaped = text
+    .replace(forbidden, '\ufffd')
+    .replace(/[&<>"\r\n\t]/g, character => entities[character]!);
+  // No CI takes it for a command in the log.
+  return escaped.replace(commandMark, '#&#35;');
 }
 
 /** Source: XML 1.0 (fifth edition), production 2, `Char`. */

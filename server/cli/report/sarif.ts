@@ -5,6 +5,7 @@ import type { Severity } from '../../base/settings.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
 import type { Rule } from '../../ide/diagnostics/rule.ts';
 import type { Checked, Finding, FindingFix } from '../findings/finding.ts';
+import { withoutCommands } from '../input/printable.ts';
 import type { Reporter } from './reporter.ts';
 import { sarifRule } from './sarif-rule.ts';
 import { sarifArtifact, sourceRoot } from './sarif-uri.ts';
@@ -24,7 +25,7 @@ export const reportAsSarif: Reporter = async function* (checked, { tally, versio
     const { rule } = one;
     const known = rulesById.get(rule.id) ?? { rule, index: rulesById.size };
     rulesById.set(rule.id, known);
-    yield `${separator}${JSON.stringify(resultOf(one, known.index))}`;
+    yield `${separator}${withoutCommands(JSON.stringify(resultOf(one, known.index)))}`;
     separator = ',\n';
   }
   const rules = [];
@@ -39,7 +40,7 @@ export const reportAsSarif: Reporter = async function* (checked, { tally, versio
     originalUriBaseIds: { '%SRCROOT%': { uri: sourceRoot() } },
     columnKind: 'utf16CodeUnits',
   };
-  yield `${separator === '' ? '' : '\n'}],${JSON.stringify(rest).slice(1)}]}\n`;
+  yield `${separator === '' ? '' : '\n'}],${withoutCommands(JSON.stringify(rest)).slice(1)}]}\n`;
 };
 
 /** What stands before the first result; the properties of `Run` follow the results. */

@@ -1,5 +1,6 @@
 import { printable } from '../../base/printable.ts';
 import type { Finding } from '../findings/finding.ts';
+import { withoutCommands } from '../input/printable.ts';
 
 /** The line of a finding and what is drawn below it, in columns of a terminal. */
 export interface SourceExcerpt {
@@ -30,7 +31,9 @@ export function sourceExcerpt({ range, line }: Pick<Finding, 'range' | 'line'>):
   return {
     gutter: `  ${number} |`,
     emptyGutter: `  ${' '.repeat(number.length)} |`,
-    text: `${prefix}${before}${marked}${after}${last < written.length ? '...' : ''}`.trimEnd(),
+    text: withoutCommands(
+      `${prefix}${before}${marked}${after}${last < written.length ? '...' : ''}`.trimEnd(),
+    ),
     underline: ' '.repeat(at) + '^'.repeat(Math.max(1, width(marked))),
   };
 }

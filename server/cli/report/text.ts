@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
-import { printable } from '../../base/printable.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { Finding } from '../findings/finding.ts';
-import { printableLines } from '../input/printable.ts';
+import { printableLine, printableLines } from '../input/printable.ts';
 import type { Reporter, Tally } from './reporter.ts';
 import { sourceExcerpt } from './source-excerpt.ts';
 
@@ -24,7 +23,7 @@ type Paint = (style: Style, text: string) => string;
 /** A finding in the lines of the report, without a line break at the end. */
 function textOfFinding(finding: Finding, paint: Paint = (_, text) => text): string {
   const { severity, rule, message, template } = finding;
-  const place = printable(placeOf(finding));
+  const place = printableLine(placeOf(finding));
   const said = printableLines(message, '    ');
   const style = styles[severity];
   const excerpt = sourceExcerpt(finding);
@@ -32,11 +31,15 @@ function textOfFinding(finding: Finding, paint: Paint = (_, text) => text): stri
     `${paint('bold', place)} ${paint(style, severity)} ${rule.id}: ${said}`,
     `${paint('dim', excerpt.gutter)} ${excerpt.text}`,
     `${paint('dim', excerpt.emptyGutter)} ${paint(style, excerpt.underline)}`,
-    ...(template === undefined ? [] : [`    from: ${printable(template)}`]),
-    ...finding.related().map(related => `    see: ${printable(`${placeOf(related)} ${related.message}`)}`),
+    ...(template === undefined ? [] : [`    from: ${printableLine(template)}`]),
+    ...finding
+      .related()
+      .map(related => `    see: ${printableLine(`${placeOf(related)} ${related.message}`)}`),
     ...finding
       .fixes()
-      .map(fix => `    ${fix.applicability === 'safe' ? 'fix' : 'possible fix'}: ${printable(fix.title)}`),
+      .map(
+        fix => `    ${fix.applicability === 'safe' ? 'fix' : 'possible fix'}: ${printableLine(fix.title)}`,
+      ),
   ].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { endBySignal } from '../../base/end-by-signal.ts';
 import { readBaseline } from '../baseline.ts';
 import { type CheckOptions, check, type ExitCode, misuseOf } from '../check.ts';
 import { errorLines } from '../command-result.ts';
@@ -8,8 +9,9 @@ import { createPathWatcher } from './watch-paths.ts';
 
 /**
  * Checks, and checks again whenever something changes that the check has read: then reports what is new, how many findings
- * are gone (for people), and how many there are. Ctrl+C, and a reader of the report that is gone, end the process at once, with
- * the exit code of the last check that came to its end, else 130. Returns 2 where the options or paths cannot be used.
+ * are gone (for people), and how many there are. Ctrl+C, SIGTERM and a reader that closes the report end the process at once,
+ * with the exit code of the last complete check. Before there is one, a signal ends it as any process, and the reader with 1.
+ * Returns 2 where the options or paths cannot be used.
  */
 export async function watchAndCheck(
   paths: readonly string[],
@@ -27,9 +29,11 @@ export async function watchAndCheck(
     },
   });
   let exitCode: ExitCode | undefined;
-  const end = () => process.exit(exitCode ?? interrupted);
-  process.once('SIGINT', end).once('SIGTERM', end);
-  process.stdout.once('close', end);
+  const onSignal = (signal: NodeJS.Signals) =>
+    exitCode === undefined ? endBySignal(signal) : process.exit(exitCode);
+  const onClose = () => process.exit(exitCode ?? 1);
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  process.stdout.once('close', onClose);
 
   let before = { findings: new Set<string>(), problems: new Set<string>() };
   while (misuse.length === 0) {
@@ -55,17 +59,14 @@ export async function watchAndCheck(
     await new Promise(resolve => setTimeout(resolve, settling));
   }
   watcher.end();
-  process.off('SIGINT', end).off('SIGTERM', end);
-  process.stdout.off('close', end);
+  process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  process.stdout.off('close', onClose);
   out.error(errorLines(misuse));
   return 2;
 }
 
 /** Milliseconds between a change and the check. */
 const settling = 50;
-
-/** The exit code of a shell for a program that Ctrl+C has ended: 128 and the number of SIGINT. */
-const interrupted = 130;
 
 /** Why nothing can be checked however the files change. */
 async function misuseOfWatch(paths: readonly string[], options: CheckOptions): Promise<string[]> {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
+import { childGroup, inGroup } from '../../base/child-group.ts';
 import type { ProblemMessage } from '../../base/cluster-problems/problem-text.ts';
-import { killGroup } from '../../base/kill-group.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Credential } from './credential.ts';
 import { readExecCredential } from './exec-credential.ts';
@@ -69,9 +69,7 @@ function startPlugin(program: string, info: string, plugin: ExecPlugin, { env, f
       env: { ...env, ...plugin.env, KUBERNETES_EXEC_INFO: info },
       // Its error output is for a person at a terminal, and may hold a secret.
       stdio: ['ignore', 'pipe', 'ignore'],
-      windowsHide: true,
-      // A process group of its own, so that child processes are killed with it.
-      detached: process.platform !== 'win32',
+      ...inGroup,
     });
   } catch (error) {
     // The arguments are too long or hold a zero byte: Node's error would quote them.
@@ -92,25 +90,24 @@ function outputOf(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const child = start();
-    const kill = () => killGroup(child.pid, () => child.kill('SIGKILL'));
+    const group = childGroup(child);
     const end = (settle: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      process.removeListener('exit', kill);
+      group.release();
       settle();
     };
     const fail = (problem: unknown) => end(() => reject(problem));
     const onAbort = () => {
-      kill();
+      group.kill();
       fail(signal.reason);
     };
     const timer = setTimeout(() => {
-      kill();
+      group.kill();
       const seconds = Math.round(setting.limit / 1000);
       fail(failure({ code: 'exec-plugin-too-slow', arguments: { plugin: name, seconds } }));
     }, setting.limit);
     signal.addEventListener('abort', onAbort, { once: true });
-    process.once('exit', kill);
 
     const chunks: Buffer[] = [];
     let size = 0;
@@ -119,7 +116,7 @@ function outputOf(
       chunks.push(chunk);
       if (size <= longestOutput) return;
       chunks.length = 0;
-      kill();
+      group.kill();
       fail(failure({ code: 'exec-plugin-output-too-long', arguments: { plugin: name } }));
     });
     child.on('error', error => fail(notStarted(plugin, error)));

@@ -44,7 +44,7 @@ describe('the answers of runtimeclass mcp are those of the command line and the 
     const whole = await checkAsJson([examples]);
     const all = JSON.parse(whole.output);
     assert.ok(all.length > 5);
-    const found = { exit_code: whole.exitCode, total: all.length, findings: all };
+    const found = { exit_code: whole.exitCode, total: all.length, left_out: 0, findings: all };
     assert.deepEqual(dataOf(await call('check')), found);
     const few = { ...found, findings: all.slice(0, 2) };
     assert.deepEqual(dataOf(await call('check', { max_findings: 2 })), few);
@@ -52,12 +52,12 @@ describe('the answers of runtimeclass mcp are those of the command line and the 
     const file = await checkAsJson([join(examples, 'misplaced.yaml')]);
     const ofFile = JSON.parse(file.output);
     assert.equal(ofFile.length, 1);
-    const expected = { exit_code: file.exitCode, total: 1, findings: ofFile };
+    const expected = { exit_code: file.exitCode, total: 1, left_out: 0, findings: ofFile };
     assert.deepEqual(dataOf(await call('check', { paths: ['misplaced.yaml'] })), expected);
 
     const text = await checkAsJson(['-'], misplaced);
     const named = JSON.parse(text.output.replaceAll('<stdin>', 'new.yaml'));
-    const ofText = { exit_code: text.exitCode, total: 1, findings: named };
+    const ofText = { exit_code: text.exitCode, total: 1, left_out: 0, findings: named };
     assert.deepEqual(dataOf(await call('check', { content: misplaced, file_name: 'new.yaml' })), ofText);
   });
 
@@ -69,7 +69,7 @@ describe('the answers of runtimeclass mcp are those of the command line and the 
       .trimEnd()
       .split('\n')
       .map(line => JSON.parse(line));
-    const expected = { exit_code: said.exitCode, answers, problems: [] };
+    const expected = { exit_code: said.exitCode, answers, problems: [], left_out: 0 };
     const answer = await call('dry_run', { path: 'misplaced.yaml', existing: [saved] });
     assert.deepEqual(dataOf(answer), expected);
     const inWords = await dryRun('misplaced.yaml', { ...options, output: 'text' }, inExamples);
@@ -82,6 +82,7 @@ describe('the answers of runtimeclass mcp are those of the command line and the 
       exit_code: 1,
       answers: [JSON.parse(refused.output)],
       problems: [],
+      left_out: 0,
     });
   });
 
@@ -91,12 +92,13 @@ describe('the answers of runtimeclass mcp are those of the command line and the 
       exit_code: whole.exitCode,
       diff: whole.output,
       left: whole.errors.split('\n').filter(line => line !== ''),
+      left_out: 0,
     });
     const old =
       'apiVersion: node.k8s.io/v1beta1\nkind: RuntimeClass\nmetadata: {name: a} # mine\nhandler: b\n';
     const text = await upgrade(['-'], { diff: true }, async () => Buffer.from(old));
     assert.match(text.output, /^\+apiVersion: node.k8s.io\/v1$/m);
-    const data = { exit_code: 1, diff: text.output, left: [] };
+    const data = { exit_code: 1, diff: text.output, left: [], left_out: 0 };
     assert.deepEqual(dataOf(await call('upgrade', { content: old })), data);
   });
 
@@ -127,7 +129,7 @@ describe('the answers of runtimeclass mcp are those of the command line and the 
       text,
     });
     const ofLine = await call('choose_class', { content: deployment, line: 7, column: 7 });
-    assert.deepEqual(dataOf(ofLine), { pods: [pod] });
+    assert.deepEqual(dataOf(ofLine), { pods: [pod], left_out: 0 });
   });
 
   it('explain_rule, of every page', async () => {
@@ -168,7 +170,7 @@ describe('the answers of runtimeclass mcp are those of the command line and the 
     const { session } = await openTargets([examples]);
     const { markdown } = describeEvents(session.snapshot(), text);
     const answer = await call('explain_event', { text });
-    assert.deepEqual(dataOf(answer), { is_known: true, markdown });
+    assert.deepEqual(dataOf(answer), { is_known: true, markdown, left_out: 0 });
     assert.match(textOf(answer), /Did you mean `kata`\?/);
   });
 });

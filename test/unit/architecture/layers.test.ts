@@ -62,6 +62,8 @@ const layers = readLayers(`
                                 server/base/
                                 server/base/protocol.ts server/base/class-tree-protocol.ts
 
+  server/workspace/confined-files.ts -> server/workspace/disk-files.ts server/documents/ server/base/regular-file.ts
+                              | node:fs node:path node:url
   server/workspace/disk-files.ts -> server/workspace/disk-path.ts server/workspace/disk-reader.ts
                                 server/workspace/disk-watcher.ts server/workspace/path-of-uri.ts server/workspace/
                                 server/documents/ server/base/ server/base/regular-file.ts server/base/replace-file.ts
@@ -73,8 +75,6 @@ const layers = readLayers(`
   server/workspace/path-of-uri.ts -> | node:path node:url
   server/workspace/disk-path.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs/promises node:os node:path node:url
-  server/workspace/confined-files.ts -> server/documents/
-                              | node:fs node:path node:url
   server/workspace/uri-of-path.ts -> server/documents/
                               | node:url
   server/workspace/          -> server/clusters/ server/documents/ server/policy/ server/settings/ server/runtimes/ server/node-config/

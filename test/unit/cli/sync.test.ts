@@ -42,6 +42,17 @@ describe('runtimeclass sync', () => {
       assert.ok(!(text + output).includes(secret), secret);
   });
 
+  it('prints the name of a context as a text: it controls no terminal and is no command of a CI', async () => {
+    start();
+    const contexts = { '##vso[a.b]c\u001b[2J\nd': { server: server.address, user: { token } } };
+    writeFileSync(join(home, 'config'), kubeconfigText(contexts));
+    const { exitCode, output } = await run();
+    assert.deepEqual(
+      [exitCode, output.split(' was read')[0], output.match(/\n/g)?.length],
+      [0, '#\\u0023vso[a.b]c\\u001b[2J\\nd', 1],
+    );
+  });
+
   it('follows no symbolic link below the working directory, wherever it leads', {
     skip: process.platform === 'win32' && 'links need a permission on Windows',
   }, async () => {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { confinedFiles } from '../../../server/workspace/confined-files.ts';
-import { diskFiles } from '../../../server/workspace/disk-files.ts';
 import { uriOfPath } from '../../../server/workspace/uri-of-path.ts';
 import { atTheEnd } from '../../support/at-the-end.ts';
+import { patience } from '../../support/patience.ts';
+import { swapLinks } from '../../support/swapping-links.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'runtimeclass-confined-')));
 atTheEnd(() => rmSync(folder, { recursive: true }));
@@ -17,7 +18,7 @@ for (const name of ['root', 'root-too', 'elsewhere']) {
 symlinkSync(join(folder, 'elsewhere'), join(folder, 'root', 'link'));
 symlinkSync(join(folder, 'elsewhere', 'a.yaml'), join(folder, 'root', 'b.yaml'));
 
-const files = confinedFiles(diskFiles, [join(folder, 'root')]);
+const files = confinedFiles([join(folder, 'root')]);
 const uri = (path: string) => uriOfPath(join(folder, path));
 
 describe('confinedFiles', () => {
@@ -44,5 +45,42 @@ describe('confinedFiles', () => {
     const folders = ['root', 'elsewhere', 'root/link', 'root-too'].map(uri);
     for await (const batch of files.list(folders, () => false)) listed.push(...batch);
     assert.deepEqual(listed, [uri('root/a.yaml')]);
+  });
+
+  it('reads nothing of elsewhere while links take the places of files and folders', {
+    skip: process.platform === 'win32' && 'not everybody may make links on Windows',
+    timeout: patience,
+  }, async () => {
+    for (const name of ['root/raced', 'root/raced/dir', 'elsewhere/dir']) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, 'elsewhere/dir/a.yaml'), 'elsewhere');
+    writeFileSync(join(folder, 'elsewhere/dir/elsewhere.yaml'), 'elsewhere');
+    writeFileSync(join(folder, 'root/raced/dir/a.yaml'), 'root');
+    const endSwapping = swapLinks({
+      file: {
+        path: join(folder, 'root/raced/a.yaml'),
+        text: 'root',
+        elsewhere: join(folder, 'elsewhere/a.yaml'),
+      },
+      folder: { path: join(folder, 'root/raced/dir'), elsewhere: join(folder, 'elsewhere/dir') },
+      aside: join(folder, 'aside-'),
+    });
+    const seen = { root: 0, nothing: 0 };
+    const take = (text: string | undefined) => {
+      assert.ok(text === 'root' || text === '' || text === undefined, text);
+      seen[text === 'root' ? 'root' : 'nothing']++;
+    };
+    const raced = ['root/raced/a.yaml', 'root/raced/dir/a.yaml'].map(uri);
+    // Only where both are seen, the links are really there while files are read.
+    while (seen.root < 500 || seen.nothing < 500) {
+      for (const each of raced) take(await files.read(each));
+      for (const areListed of [true, false])
+        for await (const { text } of files.scan(raced, { areListed, isRelevant: () => true })) take(text);
+      for await (const batch of files.list([uri('root')], () => false))
+        assert.deepEqual(
+          batch.filter(each => each.includes('elsewhere')),
+          [],
+        );
+    }
+    await endSwapping();
   });
 });
