@@ -112,7 +112,7 @@ export interface Fix {
   readonly title: string;
   /** The changes of the document's text, by offsets in it; they do not overlap. */
   readonly changes: readonly TextChange[];
-  /** Changes of other files that belong to the fix; the user sees them before they are applied. */
+  /** Changes of other files that belong to the fix. */
   readonly elsewhere?: readonly FileChange[];
 }
 

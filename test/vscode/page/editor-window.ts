@@ -30,6 +30,8 @@ export interface EditorWindow {
   suggest(label: string): Promise<void>;
   /** Waits until the fixes at the cursor have one with this title, takes a picture and closes the list. */
   offersFix(title: string, picture: string): Promise<void>;
+  /** The number of fixes at the cursor with this title, at least one. */
+  fixes(title: string): Promise<number>;
   /**
    * Chooses from the list of the light bulb at the cursor, and waits until what follows is seen: a list that is drawn anew
    * under the mouse takes no click. `picture` names a screenshot of the list.
@@ -133,7 +135,7 @@ export async function openWindow(workspace: string, setting: WindowSetting): Pro
   const fix = (title: string) => page.locator('.action-widget .monaco-list-row', { hasText: title });
   const showFixes = async (title: string, timeout: number) => {
     await page.keyboard.press('Control+.');
-    await fix(title).waitFor({ timeout });
+    await fix(title).first().waitFor({ timeout });
   };
   return {
     page,
@@ -179,12 +181,21 @@ export async function openWindow(workspace: string, setting: WindowSetting): Pro
         await screenshot(picture);
         await page.keyboard.press('Escape');
       }),
+    async fixes(title) {
+      let count = 0;
+      await untilSeen(async timeout => {
+        await showFixes(title, timeout);
+        count = await fix(title).count();
+        await page.keyboard.press('Escape');
+      });
+      return count;
+    },
     lightBulb: (title, follows, picture) =>
       untilSeen(async timeout => {
         if (await follows.isVisible()) return;
         await showFixes(title, timeout);
         if (picture !== undefined) await screenshot(picture);
-        await fix(title).click({ timeout });
+        await fix(title).first().click({ timeout });
         await follows.waitFor({ timeout });
       }),
     hoverOver: (word, says) =>
