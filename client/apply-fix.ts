@@ -3,16 +3,15 @@ import {
   commands,
   type Disposable,
   l10n,
-  Range,
+  type Range,
   type TextDocument,
   TextEdit,
   Uri,
   WorkspaceEdit,
-  window,
   workspace,
 } from 'vscode';
 import type { CodeAction as ServerAction, TextDocumentEdit } from 'vscode-languageclient';
-import { applyAndSave } from './apply-and-save.ts';
+import { applyAndSave, showChange } from './apply-and-save.ts';
 import { rangeOf } from './range-of.ts';
 import type { RestartableClient } from './restartable-client.ts';
 import { showWarning } from './show.ts';
@@ -64,16 +63,13 @@ async function applyFix({ document, range, title, others }: OfferedFix, client: 
     []) as TextDocumentEdit[];
   const isCurrent =
     changes.length > 0 && changes.every(change => fitsOneOf([document, ...documents], change));
-  if (!isCurrent || !(await applyAndSave(editOf(changes), documents))) {
+  const edit = editOf(changes);
+  if (!isCurrent || !(await applyAndSave(edit, documents))) {
     showWarning(l10n.t('A file has changed in the meantime, so the fix was not applied. Choose it again.'));
     return;
   }
-  const isElsewhere = changes.every(({ textDocument: { uri } }) => uri !== document.uri.toString());
-  const toShow = documents.find(({ isDirty }) => isDirty) ?? (isElsewhere ? documents[0] : undefined);
-  if (toShow === undefined) return;
-  const { edits } = changes.find(({ textDocument: { uri } }) => uri === toShow.uri.toString())!;
-  const at = rangeOf(edits[0]!.range).start;
-  await window.showTextDocument(toShow, { preview: false, selection: new Range(at, at) });
+  const isAllSaved = documents.every(({ isDirty }) => !isDirty);
+  if (isAllSaved && !edit.has(document.uri)) await showChange(documents[0]!, edit);
 }
 
 /**

@@ -14,7 +14,7 @@ describe('a fix that changes another file', () => {
     const [fix, ...others] = await offered(session => session.open(uriOf('class.yaml'), 1, kata));
     assert.deepEqual(others, []);
     assert.deepEqual(
-      fix!.diagnostics!.map(({ message }) => /\(([a-z]+)\)/.exec(message)?.[1]),
+      fix!.diagnostics!.map(({ message }) => /\(([a-z]+)\)/.exec(String(message))?.[1]),
       ['production', 'staging', 'testing'],
     );
   });

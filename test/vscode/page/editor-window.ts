@@ -28,10 +28,11 @@ export interface EditorWindow {
   suggestion(label: string): Locator;
   /** Opens the completion list at the cursor, and waits until it has an entry with this label. */
   suggest(label: string): Promise<void>;
-  /** Waits until the fixes at the cursor have one with this title, takes a picture and closes the list. */
-  offersFix(title: string, picture: string): Promise<void>;
-  /** The number of fixes at the cursor with this title, at least one. */
-  fixes(title: string): Promise<number>;
+  /**
+   * Waits until the fixes at the cursor have one with this title, takes a picture and closes the list; resolves to the number
+   * of those with the title.
+   */
+  offersFix(title: string, picture: string): Promise<number>;
   /**
    * Chooses from the list of the light bulb at the cursor, and waits until what follows is seen: a list that is drawn anew
    * under the mouse takes no click. `picture` names a screenshot of the list.
@@ -85,7 +86,7 @@ export async function openWindow(workspace: string, setting: WindowSetting): Pro
    * A person who sees nothing presses the key again, and waits longer the busier the machine is. An error has what VS Code
    * said meanwhile.
    */
-  const untilSeen = async (act: (timeout: number) => Promise<void>) => {
+  const untilSeen = async <T>(act: (timeout: number) => Promise<T>): Promise<T> => {
     for (let timeout = patience / 8; ; timeout *= 2) {
       try {
         return await act(timeout);
@@ -179,23 +180,16 @@ export async function openWindow(workspace: string, setting: WindowSetting): Pro
       untilSeen(async timeout => {
         await showFixes(title, timeout);
         await screenshot(picture);
+        const count = await fix(title).count();
         await page.keyboard.press('Escape');
+        return count;
       }),
-    async fixes(title) {
-      let count = 0;
-      await untilSeen(async timeout => {
-        await showFixes(title, timeout);
-        count = await fix(title).count();
-        await page.keyboard.press('Escape');
-      });
-      return count;
-    },
     lightBulb: (title, follows, picture) =>
       untilSeen(async timeout => {
         if (await follows.isVisible()) return;
         await showFixes(title, timeout);
         if (picture !== undefined) await screenshot(picture);
-        await fix(title).first().click({ timeout });
+        await fix(title).click({ timeout });
         await follows.waitFor({ timeout });
       }),
     hoverOver: (word, says) =>
