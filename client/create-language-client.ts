@@ -9,9 +9,9 @@ import {
   TransportKind,
 } from 'vscode-languageclient/node';
 import type { InitializationOptions } from '../server/base/protocol.ts';
+import { codeActionMiddleware } from './code-action-middleware.ts';
 import { documentSelector } from './document-selector.ts';
 import type { ServerEvents } from './restartable-client.ts';
-import { showCreatedFile } from './show-created-file.ts';
 
 /**
  * Creates the client of a language server that has not been started yet. Its library is nine tenths of the extension's
@@ -34,7 +34,7 @@ export function createLanguageClient(
   const client = new LanguageClient('runtimeclass', 'RuntimeClass', server, {
     documentSelector: documentSelector(['file']),
     initializationOptions,
-    middleware: { provideCodeActions: showCreatedFile },
+    middleware: codeActionMiddleware,
     outputChannel: log,
     // The library logs each request that fails because the server has crashed, and would show each to the user besides.
     revealOutputChannelOn: RevealOutputChannelOn.Never,

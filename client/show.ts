@@ -1,4 +1,4 @@
-import { type MessageItem, type QuickPickItem, type QuickPickOptions, window } from 'vscode';
+import { type MessageItem, type QuickPickItem, type QuickPickOptions, ThemeIcon, window } from 'vscode';
 import { withoutLinks } from '../server/base/escaped-for-markdown.ts';
 import { withoutIcons } from './plain-label.ts';
 
@@ -27,12 +27,7 @@ export async function pick<T extends PickItem>(
   items: readonly T[],
   options: QuickPickOptions = {},
 ): Promise<T | undefined> {
-  const drawn = items.map(item => ({
-    ...item,
-    label: [item.icon, withoutIcons(item.label)].filter(Boolean).join(' '),
-    ...(item.description !== undefined && { description: withoutIcons(item.description) }),
-    ...(item.detail !== undefined && { detail: withoutIcons(item.detail) }),
-  }));
+  const drawn = items.map(draw);
   const chosen = await window.showQuickPick(drawn, options);
   return chosen && items[drawn.indexOf(chosen)];
 }
@@ -48,4 +43,52 @@ export async function pickText(
       options,
     )
   )?.label;
+}
+
+export interface PickManyOptions<T> {
+  readonly title: string;
+  readonly placeholder: string;
+  /** A button above the list; the icon has a name such as `diff-multiple`. */
+  readonly button: {
+    readonly icon: string;
+    readonly tooltip: string;
+    onPress(ticked: readonly T[]): void;
+  };
+}
+
+/**
+ * Lets the user tick some of `items`, all of which are ticked at first; resolves with those, or with `undefined` if the user
+ * leaves the list. The list stays while the user looks at something else. No text in them is an icon.
+ */
+export function pickMany<T extends PickItem>(
+  items: readonly T[],
+  { title, placeholder, button: { icon, tooltip, onPress } }: PickManyOptions<T>,
+): Promise<readonly T[] | undefined> {
+  const drawn = items.map(draw);
+  const list = window.createQuickPick();
+  Object.assign(list, { title, placeholder, canSelectMany: true, ignoreFocusOut: true, items: drawn });
+  list.selectedItems = drawn;
+  list.buttons = [{ iconPath: new ThemeIcon(icon), tooltip }];
+  const ticked = () => items.filter((_, index) => list.selectedItems.includes(drawn[index]!));
+  return new Promise(resolve => {
+    list.onDidTriggerButton(() => onPress(ticked()));
+    list.onDidAccept(() => {
+      resolve(ticked());
+      list.hide();
+    });
+    list.onDidHide(() => {
+      resolve(undefined);
+      list.dispose();
+    });
+    list.show();
+  });
+}
+
+function draw<T extends PickItem>(item: T): T {
+  return {
+    ...item,
+    label: [item.icon, withoutIcons(item.label)].filter(Boolean).join(' '),
+    ...(item.description !== undefined && { description: withoutIcons(item.description) }),
+    ...(item.detail !== undefined && { detail: withoutIcons(item.detail) }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ExtensionContext } from 'vscode';
+import { provideFixesOfOtherFiles } from './apply-fix.ts';
 import { createClassTreeView } from './class-tree/class-tree-view.ts';
 import { createAccessToClusters } from './cluster/access.ts';
 import { createClusters } from './cluster/clusters.ts';
@@ -46,5 +47,6 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
     showLanguageStatus(client, clusters),
     showRulePages(context),
     provideReferencesOfLenses(),
+    provideFixesOfOtherFiles(client),
   );
 }

@@ -8,8 +8,8 @@ import {
   readFolderRequest,
   type TextOfFile,
 } from '../server/base/editor-files-protocol.ts';
+import { codeActionMiddleware } from './code-action-middleware.ts';
 import { documentSelector } from './document-selector.ts';
-import { showCreatedFile } from './show-created-file.ts';
 import { startExtension } from './start-extension.ts';
 
 /** Activates the extension in a browser: the server runs in a worker, and this side reads the files for it. */
@@ -21,7 +21,7 @@ export function activate(context: ExtensionContext): void {
     const options = {
       documentSelector: documentSelector(schemesOfFiles()),
       initializationOptions,
-      middleware: { provideCodeActions: showCreatedFile },
+      middleware: codeActionMiddleware,
       outputChannel: log,
     };
     const client = new LanguageClient('runtimeclass', 'RuntimeClass', worker, options);

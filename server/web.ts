@@ -14,7 +14,7 @@ import { startServer } from './lsp/server.ts';
 const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
 const [reader, writer] = [new BrowserMessageReader(worker), new BrowserMessageWriter(worker)];
 listen(
-  options => createConnection(ProposedFeatures.all, reader, writer, options),
+  (options, translate) => createConnection(ProposedFeatures.all, reader, translate(writer), options),
   async (connection, params) => {
     await useLanguage(params.locale);
     const files = editorFiles(connection);

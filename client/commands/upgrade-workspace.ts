@@ -1,10 +1,16 @@
-import { l10n, Position, ProgressLocation, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { type FileEdit, upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../server/base/protocol.ts';
+import { l10n, ProgressLocation, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import {
+  type ObjectUpgrade,
+  upgradeWorkspaceRequest,
+  type WorkspaceUpgrade,
+} from '../../server/base/upgrade-protocol.ts';
+import { applyAndSave } from '../apply-and-save.ts';
 import { rangeOf } from '../range-of.ts';
-import { showInformation, showWarning } from '../show.ts';
+import { pickMany, showInformation, showWarning } from '../show.ts';
+import { createUpgradeReview, fits } from '../upgrade-review.ts';
 import type { Command } from './command.ts';
 
-/** Upgrades all RuntimeClasses of the workspace: the editor previews every edit, and a single undo reverts them all. */
+/** Upgrades those RuntimeClasses of the workspace that the user leaves ticked; a single undo reverts all of them. */
 export const upgradeWorkspace: Command = {
   id: 'runtimeclass.upgradeWorkspace',
   async run({ client }) {
@@ -18,13 +24,12 @@ export const upgradeWorkspace: Command = {
     );
     if (!upgrade) return;
     const { edits, left } = upgrade;
-    const files = [...new Set(left.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri))))].join(', ');
     if (left.length > 0) {
       showWarning(
         l10n.t(
           '{0} RuntimeClasses need your decision; their quick fixes show the options: {1}',
           left.length,
-          files,
+          pathsOf(left),
         ),
       );
     }
@@ -32,21 +37,54 @@ export const upgradeWorkspace: Command = {
       if (left.length === 0) showInformation(l10n.t('No RuntimeClass needs an upgrade.'));
       return;
     }
-    await workspace.applyEdit(withPreview(edits), { isRefactoring: true });
+    const chosen = await choose(edits);
+    if (chosen.length > 0) await apply(chosen);
   },
 };
 
-/**
- * The edits with a preview. One edit that needs confirmation opens the preview of all edits, but is unchecked there. So
- * an edit without a change requests the confirmation, and all others stay checked.
- */
-function withPreview(edits: readonly FileEdit[]): WorkspaceEdit {
-  const edit = new WorkspaceEdit();
-  for (const { uri, range, text } of edits) {
-    const label = l10n.t('Upgrade to node.k8s.io/v1');
-    edit.replace(Uri.parse(uri), rangeOf(range), text, { needsConfirmation: false, label });
+/** Lists one upgrade a line, all of them ticked; resolves with those that the user wants. */
+async function choose(edits: readonly ObjectUpgrade[]): Promise<readonly ObjectUpgrade[]> {
+  const review = createUpgradeReview();
+  const items = edits.map(edit => ({
+    edit,
+    label: edit.name,
+    description: `${pathsOf([edit])}:${edit.range.start.line + 1}`,
+  }));
+  try {
+    const ticked = await pickMany(items, {
+      title: l10n.t('Upgrade to node.k8s.io/v1'),
+      placeholder: l10n.t('What is ticked is upgraded and saved'),
+      button: {
+        icon: 'diff-multiple',
+        tooltip: l10n.t('Review Changes'),
+        onPress: those => void review.show(those.map(({ edit }) => edit)),
+      },
+    });
+    return ticked?.map(({ edit }) => edit) ?? [];
+  } finally {
+    await review.end();
   }
-  const label = l10n.t('No change; only shown so that you can review the other edits');
-  edit.insert(Uri.parse(edits[0]!.uri), new Position(0, 0), '', { needsConfirmation: true, label });
-  return edit;
+}
+
+/** Applies the upgrades that fit the files as they are now, and saves the files. */
+async function apply(upgrades: readonly ObjectUpgrade[]): Promise<void> {
+  const documents = new Map<string, TextDocument>();
+  for (const uri of new Set(upgrades.map(({ uri }) => uri))) {
+    documents.set(uri, await workspace.openTextDocument(Uri.parse(uri)));
+  }
+  const fitting = upgrades.filter(upgrade => fits(documents.get(upgrade.uri)!, upgrade));
+  const edit = new WorkspaceEdit();
+  for (const { uri, range, text } of fitting) edit.replace(Uri.parse(uri), rangeOf(range), text);
+  const isApplied = fitting.length === 0 || (await applyAndSave(edit, [...documents.values()]));
+  const done = isApplied ? fitting : [];
+  if (done.length > 0) showInformation(l10n.t('Upgraded to node.k8s.io/v1: {0}', done.length));
+  const missed = upgrades.filter(upgrade => !done.includes(upgrade));
+  if (missed.length === 0) return;
+  showWarning(
+    l10n.t('Changed in the meantime and not upgraded: {0}. Run the command again.', pathsOf(missed)),
+  );
+}
+
+function pathsOf(places: readonly { readonly uri: string }[]): string {
+  return [...new Set(places.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri))))].join(', ');
 }

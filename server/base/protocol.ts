@@ -64,20 +64,6 @@ export interface Preview {
   readonly after: string;
 }
 
-/** Request without parameters: all edits that upgrade the RuntimeClasses of the workspace to `node.k8s.io/v1`. */
-export const upgradeWorkspaceRequest = 'runtimeclass/upgradeWorkspace';
-
-export interface WorkspaceUpgrade {
-  readonly edits: readonly FileEdit[];
-  /** Objects that are not upgraded automatically, with the reason. */
-  readonly left: readonly {
-    readonly uri: string;
-    readonly range: PositionRange;
-    readonly name: string;
-    readonly refusal: string;
-  }[];
-}
-
 /** Request without parameters: the policy of the workspace as admission policies. */
 export const exportPolicyRequest = 'runtimeclass/exportPolicy';
 

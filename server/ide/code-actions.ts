@@ -1,13 +1,6 @@
-import {
-  type CodeAction,
-  CodeActionKind,
-  TextDocumentEdit,
-  type TextEdit,
-  type WorkspaceEdit,
-} from 'vscode-languageserver-types';
+import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { groupBy } from '../base/collections.ts';
-import { t } from '../base/l10n.ts';
 import { fixAllKind } from '../base/protocol.ts';
 import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
 import type { Position } from '../yaml/line-index.ts';
@@ -16,7 +9,9 @@ import { createClassAction } from './create-class-action.ts';
 import { type Diagnosis, diagnose } from './diagnostics/engine/diagnose.ts';
 import { safeFixOf } from './diagnostics/engine/offered-fixes.ts';
 import { toDiagnostic } from './diagnostics/engine/to-diagnostic.ts';
-import type { FileChange, Fix } from './diagnostics/fix.ts';
+import type { Fix } from './diagnostics/fix.ts';
+import { eachOnce } from './each-once.ts';
+import { editOfFix } from './edit-of-fix.ts';
 import { ignoreActions } from './ignore-actions.ts';
 import { toTextEdits } from './text-edits.ts';
 import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
@@ -53,7 +48,7 @@ function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): r
   const ignores = [...groupBy(wrong, ({ rule }) => rule).values()].flatMap(([first]) =>
     ignoreActions(snapshot, file, first!),
   );
-  return [...fixes, ...upgradeAllAction(snapshot, file, wrong), ...ignores];
+  return [...eachOnce(fixes), ...upgradeAllAction(snapshot, file, wrong), ...ignores];
 }
 
 function findingsAt(snapshot: Snapshot, file: ManifestFile, range: FileRange): readonly Diagnosis[] {
@@ -76,31 +71,7 @@ function toCodeAction(
     kind: CodeActionKind.QuickFix,
     isPreferred,
     diagnostics: [toDiagnostic(snapshot, file, diagnosis)],
-    edit: fix.elsewhere ? withOtherFiles(file, edits, fix.elsewhere) : { changes: { [file.uri]: edits } },
-  };
-}
-
-/**
- * The edits of a fix that also changes other files. Those may have unsaved changes that the server does not see, so the
- * editor asks for confirmation first.
- */
-function withOtherFiles(
-  file: ManifestFile,
-  edits: readonly TextEdit[],
-  elsewhere: readonly FileChange[],
-): WorkspaceEdit {
-  const others = [...groupBy(elsewhere, ({ uri }) => uri)].map(([uri, changes]) =>
-    TextDocumentEdit.create(
-      { uri, version: null },
-      changes.map(({ range, text }) => ({ range, newText: text, annotationId: 'elsewhere' })),
-    ),
-  );
-  return {
-    documentChanges: [
-      ...(edits.length === 0 ? [] : [TextDocumentEdit.create({ uri: file.uri, version: null }, [...edits])]),
-      ...others,
-    ],
-    changeAnnotations: { elsewhere: { label: t('Node configuration'), needsConfirmation: true } },
+    edit: editOfFix(snapshot, file, edits, fix.elsewhere),
   };
 }
 

@@ -1,16 +1,15 @@
 import type { Snapshot } from '../analysis/snapshot.ts';
 import { t } from '../base/l10n.ts';
 import type { FileRange, ManifestFile } from '../documents/manifest-file.ts';
-import { type Left, upgradeDocument } from '../kubernetes/upgrade/upgrade-document.ts';
+import { type Left, type ObjectChange, upgradeDocument } from '../kubernetes/upgrade/upgrade-document.ts';
 import { hasLoneCarriageReturn } from '../yaml/lines-of.ts';
-import type { TextChange } from '../yaml/source-file.ts';
 import { readFileIgnores, readIgnores } from './diagnostics/ignore.ts';
 import { needsOldVersion } from './diagnostics/version-history.ts';
 
 /** The result of upgrading everything in a file to `node.k8s.io/v1`. */
 export interface FileUpgrade {
-  /** The changes, by offsets in the file. */
-  readonly changes: readonly TextChange[];
+  /** The changes, one for each object, by offsets in the file. */
+  readonly changes: readonly ObjectChange[];
   /** The parts that are not upgraded: those that the author has to decide about, and documents that are left alone. */
   readonly left: readonly { readonly name: string; readonly refusal: string; readonly range: FileRange }[];
 }

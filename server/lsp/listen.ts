@@ -5,8 +5,10 @@ import {
   type InitializeParams,
   InitializeRequest,
   Message,
+  type MessageWriter,
   ResponseError,
 } from 'vscode-languageserver';
+import { ByteOrderMarks } from './byte-order-marks.ts';
 import { initializeResultFor } from './capabilities.ts';
 import { initializeProblem } from './initialize-problem.ts';
 
@@ -15,26 +17,31 @@ import { initializeProblem } from './initialize-problem.ts';
  * library; `start` is called after the answer and may take its time to load the rest. Messages that the editor sends
  * meanwhile are queued and delivered in order. An `initialize` that cannot be used is answered with an error, and the editor
  * may send another one.
+ * @param open creates the connection with these options, over a writer that it passes to `translate` first
  */
 export function listen(
-  open: (options: ConnectionOptions) => Connection,
+  open: (
+    options: ConnectionOptions,
+    translate: <Writer extends MessageWriter>(writer: Writer) => Writer,
+  ) => Connection,
   start: (connection: Connection, params: InitializeParams) => Promise<void>,
 ): void {
   let started: Promise<void> | undefined;
-  const connection = open({
-    messageStrategy: {
-      handleMessage(message, next) {
-        // If the start has failed, `shutdown` and `exit` still end the server.
-        if (started !== undefined) return started.catch(() => {}).then(() => next(message));
-        if (!Message.isRequest(message) || message.method !== InitializeRequest.method) return next(message);
-        const problem = initializeProblem(message.params);
-        if (problem !== undefined) return next({ ...message, ...refusal(problem) } as Message);
-        const params = message.params as InitializeParams;
-        started = Promise.resolve(next(message)).then(() => start(connection, params));
-        return started;
-      },
+  const marks = new ByteOrderMarks();
+  const messageStrategy: ConnectionOptions['messageStrategy'] = {
+    handleMessage(received, next) {
+      const message = marks.received(received);
+      // If the start has failed, `shutdown` and `exit` still end the server.
+      if (started !== undefined) return started.catch(() => {}).then(() => next(message));
+      if (!Message.isRequest(message) || message.method !== InitializeRequest.method) return next(message);
+      const problem = initializeProblem(message.params);
+      if (problem !== undefined) return next({ ...message, ...refusal(problem) } as Message);
+      const params = message.params as InitializeParams;
+      started = Promise.resolve(next(message)).then(() => start(connection, params));
+      return started;
     },
-  });
+  };
+  const connection = open({ messageStrategy }, writer => marks.translate(writer));
   connection.onInitialize(initializeResultFor);
   connection.onRequest(refusedInitialize, ({ problem }: RefusedInitialize) => {
     throw new ResponseError(ErrorCodes.InvalidParams, problem);

@@ -16,9 +16,8 @@ import {
   type Preview,
   type PreviewParams,
   previewRequest,
-  upgradeWorkspaceRequest,
-  type WorkspaceUpgrade,
 } from '../base/protocol.ts';
+import { upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../base/upgrade-protocol.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { chooseClass } from '../ide/choose-class.ts';
 import { clusterText } from '../ide/cluster-text.ts';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 
 /**
  * Serves the editor that started this process; the process ends where the code of the server cannot be loaded. Without a
- * `transport` the one on the command line counts (`--node-ipc`, `--stdio`, ...).
+ * `transport` the one on the command line counts (`--node-ipc`, otherwise `--stdio`).
  */
 export async function serve(transport?: 'stdio'): Promise<void> {
   // What an edit leaves behind is garbage at once. Node would let the space for it grow to some 50 MB before it looks.

@@ -100,9 +100,11 @@ describe('an editor with a configuration of containerd', { timeout: patienceWith
     });
     const [create] = actions;
     assert.equal(create?.title, "Create containerd table for handler 'nvidia' in config.toml");
-    assert.deepEqual(Object.values(create?.edit?.changeAnnotations ?? {}), [
-      { label: 'Node configuration', needsConfirmation: true },
-    ]);
+    assert.equal(create?.edit?.changeAnnotations, undefined);
+    assert.deepEqual(
+      create?.edit?.documentChanges?.map(change => 'textDocument' in change && change.textDocument),
+      [{ uri: editor.uri('etc/config.toml'), version: 1 }],
+    );
     await editor.writeFile('etc/crio.conf', '[crio.runtime.runtimes.nvidia]\n');
     await editor.diagnostics('classes.yaml', ({ diagnostics }) => !isSaid.test(drawDiagnostics(diagnostics)));
   });

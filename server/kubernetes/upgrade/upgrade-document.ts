@@ -1,3 +1,4 @@
+import { asOneChange } from '../../yaml/as-one-change.ts';
 import { changeBetween } from '../../yaml/change-between.ts';
 import { applyChanges } from '../../yaml/edit.ts';
 import { parse } from '../../yaml/parse.ts';
@@ -19,8 +20,14 @@ export interface DocumentKind {
 
 /** The automatic changes, and the objects that are left for their author to decide. */
 export interface DocumentUpgrade {
-  readonly changes: readonly TextChange[];
+  /** One change for each object, in the order of the text; objects that cannot change one by one share a change. */
+  readonly changes: readonly ObjectChange[];
   readonly left: readonly Left[];
+}
+
+/** The change that upgrades an object, whose name it has. */
+export interface ObjectChange extends TextChange {
+  readonly name: string;
 }
 
 export interface Left {
@@ -42,7 +49,8 @@ export function upgradeDocument(text: string, kind: DocumentKind): DocumentUpgra
     after = applyChanges(after, current.changes);
   }
   const change = changeBetween(text, after);
-  const changes = passes === 1 ? first.changes : change === undefined ? [] : [change];
+  const name = first.changes.map(change => change.name).join(', ');
+  const changes = passes === 1 ? first.changes : change === undefined ? [] : [{ ...change, name }];
   const stillLeft = new Set(current.left.map(({ path }) => path));
   return { changes, left: first.left.filter(({ path }) => stillLeft.has(path)) };
 }
@@ -50,7 +58,7 @@ export function upgradeDocument(text: string, kind: DocumentKind): DocumentUpgra
 const mostPasses = 4;
 
 interface Pass {
-  readonly changes: readonly TextChange[];
+  readonly changes: readonly ObjectChange[];
   readonly left: readonly (Left & { readonly path: string })[];
 }
 
@@ -84,9 +92,37 @@ function upgradeOnce(text: string, { isPatch, isKustomization, isLeftAlone }: Do
   }));
   const wanted = [...found, ...lists, ...ofReferences].filter(({ range }) => !isLeftAlone(text, range.start));
   return {
-    changes: wanted.flatMap(({ upgrade }) => ('changes' in upgrade ? upgrade.changes : [])),
+    changes: oneForEach(
+      text,
+      wanted.flatMap(({ name, upgrade }) =>
+        'changes' in upgrade ? [{ name, changes: upgrade.changes }] : [],
+      ),
+    ),
     left: wanted.flatMap(({ upgrade, path, range, name }) =>
       'refusal' in upgrade ? [{ path, range, name, refusal: upgrade.refusal }] : [],
     ),
   };
+}
+
+interface Changes {
+  readonly name: string;
+  readonly changes: readonly TextChange[];
+}
+
+/** Makes one change of the changes of each object; objects with changes between those of another one share a change. */
+function oneForEach(text: string, objects: readonly Changes[]): readonly ObjectChange[] {
+  const startOf = ({ changes }: Changes) => Math.min(...changes.map(({ start }) => start));
+  const apart: Changes[] = [];
+  let end = 0;
+  for (const { name, changes } of [...objects].sort((a, b) => startOf(a) - startOf(b))) {
+    const before = apart.at(-1);
+    const isBetween = before !== undefined && startOf({ name, changes }) < end;
+    if (isBetween) apart.pop();
+    const together = isBetween ? [...before.changes, ...changes] : changes;
+    apart.push({ name: isBetween ? `${before.name}, ${name}` : name, changes: together });
+    end = Math.max(...together.map(change => change.end));
+  }
+  return apart.flatMap(({ name, changes }) =>
+    asOneChange(text, changes).map(change => ({ ...change, name })),
+  );
 }

@@ -9,10 +9,10 @@ import {
   previewRequest,
   stopWatchingRequest,
   syncRequest,
-  upgradeWorkspaceRequest,
   watchRequest,
 } from '../../../server/base/protocol.ts';
 import { runtimeMapRequest } from '../../../server/base/runtime-map/protocol.ts';
+import { upgradeWorkspaceRequest } from '../../../server/base/upgrade-protocol.ts';
 import type { Desk } from './desk.ts';
 
 /** Something that happens again and again in a day. */

@@ -2,13 +2,9 @@ import type { CompletionItem } from 'vscode-languageserver';
 import { chooseClassRequest } from '../../../server/base/choosing-protocol.ts';
 import { type ClassTreeItem, classTreeRequest } from '../../../server/base/class-tree-protocol.ts';
 import { explainEventRequest } from '../../../server/base/event-protocol.ts';
-import {
-  compareRequest,
-  contextsRequest,
-  previewRequest,
-  upgradeWorkspaceRequest,
-} from '../../../server/base/protocol.ts';
+import { compareRequest, contextsRequest, previewRequest } from '../../../server/base/protocol.ts';
 import { type RuntimeMapDrawing, runtimeMapRequest } from '../../../server/base/runtime-map/protocol.ts';
+import { upgradeWorkspaceRequest } from '../../../server/base/upgrade-protocol.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import type { MemoryEditor } from './memory-editor.ts';
 

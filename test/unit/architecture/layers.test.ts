@@ -13,7 +13,7 @@ const layers = readLayers(`
                               | vscode vscode-languageclient vscode-languageclient/browser
   client/                    -> server/base/protocol.ts server/base/choosing-protocol.ts server/base/rendering-protocol.ts
                                 server/base/class-tree-protocol.ts server/base/event-protocol.ts
-                                server/base/saving-protocol.ts server/base/runtime-map/ server/base/cluster-problems/
+                                server/base/saving-protocol.ts server/base/upgrade-protocol.ts server/base/runtime-map/ server/base/cluster-problems/
                                 server/base/escaped-for-markdown.ts
                               | vscode vscode-languageclient vscode-languageclient/node node:path
 
@@ -41,7 +41,7 @@ const layers = readLayers(`
                                 server/clusters/ server/clusters/connection/ server/documents/ server/node-config/
                                 server/rendering/ server/base/ server/base/protocol.ts server/base/runtime-map/
                                 server/base/choosing-protocol.ts server/base/rendering-protocol.ts
-                                server/base/class-tree-protocol.ts server/base/event-protocol.ts server/base/saving-protocol.ts
+                                server/base/class-tree-protocol.ts server/base/event-protocol.ts server/base/saving-protocol.ts server/base/upgrade-protocol.ts
                                 server/base/cluster-problems/ server/clusters/connection/lazy-clusters.ts
                                 server/base/editor-files-protocol.ts server/ide/runtime-map/
                               | vscode-languageserver vscode-languageserver/node
@@ -55,7 +55,7 @@ const layers = readLayers(`
                                 server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/ server/charts/
                                 server/yaml/ server/base/ server/base/protocol.ts server/base/choosing-protocol.ts
                                 server/base/rendering-protocol.ts server/base/class-tree-protocol.ts
-                                server/base/event-protocol.ts server/base/escaped-for-markdown.ts
+                                server/base/event-protocol.ts server/base/upgrade-protocol.ts server/base/escaped-for-markdown.ts
                               | vscode-languageserver-types fastest-levenshtein
   server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/settings/ server/runtimes/
                                 server/node-config/ server/kustomize/ server/kubernetes/ server/charts/ server/yaml/
@@ -123,6 +123,7 @@ const layers = readLayers(`
   server/base/runtime-map/   -> server/base/protocol.ts
   server/base/class-tree-protocol.ts -> server/base/protocol.ts server/base/cluster-problems/
   server/base/event-protocol.ts ->
+  server/base/upgrade-protocol.ts -> server/base/protocol.ts
   server/base/escaped-for-markdown.ts -> server/base/
   server/base/protocol.ts    -> server/base/cluster-problems/
   server/base/cluster-problems/ ->

@@ -16,7 +16,7 @@ const makers: readonly (readonly [what: RegExp, files: readonly string[]])[] = [
   [/supportHtml|supportThemeIcons|MarkedString/, []],
   // What VS Code draws links or icons in.
   [/window\s*\.show(?:Information|Warning|Error)Message/, ['client/show.ts']],
-  [/window\s*\.showQuickPick/, ['client/show.ts']],
+  [/window\s*\.(?:showQuickPick|createQuickPick)/, ['client/show.ts']],
   // `escaped` of `server/base/runtime-map/` is the way of every text into the drawing.
   [/\.innerHTML|insertAdjacentHTML|outerHTML|document\.write\(/, ['client/runtime-map/page-script.ts']],
 ];

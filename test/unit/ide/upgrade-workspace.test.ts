@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Session } from '../../../server/analysis/session.ts';
+import type { ObjectUpgrade } from '../../../server/base/upgrade-protocol.ts';
 import type { WorkspaceFiles } from '../../../server/documents/files.ts';
 import { upgradeWorkspace } from '../../../server/ide/upgrade-workspace.ts';
 import { memoryFiles, pathOf, uriOf } from '../../support/workspace.ts';
@@ -30,6 +31,24 @@ it('upgrades every file of the workspace: open ones as they are in the editor', 
     left.map(({ uri, name, refusal }) => `${pathOf(uri)} ${name}: ${refusal}`),
     ['undecided.yaml a: it has no handler, which v1 requires'],
   );
+});
+
+it('is one edit for each class, with its name and the text that it replaces', async () => {
+  const alpha = (name: string) =>
+    `apiVersion: node.k8s.io/v1alpha1\nkind: RuntimeClass\nmetadata: {name: ${name}}\n`;
+  const spec = 'spec:\n  # fast\n  runtimeHandler: runsc # really\n  overhead: {podFixed: {cpu: 1}}\n';
+  const files = memoryFiles({ 'a.yaml': `${alpha('a')}${spec}---\n${alpha('b')}${spec}` });
+  const session = new Session(files);
+  const { edits } = await upgradeWorkspace(session, files, [uriOf('')], new AbortController().signal);
+  const places = edits.map(({ name, range: { start, end } }) => `${name} ${start.line}-${end.line}`);
+  assert.deepEqual(places, ['a 0-6', 'b 8-14']);
+  const [{ before, text }] = edits as [ObjectUpgrade, ObjectUpgrade];
+  const metadata = 'kind: RuntimeClass\nmetadata: {name: a}\n';
+  assert.equal(
+    before,
+    `node.k8s.io/v1alpha1\n${metadata}spec:\n  # fast\n  runtimeHandler: runsc # really\n  `,
+  );
+  assert.equal(text, `node.k8s.io/v1\n${metadata}# fast\nhandler: runsc # really\n`);
 });
 
 it('ends when it is cancelled, and reads no further file', async () => {

@@ -28,8 +28,11 @@ export interface EditorWindow {
   suggestion(label: string): Locator;
   /** Opens the completion list at the cursor, and waits until it has an entry with this label. */
   suggest(label: string): Promise<void>;
-  /** Waits until the fixes at the cursor have one with this title, takes a picture and closes the list. */
-  offersFix(title: string, picture: string): Promise<void>;
+  /**
+   * Waits until the fixes at the cursor have one with this title, takes a picture and closes the list; resolves to the number
+   * of those with the title.
+   */
+  offersFix(title: string, picture: string): Promise<number>;
   /**
    * Chooses from the list of the light bulb at the cursor, and waits until what follows is seen: a list that is drawn anew
    * under the mouse takes no click. `picture` names a screenshot of the list.
@@ -83,7 +86,7 @@ export async function openWindow(workspace: string, setting: WindowSetting): Pro
    * A person who sees nothing presses the key again, and waits longer the busier the machine is. An error has what VS Code
    * said meanwhile.
    */
-  const untilSeen = async (act: (timeout: number) => Promise<void>) => {
+  const untilSeen = async <T>(act: (timeout: number) => Promise<T>): Promise<T> => {
     for (let timeout = patience / 8; ; timeout *= 2) {
       try {
         return await act(timeout);
@@ -133,7 +136,7 @@ export async function openWindow(workspace: string, setting: WindowSetting): Pro
   const fix = (title: string) => page.locator('.action-widget .monaco-list-row', { hasText: title });
   const showFixes = async (title: string, timeout: number) => {
     await page.keyboard.press('Control+.');
-    await fix(title).waitFor({ timeout });
+    await fix(title).first().waitFor({ timeout });
   };
   return {
     page,
@@ -177,7 +180,9 @@ export async function openWindow(workspace: string, setting: WindowSetting): Pro
       untilSeen(async timeout => {
         await showFixes(title, timeout);
         await screenshot(picture);
+        const count = await fix(title).count();
         await page.keyboard.press('Escape');
+        return count;
       }),
     lightBulb: (title, follows, picture) =>
       untilSeen(async timeout => {

@@ -5,6 +5,7 @@ import { withPodFixed } from '../../../kubernetes/upgrade/forgotten-pod-fixed.ts
 import { oldReferencesIn } from '../../../kubernetes/upgrade/kustomization-references.ts';
 import { oldListsIn, upgradeList } from '../../../kubernetes/upgrade/lists.ts';
 import { type Upgrade, upgradeToV1 } from '../../../kubernetes/upgrade/upgrade.ts';
+import { asOneChange } from '../../../yaml/as-one-change.ts';
 import { get } from '../../../yaml/lookup.ts';
 import { choice, type Fix, safe } from '../fix.ts';
 import { oldVersionsInTemplate } from '../old-version-in-template.ts';
@@ -43,7 +44,7 @@ export const oldApiVersion: Rule = {
         range: list.apiVersion.value!.range,
         message: messageFor(list.version, upgrade, context),
         certainty: certainIf(isGone(list.version, context.judged)),
-        fixes: () => upgradeFix(upgrade),
+        fixes: () => upgradeFix(upgrade, context),
       };
     }
     if (context.fileKind === 'kustomization') yield* checkKustomization(root, context);
@@ -66,14 +67,15 @@ function messageFor(
   );
 }
 
-function fixes(object: RuntimeClassObject, upgrade: Upgrade, { text, model }: RuleContext): readonly Fix[] {
+function fixes(object: RuntimeClassObject, upgrade: Upgrade, context: RuleContext): readonly Fix[] {
+  const { text, model } = context;
   if ('changes' in upgrade) {
     const podFixed = withPodFixed(object, text, upgrade.changes);
     const also = choice(
       t("Upgrade to node.k8s.io/v1 and put the quantities into 'podFixed'"),
       podFixed ?? [],
     );
-    return [...upgradeFix(upgrade), ...(podFixed === undefined ? [] : [also])];
+    return [...upgradeFix(upgrade, context), ...(podFixed === undefined ? [] : [also])];
   }
   return upgrade.choices().map(({ title, changes, renamed }) => {
     const fix = choice(title, changes);
@@ -81,8 +83,12 @@ function fixes(object: RuntimeClassObject, upgrade: Upgrade, { text, model }: Ru
   });
 }
 
-function upgradeFix(upgrade: Upgrade | ReturnType<typeof upgradeList>): readonly Fix[] {
-  return 'changes' in upgrade ? [safe(t('Upgrade to node.k8s.io/v1'), upgrade.changes)] : [];
+function upgradeFix(
+  upgrade: Upgrade | ReturnType<typeof upgradeList>,
+  { text }: RuleContext,
+): readonly Fix[] {
+  if ('refusal' in upgrade) return [];
+  return [safe(t('Upgrade to node.k8s.io/v1'), asOneChange(text, upgrade.changes))];
 }
 
 function* checkKustomization(

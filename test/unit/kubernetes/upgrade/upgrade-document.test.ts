@@ -59,6 +59,38 @@ items:
     assert.deepEqual(upgraded(text), [text.replace('v1beta1', 'v1')]);
   });
 
+  it('is one change for each object, which has its name', () => {
+    const spec = 'spec:\n    # fast\n    runtimeHandler: runsc';
+    const item = (name: string) =>
+      `- kind: RuntimeClass\n  apiVersion: node.k8s.io/v1alpha1\n  metadata: {name: ${name}}\n  ${spec}\n`;
+    const { changes } = upgradeDocument(`apiVersion: v1\nkind: List\nitems:\n${item('a')}${item('b')}`, kind);
+    assert.deepEqual(
+      changes.map(({ name, text }) => `${name}: ${text.split('\n').length} lines`),
+      ['a: 4 lines', 'b: 4 lines'],
+    );
+  });
+
+  it('is one change for objects inside of each other', () => {
+    const text = `apiVersion: node.k8s.io/v1beta1
+kind: RuntimeClassList
+items:
+- {metadata: {name: a}, spec: {}, handler: a}
+- {apiVersion: node.k8s.io/v1beta1, kind: RuntimeClass, metadata: {name: b}, handler: b}
+- {metadata: {name: c}, spec: {runtimeHandler: c}}
+`;
+    const { changes } = upgradeDocument(text, kind);
+    assert.deepEqual(
+      changes.map(({ name }) => name),
+      ['RuntimeClassList, b'],
+    );
+    assert.deepEqual(upgraded(text), [
+      text
+        .replaceAll('v1beta1', 'v1')
+        .replace(', spec: {}', '')
+        .replace('spec: {runtimeHandler: c}', 'handler: c'),
+    ]);
+  });
+
   it('leaves alone what shall be', () => {
     const text = 'apiVersion: node.k8s.io/v1beta1\nkind: RuntimeClass\nhandler: a\n';
     assert.deepEqual(
@@ -68,9 +100,10 @@ items:
   });
 });
 
+const kind = { isPatch: false, isKustomization: false, isLeftAlone: () => false };
+
 /** The text after the upgrade, then a line for each object that is left: `line:column name: why`. */
 function upgraded(text: string): string[] {
-  const kind = { isPatch: false, isKustomization: false, isLeftAlone: () => false };
   const { changes, left } = upgradeDocument(text, kind);
   return [
     applyChanges(text, changes),

@@ -1,0 +1,67 @@
+import { commands, l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import type { ObjectUpgrade } from '../server/base/upgrade-protocol.ts';
+import { rangeOf } from './range-of.ts';
+
+/** A look at files beside what upgrades make of them. */
+export interface UpgradeReview {
+  /** Shows what these upgrades change, file by file. */
+  show(upgrades: readonly ObjectUpgrade[]): Promise<void>;
+  /** Closes what was shown. */
+  end(): Promise<void>;
+}
+
+const scheme = 'runtimeclass-upgrade';
+
+export function createUpgradeReview(): UpgradeReview {
+  const title = l10n.t('Upgrade to node.k8s.io/v1');
+  const texts = new Map<string, string>();
+  const provider = workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent: uri => texts.get(uri.toString()),
+  });
+  return {
+    async show(upgrades) {
+      const changes: [file: Uri, before: Uri, after: Uri][] = [];
+      for (const address of new Set(upgrades.map(({ uri }) => uri))) {
+        const file = Uri.parse(address);
+        // VS Code keeps a text that it has: what is ticked may be different the next time.
+        const after = file.with({ scheme, query: `${texts.size}` });
+        const document = await workspace.openTextDocument(file);
+        texts.set(
+          after.toString(),
+          upgraded(
+            document,
+            upgrades.filter(({ uri }) => uri === address),
+          ),
+        );
+        changes.push([file, file, after]);
+      }
+      await commands.executeCommand('vscode.changes', title, changes);
+    },
+    async end() {
+      const tabs = window.tabGroups.all.flatMap(group => group.tabs);
+      // VS Code does not say what else such a tab shows.
+      if (texts.size > 0) await window.tabGroups.close(tabs.filter(({ label }) => label.startsWith(title)));
+      provider.dispose();
+    },
+  };
+}
+
+/** Whether a document still has the text that an upgrade replaces. VS Code gives all line breaks of a text the same form. */
+export function fits(document: TextDocument, { range, before }: ObjectUpgrade): boolean {
+  return withoutReturns(document.getText(rangeOf(range))) === withoutReturns(before);
+}
+
+function upgraded(document: TextDocument, upgrades: readonly ObjectUpgrade[]): string {
+  let text = document.getText();
+  // From the end, so that the offsets above stay right.
+  for (const upgrade of upgrades.toReversed()) {
+    if (!fits(document, upgrade)) continue;
+    const { start, end } = rangeOf(upgrade.range);
+    text = text.slice(0, document.offsetAt(start)) + upgrade.text + text.slice(document.offsetAt(end));
+  }
+  return text;
+}
+
+function withoutReturns(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
