@@ -12,14 +12,17 @@ export interface ChildGroup {
 export const inGroup = { detached: process.platform !== 'win32', windowsHide: true } as const;
 
 /**
- * Lets a child that was started `inGroup` end with this process, whether that ends by itself or by Ctrl+C, SIGTERM or a
- * closed terminal. A terminal sends these signals to its own process group, which is not that of the child. This process
+ * Starts a child `inGroup` that ends with this process, whether that ends by itself or by Ctrl+C, SIGTERM or a closed terminal.
+ * It listens before the child is started, so a signal that comes in between ends the child too. A terminal sends these signals to its own process group, which is not that of the child. This process
  * still ends by the signal, so a shell sees 130, 143 or 129. Nobody can react to SIGKILL (`kill -9`): the child goes on then,
  * up to its own limits.
  */
-export function childGroup(child: StartedChild): ChildGroup {
+export function startInGroup<Child extends StartedChild>(
+  start: () => Child,
+): { child: Child; group: ChildGroup } {
+  let child: Child | undefined;
   const kill = () => {
-    if (child.pid === undefined) return;
+    if (child?.pid === undefined) return;
     try {
       if (inGroup.detached) process.kill(-child.pid, 'SIGKILL');
       else child.kill('SIGKILL');
@@ -33,16 +36,20 @@ export function childGroup(child: StartedChild): ChildGroup {
   // Each child adds a listener to each event: Node takes more than ten for a leak.
   process.setMaxListeners(process.getMaxListeners() + 1);
   let isHeld = true;
-  return {
-    kill,
-    release() {
-      if (!isHeld) return;
-      isHeld = false;
-      process.setMaxListeners(process.getMaxListeners() - 1);
-      process.removeListener('exit', kill);
-      for (const signal of endingSignals) process.removeListener(signal, onSignal);
-    },
+  const release = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    process.setMaxListeners(process.getMaxListeners() - 1);
+    process.removeListener('exit', kill);
+    for (const signal of endingSignals) process.removeListener(signal, onSignal);
   };
+  try {
+    child = start();
+    return { child, group: { kill, release } };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** The part of Node's `ChildProcess` that is needed here. */

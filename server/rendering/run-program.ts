@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
-import { childGroup, inGroup } from '../base/child-group.ts';
+import { inGroup, startInGroup } from '../base/child-group.ts';
 
 /** How long a program may take and how much it may print. */
 export interface ProgramLimits {
@@ -30,13 +30,14 @@ export function runProgram(
 ): Promise<ProgramOutcome> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const child = spawn(program, args, {
-      // Not the folder of the workspace: Windows looks for programs there first.
-      cwd: homedir(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...inGroup,
-    });
-    const group = childGroup(child);
+    const { child, group } = startInGroup(() =>
+      spawn(program, args, {
+        // Not the folder of the workspace: Windows looks for programs there first.
+        cwd: homedir(),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...inGroup,
+      }),
+    );
     const end = (settle: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);

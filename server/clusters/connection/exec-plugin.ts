@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
-import { childGroup, inGroup } from '../../base/child-group.ts';
+import { inGroup, startInGroup } from '../../base/child-group.ts';
 import type { ProblemMessage } from '../../base/cluster-problems/problem-text.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Credential } from './credential.ts';
@@ -89,8 +89,7 @@ function outputOf(
   const name = basename(plugin.command);
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const child = start();
-    const group = childGroup(child);
+    const { child, group } = startInGroup(start);
     const end = (settle: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);

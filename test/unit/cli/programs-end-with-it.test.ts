@@ -52,7 +52,7 @@ describe('the programs that the command line has started end with it', {
 
   it('each of many, and nothing is said of that', async () => {
     const plugin = await lastingProgram('plugin');
-    const code = `for (let i = 0; i < 12; i++) childGroup(spawn(path, [], { ...inGroup, stdio: 'ignore' }));`;
+    const code = `for (let i = 0; i < 12; i++) startInGroup(() => spawn(path, [], { ...inGroup, stdio: 'ignore' }));`;
     const folder = written({ 'many.mjs': manyOf(plugin.path, code) });
     const process = spawn(globalThis.process.execPath, [join(folder, 'many.mjs')]);
     atTheEnd(() => process.kill('SIGKILL'));
@@ -68,7 +68,7 @@ describe('the programs that the command line has started end with it', {
 function manyOf(path: string, code: string): string {
   const module = new URL('../../../server/base/child-group.ts', import.meta.url).href;
   return `import { spawn } from 'node:child_process';
-    import { childGroup, inGroup } from ${JSON.stringify(module)};
+    import { inGroup, startInGroup } from ${JSON.stringify(module)};
     const path = ${JSON.stringify(path)};
     ${code}`;
 }
