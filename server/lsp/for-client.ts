@@ -8,6 +8,7 @@ import {
   MarkupKind,
   type SymbolInformation,
   TextDocumentEdit,
+  TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { plainText } from '../ide/plain-text.ts';
@@ -21,31 +22,19 @@ export function codeActionsFor(client: ClientCapabilities, actions: readonly Cod
   });
 }
 
-/** An edit without what the editor does not know; `undefined` if it creates a file and the editor cannot do that. */
+/** An edit in the form that the editor knows; `undefined` if it creates a file and the editor cannot do that. */
 function editFor({ workspace }: ClientCapabilities, edit: WorkspaceEdit): WorkspaceEdit | undefined {
-  const { documentChanges, resourceOperations, changeAnnotationSupport } = workspace?.workspaceEdit ?? {};
+  const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
   if (edit.documentChanges === undefined) return edit;
   const texts = edit.documentChanges.filter(change => TextDocumentEdit.is(change));
   const canCreate = resourceOperations?.includes('create') === true;
   if (texts.length < edit.documentChanges.length && !canCreate) return undefined;
-  if (documentChanges !== true && !canCreate) {
-    const changes = texts.map(
-      ({ textDocument: { uri }, edits }) => [uri, edits.map(withoutQuestion)] as const,
-    );
-    return { changes: Object.fromEntries(changes) };
-  }
-  if (changeAnnotationSupport !== undefined) return edit;
-  return {
-    documentChanges: edit.documentChanges.map(change =>
-      TextDocumentEdit.is(change) ? { ...change, edits: change.edits.map(withoutQuestion) } : change,
-    ),
-  };
-}
-
-/** A change that the editor makes without asking. */
-function withoutQuestion(edit: TextDocumentEdit['edits'][number]) {
-  if (!('newText' in edit)) return edit as never;
-  return { range: edit.range, newText: edit.newText };
+  if (documentChanges === true || canCreate) return edit;
+  const changes = texts.map(({ textDocument: { uri }, edits }) => [
+    uri,
+    edits.filter(each => TextEdit.is(each)),
+  ]);
+  return { changes: Object.fromEntries(changes) };
 }
 
 /** A hover in plain text for an editor that shows no Markdown. */

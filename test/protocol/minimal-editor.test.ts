@@ -86,6 +86,11 @@ describe('runtimeclass lsp --stdio, for an editor that can do next to nothing', 
     assert.deepEqual(fixes[0]?.edit, {
       changes: { [editor.uri('a b/pod.yaml')]: [{ ...change, newText: 'tenant-box' }] },
     });
+    await editor.open('class.yaml', aClass);
+    const ofHandler = await editor.actions('class.yaml', { line: 3, character: 10 });
+    const table = ofHandler.find(({ title }) => title.startsWith('Create containerd table'));
+    assert.deepEqual(Object.keys(table?.edit ?? {}), ['changes']);
+    assert.deepEqual(Object.keys(table?.edit?.changes ?? {}), [editor.uri('config.toml')]);
     const hover = await editor.ask<Hover>('hover', 'a b/pod.yaml', { line: 4, character: 4 });
     const { kind, value } = hover.contents as { kind: string; value: string };
     assert.equal(kind, 'plaintext');
