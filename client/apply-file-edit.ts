@@ -1,5 +1,5 @@
 import { Uri, WorkspaceEdit, workspace } from 'vscode';
-import type { FileEdit } from '../server/base/protocol.ts';
+import type { FileEdit } from '../server/protocol/requests.ts';
 import { rangeOf } from './range-of.ts';
 
 /** Applies an edit of one file. */

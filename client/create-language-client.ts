@@ -8,7 +8,7 @@ import {
   State,
   TransportKind,
 } from 'vscode-languageclient/node';
-import type { InitializationOptions } from '../server/base/protocol.ts';
+import type { InitializationOptions } from '../server/protocol/requests.ts';
 import { codeActionMiddleware } from './code-action-middleware.ts';
 import { documentSelector } from './document-selector.ts';
 import type { ServerEvents } from './restartable-client.ts';

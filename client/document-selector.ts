@@ -1,5 +1,5 @@
 import type { DocumentSelector } from 'vscode-languageclient';
-import { machineConfigGlobs, nodeConfigGlobs } from '../server/base/protocol.ts';
+import { machineConfigGlobs, nodeConfigGlobs } from '../server/protocol/requests.ts';
 import { manifestLanguages } from './when-manifest-is-open.ts';
 
 /** The documents that the server is sent: manifests, also unsaved ones, and configurations of nodes. @param schemes of files */

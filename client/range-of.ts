@@ -1,5 +1,5 @@
 import { Range } from 'vscode';
-import type { PositionRange } from '../server/base/protocol.ts';
+import type { PositionRange } from '../server/protocol/requests.ts';
 
 /** A range of the server as one of VS Code. */
 export function rangeOf({ start, end }: PositionRange): Range {

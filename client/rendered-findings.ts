@@ -9,7 +9,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import type { FileDiagnostic, RenderedOutput } from '../server/base/rendering-protocol.ts';
+import type { FileDiagnostic, RenderedOutput } from '../server/protocol/rendering.ts';
 import { rangeOf } from './range-of.ts';
 
 /**

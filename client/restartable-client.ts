@@ -11,7 +11,7 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { ClusterAccess, InitializationOptions } from '../server/base/protocol.ts';
+import type { ClusterAccess, InitializationOptions } from '../server/protocol/requests.ts';
 import { fieldsComeFromOtherExtension } from './other-extensions.ts';
 import { createCrashHandling } from './restart-after-crash.ts';
 import { rulePagesAddress } from './rule-pages.ts';

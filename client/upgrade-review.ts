@@ -1,5 +1,5 @@
 import { commands, l10n, type TextDocument, Uri, window, workspace } from 'vscode';
-import type { ObjectUpgrade } from '../server/base/upgrade-protocol.ts';
+import type { ObjectUpgrade } from '../server/protocol/upgrade.ts';
 import { rangeOf } from './range-of.ts';
 
 /** A look at files beside what upgrades make of them. */

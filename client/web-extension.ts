@@ -7,7 +7,7 @@ import {
   readFileRequest,
   readFolderRequest,
   type TextOfFile,
-} from '../server/base/editor-files-protocol.ts';
+} from '../server/protocol/editor-files.ts';
 import { codeActionMiddleware } from './code-action-middleware.ts';
 import { documentSelector } from './document-selector.ts';
 import { startExtension } from './start-extension.ts';

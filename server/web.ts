@@ -6,9 +6,9 @@ import {
 } from 'vscode-languageserver/browser';
 import { useLanguage } from './base/l10n.ts';
 import { noLiveClusters } from './clusters/info/no-live-clusters.ts';
-import { editorFiles } from './lsp/editor-files.ts';
 import { listen } from './lsp/listen.ts';
 import { startServer } from './lsp/server.ts';
+import { editorFiles } from './lsp/workspace/editor-files.ts';
 
 // The language server in a worker of a browser: the editor reads the files, and no live cluster can be reached.
 const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];

@@ -3,7 +3,7 @@ import {
   type ClassTreeItem,
   classTreeChangedNotification,
   classTreeRequest,
-} from '../../server/base/class-tree-protocol.ts';
+} from '../../server/protocol/class-tree.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 import { treeItemOf } from './tree-item.ts';
 

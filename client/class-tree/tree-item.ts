@@ -1,5 +1,5 @@
 import { ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import type { ClassTreeItem } from '../../server/base/class-tree-protocol.ts';
+import type { ClassTreeItem } from '../../server/protocol/class-tree.ts';
 
 /** An item of the tree as VS Code draws it. A click on an item with a place opens the place. */
 export function treeItemOf(item: ClassTreeItem): TreeItem {

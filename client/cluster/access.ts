@@ -1,5 +1,5 @@
 import { Disposable, type Event, EventEmitter, workspace } from 'vscode';
-import type { ClusterAccess } from '../../server/base/protocol.ts';
+import type { ClusterAccess } from '../../server/protocol/requests.ts';
 import { hostPath, type KubernetesConfiguration, kubernetesExtension } from './kubernetes-extension.ts';
 import { readClusterSettings } from './settings.ts';
 

@@ -13,7 +13,7 @@ import {
   stopWatchingRequest,
   syncRequest,
   watchRequest,
-} from '../../server/base/protocol.ts';
+} from '../../server/protocol/requests.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 import type { AccessToClusters } from './access.ts';
 import { type ClusterMemory, createClusterMemory } from './memory.ts';

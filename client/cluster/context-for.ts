@@ -1,5 +1,5 @@
 import { l10n } from 'vscode';
-import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
+import { type Contexts, contextsRequest } from '../../server/protocol/requests.ts';
 import { pick } from '../show.ts';
 import type { Clusters } from './clusters.ts';
 import { namedContext } from './named-context.ts';

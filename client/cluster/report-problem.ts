@@ -1,6 +1,6 @@
 import { commands, l10n } from 'vscode';
-import { type ProblemMessage, problemText } from '../../server/base/cluster-problems/problem-text.ts';
-import type { ClusterStatusMessage } from '../../server/base/protocol.ts';
+import { type ProblemMessage, problemText } from '../../server/protocol/cluster-problems/problem-text.ts';
+import type { ClusterStatusMessage } from '../../server/protocol/requests.ts';
 import { showInformation, showWarning } from '../show.ts';
 
 /** Shows a message once if a request of the user met a problem or missing permissions; does not wait for the answer. */

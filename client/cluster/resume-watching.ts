@@ -1,5 +1,5 @@
 import { Disposable, workspace } from 'vscode';
-import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
+import { type Contexts, contextsRequest } from '../../server/protocol/requests.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 import type { AccessToClusters } from './access.ts';
 import type { Clusters } from './clusters.ts';

@@ -3,7 +3,7 @@ import {
   type SaveClusterParams,
   type SaveClusterResult,
   saveClusterRequest,
-} from '../../server/base/saving-protocol.ts';
+} from '../../server/protocol/saving.ts';
 import { showInformation, showWarning } from '../show.ts';
 import type { Clusters } from './clusters.ts';
 import { readClusterSettings } from './settings.ts';

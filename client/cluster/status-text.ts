@@ -1,7 +1,7 @@
-import { problemText } from '../../server/base/cluster-problems/problem-text.ts';
-import type { Translator } from '../../server/base/cluster-problems/translator.ts';
 import { escapedForMarkdown } from '../../server/base/escaped-for-markdown.ts';
-import type { ClusterStatusMessage, SavedCluster } from '../../server/base/protocol.ts';
+import { problemText } from '../../server/protocol/cluster-problems/problem-text.ts';
+import type { Translator } from '../../server/protocol/cluster-problems/translator.ts';
+import type { ClusterStatusMessage, SavedCluster } from '../../server/protocol/requests.ts';
 import { withoutIcons } from '../plain-label.ts';
 import { age } from './age.ts';
 

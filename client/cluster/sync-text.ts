@@ -1,4 +1,4 @@
-import type { Translator } from '../../server/base/cluster-problems/translator.ts';
+import type { Translator } from '../../server/protocol/cluster-problems/translator.ts';
 
 /** The outcome of reading a cluster and saving it. */
 export interface SyncOutcome {

@@ -4,7 +4,7 @@ import {
   checkRenderedRequest,
   type RenderedOutput,
   type RenderSource,
-} from '../../server/base/rendering-protocol.ts';
+} from '../../server/protocol/rendering.ts';
 import { mayStartPrograms } from '../cluster/trust.ts';
 import { withoutIcons } from '../plain-label.ts';
 import { showError, showInformation } from '../show.ts';

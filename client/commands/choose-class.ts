@@ -1,5 +1,5 @@
 import { l10n, QuickPickItemKind, window } from 'vscode';
-import { type Choice, type Choices, chooseClassRequest } from '../../server/base/choosing-protocol.ts';
+import { type Choice, type Choices, chooseClassRequest } from '../../server/protocol/choosing.ts';
 import { applyFileEdit } from '../apply-file-edit.ts';
 import { type PickItem, pick, showInformation } from '../show.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,5 @@
 import { env, l10n, Uri, ViewColumn, window, workspace } from 'vscode';
-import { exportPolicyRequest, type PolicyDocument } from '../../server/base/protocol.ts';
+import { exportPolicyRequest, type PolicyDocument } from '../../server/protocol/requests.ts';
 import { openText } from '../open-text.ts';
 import { rangeOf } from '../range-of.ts';
 import { showError, showInformation } from '../show.ts';

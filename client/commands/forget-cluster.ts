@@ -1,5 +1,5 @@
 import { l10n, Uri, workspace } from 'vscode';
-import { type ForgetParams, type ForgetResult, forgetRequest } from '../../server/base/protocol.ts';
+import { type ForgetParams, type ForgetResult, forgetRequest } from '../../server/protocol/requests.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { namedContext } from '../cluster/named-context.ts';
 import { placeOfSnapshots } from '../cluster/snapshot-file.ts';

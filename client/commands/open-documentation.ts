@@ -1,5 +1,5 @@
 import { env, l10n, Uri, window } from 'vscode';
-import { documentationRequest, type PreviewParams } from '../../server/base/protocol.ts';
+import { documentationRequest, type PreviewParams } from '../../server/protocol/requests.ts';
 import { showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 

@@ -1,10 +1,10 @@
 import { commands, l10n, ProgressLocation, window } from 'vscode';
+import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
 import {
   type PodsOfClassParams,
   type PodsOfClassResult,
   podsOfClassRequest,
-} from '../../server/base/class-tree-protocol.ts';
-import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
+} from '../../server/protocol/class-tree.ts';
 import { reportProblem } from '../cluster/report-problem.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
 import { showInformation } from '../show.ts';

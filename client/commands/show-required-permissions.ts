@@ -1,4 +1,4 @@
-import { permissionsRequest } from '../../server/base/protocol.ts';
+import { permissionsRequest } from '../../server/protocol/requests.ts';
 import { openText } from '../open-text.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { commands, Location, Uri } from 'vscode';
-import type { ClassTreeItem } from '../../server/base/class-tree-protocol.ts';
+import type { ClassTreeItem } from '../../server/protocol/class-tree.ts';
 import { rangeOf } from '../range-of.ts';
 import type { Command } from './command.ts';
 

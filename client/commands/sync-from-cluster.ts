@@ -1,7 +1,7 @@
 import { l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
 import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
-import type { SyncResult } from '../../server/base/protocol.ts';
-import type { SaveClusterResult } from '../../server/base/saving-protocol.ts';
+import type { SyncResult } from '../../server/protocol/requests.ts';
+import type { SaveClusterResult } from '../../server/protocol/saving.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { contextFor } from '../cluster/context-for.ts';
 import { reportProblems } from '../cluster/report-problem.ts';

@@ -3,7 +3,7 @@ import {
   type ObjectUpgrade,
   upgradeWorkspaceRequest,
   type WorkspaceUpgrade,
-} from '../../server/base/upgrade-protocol.ts';
+} from '../../server/protocol/upgrade.ts';
 import { applyAndSave } from '../apply-and-save.ts';
 import { rangeOf } from '../range-of.ts';
 import { pickMany, showInformation, showWarning } from '../show.ts';

@@ -1,5 +1,5 @@
 import { l10n, window } from 'vscode';
-import { type Choices, chooseClassRequest } from '../../server/base/choosing-protocol.ts';
+import { type Choices, chooseClassRequest } from '../../server/protocol/choosing.ts';
 import { applyFileEdit } from '../apply-file-edit.ts';
 import { showInformation } from '../show.ts';
 import type { Command } from './command.ts';

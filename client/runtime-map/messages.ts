@@ -1,4 +1,4 @@
-import type { RuntimeMapDrawing, RuntimeMapParams } from '../../server/base/runtime-map/protocol.ts';
+import type { RuntimeMapDrawing, RuntimeMapParams } from '../../server/protocol/runtime-map/map.ts';
 
 /** A message from the page of the map to the extension. */
 export type MessageFromPage =

@@ -1,6 +1,6 @@
-import type { Translator } from '../../server/base/cluster-problems/translator.ts';
-import { escaped } from '../../server/base/runtime-map/escape.ts';
-import { palettes, styleOfMap } from '../../server/base/runtime-map/style.ts';
+import type { Translator } from '../../server/protocol/cluster-problems/translator.ts';
+import { escaped } from '../../server/protocol/runtime-map/escape.ts';
+import { palettes, styleOfMap } from '../../server/protocol/runtime-map/style.ts';
 
 export interface PageSetting {
   /** The language of the texts, `en` or `zh-cn`. */

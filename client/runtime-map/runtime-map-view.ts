@@ -16,7 +16,7 @@ import {
   type RuntimeMapParams,
   runtimeMapOutdatedNotification,
   runtimeMapRequest,
-} from '../../server/base/runtime-map/protocol.ts';
+} from '../../server/protocol/runtime-map/map.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { rangeOf } from '../range-of.ts';
 import type { RestartableClient } from '../restartable-client.ts';

@@ -1,5 +1,5 @@
 import { Disposable, EventEmitter, l10n, Uri, workspace } from 'vscode';
-import { clusterScheme, clusterTextRequest, compareRequest } from '../../server/base/protocol.ts';
+import { clusterScheme, clusterTextRequest, compareRequest } from '../../server/protocol/requests.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 
 const comparisonScheme = 'runtimeclass-comparison';

@@ -1,5 +1,5 @@
 import { commands, type Disposable, EventEmitter, Disposable as Subscriptions, Uri, workspace } from 'vscode';
-import { type EventExplanation, explainEventRequest } from '../../server/base/event-protocol.ts';
+import { type EventExplanation, explainEventRequest } from '../../server/protocol/events.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 

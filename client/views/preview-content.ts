@@ -6,7 +6,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import { type Preview, type PreviewParams, previewRequest } from '../../server/base/protocol.ts';
+import { type Preview, type PreviewParams, previewRequest } from '../../server/protocol/requests.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 import { manifestLanguages } from '../when-manifest-is-open.ts';
 

@@ -1,8 +1,8 @@
 import { anyKey, type TemplatePlace, type ValuePath } from '../charts/template/template-value.ts';
 import { type ClassPlace, isPathOf, placesOf } from '../charts/values-wiring.ts';
-import { sourceOf } from '../clusters/saved/source-of.ts';
 import type { ClassNamePlace } from '../documents/class-reference.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
+import { sourceOf } from '../documents/source-of.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import { LineIndex } from '../yaml/line-index.ts';
 import { nodeAt, resolve } from '../yaml/lookup.ts';

@@ -1,6 +1,6 @@
-import type { ClassHealth } from '../base/class-tree-protocol.ts';
 import { isSameClass } from '../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
+import type { ClassHealth } from '../protocol/class-tree.ts';
 import { canRunOn, type NodeOfClass } from './nodes-of-class.ts';
 
 /** The health of a class on the nodes of one cluster, or of several: it works if it does in one of them. */

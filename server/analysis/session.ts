@@ -1,4 +1,3 @@
-import type { InitializationOptions } from '../base/protocol.ts';
 import { rememberLast } from '../base/remember.ts';
 import { defaultSettings, type Settings } from '../base/settings.ts';
 import { afterTurns, turnsOfRequest } from '../base/yielding.ts';
@@ -6,11 +5,12 @@ import type { ClusterContents } from '../clusters/info/cluster.ts';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { LiveClusters, newestOfEach } from '../clusters/live-clusters.ts';
 import type { SavedText } from '../clusters/saved/saved-cluster-text.ts';
-import { sourceOf } from '../clusters/saved/source-of.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { applyPositionedChanges, type PositionedChange } from '../documents/positioned-changes.ts';
+import { sourceOf } from '../documents/source-of.ts';
 import { normalisedUri } from '../documents/uri.ts';
+import type { InitializationOptions } from '../protocol/requests.ts';
 import { effectiveSettings } from '../settings/effective-settings.ts';
 import { settingsUri, type WorkspaceSettings } from '../settings/workspace-settings.ts';
 import { excluder } from '../workspace/exclude.ts';

@@ -1,9 +1,9 @@
 import { mayHaveFindings } from '../analysis/may-have-findings.ts';
 import type { Settings } from '../base/settings.ts';
 import { createYielder } from '../base/yielding.ts';
-import { sourceOf } from '../clusters/saved/source-of.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
+import { sourceOf } from '../documents/source-of.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import { diagnose } from '../ide/diagnostics/engine/diagnose.ts';
 import { checkRenderedOutputs } from './check-rendered-outputs.ts';

@@ -1,10 +1,10 @@
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Snapshot } from '../analysis/snapshot.ts';
-import { sourceOf } from '../clusters/saved/source-of.ts';
 import { fileKind } from '../documents/file-kind.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
-import { exportWorkspacePolicy } from '../ide/policy-document.ts';
+import { sourceOf } from '../documents/source-of.ts';
+import { exportWorkspacePolicy } from '../ide/views/policy-document.ts';
 import { atLeast, formatVersion, newestVersion } from '../kubernetes/objects/versions.ts';
 import type { PolicyAction } from '../policy/export/export-request.ts';
 import { policyAsJson, policyAsYaml } from '../policy/export/policy-as-text.ts';

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { followObject } from '../api-server/follow-object.ts';
+import { type Change, changesOfCourse, releaseOf } from '../api-server/rehearsal/changes-of-course.ts';
+import { containerdChanges } from '../api-server/rehearsal/containerd-changes.ts';
+import { kataDeployChanges, knownKataDeploy } from '../api-server/rehearsal/kata-deploy-changes.ts';
+import { isBefore, readStep, releaseInWords, type Step } from '../api-server/rehearsal/release.ts';
 import { fileKind } from '../documents/file-kind.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
-import { followObject } from '../kubernetes/dry-run/follow-object.ts';
 import { type KubernetesVersion, oldestVersion, parseVersion } from '../kubernetes/objects/versions.ts';
 import { SourceFile } from '../yaml/source-file.ts';
 import { type CommandResult, unusable } from './command-result.ts';
@@ -10,11 +14,7 @@ import { displayPath } from './input/display-path.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
 import { readTextFile } from './input/read-text.ts';
-import { type Change, changesOfCourse, releaseOf } from './rehearse/changes-of-course.ts';
-import { containerdChanges } from './rehearse/containerd-changes.ts';
-import { kataDeployChanges, knownKataDeploy } from './rehearse/kata-deploy-changes.ts';
 import { clusterFor, type RehearsedCluster, rehearsedCluster } from './rehearse/rehearsed-cluster.ts';
-import { isBefore, readStep, releaseInWords, type Step } from './rehearse/release.ts';
 import { changesAsJson, changesAsText, type PlacedChange } from './rehearse/report-changes.ts';
 
 export interface RehearseOptions {

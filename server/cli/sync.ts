@@ -1,12 +1,12 @@
 import { delimiter, join, resolve } from 'node:path';
 import { Session } from '../analysis/session.ts';
-import { problemText } from '../base/cluster-problems/problem-text.ts';
 import { t } from '../base/l10n.ts';
 import { printable } from '../base/printable.ts';
 import { lazyClusters } from '../clusters/connection/lazy-clusters.ts';
 import { ClusterProblem, type ClusterStatus, type Clusters } from '../clusters/info/cluster.ts';
 import { saveCluster } from '../clusters/saved/save-cluster.ts';
 import { createConnections } from '../clusters/watching/connections.ts';
+import { problemText } from '../protocol/cluster-problems/problem-text.ts';
 import { isAtOrBelow } from '../workspace/confined-files.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { uriOfPath } from '../workspace/uri-of-path.ts';

@@ -8,9 +8,9 @@ import {
   type MessageWriter,
   ResponseError,
 } from 'vscode-languageserver';
-import { ByteOrderMarks } from './byte-order-marks.ts';
-import { initializeResultFor } from './capabilities.ts';
-import { initializeProblem } from './initialize-problem.ts';
+import { ByteOrderMarks } from './editor/byte-order-marks.ts';
+import { initializeResultFor } from './editor/capabilities.ts';
+import { initializeProblem } from './editor/initialize-problem.ts';
 
 /**
  * Listens to the editor on the connection that `open` creates, and answers its `initialize`. That loads only the protocol

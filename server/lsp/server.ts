@@ -7,27 +7,27 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import { Session } from '../analysis/session.ts';
-import { machineConfigGlobs, nodeConfigGlobs } from '../base/protocol.ts';
 import type { Clusters } from '../clusters/info/cluster.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
-import { upgradeWorkspace } from '../ide/upgrade-workspace.ts';
+import { upgradeWorkspace } from '../ide/code-actions/upgrade-workspace.ts';
+import { machineConfigGlobs, nodeConfigGlobs } from '../protocol/requests.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import { watchesFiles } from './capabilities.ts';
-import { answerClassTreeRequests } from './class-tree-requests.ts';
-import { answerClusterRequests } from './cluster-requests.ts';
-import { answerCodeLensRequests } from './code-lens-requests.ts';
-import { answerCompletionRequests } from './completion-requests.ts';
-import { createPulledDiagnostics } from './diagnostic-requests.ts';
-import { answerInlayHintRequests } from './inlay-hint-requests.ts';
-import { followTexts, type OpenTexts } from './open-texts.ts';
-import { createPublisher } from './publisher.ts';
-import { pullsDiagnostics } from './pulls-diagnostics.ts';
-import { answerRenameRequests } from './rename-requests.ts';
-import { answerRenderingRequests } from './rendering-requests.ts';
-import { answerRequests } from './requests.ts';
-import { answerRuntimeMapRequests } from './runtime-map-requests.ts';
-import { answerSemanticTokenRequests, colourPlainText } from './semantic-token-requests.ts';
-import { createWorkspaceReader, type WorkspaceReader } from './workspace-reader.ts';
+import { answerClusterRequests } from './clusters/cluster-requests.ts';
+import { createPulledDiagnostics } from './diagnostics/diagnostic-requests.ts';
+import { createPublisher } from './diagnostics/publisher.ts';
+import { watchesFiles } from './editor/capabilities.ts';
+import { pullsDiagnostics } from './editor/pulls-diagnostics.ts';
+import { answerClassTreeRequests } from './requests/class-tree.ts';
+import { answerCodeLensRequests } from './requests/code-lenses.ts';
+import { answerCompletionRequests } from './requests/completion.ts';
+import { answerInlayHintRequests } from './requests/inlay-hints.ts';
+import { answerRenameRequests } from './requests/rename.ts';
+import { answerRenderingRequests } from './requests/rendering.ts';
+import { answerRequests } from './requests/requests.ts';
+import { answerRuntimeMapRequests } from './requests/runtime-map.ts';
+import { answerSemanticTokenRequests, colourPlainText } from './requests/semantic-tokens.ts';
+import { followTexts, type OpenTexts } from './workspace/open-texts.ts';
+import { createWorkspaceReader, type WorkspaceReader } from './workspace/workspace-reader.ts';
 
 /**
  * The server's interfaces to the outside: editor, files and clusters. `main.ts` passes the real ones, tests their own.

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readRegularFile } from '../base/regular-file.ts';
-import type { RenderSource } from '../base/rendering-protocol.ts';
 import { normalisedUri } from '../documents/uri.ts';
+import type { RenderSource } from '../protocol/rendering.ts';
 
 /** A chart or a kustomization on the disk of this machine. */
 export interface RenderSourceOnDisk extends RenderSource {

@@ -1,5 +1,5 @@
-import { sourceOf } from '../clusters/saved/source-of.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
+import { sourceOf } from '../documents/source-of.ts';
 import { type KustomizeDocument, kustomizeDocument } from '../kustomize/kustomize-document.ts';
 import type { DocumentLines } from './file-summary.ts';
 

@@ -1,7 +1,7 @@
 import { none } from '../base/collections.ts';
 import type { Yielder } from '../base/yielding.ts';
-import { sourceOf } from '../clusters/saved/source-of.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
+import { sourceOf } from '../documents/source-of.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 import { summarizeDocument } from './document-summary.ts';
 import { type FileSummary, summaryOf, summaryOfChartFile } from './file-summary.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Session } from '../../server/analysis/session.ts';
 import type { Snapshot } from '../../server/analysis/snapshot.ts';
+import type { Answer } from '../../server/api-server/answer.ts';
+import { followObject, type ObjectCourse } from '../../server/api-server/follow-object.ts';
 import { type Diagnosis, diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
-import { hover } from '../../server/ide/hover.ts';
-import { preview } from '../../server/ide/preview.ts';
-import type { Answer } from '../../server/kubernetes/dry-run/answer.ts';
-import { followObject, type ObjectCourse } from '../../server/kubernetes/dry-run/follow-object.ts';
+import { hover } from '../../server/ide/hover/hover.ts';
+import { preview } from '../../server/ide/views/preview.ts';
 import { toJson } from '../../server/kubernetes/objects/json.ts';
 import { type Value, valueAt } from '../../server/kubernetes/objects/value.ts';
 import {

@@ -6,9 +6,9 @@ import {
 } from '../../server/clusters/info/resources.ts';
 import { ItemCollector, type Items } from '../../server/clusters/watching/kept-items.ts';
 import { complete } from '../../server/ide/completion/index.ts';
-import { hover } from '../../server/ide/hover.ts';
+import { hover } from '../../server/ide/hover/hover.ts';
 import type { Value } from '../../server/kubernetes/objects/value.ts';
-import { createPublisher } from '../../server/lsp/publisher.ts';
+import { createPublisher } from '../../server/lsp/diagnostics/publisher.ts';
 import { memoryFiles, openWorkspaceToMeasure, uriOf } from '../support/workspace.ts';
 import { realisticClass, realisticNode } from './cluster-objects.ts';
 

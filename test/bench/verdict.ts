@@ -1,4 +1,4 @@
-import { dryRun } from '../../server/kubernetes/dry-run/dry-run.ts';
+import { dryRun } from '../../server/api-server/dry-run.ts';
 import type { Value } from '../../server/kubernetes/objects/value.ts';
 import { parseVersion } from '../../server/kubernetes/objects/versions.ts';
 import { parse } from '../../server/yaml/parse.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dryRun } from '../../server/kubernetes/dry-run/dry-run.ts';
+import { dryRun } from '../../server/api-server/dry-run.ts';
 import { toJson } from '../../server/kubernetes/objects/json.ts';
 import { parseVersion } from '../../server/kubernetes/objects/versions.ts';
 import type { Answer, ApiClient } from './control-plane/api-client.ts';

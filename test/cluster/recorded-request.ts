@@ -1,4 +1,4 @@
-import type { Request } from '../../server/kubernetes/dry-run/dry-run.ts';
+import type { Request } from '../../server/api-server/dry-run.ts';
 import type { Value } from '../../server/kubernetes/objects/value.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { toValue } from '../../server/yaml/value.ts';

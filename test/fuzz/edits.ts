@@ -1,9 +1,9 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, CompletionItem, TextEdit } from 'vscode-languageserver-types';
-import type { FileEdit } from '../../server/base/protocol.ts';
 import { ManifestFile } from '../../server/documents/manifest-file.ts';
 import { diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
 import { isNodeConfigName } from '../../server/node-config/node-config-file.ts';
+import type { FileEdit } from '../../server/protocol/requests.ts';
 import { maskTemplate } from '../../server/yaml/mask-template.ts';
 import { SourceFile } from '../../server/yaml/source-file.ts';
 import type { Node } from '../../server/yaml/tree.ts';

@@ -1,11 +1,11 @@
 import { classTree } from '../../server/ide/class-tree/class-tree.ts';
-import { codeLenses } from '../../server/ide/code-lenses.ts';
+import { upgradeFile } from '../../server/ide/code-actions/upgrade-file.ts';
 import { diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
 import { toDiagnostic } from '../../server/ide/diagnostics/engine/to-diagnostic.ts';
-import { documentSymbols } from '../../server/ide/document-symbols.ts';
-import { inlayHints } from '../../server/ide/inlay-hints.ts';
-import { upgradeFile } from '../../server/ide/upgrade-file.ts';
-import { workspaceSymbols } from '../../server/ide/workspace-symbols.ts';
+import { codeLenses } from '../../server/ide/hints/code-lenses.ts';
+import { inlayHints } from '../../server/ide/hints/inlay-hints.ts';
+import { documentSymbols } from '../../server/ide/navigation/document-symbols.ts';
+import { workspaceSymbols } from '../../server/ide/navigation/workspace-symbols.ts';
 import { askAt } from '../support/ask-at.ts';
 import { openWorkspaceToMeasure, uriOf } from '../support/workspace.ts';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DefinitionRequest, type Location, ReferencesRequest } from 'vscode-languageserver/node';
-import { type Choices, chooseClassRequest } from '../../server/base/choosing-protocol.ts';
+import { type Choices, chooseClassRequest } from '../../server/protocol/choosing.ts';
 import {
   clusterTextRequest,
   compareRequest,
   type Preview,
   previewRequest,
-} from '../../server/base/protocol.ts';
+} from '../../server/protocol/requests.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';

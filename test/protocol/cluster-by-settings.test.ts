@@ -3,7 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { type Contexts, contextsRequest, type SyncResult, syncRequest } from '../../server/base/protocol.ts';
+import {
+  type Contexts,
+  contextsRequest,
+  type SyncResult,
+  syncRequest,
+} from '../../server/protocol/requests.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { smallCluster, startApiServer } from './api-server.ts';
 import { startEditor } from './editor.ts';

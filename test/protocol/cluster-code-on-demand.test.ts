@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import type { CompletionItem } from 'vscode-languageserver/node';
 import { common } from '../../scripts/bundles.ts';
-import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
+import { type Contexts, contextsRequest } from '../../server/protocol/requests.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { startEditor } from './editor.ts';
 import { runtimes } from './runtimes.ts';

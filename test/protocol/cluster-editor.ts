@@ -6,7 +6,7 @@ import {
   type ClusterStatuses,
   type ClusterStatusMessage,
   clusterStatusNotification,
-} from '../../server/base/protocol.ts';
+} from '../../server/protocol/requests.ts';
 import { atTheEnd } from '../support/at-the-end.ts';
 import { patience } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';

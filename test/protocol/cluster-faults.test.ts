@@ -9,7 +9,7 @@ import {
   forgetRequest,
   type SyncResult,
   syncRequest,
-} from '../../server/base/protocol.ts';
+} from '../../server/protocol/requests.ts';
 import { textOf } from '../support/cluster/problem.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type ListeningServer, startSilentServer } from './api-server.ts';

@@ -17,7 +17,7 @@ import {
   stopWatchingRequest,
   syncRequest,
   watchRequest,
-} from '../../server/base/protocol.ts';
+} from '../../server/protocol/requests.ts';
 import { textOf } from '../support/cluster/problem.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type ListeningServer, smallCluster, startApiServer } from './api-server.ts';

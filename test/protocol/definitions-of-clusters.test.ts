@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { type SyncResult, syncRequest } from '../../server/base/protocol.ts';
+import { type SyncResult, syncRequest } from '../../server/protocol/requests.ts';
 import { startServer } from '../support/cluster/api-server.ts';
 import { crewDefinition } from '../support/crew-definition.ts';
 import { patienceWithAll } from '../support/patience.ts';

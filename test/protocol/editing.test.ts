@@ -88,7 +88,6 @@ for (const { name, path: node, skip } of runtimes()) {
         context: { diagnostics: [] },
       });
       const [fix] = actions;
-      assert.equal(fix?.isPreferred, false);
       assert.equal(fix?.title, "Rename to 'tenant-box'");
       assert.deepEqual(fix.edit?.changes, {
         [editor.uri('pod.yaml')]: [

@@ -4,7 +4,7 @@ import {
   type EventExplanation,
   type ExplainEventParams,
   explainEventRequest,
-} from '../../server/base/event-protocol.ts';
+} from '../../server/protocol/events.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';

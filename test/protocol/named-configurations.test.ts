@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CompletionItem, Hover, Location, LogMessageParams } from 'vscode-languageserver/node';
-import { nodeConfigGlobs } from '../../server/base/protocol.ts';
+import { nodeConfigGlobs } from '../../server/protocol/requests.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { drawDiagnostics, type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, before, describe, it } from 'node:test';
-import { type Contexts, contextsRequest } from '../../server/base/protocol.ts';
+import { type Contexts, contextsRequest } from '../../server/protocol/requests.ts';
 import { textOf } from '../support/cluster/problem.ts';
 import { aliasesOfAliases, indentedMaps, nestedTexts } from '../support/nested-texts.ts';
 import { patienceWithAll } from '../support/patience.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parseAllDocuments } from 'yaml';
-import { exportPolicyRequest, type PolicyDocument } from '../../server/base/protocol.ts';
+import { exportPolicyRequest, type PolicyDocument } from '../../server/protocol/requests.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Preview, type PreviewParams, previewRequest } from '../../server/base/protocol.ts';
+import { type Preview, type PreviewParams, previewRequest } from '../../server/protocol/requests.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';

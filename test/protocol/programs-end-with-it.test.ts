@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
-import { checkRenderedRequest } from '../../server/base/rendering-protocol.ts';
+import { checkRenderedRequest } from '../../server/protocol/rendering.ts';
 import { type LastingProgram, lastingProgram } from '../support/lasting-program.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';

@@ -5,7 +5,7 @@ import {
   type CheckRenderedParams,
   checkRenderedRequest,
   type RenderedOutput,
-} from '../../server/base/rendering-protocol.ts';
+} from '../../server/protocol/rendering.ts';
 import { fakeProgram, printing } from '../support/fake-program.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { type Editor, startEditor } from './editor.ts';

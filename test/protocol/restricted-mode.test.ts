@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { contextsRequest, syncRequest, watchRequest } from '../../server/base/protocol.ts';
-import { checkRenderedRequest } from '../../server/base/rendering-protocol.ts';
+import { checkRenderedRequest } from '../../server/protocol/rendering.ts';
+import { contextsRequest, syncRequest, watchRequest } from '../../server/protocol/requests.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import {
   filesReachingOut,

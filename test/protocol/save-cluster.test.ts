@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { syncRequest } from '../../server/base/protocol.ts';
+import { syncRequest } from '../../server/protocol/requests.ts';
 import { atTheEnd } from '../support/at-the-end.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { smallCluster, startApiServer } from './api-server.ts';

@@ -4,7 +4,7 @@ import {
   type SaveClusterParams,
   type SaveClusterResult,
   saveClusterRequest,
-} from '../../server/base/saving-protocol.ts';
+} from '../../server/protocol/saving.ts';
 import type { Editor } from './editor.ts';
 
 /** What came of saving a cluster. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type SavedClusters, savedClustersNotification } from '../../server/base/protocol.ts';
+import { type SavedClusters, savedClustersNotification } from '../../server/protocol/requests.ts';
 import { patienceWithAll } from '../support/patience.ts';
 import { startEditor } from './editor.ts';
 import { bundleServer } from './server-bundle.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, type TestContext } from 'node:test';
-import { type SyncResult, syncRequest } from '../../server/base/protocol.ts';
+import { type SyncResult, syncRequest } from '../../server/protocol/requests.ts';
 import { startServer } from '../support/cluster/api-server.ts';
 import { textOf } from '../support/cluster/problem.ts';
 import { patienceWithAll } from '../support/patience.ts';

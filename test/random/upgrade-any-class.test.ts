@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ManifestFile } from '../../server/documents/manifest-file.ts';
-import { upgradeFile } from '../../server/ide/upgrade-file.ts';
+import { upgradeFile } from '../../server/ide/code-actions/upgrade-file.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
 import { parse } from '../../server/yaml/parse.ts';
 import { SourceFile } from '../../server/yaml/source-file.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import { upgrade } from '../../server/cli/upgrade.ts';
-import { codeActions } from '../../server/ide/code-actions.ts';
+import { codeActions } from '../../server/ide/code-actions/code-actions.ts';
 import { rules } from '../../server/ide/diagnostics/rules/index.ts';
 import { drawClass } from '../support/broken-workspaces/draw-class.ts';
 import { writeTree } from '../support/broken-workspaces/write-tree.ts';

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import { Session } from '../../server/analysis/session.ts';
 import type { WorkspaceFiles } from '../../server/documents/files.ts';
-import { createPublisher } from '../../server/lsp/publisher.ts';
+import { createPublisher } from '../../server/lsp/diagnostics/publisher.ts';
 import { rest } from './manual-clock.ts';
 import { manualTimers } from './manual-timers.ts';
 import { memoryFiles, pathOf } from './workspace.ts';

@@ -19,17 +19,17 @@ import { readSources } from './architecture/sources.ts';
  * `t` with anything but a literal.
  */
 const sentencesOfData: Readonly<Record<string, readonly string[]>> = {
-  'server/ide/describe-field.ts': [
+  'server/ide/hover/describe-field.ts': [
     ...typeAndMetadataFields,
     handlerField,
     ...runtimeHandlerFields,
     ...overheadAndSchedulingFields,
     ...podSpecFields,
   ].map(({ documentation }) => documentation),
-  'server/ide/describe-class.ts': [],
+  'server/ide/hover/describe-class.ts': [],
   // `tMarkdown` hands its own sentence on.
-  'server/ide/markdown.ts': [],
-  'server/ide/create-class-action.ts': [],
+  'server/ide/text/markdown.ts': [],
+  'server/ide/code-actions/create-class-action.ts': [],
   'server/ide/completion/class-names.ts': [],
   'server/ide/completion/handlers.ts': [],
   'server/ide/diagnostics/rules/overhead-of-runtime.ts': [],

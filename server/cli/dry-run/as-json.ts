@@ -1,8 +1,8 @@
+import type { ObjectCourse } from '../../api-server/follow-object.ts';
 import type { PodSecurity } from '../../kubernetes/admission/pod-security.ts';
-import type { ObjectCourse } from '../../kubernetes/dry-run/follow-object.ts';
-import type { NodeOutlook } from '../../kubernetes/dry-run/outlook.ts';
 import { toJson } from '../../kubernetes/objects/json.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
+import type { NodeOutlook } from '../../kubernetes/outlook/outlook.ts';
 import { withoutCommands } from '../input/printable.ts';
 
 /**

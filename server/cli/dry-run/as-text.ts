@@ -1,10 +1,10 @@
 import { podsRefused } from '../../analysis/consequence.ts';
+import type { Answer } from '../../api-server/answer.ts';
+import type { ObjectCourse, PodCourse } from '../../api-server/follow-object.ts';
 import { t } from '../../base/l10n.ts';
-import { describeChange, describeOutlook } from '../../ide/describe-outlook.ts';
-import { rangeAt } from '../../ide/diagnostics/range-at.ts';
+import { rangeAt } from '../../ide/diagnostics/shared/range-at.ts';
+import { describeChange, describeOutlook } from '../../ide/hover/describe-outlook.ts';
 import { admittedChanges } from '../../kubernetes/admission/merge-admitted.ts';
-import type { Answer } from '../../kubernetes/dry-run/answer.ts';
-import type { ObjectCourse, PodCourse } from '../../kubernetes/dry-run/follow-object.ts';
 import { podSpecsOf } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { Path } from '../../yaml/tree.ts';

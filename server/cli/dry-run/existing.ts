@@ -1,9 +1,9 @@
+import type { PresentCluster } from '../../api-server/follow-object.ts';
+import { targetOf } from '../../api-server/target.ts';
 import { groupBy } from '../../base/collections.ts';
 import { readNodes } from '../../clusters/saved/saved-cluster.ts';
 import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
 import { readObject } from '../../kubernetes/decode/read-object.ts';
-import type { PresentCluster } from '../../kubernetes/dry-run/follow-object.ts';
-import { targetOf } from '../../kubernetes/dry-run/target.ts';
 import { apiGroup } from '../../kubernetes/manifests/manifest.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { type KubernetesVersion, parseVersion } from '../../kubernetes/objects/versions.ts';

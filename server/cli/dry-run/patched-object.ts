@@ -1,5 +1,5 @@
-import type { Url } from '../../kubernetes/dry-run/target.ts';
-import { targetOf } from '../../kubernetes/dry-run/target.ts';
+import type { Url } from '../../api-server/target.ts';
+import { targetOf } from '../../api-server/target.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import type { InputObject } from './read-input.ts';
 

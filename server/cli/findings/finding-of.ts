@@ -1,8 +1,8 @@
 import { locate } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
+import { toTextEdits } from '../../ide/code-actions/text-edits.ts';
 import type { Diagnosis } from '../../ide/diagnostics/engine/diagnose.ts';
-import { toTextEdits } from '../../ide/text-edits.ts';
 import { displayPath } from '../input/display-path.ts';
 import type { Finding, FindingFix, RelatedPlace } from './finding.ts';
 import { createFingerprints, type Fingerprints } from './fingerprint.ts';

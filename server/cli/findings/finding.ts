@@ -1,7 +1,7 @@
 import type { Severity } from '../../base/settings.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
-import type { Applicability } from '../../ide/diagnostics/fix.ts';
-import type { Rule } from '../../ide/diagnostics/rule.ts';
+import type { Applicability } from '../../ide/diagnostics/shared/fix.ts';
+import type { Rule } from '../../ide/diagnostics/shared/rule.ts';
 import type { InputProblem } from '../input/input-problem.ts';
 
 /** What a check comes across, in the order of its work. */

@@ -1,6 +1,6 @@
+import type { PresentCluster } from '../../api-server/follow-object.ts';
+import { podOfWorkload } from '../../api-server/pod-of-workload.ts';
 import { groupBy } from '../../base/collections.ts';
-import type { PresentCluster } from '../../kubernetes/dry-run/follow-object.ts';
-import { podOfWorkload } from '../../kubernetes/dry-run/pod-of-workload.ts';
 import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import { clusterOf } from '../dry-run/existing.ts';
 import type { InputObject } from '../dry-run/read-input.ts';

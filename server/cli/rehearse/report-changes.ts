@@ -1,6 +1,6 @@
+import { type Change, kindsOfChange } from '../../api-server/rehearsal/changes-of-course.ts';
 import { groupBy } from '../../base/collections.ts';
 import { printableLine, withoutCommands } from '../input/printable.ts';
-import { type Change, kindsOfChange } from './changes-of-course.ts';
 
 /** A change with the object that it is about. */
 export interface PlacedChange extends Change {

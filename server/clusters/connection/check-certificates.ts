@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { RequestOptions } from 'node:https';
 import { createSecureContext } from 'node:tls';
 import type { KubeConfig } from '@kubernetes/client-node';
-import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
+import type { Peer } from '../../protocol/cluster-problems/connection-problems.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import { problemOf } from './problem-of.ts';
 

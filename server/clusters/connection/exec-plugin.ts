@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import { inGroup, startInGroup } from '../../base/child-group.ts';
-import type { ProblemMessage } from '../../base/cluster-problems/problem-text.ts';
+import type { ProblemMessage } from '../../protocol/cluster-problems/problem-text.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Credential } from './credential.ts';
 import { readExecCredential } from './exec-credential.ts';

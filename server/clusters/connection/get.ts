@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import type { KubeConfig } from '@kubernetes/client-node';
-import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
+import type { Peer } from '../../protocol/cluster-problems/connection-problems.ts';
 import type { Query } from '../info/cluster.ts';
 import type { KeptAgent } from './kept-agent.ts';
 import type { Limits } from './limits.ts';

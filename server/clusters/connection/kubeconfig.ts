@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import type { ProblemMessage } from '../../base/cluster-problems/problem-text.ts';
 import { listAt, member, stringAt, type Value } from '../../kubernetes/objects/value.ts';
+import type { ProblemMessage } from '../../protocol/cluster-problems/problem-text.ts';
 import { nestedTooDeeply, parse } from '../../yaml/parse.ts';
 import { splitDocuments } from '../../yaml/split.ts';
 import { toValue } from '../../yaml/value.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
+import type { Peer } from '../../protocol/cluster-problems/connection-problems.ts';
 import { type ClusterConnection, ClusterProblem, type Clusters } from '../info/cluster.ts';
 import { checkCertificates } from './check-certificates.ts';
 import { get } from './get.ts';

@@ -1,5 +1,5 @@
-import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
-import type { ProblemMessage } from '../../base/cluster-problems/problem-text.ts';
+import type { Peer } from '../../protocol/cluster-problems/connection-problems.ts';
+import type { ProblemMessage } from '../../protocol/cluster-problems/problem-text.ts';
 import { ClusterProblem, type ProblemKind } from '../info/cluster.ts';
 
 /**

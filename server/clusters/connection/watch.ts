@@ -1,8 +1,8 @@
 import type { KubeConfig } from '@kubernetes/client-node';
-import type { Peer } from '../../base/cluster-problems/connection-problems.ts';
 import { createYielder } from '../../base/yielding.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { member } from '../../kubernetes/objects/value.ts';
+import type { Peer } from '../../protocol/cluster-problems/connection-problems.ts';
 import type { Query, WatchEvent } from '../info/cluster.ts';
 import { get } from './get.ts';
 import type { KeptAgent } from './kept-agent.ts';

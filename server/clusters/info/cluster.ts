@@ -1,5 +1,5 @@
-import { type ProblemMessage, problemText } from '../../base/cluster-problems/problem-text.ts';
 import { t } from '../../base/l10n.ts';
+import { type ProblemMessage, problemText } from '../../protocol/cluster-problems/problem-text.ts';
 import type { Value } from '../../yaml/value.ts';
 
 /**

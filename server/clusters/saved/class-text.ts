@@ -1,7 +1,7 @@
 import { t } from '../../base/l10n.ts';
-import { clusterScheme } from '../../base/protocol.ts';
 import { uriPart } from '../../base/uri-part.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
+import { clusterScheme } from '../../protocol/requests.ts';
 import { writeYaml } from '../../yaml/write.ts';
 import { projectClass } from '../info/project-object.ts';
 

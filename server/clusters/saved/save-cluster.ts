@@ -1,6 +1,6 @@
 import { t } from '../../base/l10n.ts';
-import type { SaveClusterParams, SaveClusterResult } from '../../base/saving-protocol.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
+import type { SaveClusterParams, SaveClusterResult } from '../../protocol/saving.ts';
 import { isOwnText } from './is-own-text.ts';
 import { findSavedClusterFile } from './saved-cluster-file.ts';
 import type { SavedText } from './saved-cluster-text.ts';

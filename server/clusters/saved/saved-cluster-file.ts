@@ -2,8 +2,8 @@ import { shortHash } from '../../base/short-hash.ts';
 import { uriPart } from '../../base/uri-part.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { ManifestFile } from '../../documents/manifest-file.ts';
+import { sourceOf } from '../../documents/source-of.ts';
 import { readSavedCluster } from './saved-cluster.ts';
-import { sourceOf } from './source-of.ts';
 
 export interface SavedClusterFile {
   readonly fileName: string;

@@ -1,4 +1,4 @@
-import type { SimpleProblem } from '../../base/cluster-problems/problem-text.ts';
+import type { SimpleProblem } from '../../protocol/cluster-problems/problem-text.ts';
 import { timeText } from '../info/clock.ts';
 import { ClusterProblem, type ClusterStatus } from '../info/cluster.ts';
 import { needsUserAction } from '../info/problem.ts';

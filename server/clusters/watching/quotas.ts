@@ -1,7 +1,7 @@
 import { dequal } from 'dequal';
-import type { SimpleProblem } from '../../base/cluster-problems/problem-text.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
+import type { SimpleProblem } from '../../protocol/cluster-problems/problem-text.ts';
 import { type ClusterConnection, ClusterProblem } from '../info/cluster.ts';
 import { asProblem } from '../info/problem.ts';
 import { resourceQuotas } from '../info/resources.ts';

@@ -1,5 +1,5 @@
-import { problemText } from '../../base/cluster-problems/problem-text.ts';
 import { t } from '../../base/l10n.ts';
+import { problemText } from '../../protocol/cluster-problems/problem-text.ts';
 import type { ClusterStatus } from '../info/cluster.ts';
 
 export interface ReportParams {

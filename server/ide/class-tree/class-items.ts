@@ -2,12 +2,12 @@ import { healthOnNodes, isConflicting } from '../../analysis/class-health.ts';
 import { locate } from '../../analysis/locate.ts';
 import { type NodeOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import type { ClassHealth, ClassTreeItem } from '../../base/class-tree-protocol.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import { overheadInWords, overheadOfClass } from '../overhead-in-words.ts';
-import { usesInWords } from '../uses-in-words.ts';
+import type { ClassHealth, ClassTreeItem } from '../../protocol/class-tree.ts';
+import { overheadInWords, overheadOfClass } from '../text/overhead-in-words.ts';
+import { usesInWords } from '../text/uses-in-words.ts';
 import { type ClassSource, nodesOfSource } from './source.ts';
 
 /** The classes of a source, in the order of their names: what each is, and whether its Pods can run. */

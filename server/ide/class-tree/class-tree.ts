@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import type { ClassTreeItem } from '../../base/class-tree-protocol.ts';
 import { t } from '../../base/l10n.ts';
 import { type ClusterInfo, labelOf } from '../../clusters/info/cluster-info.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
+import type { ClassTreeItem } from '../../protocol/class-tree.ts';
 import { classItems, groupsOfClass } from './class-items.ts';
 import { nodeItems } from './node-items.ts';
 import type { ClassSource } from './source.ts';

@@ -1,7 +1,7 @@
 import { canRunOn, type NodeOfClass } from '../../analysis/nodes-of-class.ts';
-import type { ClassTreeItem } from '../../base/class-tree-protocol.ts';
 import { t } from '../../base/l10n.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
+import type { ClassTreeItem } from '../../protocol/class-tree.ts';
 import { type ClassSource, nodesOfSource } from './source.ts';
 import { moreItem, mostItems } from './use-items.ts';
 

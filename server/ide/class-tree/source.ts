@@ -1,9 +1,9 @@
 import type { ClusterView } from '../../analysis/cluster-view.ts';
 import { type NodeOfClass, nodesOfClass } from '../../analysis/nodes-of-class.ts';
-import type { ClassTreeItem } from '../../base/class-tree-protocol.ts';
 import type { ClusterInfo } from '../../clusters/info/cluster-info.ts';
 import { readClass } from '../../kubernetes/admission/read-class.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import type { ClassTreeItem } from '../../protocol/class-tree.ts';
 
 /** Where the classes of a tree come from: a cluster, or the workspace. */
 export interface ClassSource {

@@ -1,8 +1,8 @@
 import { locate } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import type { ClassTreeItem } from '../../base/class-tree-protocol.ts';
 import { decoded } from '../../base/decoded.ts';
 import { t } from '../../base/l10n.ts';
+import type { ClassTreeItem } from '../../protocol/class-tree.ts';
 import type { ClassSource } from './source.ts';
 
 /** The places in the workspace that name a class, in the order of their files; of thousands the first. */

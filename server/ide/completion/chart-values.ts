@@ -8,7 +8,7 @@ import { releasesIn } from '../../documents/releases.ts';
 import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Cursor, standIn } from '../../yaml/cursor.ts';
 import { nodeAt, textOf } from '../../yaml/lookup.ts';
-import { objectsIn } from '../object-at-path.ts';
+import { objectsIn } from '../cursor/object-at-path.ts';
 import { proposeClassNames } from './class-names.ts';
 import type { Proposal } from './provider.ts';
 

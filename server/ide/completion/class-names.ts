@@ -10,11 +10,11 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
-import { describeClasses, describePlatformClasses, summaryOfClass } from '../describe-class.ts';
-import { describeNameInClusters } from '../describe-in-clusters.ts';
-import { obstaclesAndCautions } from '../describe-rank.ts';
-import { describeClassNamed } from '../describe-referenced-class.ts';
-import { list, paragraphs } from '../markdown.ts';
+import { describeClasses, describePlatformClasses, summaryOfClass } from '../hover/describe-class.ts';
+import { describeNameInClusters } from '../hover/describe-in-clusters.ts';
+import { describeClassNamed } from '../hover/describe-referenced-class.ts';
+import { list, paragraphs } from '../text/markdown.ts';
+import { obstaclesAndCautions } from '../views/describe-rank.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /** Completes `runtimeClassName`: classes of clusters and of the workspace, then those that platforms install. */

@@ -1,6 +1,6 @@
 import type { Field } from '../../kubernetes/fields/field.ts';
 import { fieldAt } from '../../kubernetes/fields/fields.ts';
-import { explainsFields } from '../describe-field.ts';
+import { explainsFields } from '../hover/describe-field.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /** Completes fields that have only a few values: apiVersion, kind, operator, effect. */

@@ -1,8 +1,8 @@
 import { t } from '../../base/l10n.ts';
 import type { Field, FieldType } from '../../kubernetes/fields/field.ts';
 import { childFields } from '../../kubernetes/fields/fields.ts';
-import { documentationOf, explainsFields } from '../describe-field.ts';
-import type { ObjectAtPath } from '../object-at-path.ts';
+import type { ObjectAtPath } from '../cursor/object-at-path.ts';
+import { documentationOf, explainsFields } from '../hover/describe-field.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /**

@@ -8,7 +8,7 @@ import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { type KnownHandler, knownHandlerNames, knownHandlers } from '../../runtimes/known-handlers.ts';
-import { link, type Markdown, markdown, paragraphs } from '../markdown.ts';
+import { link, type Markdown, markdown, paragraphs } from '../text/markdown.ts';
 import type { CompletionProvider } from './provider.ts';
 
 /**

@@ -7,7 +7,7 @@ import { type Cursor, cursorAt, standIn } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { textOf } from '../../yaml/lookup.ts';
 import { isGoTemplate, maskTemplate } from '../../yaml/mask-template.ts';
-import { objectAt, objectsIn } from '../object-at-path.ts';
+import { objectAt, objectsIn } from '../cursor/object-at-path.ts';
 import { chartValues } from './chart-values.ts';
 import { classNames, proposeClassNames } from './class-names.ts';
 import { fieldValues } from './field-values.ts';

@@ -9,7 +9,7 @@ import {
 import type { SuggestCommand } from '../../analysis/snapshot.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import type { FileRange, Position } from '../../yaml/line-index.ts';
-import { markupContent } from '../markdown.ts';
+import { markupContent } from '../text/markdown.ts';
 import type { Proposal } from './provider.ts';
 import { written } from './written.ts';
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
-import type { Markdown } from '../markdown.ts';
-import type { ObjectAtPath } from '../object-at-path.ts';
+import type { ObjectAtPath } from '../cursor/object-at-path.ts';
+import type { Markdown } from '../text/markdown.ts';
 
 /** A request for the values or keys at a position in a RuntimeClass or a Pod spec. */
 export interface CompletionRequest {

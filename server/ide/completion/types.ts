@@ -4,7 +4,7 @@ import { apiGroup, type Manifest, readManifests } from '../../kubernetes/manifes
 import { nodeApiGroup } from '../../kubernetes/manifests/runtime-class.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import { getEntry } from '../../yaml/lookup.ts';
-import { explainsFields } from '../describe-field.ts';
+import { explainsFields } from '../hover/describe-field.ts';
 import { proposeValues } from './field-values.ts';
 import { proposeField } from './fields.ts';
 import type { Proposal } from './provider.ts';

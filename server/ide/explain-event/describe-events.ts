@@ -1,9 +1,9 @@
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { decoded } from '../../base/decoded.ts';
-import type { EventExplanation } from '../../base/event-protocol.ts';
 import { t } from '../../base/l10n.ts';
 import { folderAndName } from '../../documents/uri.ts';
+import type { EventExplanation } from '../../protocol/events.ts';
 import {
   code,
   joined,
@@ -13,7 +13,7 @@ import {
   markdown,
   paragraphs,
   tMarkdown,
-} from '../markdown.ts';
+} from '../text/markdown.ts';
 import { type ExplainedEvent, explainEvents, knownWords } from './explain-event.ts';
 import { type ChainLink, chain } from './kinds/event-kind.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';

@@ -3,7 +3,7 @@ import { classesNamed } from '../../analysis/workspace-model.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { requestWords } from '../../kubernetes/objects/request-words.ts';
 import type { ClassUse } from '../../workspace/file-summary.ts';
-import { classesWithHandler } from '../handler-at.ts';
+import { classesWithHandler } from '../cursor/handler-at.ts';
 import { findWords, wordsPattern } from './kinds/words-pattern.ts';
 import type { PastedEvent } from './pasted-event.ts';
 import type { RecognisedEvent } from './recognise-event.ts';

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { type Markdown, tMarkdown } from '../markdown.ts';
+import { type Markdown, tMarkdown } from '../text/markdown.ts';
 import { type EventSubject, subjectOfEvent } from './event-subject.ts';
 import type { ChainLink, Speaker } from './kinds/event-kind.ts';
 import { eventKinds } from './kinds/index.ts';

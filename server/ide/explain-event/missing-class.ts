@@ -2,8 +2,8 @@ import { locate } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { allClasses } from '../../analysis/workspace-model.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
-import { closest } from '../diagnostics/did-you-mean.ts';
-import { code, joined, tMarkdown } from '../markdown.ts';
+import { closest } from '../diagnostics/shared/did-you-mean.ts';
+import { code, joined, tMarkdown } from '../text/markdown.ts';
 import { nowhere, type PlaceOfEvent, placeIn } from './place-of-event.ts';
 
 /** What can be said of a class that no file declares and no known cluster has; where not all is known, that it is not. */

@@ -1,7 +1,7 @@
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { bestFixesAt } from '../code-actions.ts';
-import type { Markdown } from '../markdown.ts';
+import { bestFixesAt } from '../code-actions/code-actions.ts';
+import type { Markdown } from '../text/markdown.ts';
 
 /** A line about where something of an event is written, or that it is nowhere. */
 export interface PlaceOfEvent {

@@ -5,7 +5,7 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
-import { code, joined, type Markdown, tMarkdown } from '../markdown.ts';
+import { code, joined, type Markdown, tMarkdown } from '../text/markdown.ts';
 import type { EventSubject } from './event-subject.ts';
 import { missingClass } from './missing-class.ts';
 import { nowhere, type PlaceOfEvent, placeIn } from './place-of-event.ts';

@@ -7,7 +7,7 @@ import { handlerPlaces } from '../../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { namesInPolicy } from '../../policy/names-in-policy.ts';
-import { classesWithHandler } from '../handler-at.ts';
+import { classesWithHandler } from '../cursor/handler-at.ts';
 import type { RenameTarget } from './rename-target.ts';
 
 /** A file in which a class or handler is named. */

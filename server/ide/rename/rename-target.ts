@@ -3,9 +3,9 @@ import { t } from '../../base/l10n.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { get } from '../../yaml/lookup.ts';
-import { classNameAt } from '../class-name-at.ts';
-import { classReferenceAt } from '../class-reference-at.ts';
-import { handlerAt } from '../handler-at.ts';
+import { classNameAt } from '../cursor/class-name-at.ts';
+import { classReferenceAt } from '../cursor/class-reference-at.ts';
+import { handlerAt } from '../cursor/handler-at.ts';
 
 /** A class or a handler that can be renamed. */
 export interface RenameTarget {

@@ -2,19 +2,19 @@ import type { Session } from '../../analysis/session.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import { rememberEach } from '../../base/remember.ts';
-import type { RenderSource } from '../../base/rendering-protocol.ts';
 import type { Severity } from '../../base/settings.ts';
 import { createYielder } from '../../base/yielding.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
+import type { RenderSource } from '../../protocol/rendering.ts';
 import {
   type Diagnosis,
   diagnose,
   diagnoseDocument,
   documentsToDiagnose,
 } from '../diagnostics/engine/diagnose.ts';
-import { readFileIgnores, readIgnores } from '../diagnostics/ignore.ts';
+import { readFileIgnores, readIgnores } from '../diagnostics/shared/ignore.ts';
 import { placeInChart, type ReadText } from './place-in-chart.ts';
 import {
   type KustomizationTexts,

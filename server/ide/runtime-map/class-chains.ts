@@ -13,7 +13,7 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { containsPlaceholder, isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
 import { entriesAt, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
-import { overheadInWords, overheadOfClass } from '../overhead-in-words.ts';
+import { overheadInWords, overheadOfClass } from '../text/overhead-in-words.ts';
 import { type Box, type MapContext, mostPlaces, type State } from './boxes.ts';
 
 /** A class of the map with what follows from it. */

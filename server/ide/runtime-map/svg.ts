@@ -1,6 +1,6 @@
 import { t } from '../../base/l10n.ts';
-import { escaped } from '../../base/runtime-map/escape.ts';
-import { palettes, styleOfMap } from '../../base/runtime-map/style.ts';
+import { escaped } from '../../protocol/runtime-map/escape.ts';
+import { palettes, styleOfMap } from '../../protocol/runtime-map/style.ts';
 import { textOfBox } from './box-text.ts';
 import { type Box, type Column, columns, type Link, type RuntimeMap } from './boxes.ts';
 import { boxWidth, type MapLayout } from './layout.ts';

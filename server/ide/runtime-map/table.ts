@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
-import { escaped } from '../../base/runtime-map/escape.ts';
+import { escaped } from '../../protocol/runtime-map/escape.ts';
 import { inWords, textOfBox } from './box-text.ts';
 import { type Box, columns, type RuntimeMap } from './boxes.ts';
 import { nameOfColumn } from './svg.ts';

@@ -6,7 +6,7 @@ import {
   contextsRequest,
   forgetRequest,
   syncRequest,
-} from '../../../server/base/protocol.ts';
+} from '../../../server/protocol/requests.ts';
 import { startSilentServer } from '../../protocol/api-server.ts';
 import { faultyContexts } from '../../protocol/faulty-contexts.ts';
 import { kubeconfigText } from '../../protocol/kubeconfig.ts';

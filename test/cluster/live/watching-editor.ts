@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompletionItem } from 'vscode-languageserver/node';
-import { type ClusterStatusMessage, type SyncResult, watchRequest } from '../../../server/base/protocol.ts';
+import {
+  type ClusterStatusMessage,
+  type SyncResult,
+  watchRequest,
+} from '../../../server/protocol/requests.ts';
 import { atClassName, type ClusterEditor, startClusterEditor } from '../../protocol/cluster-editor.ts';
 import { type ContextSetting, kubeconfigText } from '../../protocol/kubeconfig.ts';
 import { textOf } from '../../support/cluster/problem.ts';

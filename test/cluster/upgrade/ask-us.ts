@@ -1,5 +1,5 @@
+import { upgradeFile } from '../../../server/ide/code-actions/upgrade-file.ts';
 import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
-import { upgradeFile } from '../../../server/ide/upgrade-file.ts';
 import { applyChanges } from '../../../server/yaml/edit.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 

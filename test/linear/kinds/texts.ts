@@ -1,4 +1,4 @@
-import { readIgnores } from '../../../server/ide/diagnostics/ignore.ts';
+import { readIgnores } from '../../../server/ide/diagnostics/shared/ignore.ts';
 import { parseQuantity } from '../../../server/kubernetes/quantities/quantity.ts';
 import { type Kind, many } from '../kind.ts';
 

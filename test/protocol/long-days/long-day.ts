@@ -6,7 +6,7 @@ import {
   type ClusterStatuses,
   clusterStatusNotification,
   watchRequest,
-} from '../../../server/base/protocol.ts';
+} from '../../../server/protocol/requests.ts';
 import { randomNumbers } from '../../support/random-numbers.ts';
 import { startEditor } from '../editor.ts';
 import { kubeconfigText } from '../kubeconfig.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CancellationTokenSource, type CompletionItem } from 'vscode-languageserver/node';
-import { chooseClassRequest } from '../../../server/base/choosing-protocol.ts';
-import { classTreeRequest } from '../../../server/base/class-tree-protocol.ts';
-import { explainEventRequest } from '../../../server/base/event-protocol.ts';
+import { chooseClassRequest } from '../../../server/protocol/choosing.ts';
+import { classTreeRequest } from '../../../server/protocol/class-tree.ts';
+import { explainEventRequest } from '../../../server/protocol/events.ts';
 import {
   compareRequest,
   contextsRequest,
@@ -10,9 +10,9 @@ import {
   stopWatchingRequest,
   syncRequest,
   watchRequest,
-} from '../../../server/base/protocol.ts';
-import { runtimeMapRequest } from '../../../server/base/runtime-map/protocol.ts';
-import { upgradeWorkspaceRequest } from '../../../server/base/upgrade-protocol.ts';
+} from '../../../server/protocol/requests.ts';
+import { runtimeMapRequest } from '../../../server/protocol/runtime-map/map.ts';
+import { upgradeWorkspaceRequest } from '../../../server/protocol/upgrade.ts';
 import type { Desk } from './desk.ts';
 
 /** Something that happens again and again in a day. */

@@ -7,9 +7,9 @@ import { dryRun } from '../../../server/cli/dry-run.ts';
 import { openTargets } from '../../../server/cli/input/open-targets.ts';
 import { collectingOutput } from '../../../server/cli/report/collecting-output.ts';
 import { upgrade } from '../../../server/cli/upgrade.ts';
-import { chooseClass } from '../../../server/ide/choose-class.ts';
 import { classTree } from '../../../server/ide/class-tree/class-tree.ts';
 import { describeEvents } from '../../../server/ide/explain-event/describe-events.ts';
+import { chooseClass } from '../../../server/ide/views/choose-class.ts';
 import { connected, dataOf, project, textOf } from './connected.ts';
 
 const examples = join(project, 'examples');

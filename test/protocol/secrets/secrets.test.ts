@@ -14,7 +14,7 @@ import {
   stopWatchingRequest,
   syncRequest,
   watchRequest,
-} from '../../../server/base/protocol.ts';
+} from '../../../server/protocol/requests.ts';
 import { startServer } from '../../support/cluster/api-server.ts';
 import { selfSigned } from '../../support/cluster/certificate.ts';
 import { execUser } from '../../support/cluster/exec-user.ts';

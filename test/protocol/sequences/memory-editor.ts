@@ -10,10 +10,10 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { savedClustersNotification } from '../../../server/base/protocol.ts';
 import type { Clusters } from '../../../server/clusters/info/cluster.ts';
 import { listen } from '../../../server/lsp/listen.ts';
 import { startServer } from '../../../server/lsp/server.ts';
+import { savedClustersNotification } from '../../../server/protocol/requests.ts';
 import { diskFiles } from '../../../server/workspace/disk-files.ts';
 
 /** A server in this process, with the disk of this machine, as an editor sees it over a connection in memory. */

@@ -1,10 +1,10 @@
 import type { CompletionItem } from 'vscode-languageserver';
-import { chooseClassRequest } from '../../../server/base/choosing-protocol.ts';
-import { type ClassTreeItem, classTreeRequest } from '../../../server/base/class-tree-protocol.ts';
-import { explainEventRequest } from '../../../server/base/event-protocol.ts';
-import { compareRequest, contextsRequest, previewRequest } from '../../../server/base/protocol.ts';
-import { type RuntimeMapDrawing, runtimeMapRequest } from '../../../server/base/runtime-map/protocol.ts';
-import { upgradeWorkspaceRequest } from '../../../server/base/upgrade-protocol.ts';
+import { chooseClassRequest } from '../../../server/protocol/choosing.ts';
+import { type ClassTreeItem, classTreeRequest } from '../../../server/protocol/class-tree.ts';
+import { explainEventRequest } from '../../../server/protocol/events.ts';
+import { compareRequest, contextsRequest, previewRequest } from '../../../server/protocol/requests.ts';
+import { type RuntimeMapDrawing, runtimeMapRequest } from '../../../server/protocol/runtime-map/map.ts';
+import { upgradeWorkspaceRequest } from '../../../server/protocol/upgrade.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
 import type { MemoryEditor } from './memory-editor.ts';
 

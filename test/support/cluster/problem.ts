@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { type ProblemMessage, problemText } from '../../../server/base/cluster-problems/problem-text.ts';
-import type { ProblemText } from '../../../server/base/cluster-problems/translator.ts';
 import { t } from '../../../server/base/l10n.ts';
 import { ClusterProblem } from '../../../server/clusters/info/cluster.ts';
+import { type ProblemMessage, problemText } from '../../../server/protocol/cluster-problems/problem-text.ts';
+import type { ProblemText } from '../../../server/protocol/cluster-problems/translator.ts';
 
 /**
  * The problem with which a promise fails: `kind: message` and, below, the advice. Fails where it tells an address or

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { savedClusterText } from '../../../server/clusters/saved/saved-cluster-text.ts';
-import { preview } from '../../../server/ide/preview.ts';
+import { preview } from '../../../server/ide/views/preview.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { openAtCursor } from '../../support/cursor.ts';
 import { expectText } from '../../support/expect/expect-text.ts';

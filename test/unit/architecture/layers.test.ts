@@ -9,11 +9,9 @@ import { readSources } from './sources.ts';
  * import higher ones, so the table reads from top to bottom, and what is not in it is forbidden.
  */
 const layers = readLayers(`
-  client/web-extension.ts    -> client/ server/base/editor-files-protocol.ts
+  client/web-extension.ts    -> client/ server/protocol/
                               | vscode vscode-languageclient vscode-languageclient/browser
-  client/                    -> server/base/protocol.ts server/base/choosing-protocol.ts server/base/rendering-protocol.ts
-                                server/base/class-tree-protocol.ts server/base/event-protocol.ts
-                                server/base/saving-protocol.ts server/base/upgrade-protocol.ts server/base/runtime-map/ server/base/cluster-problems/
+  client/                    -> server/protocol/ server/protocol/upgrade.ts
                                 server/base/escaped-for-markdown.ts
                               | vscode vscode-languageclient vscode-languageclient/node node:path
 
@@ -23,44 +21,40 @@ const layers = readLayers(`
 
   server/cli.ts              -> server/cli/ server/cli/version.ts
                               | commander node:v8
-  server/cli/                -> server/cli/version.ts server/lsp/serve.ts server/ide/ server/ide/runtime-map/ server/analysis/ server/workspace/
-                                server/workspace/disk-files.ts server/workspace/disk-reader.ts
-                                server/workspace/confined-files.ts server/workspace/uri-of-path.ts server/clusters/ server/documents/ server/settings/
-                                server/policy/ server/node-config/ server/runtimes/ server/rendering/ server/kubernetes/
-                                server/yaml/ server/base/ server/base/regular-file.ts server/base/replace-file.ts
-                                server/base/cluster-problems/
+  server/cli/                -> server/cli/version.ts server/lsp/serve.ts server/ide/ server/ide/runtime-map/
+                                server/analysis/ server/workspace/ server/workspace/disk-files.ts
+                                server/workspace/disk-reader.ts server/workspace/confined-files.ts
+                                server/workspace/uri-of-path.ts server/clusters/ server/documents/ server/settings/
+                                server/policy/ server/node-config/ server/runtimes/ server/rendering/
+                                server/api-server/ server/kubernetes/ server/yaml/ server/base/
+                                server/base/regular-file.ts server/base/replace-file.ts server/protocol/
                                 server/clusters/connection/lazy-clusters.ts server/base/escaped-for-markdown.ts
-                              | commander diff ignore sarif zod
-                                @modelcontextprotocol/server @modelcontextprotocol/server/stdio node:crypto node:events
-                                node:fs node:fs/promises node:path node:stream/consumers node:url node:util
-                                node:worker_threads
+                              | commander diff ignore sarif zod @modelcontextprotocol/server
+                                @modelcontextprotocol/server/stdio node:crypto node:events node:fs node:fs/promises
+                                node:path node:stream/consumers node:url node:util node:worker_threads
   server/cli/version.ts      -> | node:fs node:path
   server/lsp/serve.ts        -> server/lsp/
                               | node:v8
-  server/lsp/                -> server/lsp/busy-file-note.ts server/ide/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
-                                server/clusters/ server/clusters/connection/ server/documents/ server/node-config/
-                                server/rendering/ server/base/ server/base/protocol.ts server/base/runtime-map/
-                                server/base/choosing-protocol.ts server/base/rendering-protocol.ts
-                                server/base/class-tree-protocol.ts server/base/event-protocol.ts server/base/saving-protocol.ts server/base/upgrade-protocol.ts
-                                server/base/cluster-problems/ server/clusters/connection/lazy-clusters.ts
-                                server/base/editor-files-protocol.ts server/ide/runtime-map/
+  server/lsp/                -> server/lsp/workspace/busy-file-note.ts server/ide/ server/analysis/ server/workspace/
+                                server/workspace/disk-files.ts server/clusters/ server/clusters/connection/
+                                server/documents/ server/node-config/ server/rendering/ server/base/ server/protocol/
+                                server/protocol/upgrade.ts
+                                server/clusters/connection/lazy-clusters.ts server/ide/runtime-map/
                               | vscode-languageserver vscode-languageserver/node
-  server/lsp/busy-file-note.ts -> server/documents/
+  server/lsp/workspace/busy-file-note.ts -> server/documents/
                               | node:fs
 
-  server/ide/runtime-map/    -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/ server/node-config/
-                                server/kubernetes/ server/base/ server/base/runtime-map/
+  server/ide/runtime-map/    -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/
+                                server/node-config/ server/kubernetes/ server/base/ server/protocol/
                               | @dagrejs/dagre
-  server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/ server/settings/
-                                server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/ server/charts/
-                                server/yaml/ server/base/ server/base/protocol.ts server/base/choosing-protocol.ts
-                                server/base/rendering-protocol.ts server/base/class-tree-protocol.ts
-                                server/base/event-protocol.ts server/base/upgrade-protocol.ts server/base/escaped-for-markdown.ts
+  server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
+                                server/settings/ server/runtimes/ server/node-config/ server/kustomize/
+                                server/api-server/ server/kubernetes/ server/charts/ server/yaml/ server/base/
+                                server/protocol/ server/protocol/upgrade.ts server/base/escaped-for-markdown.ts
                               | vscode-languageserver-types fastest-levenshtein
-  server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/settings/ server/runtimes/
-                                server/node-config/ server/kustomize/ server/kubernetes/ server/charts/ server/yaml/
-                                server/base/
-                                server/base/protocol.ts server/base/class-tree-protocol.ts
+  server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/settings/
+                                server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/
+                                server/charts/ server/yaml/ server/base/ server/protocol/
 
   server/workspace/confined-files.ts -> server/workspace/disk-files.ts server/documents/ server/base/regular-file.ts
                               | node:fs node:path node:url
@@ -70,36 +64,35 @@ const layers = readLayers(`
                               | node:fs node:path node:url
   server/workspace/disk-reader.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs
-  server/workspace/disk-watcher.ts -> server/workspace/path-of-uri.ts server/workspace/uri-of-path.ts server/documents/ server/base/
+  server/workspace/disk-watcher.ts -> server/workspace/path-of-uri.ts server/workspace/uri-of-path.ts
+                                server/documents/ server/base/
                               | node:fs node:path
   server/workspace/path-of-uri.ts -> | node:path node:url
   server/workspace/disk-path.ts -> server/workspace/ server/documents/ server/base/regular-file.ts
                               | node:fs/promises node:os node:path node:url
   server/workspace/uri-of-path.ts -> server/documents/
                               | node:url
-  server/workspace/          -> server/clusters/ server/documents/ server/policy/ server/settings/ server/runtimes/ server/node-config/
-                                server/kustomize/ server/kubernetes/ server/charts/ server/yaml/ server/base/
-                                server/base/protocol.ts
+  server/workspace/          -> server/clusters/ server/documents/ server/policy/ server/settings/ server/runtimes/
+                                server/node-config/ server/kustomize/ server/kubernetes/ server/charts/ server/yaml/
+                                server/base/ server/protocol/
                               | dequal
 
   server/clusters/connection/lazy-clusters.ts -> server/clusters/connection/ server/clusters/
                               | node:http2 node:https node:stream/web node:tls node:zlib
-  server/clusters/connection/ -> server/clusters/ server/kubernetes/ server/yaml/ server/base/ server/base/regular-file.ts
-                                server/base/cluster-problems/
-                              | @kubernetes/client-node
-                                node:child_process node:crypto node:fs node:fs/promises node:http node:https
-                                node:net node:os node:path node:tls
-  server/clusters/           -> server/documents/ server/kubernetes/ server/yaml/ server/base/ server/base/protocol.ts
-                                server/base/saving-protocol.ts
-                                server/base/cluster-problems/
+  server/clusters/connection/ -> server/clusters/ server/kubernetes/ server/yaml/ server/base/
+                                server/base/regular-file.ts server/protocol/
+                              | @kubernetes/client-node node:child_process node:crypto node:fs node:fs/promises
+                                node:http node:https node:net node:os node:path node:tls
+  server/clusters/           -> server/documents/ server/kubernetes/ server/yaml/ server/base/ server/protocol/
+                               
                               | dequal
-  server/rendering/          -> server/documents/ server/base/ server/base/rendering-protocol.ts
-                                server/base/regular-file.ts
+  server/rendering/          -> server/documents/ server/base/ server/protocol/ server/base/regular-file.ts
                               | node:child_process node:fs/promises node:os node:path node:url
-  server/documents/          -> server/documents/decode-content.ts server/node-config/ server/kubernetes/ server/charts/
-                                server/yaml/ server/base/
+  server/documents/          -> server/documents/decode-content.ts server/node-config/ server/kubernetes/
+                                server/charts/ server/yaml/ server/base/
   server/documents/decode-content.ts -> | fflate
 
+  server/api-server/         -> server/runtimes/ server/node-config/ server/kubernetes/ server/yaml/ server/base/
   server/settings/           -> server/kubernetes/ server/yaml/ server/base/
                               | dequal
   server/policy/             -> server/kubernetes/ server/yaml/ server/base/
@@ -114,21 +107,14 @@ const layers = readLayers(`
   server/charts/             -> server/yaml/ server/base/
   server/yaml/               -> server/base/
                               | yaml
+
+  server/protocol/           -> server/base/escaped-for-markdown.ts server/base/
+  server/base/escaped-for-markdown.ts -> server/base/
   server/base/replace-file.ts -> server/base/ server/base/regular-file.ts
                               | node:crypto node:fs node:fs/promises node:path
   server/base/regular-file.ts -> | node:buffer node:fs node:fs/promises
-  server/base/choosing-protocol.ts -> server/base/protocol.ts
-  server/base/saving-protocol.ts -> server/base/protocol.ts
-  server/base/rendering-protocol.ts -> server/base/protocol.ts
-  server/base/runtime-map/   -> server/base/protocol.ts
-  server/base/class-tree-protocol.ts -> server/base/protocol.ts server/base/cluster-problems/
-  server/base/event-protocol.ts ->
-  server/base/upgrade-protocol.ts -> server/base/protocol.ts
-  server/base/escaped-for-markdown.ts -> server/base/
-  server/base/protocol.ts    -> server/base/cluster-problems/
-  server/base/cluster-problems/ ->
-  server/base/editor-files-protocol.ts ->
-  server/base/               -> | @noble/hashes/sha2.js @noble/hashes/utils.js @vscode/l10n l10n/bundle.l10n.zh-cn.json minimatch
+  server/base/               -> | @noble/hashes/sha2.js @noble/hashes/utils.js @vscode/l10n
+                                l10n/bundle.l10n.zh-cn.json minimatch
 `);
 
 describe('the imports of client/ and server/', () => {
@@ -161,8 +147,8 @@ describe('the check of the imports', () => {
       'server/yaml/parse.ts':
         "import { isDnsLabel } from '../kubernetes/validation/names.ts';\nimport * as yaml from 'yaml';",
       'server/kubernetes/validation/names.ts': "export { readFile } from 'node:fs/promises';",
-      'server/ide/hover.ts':
-        "import {\n  window,\n} from 'vscode';\nimport type { A } from '../workspace/disk-files.ts';",
+      'server/ide/hover/hover.ts':
+        "import {\n  window,\n} from 'vscode';\nimport type { A } from '../../workspace/disk-files.ts';",
       'client/extension.ts': "const { startServer } = await import('../server/lsp/server.ts');",
       'server/elsewhere.ts': '// no imports, but nobody said what it may import',
     };
@@ -171,8 +157,8 @@ describe('the check of the imports', () => {
       [
         'client/extension.ts imports server/lsp/server.ts: client/ may not',
         'server/elsewhere.ts is in no row of the table',
-        'server/ide/hover.ts imports server/workspace/disk-files.ts: server/ide/ may not',
-        'server/ide/hover.ts imports vscode: server/ide/ may not',
+        'server/ide/hover/hover.ts imports server/workspace/disk-files.ts: server/ide/ may not',
+        'server/ide/hover/hover.ts imports vscode: server/ide/ may not',
         'server/kubernetes/validation/names.ts imports node:fs/promises: server/kubernetes/ may not',
         'server/yaml/parse.ts imports server/kubernetes/validation/names.ts: server/yaml/ may not',
       ].join('\n'),

@@ -5,11 +5,14 @@ import { readSources } from './sources.ts';
 /** What turns a text into markup, and the only files that may use it: each of them escapes what comes from elsewhere. */
 const makers: readonly (readonly [what: RegExp, files: readonly string[]])[] = [
   // Content of the LSP that is Markdown; `for-client.ts` reads it to make plain text of it.
-  [/MarkupKind\.Markdown|kind: 'markdown'/, ['server/ide/markdown.ts', 'server/lsp/for-client.ts']],
-  [/new Markdown\(/, ['server/ide/markdown.ts']],
+  [
+    /MarkupKind\.Markdown|kind: 'markdown'/,
+    ['server/ide/text/markdown.ts', 'server/lsp/editor/for-client.ts'],
+  ],
+  [/new Markdown\(/, ['server/ide/text/markdown.ts']],
   [
     /\b(?:escapedForMarkdown|codeSpan)\(/,
-    ['client/cluster/status-text.ts', 'server/base/escaped-for-markdown.ts', 'server/ide/markdown.ts'],
+    ['client/cluster/status-text.ts', 'server/base/escaped-for-markdown.ts', 'server/ide/text/markdown.ts'],
   ],
   [/new MarkdownString\(/, ['client/status.ts']],
   [/\.isTrusted = /, ['client/status.ts']],

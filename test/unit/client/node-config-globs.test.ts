@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import picomatch from 'picomatch';
-import { nodeConfigGlobs } from '../../../server/base/protocol.ts';
 import { isNodeConfigName } from '../../../server/node-config/node-config-file.ts';
+import { nodeConfigGlobs } from '../../../server/protocol/requests.ts';
 
 const names = `
   /etc/containerd/config.toml

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { clusterScheme } from '../../../server/base/protocol.ts';
 import type { ClusterContents } from '../../../server/clusters/info/cluster.ts';
 import { type ClusterInfo, labelOf } from '../../../server/clusters/info/cluster-info.ts';
 import { mergeLiveWithSaved } from '../../../server/clusters/merge-live-with-saved.ts';
 import { readClassUri } from '../../../server/clusters/saved/class-text.ts';
+import { clusterScheme } from '../../../server/protocol/requests.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 
 const nothing = { classes: undefined, nodes: undefined };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sourceOf } from '../../../server/clusters/saved/source-of.ts';
 import { fileKind } from '../../../server/documents/file-kind.ts';
 import { ManifestFile } from '../../../server/documents/manifest-file.ts';
+import { sourceOf } from '../../../server/documents/source-of.ts';
 
 describe('the kind of a file', () => {
   const kinds = (...names: readonly string[]) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sourceOf } from '../../../server/clusters/saved/source-of.ts';
 import { ManifestFile } from '../../../server/documents/manifest-file.ts';
+import { sourceOf } from '../../../server/documents/source-of.ts';
 
 const aPod = (name: string) => `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\n`;
 const text = ['a', 'b', 'c', 'd'].map(aPod).join('---\n');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { complete } from '../../../server/ide/completion/index.ts';
-import { definition } from '../../../server/ide/definition.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { references } from '../../../server/ide/references.ts';
+import { hover } from '../../../server/ide/hover/hover.ts';
+import { definition } from '../../../server/ide/navigation/definition.ts';
+import { references } from '../../../server/ide/navigation/references.ts';
 import { check } from '../../support/check.ts';
 import { drawPlaces, openAtCursor } from '../../support/cursor.ts';
 import { runtimeClassYaml } from '../../support/manifests.ts';

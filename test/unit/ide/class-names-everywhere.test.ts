@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chooseClass } from '../../../server/ide/choose-class.ts';
-import { codeActions } from '../../../server/ide/code-actions.ts';
-import { definition } from '../../../server/ide/definition.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { references } from '../../../server/ide/references.ts';
+import { codeActions } from '../../../server/ide/code-actions/code-actions.ts';
+import { hover } from '../../../server/ide/hover/hover.ts';
+import { definition } from '../../../server/ide/navigation/definition.ts';
+import { references } from '../../../server/ide/navigation/references.ts';
+import { chooseClass } from '../../../server/ide/views/choose-class.ts';
 import { check } from '../../support/check.ts';
 import { classNamePlaces } from '../../support/class-name-places.ts';
 import { drawCompletions } from '../../support/completion.ts';

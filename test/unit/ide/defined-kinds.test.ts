@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { definition } from '../../../server/ide/definition.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { podSpecAt } from '../../../server/ide/pod-spec-at.ts';
+import { podSpecAt } from '../../../server/ide/cursor/pod-spec-at.ts';
+import { hover } from '../../../server/ide/hover/hover.ts';
+import { definition } from '../../../server/ide/navigation/definition.ts';
 import { checking } from '../../support/check.ts';
 import { openAtCursor } from '../../support/cursor.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';

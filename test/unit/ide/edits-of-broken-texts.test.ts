@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
-import { codeActions } from '../../../server/ide/code-actions.ts';
-import { editsOf } from '../../../server/ide/text-edits.ts';
-import { upgradeFile } from '../../../server/ide/upgrade-file.ts';
+import { codeActions } from '../../../server/ide/code-actions/code-actions.ts';
+import { editsOf } from '../../../server/ide/code-actions/text-edits.ts';
+import { upgradeFile } from '../../../server/ide/code-actions/upgrade-file.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 
 const unclosed = `{

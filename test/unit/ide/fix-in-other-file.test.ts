@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
 import { Session } from '../../../server/analysis/session.ts';
-import { codeActions } from '../../../server/ide/code-actions.ts';
+import { codeActions } from '../../../server/ide/code-actions/code-actions.ts';
 import { nodeYaml, runtimeClassYaml, savedCluster } from '../../support/manifests.ts';
 import { filesOf } from '../../support/picture.ts';
 import { memoryFiles, uriOf } from '../../support/workspace.ts';

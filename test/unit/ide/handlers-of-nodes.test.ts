@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MarkupContent } from 'vscode-languageserver-types';
-import { codeActions } from '../../../server/ide/code-actions.ts';
-import { definition } from '../../../server/ide/definition.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { references } from '../../../server/ide/references.ts';
+import { codeActions } from '../../../server/ide/code-actions/code-actions.ts';
+import { hover } from '../../../server/ide/hover/hover.ts';
+import { definition } from '../../../server/ide/navigation/definition.ts';
+import { references } from '../../../server/ide/navigation/references.ts';
 import { drawPlaces, openAtCursor } from '../../support/cursor.ts';
 
 const config = `=== etc/containerd/config.toml

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MarkupContent } from 'vscode-languageserver-types';
-import { codeLenses } from '../../../server/ide/code-lenses.ts';
-import { compareClusters } from '../../../server/ide/compare-clusters.ts';
 import { complete } from '../../../server/ide/completion/index.ts';
 import { describeEvents } from '../../../server/ide/explain-event/describe-events.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { podsOfClassText } from '../../../server/ide/pods-of-class-text.ts';
+import { codeLenses } from '../../../server/ide/hints/code-lenses.ts';
+import { hover } from '../../../server/ide/hover/hover.ts';
+import { compareClusters } from '../../../server/ide/views/compare-clusters.ts';
+import { podsOfClassText } from '../../../server/ide/views/pods-of-class-text.ts';
 import { hostile, hostileWorkspace, payload } from '../../support/hostile-workspace.ts';
 import { markdownProblems } from '../../support/markdown-problems.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';

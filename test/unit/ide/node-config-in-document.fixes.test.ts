@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { codeActions } from '../../../server/ide/code-actions.ts';
+import { codeActions } from '../../../server/ide/code-actions/code-actions.ts';
 import { checking, offeredFixes } from '../../support/check.ts';
 import { openAtCursor } from '../../support/cursor.ts';
 import { kind, runtimeClass, talos } from '../../support/node-configs-in-documents.ts';

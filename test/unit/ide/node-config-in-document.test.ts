@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MarkupContent } from 'vscode-languageserver-types';
-import { definition } from '../../../server/ide/definition.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { references } from '../../../server/ide/references.ts';
+import { hover } from '../../../server/ide/hover/hover.ts';
+import { definition } from '../../../server/ide/navigation/definition.ts';
+import { references } from '../../../server/ide/navigation/references.ts';
 import { check } from '../../support/check.ts';
 import { drawPlaces, openAtCursor } from '../../support/cursor.ts';
 import { kind, runtimeClass, talos } from '../../support/node-configs-in-documents.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MarkupContent } from 'vscode-languageserver-types';
 import { classTree } from '../../../server/ide/class-tree/class-tree.ts';
-import { codeLenses } from '../../../server/ide/code-lenses.ts';
 import { complete } from '../../../server/ide/completion/index.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { inlayHints } from '../../../server/ide/inlay-hints.ts';
+import { codeLenses } from '../../../server/ide/hints/code-lenses.ts';
+import { inlayHints } from '../../../server/ide/hints/inlay-hints.ts';
+import { hover } from '../../../server/ide/hover/hover.ts';
 import { nodeYaml, runtimeClassYaml, savedCluster } from '../../support/manifests.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { preview } from '../../../server/ide/preview.ts';
+import { preview } from '../../../server/ide/views/preview.ts';
 import { openAtCursor } from '../../support/cursor.ts';
 import { nodeYaml, podYaml, runtimeClassYaml, savedCluster } from '../../support/manifests.ts';
 

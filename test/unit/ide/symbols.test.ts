@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
-import { documentSymbols } from '../../../server/ide/document-symbols.ts';
-import { workspaceSymbols } from '../../../server/ide/workspace-symbols.ts';
+import { documentSymbols } from '../../../server/ide/navigation/document-symbols.ts';
+import { workspaceSymbols } from '../../../server/ide/navigation/workspace-symbols.ts';
 import { openWorkspace, pathOf, uriOf } from '../../support/workspace.ts';
 
 const aClass = (name: string) =>

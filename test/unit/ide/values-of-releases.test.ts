@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { definition } from '../../../server/ide/definition.ts';
-import { hover } from '../../../server/ide/hover.ts';
-import { references } from '../../../server/ide/references.ts';
+import { hover } from '../../../server/ide/hover/hover.ts';
+import { definition } from '../../../server/ide/navigation/definition.ts';
+import { references } from '../../../server/ide/navigation/references.ts';
 import { checking } from '../../support/check.ts';
 import { drawPlaces, openAtCursor } from '../../support/cursor.ts';
 import { releasedChart, releases } from '../../support/releases.ts';

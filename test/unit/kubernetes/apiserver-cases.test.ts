@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dryRun } from '../../../server/kubernetes/dry-run/dry-run.ts';
+import { dryRun } from '../../../server/api-server/dry-run.ts';
 import { toJson } from '../../../server/kubernetes/objects/json.ts';
 import {
   isObject,

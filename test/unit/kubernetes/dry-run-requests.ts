@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Answer } from '../../../server/kubernetes/dry-run/answer.ts';
-import { dryRun, type Request } from '../../../server/kubernetes/dry-run/dry-run.ts';
+import type { Answer } from '../../../server/api-server/answer.ts';
+import { dryRun, type Request } from '../../../server/api-server/dry-run.ts';
 import type { Value } from '../../../server/kubernetes/objects/value.ts';
 import { parse } from '../../../server/yaml/parse.ts';
 import { toValue } from '../../../server/yaml/value.ts';

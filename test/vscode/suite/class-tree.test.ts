@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationTarget, commands, env, Selection, Uri, window, workspace } from 'vscode';
 import { pathOfPods } from '../../../client/views/pods-path.ts';
-import type { ClassTreeItem } from '../../../server/base/class-tree-protocol.ts';
+import type { ClassTreeItem } from '../../../server/protocol/class-tree.ts';
 import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
 import { kubeconfigText } from '../../protocol/kubeconfig.ts';
 import { closeEverything, expectDiagnostics, openText, ourDiagnostics, until } from './editor.ts';

@@ -13,7 +13,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { ClusterStatusMessage } from '../../../server/base/protocol.ts';
+import type { ClusterStatusMessage } from '../../../server/protocol/requests.ts';
 import { type ListeningServer, smallCluster, startApiServer } from '../../protocol/api-server.ts';
 import { kubeconfigText } from '../../protocol/kubeconfig.ts';
 import { patience } from '../../support/patience.ts';

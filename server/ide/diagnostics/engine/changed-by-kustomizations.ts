@@ -1,7 +1,7 @@
 import { t } from '../../../base/l10n.ts';
 import { folderAndName } from '../../../documents/uri.ts';
-import { kustomizationsOf } from '../kustomizations-of.ts';
-import { severityOf } from '../severity.ts';
+import { kustomizationsOf } from '../shared/kustomizations-of.ts';
+import { severityOf } from '../shared/severity.ts';
 import { type CheckedDocument, rulesOnEffectiveText } from './rules-on-effective-text.ts';
 import type { RuleFinding } from './run-rules.ts';
 

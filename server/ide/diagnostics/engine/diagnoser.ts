@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import { PerDocument } from '../../../documents/per-document.ts';
-import { endOfHead } from '../ignore.ts';
+import { endOfHead } from '../shared/ignore.ts';
 import { diagnoseDocument, documentsToDiagnose, type WeighedFinding } from './diagnose.ts';
 import { trackSnapshot } from './track-snapshot.ts';
 

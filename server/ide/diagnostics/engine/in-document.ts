@@ -4,8 +4,8 @@ import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { fileUriOf } from '../../../node-config/surroundings.ts';
 import type { FileRange, Position } from '../../../yaml/line-index.ts';
 import type { Range } from '../../../yaml/tree.ts';
-import type { FileChange, Fix, NodeConfigFix } from '../fix.ts';
-import type { Finding, NodeConfigFinding } from '../rule.ts';
+import type { FileChange, Fix, NodeConfigFix } from '../shared/fix.ts';
+import type { Finding, NodeConfigFinding } from '../shared/rule.ts';
 
 /** A finding of a node configuration, with offsets in the document that holds it as other findings have them. */
 export function inDocument(

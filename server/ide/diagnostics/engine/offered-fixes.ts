@@ -1,8 +1,8 @@
 import type { Severity } from '../../../base/settings.ts';
 import type { ManifestDocument } from '../../../documents/manifest-document.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
-import type { Fix } from '../fix.ts';
-import { hasCertainLines } from '../has-certain-lines.ts';
+import type { Fix } from '../shared/fix.ts';
+import { hasCertainLines } from '../shared/has-certain-lines.ts';
 
 /**
  * The fixes of a finding as they are offered. Whatever a hint or an information proposes is a choice: `severities` are that of

@@ -2,8 +2,8 @@ import { applicableLimitationsInViews } from '../../../analysis/applicable-limit
 import { judgeClass, predictPod } from '../../../analysis/prediction.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import { rememberEach } from '../../../base/remember.ts';
-import { decodeErrors } from '../decode-errors.ts';
-import type { RuleContext } from '../rule.ts';
+import { decodeErrors } from '../shared/decode-errors.ts';
+import type { RuleContext } from '../shared/rule.ts';
 
 /** The parts of a snapshot that the diagnosis of a document depends on. */
 export type DiagnosisBasis = Pick<Snapshot, 'model' | 'version' | 'views' | 'settings'>;

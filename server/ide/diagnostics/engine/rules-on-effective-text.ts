@@ -3,7 +3,7 @@ import { ManifestDocument } from '../../../documents/manifest-document.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import { placeAt, type WrittenText } from '../../../kustomize/written-text.ts';
 import { SourceFile } from '../../../yaml/source-file.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import type { Rule, RuleContext } from '../shared/rule.ts';
 import { type DiagnosisBasis, ruleContext } from './rule-context.ts';
 import { type RuleFinding, runRulesOfWholePods } from './run-rules.ts';
 

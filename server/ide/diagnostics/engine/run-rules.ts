@@ -5,8 +5,8 @@ import type { PlacedManifestDocument } from '../../../documents/manifest-file.ts
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
 import { rules } from '../rules/index.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 import { inDocument } from './in-document.ts';
 
 /** A finding and the rule that made it. */

@@ -7,8 +7,8 @@ import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { get } from '../../../yaml/lookup.ts';
 import type { Range } from '../../../yaml/tree.ts';
-import type { Finding, Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import type { Finding, Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * Clusters have different classes of the same name: a Pod that was tried in one cluster runs differently, has another

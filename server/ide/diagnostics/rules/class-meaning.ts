@@ -10,7 +10,7 @@ import type { ClassMeaning } from '../../../policy/policy.ts';
 import { inWords, policyWords } from '../../../policy/policy-words.ts';
 import { isWeaker } from '../../../policy/unmet-needs.ts';
 import type { RuntimeResolution } from '../../../runtimes/resolve-runtime.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 
 /**
  * A class contradicts the meaning that `.runtimeclass/policy.yaml` gives to its name for all clusters. KEP-585 leaves

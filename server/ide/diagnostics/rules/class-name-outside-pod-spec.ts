@@ -5,8 +5,8 @@ import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { asMap, asSequence, get, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { moveEntry } from '../../../yaml/move.ts';
 import type { Entry, MapNode, Node } from '../../../yaml/tree.ts';
-import { choice, safe } from '../fix.ts';
-import type { Rule } from '../rule.ts';
+import { choice, safe } from '../shared/fix.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * `runtimeClassName` in a built-in kind, but not in its Pod spec: beside `template`, under metadata, in a container.

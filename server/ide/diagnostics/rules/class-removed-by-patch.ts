@@ -1,8 +1,8 @@
 import type { PatchOfFile } from '../../../analysis/kustomizations-by-file.ts';
 import { t } from '../../../base/l10n.ts';
-import { kustomizationsOf } from '../kustomizations-of.ts';
-import { itemsInDocument } from '../range-in-document.ts';
-import type { Rule } from '../rule.ts';
+import { kustomizationsOf } from '../shared/kustomizations-of.ts';
+import { itemsInDocument } from '../shared/range-in-document.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /** A patch of a kustomization takes away the class that a workload has in the base. */
 export const classRemovedByPatch: Rule = {

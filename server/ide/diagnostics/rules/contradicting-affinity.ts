@@ -3,11 +3,11 @@ import { podsStay } from '../../../analysis/consequence.ts';
 import { t } from '../../../base/l10n.ts';
 import { valueAt } from '../../../kubernetes/objects/value.ts';
 import { reasonWords } from '../../../kubernetes/scheduling/reason-words.ts';
-import { certaintyOfClassProblem, classPlaces } from '../certainty.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
-import { sentences, withoutStop } from '../sentences.ts';
+import { certaintyOfClassProblem, classPlaces } from '../shared/class-problems.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences, withoutStop } from '../shared/sentences.ts';
 
 /**
  * The required node affinity of a Pod asks for what no node can have that its class selects. Admission only looks at

@@ -10,12 +10,12 @@ import { insertEntry, writeString } from '../../../yaml/edit.ts';
 import { appendItems, insertValueAfter } from '../../../yaml/insert.ts';
 import { asMap, asSequence, getEntry } from '../../../yaml/lookup.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
-import { classPlaces } from '../certainty.ts';
-import { choice, type Fix } from '../fix.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import type { Rule } from '../rule.ts';
-import { type UnknownToController, unknownToController } from '../scheduling-in-template.ts';
-import { sentences, withoutStop } from '../sentences.ts';
+import { classPlaces } from '../shared/class-problems.ts';
+import { choice, type Fix } from '../shared/fix.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import type { Rule } from '../shared/rule.ts';
+import { type UnknownToController, unknownToController } from '../shared/scheduling-in-template.ts';
+import { sentences, withoutStop } from '../shared/sentences.ts';
 
 /**
  * The controller of a DaemonSet chooses the nodes by the template and knows nothing of the class's scheduling, which

@@ -6,8 +6,8 @@ import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { entriesOf, get } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
-import { choice } from '../fix.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
+import { choice } from '../shared/fix.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 
 /**
  * A node selector with a label that has got another key. Nodes still carry most of the old ones; the server warns

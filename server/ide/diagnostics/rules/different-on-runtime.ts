@@ -1,5 +1,5 @@
-import { limitationFindings } from '../limitation-findings.ts';
-import type { Rule } from '../rule.ts';
+import { limitationFindings } from '../shared/limitation-findings.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A field that a Pod uses has another meaning on its runtime: privileged in a virtual machine is privileged over the

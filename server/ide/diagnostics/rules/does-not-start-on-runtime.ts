@@ -1,5 +1,5 @@
-import { limitationFindings } from '../limitation-findings.ts';
-import type { Rule } from '../rule.ts';
+import { limitationFindings } from '../shared/limitation-findings.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A Pod asks for something with which its runtime does not start it: the network of the node in a virtual machine, a

@@ -8,10 +8,10 @@ import { handlerOf } from '../../../node-config/merged.ts';
 import type { NodeConfiguration } from '../../../node-config/node-config.ts';
 import { runc } from '../../../runtimes/profiles/runc.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
-import { choice, type NodeConfigFix } from '../fix.ts';
-import { handlerTable, tableWith } from '../handler-table.ts';
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { choice, type NodeConfigFix } from '../shared/fix.ts';
+import { handlerTable, tableWith } from '../shared/handler-table.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * Before 2.0, runtimes in a file replace the built-in one, which still stays the default, and the plugin's table of a

@@ -7,8 +7,8 @@ import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { folderOf } from '../../../node-config/paths.ts';
 import { get } from '../../../yaml/lookup.ts';
 
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A class that is declared twice, and differently, by files that are applied together: one file, or one folder. Files

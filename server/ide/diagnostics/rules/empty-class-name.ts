@@ -1,7 +1,7 @@
 import { t } from '../../../base/l10n.ts';
-import { classNameRefusal } from '../class-name-refusal.ts';
-import { removal } from '../removal.ts';
-import type { Rule } from '../rule.ts';
+import { classNameRefusal } from '../shared/class-name-refusal.ts';
+import { removal } from '../shared/removal.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * `runtimeClassName: ""` does not mean "no class", although the API reference says so: only a missing field or `null`

@@ -11,9 +11,9 @@ import { tolerationsAt } from '../../../kubernetes/validation/tolerations.ts';
 import { insertEntry } from '../../../yaml/edit.ts';
 import { asMap, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
-import { choice, type Fix } from '../fix.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
+import { choice, type Fix } from '../shared/fix.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A toleration of a class that concerns nodes which are not ready or unreachable. Every Pod tolerates those for 300

@@ -1,9 +1,9 @@
 import type { KustomizationsOfFile } from '../../../analysis/kustomizations-by-file.ts';
 import { t } from '../../../base/l10n.ts';
 import type { FailureReason } from '../../../kustomize/build-failure.ts';
-import { kustomizationsOf } from '../kustomizations-of.ts';
-import { itemsInDocument } from '../range-in-document.ts';
-import type { Rule } from '../rule.ts';
+import { kustomizationsOf } from '../shared/kustomizations-of.ts';
+import { itemsInDocument } from '../shared/range-in-document.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A patch with which `kustomize build` fails, in a kustomization that names a class. Judged by kustomize 5.7 in

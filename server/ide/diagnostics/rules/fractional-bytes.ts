@@ -5,9 +5,9 @@ import type { Quantity } from '../../../kubernetes/quantities/quantity.ts';
 import { hasFraction, scaledValue, signOf } from '../../../kubernetes/quantities/quantity-arithmetic.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { get } from '../../../yaml/lookup.ts';
-import { type Amount, amountsIn, podFixedOf } from '../amounts.ts';
-import { choice } from '../fix.ts';
-import type { Finding, Rule } from '../rule.ts';
+import { type Amount, amountsIn, podFixedOf } from '../shared/amounts.ts';
+import { choice } from '../shared/fix.ts';
+import type { Finding, Rule } from '../shared/rule.ts';
 
 /**
  * An overhead with a fraction of a byte: `memory: 100m` is a tenth of one, because `m` stands for thousandths. The

@@ -7,9 +7,9 @@ import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
-import { choice } from '../fix.ts';
-import { isValueForTests } from '../is-value-for-tests.ts';
-import type { Rule } from '../rule.ts';
+import { choice } from '../shared/fix.ts';
+import { isValueForTests } from '../shared/is-value-for-tests.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A Pod names the handler of a class instead of the class. Pods choose by the name of the RuntimeClass; only the

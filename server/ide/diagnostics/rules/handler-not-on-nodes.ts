@@ -9,11 +9,11 @@ import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts'
 import { stringAt, type Value } from '../../../kubernetes/objects/value.ts';
 import { countNodes } from '../../../kubernetes/scheduling/node.ts';
 import { type PodSpec, readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
-import { classPlaces } from '../certainty.ts';
-import { type ClusterMessage, groupByMessage } from '../group-by-message.ts';
-import type { Finding, Rule } from '../rule.ts';
-import { sentences, withoutStop } from '../sentences.ts';
-import { tableFixes } from '../table-fixes.ts';
+import { classPlaces } from '../shared/class-problems.ts';
+import { type ClusterMessage, groupByMessage } from '../shared/group-by-message.ts';
+import type { Finding, Rule } from '../shared/rule.ts';
+import { sentences, withoutStop } from '../shared/sentences.ts';
+import { tableFixes } from '../shared/table-fixes.ts';
 
 /**
  * Nodes that the Pods of a class can be scheduled to do not have its handler: the scheduler does not look at handlers,

@@ -9,8 +9,8 @@ import { newestVersion, parseVersion } from '../../../kubernetes/objects/version
 import { asV1, validateHandlerKept, writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
-import { choice } from '../fix.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import { choice } from '../shared/fix.ts';
+import type { Rule, RuleContext } from '../shared/rule.ts';
 
 /**
  * A class that a cluster has with another handler: the server refuses the change. Overhead and scheduling may

@@ -5,9 +5,9 @@ import { profiles } from '../../../runtimes/profiles/index.ts';
 import { resolveRuntime } from '../../../runtimes/resolve-runtime.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
-import { choice, type NodeConfigFix } from '../fix.ts';
-import { programForCrio } from '../handler-table.ts';
-import type { NodeConfigFinding, Rule } from '../rule.ts';
+import { choice, type NodeConfigFix } from '../shared/fix.ts';
+import { programForCrio } from '../shared/handler-table.ts';
+import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
 
 /**
  * CRI-O skips a runtime that is not valid, and does not start where it is the default one. Source: CRI-O

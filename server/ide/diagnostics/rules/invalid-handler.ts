@@ -4,9 +4,9 @@ import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
-import { choice } from '../fix.ts';
-import { renamingHandler } from '../rename-handler.ts';
-import type { Rule } from '../rule.ts';
+import { choice } from '../shared/fix.ts';
+import { renamingHandler } from '../shared/rename-handler.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A handler must be a DNS label, although containerd and CRI-O allow more: a runtime that is configured there as

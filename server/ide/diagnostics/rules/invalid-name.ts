@@ -7,12 +7,12 @@ import { replaceScalar } from '../../../yaml/edit.ts';
 import { get, getEntry } from '../../../yaml/lookup.ts';
 import { isText } from '../../../yaml/scalar.ts';
 import type { Node } from '../../../yaml/tree.ts';
-import { classNameRefusal } from '../class-name-refusal.ts';
-import { closest } from '../did-you-mean.ts';
-import { choice, type Fix } from '../fix.ts';
-import { isValueForTests } from '../is-value-for-tests.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
+import { classNameRefusal } from '../shared/class-name-refusal.ts';
+import { closest } from '../shared/did-you-mean.ts';
+import { choice, type Fix } from '../shared/fix.ts';
+import { isValueForTests } from '../shared/is-value-for-tests.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A name that no RuntimeClass can have, because it is not a DNS subdomain: as the name of a class, and where a Pod

@@ -1,5 +1,5 @@
-import type { Rule } from '../rule.ts';
-import { classValidationFindings, podValidationFindings } from '../validation-findings.ts';
+import type { Rule } from '../shared/rule.ts';
+import { classValidationFindings, podValidationFindings } from '../shared/validation-findings.ts';
 
 /**
  * Keys and values of a node selector that no label of a node can have. The server names the map, not the key; the

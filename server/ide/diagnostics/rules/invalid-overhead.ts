@@ -6,16 +6,16 @@ import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
-import { closest, onlySlip } from '../did-you-mean.ts';
-import { choice, type Fix, safe } from '../fix.ts';
-import { repairQuantity } from '../quantity-repair.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
+import { closest, onlySlip } from '../shared/did-you-mean.ts';
+import { choice, type Fix, safe } from '../shared/fix.ts';
+import { repairQuantity } from '../shared/quantity-repair.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 import {
   classValidationFindings,
   podValidationFindings,
   type ValidationFinding,
-} from '../validation-findings.ts';
+} from '../shared/validation-findings.ts';
 
 /**
  * Names of resources and quantities that the server refuses in an overhead. It validates an overhead as the limits of

@@ -4,14 +4,14 @@ import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, asSequence, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import { removeItem } from '../../../yaml/remove-item.ts';
 import type { Entry, Path } from '../../../yaml/tree.ts';
-import { choice, type Fix, safe } from '../fix.ts';
-import { removal } from '../removal.ts';
-import type { Finding, Rule } from '../rule.ts';
+import { choice, type Fix, safe } from '../shared/fix.ts';
+import { removal } from '../shared/removal.ts';
+import type { Finding, Rule } from '../shared/rule.ts';
 import {
   classValidationFindings,
   podValidationFindings,
   type ValidationFinding,
-} from '../validation-findings.ts';
+} from '../shared/validation-findings.ts';
 
 /**
  * Tolerations that the server refuses: an operator or effect that does not exist, a value that goes with no operator,

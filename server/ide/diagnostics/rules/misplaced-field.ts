@@ -8,8 +8,8 @@ import { asMap, get, getEntry } from '../../../yaml/lookup.ts';
 import { moveEntry, wrapEntries } from '../../../yaml/move.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../../yaml/tree.ts';
-import { choice, type Fix, safe } from '../fix.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
+import { choice, type Fix, safe } from '../shared/fix.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 
 /**
  * A field of a RuntimeClass stands where its API version does not have it. kubectl refuses such an object (since 1.25

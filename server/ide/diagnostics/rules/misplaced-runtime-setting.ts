@@ -4,8 +4,8 @@ import { t } from '../../../base/l10n.ts';
 import type { ContainerdPlugin } from '../../../node-config/containerd.ts';
 import { isPluginRead } from '../../../node-config/merge-containerd.ts';
 import type { MisplacedSetting } from '../../../node-config/misplaced-settings.ts';
-import { movingSettings } from '../moving-settings.ts';
-import type { Rule } from '../rule.ts';
+import { movingSettings } from '../shared/moving-settings.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * containerd ignores keys and tables that it does not expect, with a warning in its log at most. Source:

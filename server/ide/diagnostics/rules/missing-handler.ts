@@ -3,8 +3,8 @@ import { handlerField, type RuntimeClassObject } from '../../../kubernetes/manif
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import { asMap, get, getEntry, resolve } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
-import { closest } from '../did-you-mean.ts';
-import type { Rule } from '../rule.ts';
+import { closest } from '../shared/did-you-mean.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A RuntimeClass without a handler is refused since 1.14; the custom resource of 1.12 and 1.13 read it as "the

@@ -12,8 +12,8 @@ import type { NodeConfiguration } from '../../../node-config/node-config.ts';
 import { foreignOptionsWords, shimFailure, shimOf } from '../../../node-config/shim.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
-import { choice, type NodeConfigFix } from '../fix.ts';
-import type { NodeConfigFinding, Rule } from '../rule.ts';
+import { choice, type NodeConfigFix } from '../shared/fix.ts';
+import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
 
 /**
  * Without a type containerd does not know which shim to start. Of the built-in runc containerd 2 knows it; before, a

@@ -7,8 +7,8 @@ import { handlerField } from '../../../kubernetes/manifests/runtime-class.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, asSequence, get } from '../../../yaml/lookup.ts';
 import type { Entry, MapNode, Path } from '../../../yaml/tree.ts';
-import { choice, safe } from '../fix.ts';
-import type { Finding, Rule } from '../rule.ts';
+import { choice, safe } from '../shared/fix.ts';
+import type { Finding, Rule } from '../shared/rule.ts';
 
 /**
  * A field that differs from one of ours only in case, dashes or underscores, and `runtimeClass` for

@@ -1,6 +1,6 @@
 import { t } from '../../../base/l10n.ts';
 import { deepest } from '../../../yaml/deepest.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A document has more levels of maps and lists than are read, so nothing else is checked in it. An API server takes more

@@ -15,11 +15,11 @@ import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts'
 import { entriesAt, type Value, valueAt } from '../../../kubernetes/objects/value.ts';
 import { formatResources, readExactResources } from '../../../kubernetes/quantities/resource-list.ts';
 import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
-import { classPlaces } from '../certainty.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
-import { sentences, withoutStop } from '../sentences.ts';
+import { classPlaces } from '../shared/class-problems.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences, withoutStop } from '../shared/sentences.ts';
 
 /**
  * No node of a cluster fits the Pods of a class: by its nodeSelector, its tolerations or its overhead. An autoscaler may

@@ -5,13 +5,13 @@ import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manif
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, getEntry } from '../../../yaml/lookup.ts';
-import { agreeOnClass, certaintyOfClassProblem, classPlaces } from '../certainty.ts';
-import { choice, type Fix } from '../fix.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import { rangeAt } from '../range-at.ts';
-import { removal } from '../removal.ts';
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { agreeOnClass, certaintyOfClassProblem, classPlaces } from '../shared/class-problems.ts';
+import { choice, type Fix } from '../shared/fix.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import { removal } from '../shared/removal.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A Pod selects nodes by another value of a label than its class does. The server names one such label, and so does

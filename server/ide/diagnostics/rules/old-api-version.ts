@@ -7,12 +7,12 @@ import { oldListsIn, upgradeList } from '../../../kubernetes/upgrade/lists.ts';
 import { type Upgrade, upgradeToV1 } from '../../../kubernetes/upgrade/upgrade.ts';
 import { asOneChange } from '../../../yaml/as-one-change.ts';
 import { get } from '../../../yaml/lookup.ts';
-import { choice, type Fix, safe } from '../fix.ts';
-import { oldVersionsInTemplate } from '../old-version-in-template.ts';
-import { renamingHandler } from '../rename-handler.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
-import { sentences } from '../sentences.ts';
-import { inClusters, isGone, needsOldVersion, versionHistory } from '../version-history.ts';
+import { choice, type Fix, safe } from '../shared/fix.ts';
+import { oldVersionsInTemplate } from '../shared/old-version-in-template.ts';
+import { renamingHandler } from '../shared/rename-handler.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
+import { inClusters, isGone, needsOldVersion, versionHistory } from '../shared/version-history.ts';
 
 /**
  * A RuntimeClass of an API version that current clusters do not serve, and what names such a version: a list, the

@@ -10,12 +10,12 @@ import { insertEntry, removeEntry, replaceScalar, sliceOf, writeString } from '.
 import { asMap, getEntry } from '../../../yaml/lookup.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../../yaml/tree.ts';
-import { agreeOnClass, certaintyOfClassProblem, classPlaces } from '../certainty.ts';
-import { choice, type Fix } from '../fix.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import { removal } from '../removal.ts';
-import type { Rule, RuleContext } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { agreeOnClass, certaintyOfClassProblem, classPlaces } from '../shared/class-problems.ts';
+import { choice, type Fix } from '../shared/fix.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import { removal } from '../shared/removal.ts';
+import type { Rule, RuleContext } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A Pod states an overhead itself, and not the one of its class. Equal as numbers it is accepted, whatever the

@@ -8,11 +8,11 @@ import { type ShippedOverhead, shippedOverheads } from '../../../runtimes/shippe
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, entriesOf, get, getEntry } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
-import { type Amount, podFixedOf } from '../amounts.ts';
-import { choice } from '../fix.ts';
-import { insertOverhead } from '../insert-overhead.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { type Amount, podFixedOf } from '../shared/amounts.ts';
+import { choice } from '../shared/fix.ts';
+import { insertOverhead } from '../shared/insert-overhead.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * The overhead of a class against what the project of its runtime ships: none although it starts a virtual machine,

@@ -5,10 +5,10 @@ import { t } from '../../../base/l10n.ts';
 import { entriesAt, type Value, withValueAt } from '../../../kubernetes/objects/value.ts';
 import { countNodes } from '../../../kubernetes/scheduling/node.ts';
 import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
-import { sentences, withoutStop } from '../sentences.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences, withoutStop } from '../shared/sentences.ts';
 
 /**
  * The overhead of a class alone is more than any node has that its Pods can be scheduled to. An autoscaler may add a larger node, so this is a warning. Source: kube-scheduler's filter plugin NodeResourcesFit.

@@ -1,8 +1,8 @@
 import type { PatchOfFile } from '../../../analysis/kustomizations-by-file.ts';
 import { t } from '../../../base/l10n.ts';
-import { kustomizationsOf } from '../kustomizations-of.ts';
-import { itemsInDocument } from '../range-in-document.ts';
-import type { Rule } from '../rule.ts';
+import { kustomizationsOf } from '../shared/kustomizations-of.ts';
+import { itemsInDocument } from '../shared/range-in-document.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * The target of a patch that sets a class selects no resource of its kustomization. kustomize 5.7 applies it to nothing and

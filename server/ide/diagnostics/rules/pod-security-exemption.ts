@@ -6,9 +6,9 @@ import { exemptRuntimeClasses } from '../../../kubernetes/objects/pod-security.t
 import { validateExemptions } from '../../../kubernetes/validation/pod-security.ts';
 import { asSequence, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import { removeItem } from '../../../yaml/remove-item.ts';
-import { choice } from '../fix.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
+import { choice } from '../shared/fix.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 
 /**
  * A class that the configuration of an API server exempts from PodSecurity: its Pods and templates skip the levels

@@ -4,8 +4,8 @@ import { apiGroup } from '../../../kubernetes/manifests/manifest.ts';
 import { policyOnClasses } from '../../../kubernetes/objects/pod-security.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import { validatePolicyOnClasses } from '../../../kubernetes/validation/pod-security.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * The rules of a PodSecurityPolicy on classes (1.14 to 1.24): the kind was deprecated in 1.21 and removed in 1.25, and

@@ -4,7 +4,7 @@ import { readNeedsAnnotation } from '../../../policy/needs-of-pod.ts';
 import { isolationLevels, needsAnnotation } from '../../../policy/policy.ts';
 import { readPolicy } from '../../../policy/read-policy.ts';
 import { nodeAt, textOf } from '../../../yaml/lookup.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /** Something in `.runtimeclass/policy.yaml`, or in the annotation that does the same for one Pod, cannot be used. */
 export const policyFile: Rule = {

@@ -15,9 +15,9 @@ import { type Needs, needsAnnotation } from '../../../policy/policy.ts';
 import { policyWords } from '../../../policy/policy-words.ts';
 import { unmetNeeds } from '../../../policy/unmet-needs.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
-import { choice } from '../fix.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import { choice } from '../shared/fix.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule, RuleContext } from '../shared/rule.ts';
 
 /**
  * Pods do not meet the requirements of `.runtimeclass/policy.yaml` or of their annotation. This is the user's own

@@ -10,10 +10,10 @@ import {
   replicasWithinQuota,
 } from '../../../kubernetes/quota/quota.ts';
 import { readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * The Pods of an object, overhead included, exceed a ResourceQuota even if nothing else counts against it. Current

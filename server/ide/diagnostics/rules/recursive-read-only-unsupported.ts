@@ -9,12 +9,12 @@ import type { PodSpec } from '../../../kubernetes/scheduling/pod.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { nodeAt } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
-import { certaintyOfClassProblem } from '../certainty.ts';
-import { choice } from '../fix.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { certaintyOfClassProblem } from '../shared/class-problems.ts';
+import { choice } from '../shared/fix.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A container wants a volume read-only with everything that is mounted below it, and the handler of the class cannot

@@ -13,9 +13,9 @@ import {
 import { missingShimWords } from '../../../node-config/shim.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
-import { choice, type NodeConfigFix } from '../fix.ts';
-import type { NodeConfigFinding, Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { choice, type NodeConfigFix } from '../shared/fix.ts';
+import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * Settings of runtimes that containerd has removed. Without its type a runtime does not start; other settings no longer

@@ -1,8 +1,8 @@
 import { t } from '../../../base/l10n.ts';
 import { getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { removeDocument } from '../../../yaml/remove-document.ts';
-import { choice } from '../fix.ts';
-import type { Rule } from '../rule.ts';
+import { choice } from '../shared/fix.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * RuntimeClass was a custom resource in 1.12 and 1.13 (`cluster/addons/runtimeclass/runtimeclass_crd.yaml`) and is

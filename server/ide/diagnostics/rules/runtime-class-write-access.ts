@@ -3,9 +3,9 @@ import { andSeries } from '../../../base/series.ts';
 import { apiGroup } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { listAt, stringAt, type Value } from '../../../kubernetes/objects/value.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A ClusterRole that lets others than administrators write RuntimeClasses: they choose the runtime, the nodes and the

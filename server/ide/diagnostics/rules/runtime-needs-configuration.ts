@@ -1,5 +1,5 @@
-import { limitationFindings } from '../limitation-findings.ts';
-import type { Rule } from '../rule.ts';
+import { limitationFindings } from '../shared/limitation-findings.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A feature that a Pod asks for works on its runtime only if nodes or Pods are configured for it. The limitations and

@@ -1,5 +1,5 @@
 import { readCorrections } from '../../../runtimes/read-corrections.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /** Something in `.runtimeclass/runtimes.yaml` cannot be used: an unknown runtime, a misspelled key. */
 export const runtimesFile: Rule = {

@@ -1,5 +1,5 @@
 import { readWorkspaceSettings } from '../../../settings/read-workspace-settings.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * Something in `.runtimeclass/settings.yaml` cannot be used.

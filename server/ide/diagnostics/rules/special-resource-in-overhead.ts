@@ -2,9 +2,9 @@ import { t } from '../../../base/l10n.ts';
 import { signOf } from '../../../kubernetes/quantities/quantity-arithmetic.ts';
 import { isExtendedResource, isHugePages } from '../../../kubernetes/validation/resource-name.ts';
 import { sandboxResources } from '../../../runtimes/sandbox-resources.ts';
-import { podFixedOf } from '../amounts.ts';
-import type { Rule } from '../rule.ts';
-import { classValidationFindings } from '../validation-findings.ts';
+import { podFixedOf } from '../shared/amounts.ts';
+import type { Rule } from '../shared/rule.ts';
+import { classValidationFindings } from '../shared/validation-findings.ts';
 
 /**
  * Huge pages or an extended resource in an overhead. It counts like a request of every Pod of the class, so each

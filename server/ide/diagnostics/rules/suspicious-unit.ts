@@ -8,9 +8,9 @@ import {
 } from '../../../kubernetes/quantities/quantity-arithmetic.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { get } from '../../../yaml/lookup.ts';
-import { type Amount, amountsIn, podFixedOf } from '../amounts.ts';
-import { choice } from '../fix.ts';
-import type { Finding, Rule } from '../rule.ts';
+import { type Amount, amountsIn, podFixedOf } from '../shared/amounts.ts';
+import { choice } from '../shared/fix.ts';
+import type { Finding, Rule } from '../shared/rule.ts';
 
 /**
  * An amount that is valid and cannot be meant: CPUs in the units of memory, hundreds of CPUs where the `m` was

@@ -7,11 +7,11 @@ import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
-import { closest, onlySlip } from '../did-you-mean.ts';
-import { choice, type Fix } from '../fix.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
-import { sentences } from '../sentences.ts';
-import { tableFixes } from '../table-fixes.ts';
+import { closest, onlySlip } from '../shared/did-you-mean.ts';
+import { choice, type Fix } from '../shared/fix.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
+import { tableFixes } from '../shared/table-fixes.ts';
 
 /**
  * No node configuration in the workspace has the handler of a class. There may be nodes that are configured elsewhere, so

@@ -6,10 +6,10 @@ import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import type { FileRange } from '../../../yaml/line-index.ts';
-import { closest } from '../did-you-mean.ts';
-import { choice, type NodeConfigFix } from '../fix.ts';
-import { handlerTable } from '../handler-table.ts';
-import type { Rule } from '../rule.ts';
+import { closest } from '../shared/did-you-mean.ts';
+import { choice, type NodeConfigFix } from '../shared/fix.ts';
+import { handlerTable } from '../shared/handler-table.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * The default handler has no table, so the container runtime does not come up. Sources: containerd

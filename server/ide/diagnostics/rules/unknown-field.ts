@@ -9,11 +9,11 @@ import { commentOutEntry } from '../../../yaml/comment-out.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import type { Entry, MapNode, Path } from '../../../yaml/tree.ts';
-import { closest, onlySlip } from '../did-you-mean.ts';
-import { choice, type Fix, safe } from '../fix.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { closest, onlySlip } from '../shared/did-you-mean.ts';
+import { choice, type Fix, safe } from '../shared/fix.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { misspelledField } from './misspelled-field.ts';
 

@@ -10,12 +10,12 @@ import { dnsSubdomainProblems } from '../../../kubernetes/validation/names.ts';
 import { knownHandlerNames } from '../../../runtimes/known-handlers.ts';
 import { namedPlatformClasses, platformClasses } from '../../../runtimes/platform-classes.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
-import { closest, onlySlip } from '../did-you-mean.ts';
-import { choice } from '../fix.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import { isValueForTests } from '../is-value-for-tests.ts';
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { closest, onlySlip } from '../shared/did-you-mean.ts';
+import { choice } from '../shared/fix.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import { isValueForTests } from '../shared/is-value-for-tests.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 import { classesWithHandler } from './handler-as-class-name.ts';
 
 /**

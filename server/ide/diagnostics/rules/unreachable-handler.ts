@@ -7,8 +7,8 @@ import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
 import { type HandlerPlace, handlerPlaces } from '../../../node-config/handler-places.ts';
 import { type NodeConfiguration, nodeConfigFiles } from '../../../node-config/node-config.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
-import { choice, type NodeConfigFix } from '../fix.ts';
-import type { Rule } from '../rule.ts';
+import { choice, type NodeConfigFix } from '../shared/fix.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * Container runtimes accept any name for a handler, Kubernetes accepts DNS labels only. The default handler may have any

@@ -9,9 +9,9 @@ import { isSample } from '../../../node-config/sample-folders.ts';
 import { sliceOf } from '../../../yaml/edit.ts';
 import { moveToPath } from '../../../yaml/move-to-path.ts';
 import type { Node, Path } from '../../../yaml/tree.ts';
-import { choice, type Fix } from '../fix.ts';
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import { choice, type Fix } from '../shared/fix.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * The values of a chart name a class under a key that none of its templates reads: Helm ignores such values, and what was

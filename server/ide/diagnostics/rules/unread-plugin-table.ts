@@ -7,9 +7,9 @@ import type { CriPlugin } from '../../../node-config/declared.ts';
 import { containerdReleases, isPluginRead } from '../../../node-config/merge-containerd.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
-import { choice, type NodeConfigFix } from '../fix.ts';
-import { pluginOfVersion } from '../handler-table.ts';
-import type { Rule } from '../rule.ts';
+import { choice, type NodeConfigFix } from '../shared/fix.ts';
+import { pluginOfVersion } from '../shared/handler-table.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * The CRI plugin had three names, and which of them containerd reads depends on the `version` of the file and on its

@@ -1,5 +1,5 @@
-import { limitationFindings } from '../limitation-findings.ts';
-import type { Rule } from '../rule.ts';
+import { limitationFindings } from '../shared/limitation-findings.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A Pod uses a feature that the project of its runtime documents as unsupported, without saying what happens. The

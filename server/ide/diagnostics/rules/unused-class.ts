@@ -5,7 +5,7 @@ import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { folderOf } from '../../../node-config/paths.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
 import { get } from '../../../yaml/lookup.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A class that nothing in the workspace names, although workloads of the workspace name a class that is declared beside

@@ -5,13 +5,13 @@ import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
-import { certaintyOfClassProblem } from '../certainty.ts';
-import { groupByMessage } from '../group-by-message.ts';
-import { rangeAt } from '../range-at.ts';
-import { removal } from '../removal.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
-import { sentences } from '../sentences.ts';
-import { whenPodsAreRefused } from '../when-pods-are-refused.ts';
+import { certaintyOfClassProblem } from '../shared/class-problems.ts';
+import { groupByMessage } from '../shared/group-by-message.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import { removal } from '../shared/removal.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
+import { whenPodsAreRefused } from '../shared/when-pods-are-refused.ts';
 
 /**
  * `hostUsers: false` gives a Pod a user namespace of its own (on by default since 1.33). The API server refuses it

@@ -1,5 +1,5 @@
-import { limitationFindings } from '../limitation-findings.ts';
-import type { Rule } from '../rule.ts';
+import { limitationFindings } from '../shared/limitation-findings.ts';
+import type { Rule } from '../shared/rule.ts';
 
 /**
  * A Pod asks for a protection or a guarantee (seccomp, AppArmor, SELinux, limits of single containers) that its runtime

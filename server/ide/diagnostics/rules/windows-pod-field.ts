@@ -4,10 +4,10 @@ import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import { placesOf } from '../../../runtimes/limitations-of.ts';
 import { windowsLimitations } from '../../../runtimes/profiles/windows-limitations.ts';
 import type { Path } from '../../../yaml/tree.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Rule } from '../rule.ts';
-import { sentences } from '../sentences.ts';
-import { whenPodsAreRefused } from '../when-pods-are-refused.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
+import { whenPodsAreRefused } from '../shared/when-pods-are-refused.ts';
 
 /**
  * A Pod with `spec.os.name: windows` has a field that only Linux knows: the API server refuses it, since 1.24 by

@@ -7,11 +7,11 @@ import { asScalar, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import { partsWithoutJson } from '../../../yaml/parts-without-json.ts';
 import { scalarValue } from '../../../yaml/scalar.ts';
 import type { Node, ScalarNode } from '../../../yaml/tree.ts';
-import type { DecodeError } from '../decode-errors.ts';
-import { choice, type Fix, safe } from '../fix.ts';
-import { rangeAt } from '../range-at.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
-import { sentences } from '../sentences.ts';
+import type { DecodeError } from '../shared/decode-errors.ts';
+import { choice, type Fix, safe } from '../shared/fix.ts';
+import { rangeAt } from '../shared/range-at.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A value of another type than its field: the server cannot read the object at all (400). Mostly a text that YAML 1.1

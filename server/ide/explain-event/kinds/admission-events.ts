@@ -1,7 +1,7 @@
 import { refusalWords } from '../../../kubernetes/admission/refusal-words.ts';
 import { requestWords } from '../../../kubernetes/objects/request-words.ts';
 import { quotaWords } from '../../../kubernetes/quota/quota.ts';
-import { code, type Markdown, tMarkdown } from '../../markdown.ts';
+import { code, type Markdown, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { type Facts, wordsPattern } from './words-pattern.ts';
 

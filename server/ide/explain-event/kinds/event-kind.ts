@@ -1,4 +1,4 @@
-import type { Markdown } from '../../markdown.ts';
+import type { Markdown } from '../../text/markdown.ts';
 import type { Facts, WordsPattern } from './words-pattern.ts';
 
 /** The chain from a workload to a node, in its order. */

@@ -1,6 +1,6 @@
 import { noRecursiveReadOnlyWords } from '../../../kubernetes/kubelet/recursive-read-only.ts';
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
-import { code, type Markdown, tMarkdown } from '../../markdown.ts';
+import { code, type Markdown, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { wordsPattern } from './words-pattern.ts';
 

@@ -1,6 +1,6 @@
 import { type Limitation, sentenceOf } from '../../../runtimes/model/limitation.ts';
 import { profiles } from '../../../runtimes/profiles/index.ts';
-import { sentence, tMarkdown } from '../../markdown.ts';
+import { sentence, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { wordsPattern } from './words-pattern.ts';
 

@@ -1,5 +1,5 @@
 import { missingShimWords } from '../../../node-config/shim.ts';
-import { code, tMarkdown } from '../../markdown.ts';
+import { code, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { wordsPattern } from './words-pattern.ts';
 

@@ -1,5 +1,5 @@
 import { reasonWords } from '../../../kubernetes/scheduling/reason-words.ts';
-import { code, type Markdown, tMarkdown } from '../../markdown.ts';
+import { code, type Markdown, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { type Facts, findWords, wordsPattern } from './words-pattern.ts';
 

@@ -4,7 +4,7 @@ import {
   invalidRuntimeTypeWords,
   noRuntimeTypeWords,
 } from '../../../node-config/shim.ts';
-import { code, tMarkdown } from '../../markdown.ts';
+import { code, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { addTable } from './kubelet-events.ts';
 import { wordsPattern } from './words-pattern.ts';

@@ -1,6 +1,6 @@
 import { builtInKinds } from '../../../kubernetes/kinds/built-in-kinds.ts';
 import { requestWords } from '../../../kubernetes/objects/request-words.ts';
-import { code, tMarkdown } from '../../markdown.ts';
+import { code, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { splitErrors } from './split-errors.ts';
 import { wordsPattern } from './words-pattern.ts';

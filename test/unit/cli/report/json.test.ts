@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { choice } from '../../../../server/ide/diagnostics/fix.ts';
+import { choice } from '../../../../server/ide/diagnostics/shared/fix.ts';
 import { finding, reported } from './reported.ts';
 
 describe('the report as JSON', () => {

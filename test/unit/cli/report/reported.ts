@@ -6,8 +6,8 @@ import { findingsOf } from '../../../../server/cli/findings/finding-of.ts';
 import { type ReportFormat, reporters } from '../../../../server/cli/report/index.ts';
 import { counted, emptyTally } from '../../../../server/cli/report/reporter.ts';
 import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
-import type { Fix } from '../../../../server/ide/diagnostics/fix.ts';
-import type { Related } from '../../../../server/ide/diagnostics/rule.ts';
+import type { Fix } from '../../../../server/ide/diagnostics/shared/fix.ts';
+import type { Related } from '../../../../server/ide/diagnostics/shared/rule.ts';
 import { diskFiles } from '../../../../server/workspace/disk-files.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
 

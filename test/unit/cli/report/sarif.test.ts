@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Log, Result } from 'sarif';
-import { choice } from '../../../../server/ide/diagnostics/fix.ts';
+import { choice } from '../../../../server/ide/diagnostics/shared/fix.ts';
 import { finding, reported } from './reported.ts';
 import { createSarifValidator } from './sarif-schema.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { choice, safe } from '../../../../server/ide/diagnostics/fix.ts';
+import { choice, safe } from '../../../../server/ide/diagnostics/shared/fix.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 import { finding, reported } from './reported.ts';
 

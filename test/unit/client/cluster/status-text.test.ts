@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type StatusView, statusText, statusTooltip } from '../../../../client/cluster/status-text.ts';
-import type { ProblemMessage } from '../../../../server/base/cluster-problems/problem-text.ts';
-import type { ClusterStatusMessage } from '../../../../server/base/protocol.ts';
+import type { ProblemMessage } from '../../../../server/protocol/cluster-problems/problem-text.ts';
+import type { ClusterStatusMessage } from '../../../../server/protocol/requests.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 import { english } from './english.ts';
 

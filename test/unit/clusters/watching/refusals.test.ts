@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { ProblemMessage } from '../../../../server/base/cluster-problems/problem-text.ts';
 import { ClusterProblem } from '../../../../server/clusters/info/cluster.ts';
+import type { ProblemMessage } from '../../../../server/protocol/cluster-problems/problem-text.ts';
 import {
   classesPath,
   type MemorySetting,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Session } from '../../../../server/analysis/session.ts';
-import type { ClassTreeItem } from '../../../../server/base/class-tree-protocol.ts';
 import { classTree } from '../../../../server/ide/class-tree/class-tree.ts';
+import type { ClassTreeItem } from '../../../../server/protocol/class-tree.ts';
 import { contentsOf } from '../../../support/cluster-contents.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 import { inChinese } from '../../../support/in-chinese.ts';

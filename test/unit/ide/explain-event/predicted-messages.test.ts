@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { Refusal } from '../../../../server/api-server/answer.ts';
+import { dryRun } from '../../../../server/api-server/dry-run.ts';
 import type { ChainLink } from '../../../../server/ide/explain-event/kinds/event-kind.ts';
 import { readPastedEvents } from '../../../../server/ide/explain-event/pasted-events.ts';
 import { createRecogniser } from '../../../../server/ide/explain-event/recognise-event.ts';
-import type { Refusal } from '../../../../server/kubernetes/dry-run/answer.ts';
-import { dryRun } from '../../../../server/kubernetes/dry-run/dry-run.ts';
 import { kubeletRejection } from '../../../../server/kubernetes/kubelet/admit-pod.ts';
 import { sandboxFailure } from '../../../../server/kubernetes/kubelet/create-sandbox.ts';
 import { recursiveReadOnlyFailure } from '../../../../server/kubernetes/kubelet/recursive-read-only.ts';

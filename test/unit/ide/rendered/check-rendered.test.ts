@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RenderSource } from '../../../../server/base/rendering-protocol.ts';
 import { checkRendered } from '../../../../server/ide/rendered/check-rendered.ts';
+import type { RenderSource } from '../../../../server/protocol/rendering.ts';
 import { memoryFiles, openWorkspace, pathOf, uriOf } from '../../../support/workspace.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Session } from '../../../../server/analysis/session.ts';
-import type { RuntimeMapDrawing } from '../../../../server/base/runtime-map/protocol.ts';
 import { drawMap } from '../../../../server/ide/runtime-map/draw-map.ts';
 import { boxWidth } from '../../../../server/ide/runtime-map/layout.ts';
+import type { RuntimeMapDrawing } from '../../../../server/protocol/runtime-map/map.ts';
 import { markupProblems } from '../../../support/markup-problems.ts';
 import {
   brokenChain,

@@ -4,7 +4,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { Session } from '../../../../server/analysis/session.ts';
 import { groupBy } from '../../../../server/base/collections.ts';
 import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
-import { upgradeFile } from '../../../../server/ide/upgrade-file.ts';
+import { upgradeFile } from '../../../../server/ide/code-actions/upgrade-file.ts';
 import { applyChanges } from '../../../../server/yaml/edit.ts';
 import { SourceFile } from '../../../../server/yaml/source-file.ts';
 import { corpora, corpusFiles } from '../../../support/corpus-files.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Settings } from '../../../../../server/base/settings.ts';
-import { codeActions } from '../../../../../server/ide/code-actions.ts';
+import { codeActions } from '../../../../../server/ide/code-actions/code-actions.ts';
 import { openWorkspace, uriOf } from '../../../../support/workspace.ts';
 
 const old = 'apiVersion: node.k8s.io/v1beta1\nkind: RuntimeClass\nmetadata: { name: a }\nhandler: kata\n';

@@ -1,0 +1,140 @@
+import type { ApplicableLimitation } from '../../../analysis/applicable-limitations.ts';
+import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { type Certainty, certainIf, weakest } from '../../../base/certainty.ts';
+import { t } from '../../../base/l10n.ts';
+import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
+import { stringAt } from '../../../kubernetes/objects/value.ts';
+import { limitationsOf, type RuntimeLimitation } from '../../../runtimes/limitations-of.ts';
+import { howKnown } from '../../../runtimes/model/known.ts';
+import { type Effect, type Limitation, sentenceOf } from '../../../runtimes/model/limitation.ts';
+import { nodeAt } from '../../../yaml/lookup.ts';
+import type { Path, Range } from '../../../yaml/tree.ts';
+import { certaintyOfClassProblem } from './class-problems.ts';
+import { groupByMessage } from './group-by-message.ts';
+import { knownInWords } from './known-in-words.ts';
+import { rangeAt } from './range-at.ts';
+import type { Finding, RuleContext } from './rule.ts';
+import { sentences, withoutStop } from './sentences.ts';
+import { whichRuntime } from './which-runtime.ts';
+
+/**
+ * The limitations with a given effect that Pods run into, one finding for each limitation: at its first location, with
+ * the other locations as related information and the clusters in the message.
+ */
+export function* limitationFindings(
+  podSpec: PodSpecObject,
+  context: RuleContext,
+  effect: Effect,
+): Generator<Finding> {
+  const met = context
+    .limitations(podSpec)
+    .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.model));
+  // Demands of policies on every Pod are a group of their own, so that they do not hide what the author asks for in
+  // addition.
+  const messages = groupByMessage(
+    met,
+    each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec)}`,
+  );
+  for (const { items, where } of messages) {
+    const [first] = items;
+    const views = items.map(({ view }) => view);
+    const [place, ...others] = rangesOf(podSpec, items);
+    yield {
+      range: place,
+      related: others.map(range => ({ at: range, message: t('Here too') })),
+      message: sentences(
+        where === '' ? inWords(first, podSpec) : t('{0}{1}.', withoutStop(inWords(first, podSpec)), where),
+        seeAlso(first.limitation),
+      ),
+      certainty: certaintyOf(
+        first,
+        certaintyOfClassProblem(podSpec, views),
+        isDemandedOfAll(podSpec, first.path),
+      ),
+    };
+  }
+}
+
+/** Where to read about a limitation, and how it is known; nothing for one that the user wrote without a source. */
+function seeAlso(limitation: Limitation): string | undefined {
+  const { source } = limitation;
+  return source === '' ? undefined : t('See {0} ({1})', source, knownInWords(howKnown(limitation)));
+}
+
+/** The distinct ranges at which a limitation applies, in the order in which its conditions found them. */
+function rangesOf(
+  podSpec: PodSpecObject,
+  [first, ...others]: readonly [ApplicableLimitation, ...ApplicableLimitation[]],
+): readonly [Range, ...Range[]] {
+  const place = rangeOf(podSpec, first.path);
+  const all = new Map(
+    [place, ...others.map(({ path }) => rangeOf(podSpec, path))].map(range => [range.start, range]),
+  );
+  return [place, ...[...all.values()].slice(1)];
+}
+
+/** The range of a scalar, or that of the key of a map or list, whose value may span many lines. */
+function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range {
+  const isClassName = at.length === path.length + 1 && at.at(-1) === 'runtimeClassName';
+  if (isClassName && classEntry?.value) return classEntry.value.range;
+  const node = nodeAt(manifest.node, at);
+  const isText = node?.kind === 'scalar' || node?.kind === 'alias' || typeof at.at(-1) === 'number';
+  return rangeAt(manifest, at, isText ? 'value' : 'key');
+}
+
+function inWords({ limitation, ...runtime }: ApplicableLimitation, podSpec: PodSpecObject): string {
+  return sentences(t('{0}.', sentenceOf(limitation)), whichRuntime(runtime, podSpec.className ?? ''));
+}
+
+/** Whether every known node configuration that declares the handler sets the flag that removes the limitation. */
+function isSetOnNodes(
+  { limitation: { unlessSet }, known }: ApplicableLimitation,
+  { nodeConfigurations }: WorkspaceModel,
+): boolean {
+  if (unlessSet === undefined || known?.handler === undefined) return false;
+  const merged = nodeConfigurations.flatMap(({ isOfNodes, merged }) => (isOfNodes ? merged : []));
+  const tables = merged.flatMap(({ handlers }) => handlers.get(known.handler!) ?? []);
+  return tables.length > 0 && tables.every(({ settings }) => settings[unlessSet] === true);
+}
+
+/**
+ * The certainty of a limitation. It is lower if nodes can be configured otherwise, if the limitation is inherited from the runtime
+ * that this one is a build of, and if it is not firmly established. A protection that is missing unless nodes are configured for it
+ * counts as missing if a Pod asks for more than policies demand of every Pod.
+ */
+function certaintyOf(met: ApplicableLimitation, ofClass: Certainty, isDemandedOfAll: boolean): Certainty {
+  const { limitation, isInherited, resolution } = met;
+  const { effect, unless, onlyWith, isSecurity, confidence } = limitation;
+  const isKnown = !isInherited && confidence === 'high';
+  const isFirm = isKnown && unless === undefined && onlyWith === undefined;
+  if (effect === 'does-not-start') {
+    if (resolution.confidence === 'ambiguous') return refusedByAll(met) ? 'likely' : 'unknown';
+    return weakest(certainIf(isFirm && resolution.confidence === 'certain'), ofClass);
+  }
+  if (confidence === 'low') return 'unknown';
+  if (resolution.confidence === 'ambiguous') return 'likely';
+  if (limitation.neverReady) return 'certain';
+  if (effect === 'silently-weaker')
+    return certainIf(isSecurity === true && isKnown && (isFirm || !isDemandedOfAll));
+  // That a protection is listed as unsupported is no reason to give it up.
+  if (effect === 'unsupported') return certainIf(isFirm && !isSecurity);
+  return 'likely';
+}
+
+/**
+ * Whether a value is `RuntimeDefault`: the `restricted` Pod Security Standard demands such a seccomp profile of every
+ * Pod.
+ */
+function isDemandedOfAll({ manifest }: PodSpecObject, path: Path): boolean {
+  return stringAt(manifest.value, [...path, 'type']) === 'RuntimeDefault';
+}
+
+/** Whether every candidate runtime of an ambiguous name refuses to start the Pods or does not support what they ask for. */
+function refusedByAll({
+  limitation: { id, effect },
+  resolution: { candidates },
+}: ApplicableLimitation): boolean {
+  const isRefusal = ({ limitation }: RuntimeLimitation) =>
+    limitation.id === id && (limitation.effect === 'does-not-start' || limitation.effect === 'unsupported');
+  return effect === 'does-not-start' && candidates.every(each => limitationsOf(each).some(isRefusal));
+}

@@ -1,0 +1,53 @@
+import type { JudgedVersion } from '../../../analysis/judged-version.ts';
+import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { t } from '../../../base/l10n.ts';
+import { labelOf } from '../../../clusters/info/cluster-info.ts';
+import { runtimeClassVersions } from '../../../kubernetes/kinds/runtime-class-versions.ts';
+import type { RuntimeClassVersion } from '../../../kubernetes/manifests/runtime-class.ts';
+import { atLeast, parseVersion } from '../../../kubernetes/objects/versions.ts';
+
+/** A text about a version of RuntimeClass: when it was introduced, deprecated and removed. */
+export function versionHistory(version: 'v1alpha1' | 'v1beta1'): string {
+  const { introduced, deprecated, removed } = runtimeClassVersions[version];
+  return deprecated === undefined
+    ? t(
+        'node.k8s.io/{0} is not served by Kubernetes 1.{1} and later (first served in 1.{2}, removed in 1.{1}).',
+        version,
+        removed!,
+        introduced,
+      )
+    : t(
+        'node.k8s.io/{0} is not served by Kubernetes 1.{1} and later (first served in 1.{2}, deprecated in 1.{3}, removed in 1.{1}).',
+        version,
+        removed!,
+        introduced,
+        deprecated,
+      );
+}
+
+/** Whether the cluster is known to have removed a version of RuntimeClass that it once served. */
+export function isGone(version: RuntimeClassVersion, judged: JudgedVersion): boolean {
+  const { removed } = runtimeClassVersions[version];
+  return judged.isKnown && removed !== undefined && atLeast(judged.version, removed);
+}
+
+/** Whether the cluster needs the old version, because it is known to be older than v1. */
+export function needsOldVersion({ isKnown, version }: JudgedVersion): boolean {
+  return isKnown && !atLeast(version, runtimeClassVersions.v1.introduced);
+}
+
+/** Sentences, one for each cluster whose release is known, about how it treats a version. */
+export function inClusters(version: RuntimeClassVersion, { clusters }: WorkspaceModel): readonly string[] {
+  const { introduced, deprecated = Number.POSITIVE_INFINITY, removed } = runtimeClassVersions[version];
+  return clusters.flatMap(cluster => {
+    const release = parseVersion(cluster.serverVersion ?? '');
+    if (release === undefined) return [];
+    const where = `${labelOf(cluster)} (${cluster.serverVersion})`;
+    const isRemoved = removed !== undefined && atLeast(release, removed);
+    if (isRemoved || !atLeast(release, introduced)) return t('{0} does not serve it.', where);
+    if (version === 'v1alpha1') return t('{0} serves it only if an administrator enabled it.', where);
+    return atLeast(release, deprecated)
+      ? t('{0} still serves it, with a warning.', where)
+      : t('{0} still serves it.', where);
+  });
+}

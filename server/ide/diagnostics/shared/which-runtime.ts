@@ -1,0 +1,33 @@
+import type { RuntimeInView } from '../../../analysis/runtime-of-class.ts';
+import { t } from '../../../base/l10n.ts';
+import { orSeries } from '../../../base/series.ts';
+
+/** A sentence that names the runtime of a class and explains how it was determined. */
+export function whichRuntime({ known, resolution }: Omit<RuntimeInView, 'view'>, className: string): string {
+  const { by, confidence, profile, candidates } = resolution;
+  const title = profile?.title ?? '';
+  if (by === 'class name' || known?.handler === undefined) {
+    if (confidence === 'ambiguous') {
+      return t('RuntimeClass "{0}" can be {1}.', className, orSeries(candidates.map(each => each.title)));
+    }
+    if (by === 'configuration') {
+      return t('.runtimeclass/runtimes.yaml says that RuntimeClass "{0}" is {1}.', className, title);
+    }
+    return confidence === 'certain'
+      ? t('RuntimeClass "{0}" is {1}.', className, title)
+      : t('RuntimeClass "{0}" usually is {1}.', className, title);
+  }
+  const { handler } = known;
+  if (confidence === 'ambiguous') {
+    return t('The handler "{0}" can be {1}.', handler, orSeries(candidates.map(each => each.title)));
+  }
+  if (by === 'configuration') {
+    return t('.runtimeclass/runtimes.yaml says that the handler "{0}" is {1}.', handler, title);
+  }
+  if (by === 'runtime type') {
+    return t('The handler "{0}" is {1}, by its runtime type in the node configuration.', handler, title);
+  }
+  return confidence === 'certain'
+    ? t('The handler "{0}" is {1}.', handler, title)
+    : t('The handler "{0}" usually is {1}.', handler, title);
+}

@@ -1,0 +1,51 @@
+import type { CodeLens } from 'vscode-languageserver-types';
+import { refusedClass } from '../../analysis/class-ranking/refused-class.ts';
+import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { nodesOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
+import { t } from '../../base/l10n.ts';
+import { get } from '../../yaml/lookup.ts';
+import { usesInWords } from '../text/uses-in-words.ts';
+
+/**
+ * What stands above a RuntimeClass: in how many places of the workspace it is used, and how many nodes can run it, where
+ * nodes are known. A click shows the places, if the editor has a command for that.
+ */
+export function codeLenses(snapshot: Snapshot, uri: string): readonly CodeLens[] {
+  const file = snapshot.file(uri);
+  if (file === undefined || file.kind === 'saved-cluster') return [];
+  return file.allDocuments
+    .filter(({ document }) => document.isRelevant && !document.unreadable)
+    .flatMap(placed =>
+      placed.document.runtimeClasses.flatMap(({ manifest, name }) => {
+        const node = get(get(manifest.node, 'metadata'), 'name');
+        if (!name || node === null) return [];
+        const { start } = file.range(placed, node.range);
+        const command = snapshot.showReferencesCommand ?? '';
+        const range = { start: file.range(placed, manifest.node.range).start, end: start };
+        return [{ range, command: { title: titleOf(name, snapshot), command, arguments: [uri, start] } }];
+      }),
+    );
+}
+
+function titleOf(name: string, { model, views }: Snapshot): string {
+  const nodes = new Set(views.flatMap(view => nodesIn(view, name, model) ?? []));
+  return [usesOf(name, model), nodes.size > 1 ? t('nodes differ between clusters') : [...nodes][0]]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function usesOf(name: string, { uses, isWorkspaceComplete }: WorkspaceModel): string {
+  const count = uses.get(name)?.length ?? 0;
+  return count === 0 && isWorkspaceComplete ? t('no uses in this workspace') : usesInWords(count);
+}
+
+function nodesIn(view: ClusterView, name: string, model: WorkspaceModel): string | undefined {
+  const [known, runtimeClass] = [view.classesByName.get(name), view.classNamed(name)];
+  // A class that the server refuses has no Pods.
+  const isRefused = known !== undefined && refusedClass(known, view.version, model) !== undefined;
+  if (runtimeClass === undefined || isRefused) return undefined;
+  const nodes = nodesOfClass(runtimeClass, view, view.kindsOfNodes);
+  return nodes && shareOfNodes(nodes);
+}

@@ -1,0 +1,173 @@
+import type { Hover } from 'vscode-languageserver-types';
+import { clustersThatDefine } from '../../analysis/clusters-that-define.ts';
+import { runtimesOfPod } from '../../analysis/runtime-of-class.ts';
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import { andSeries } from '../../base/series.ts';
+import { labelOf } from '../../clusters/info/cluster-info.ts';
+import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
+import { stringAt } from '../../kubernetes/objects/value.ts';
+import type { FileRange, Position } from '../../yaml/line-index.ts';
+import { locate } from '../../yaml/lookup.ts';
+import { describeExpression, describeReaders } from '../cursor/chart-place-at.ts';
+import { classReferenceAt } from '../cursor/class-reference-at.ts';
+import { type HandlerAt, handlerInConfigAt, handlerSettingAt } from '../cursor/handler-at.ts';
+import { isClassName, type ObjectAtPath, objectAt } from '../cursor/object-at-path.ts';
+import {
+  code,
+  distinct,
+  list,
+  type Markdown,
+  markupContent,
+  paragraphs,
+  tMarkdown,
+} from '../text/markdown.ts';
+import { documentationOf, explainsFields, fieldOf, headingOf } from './describe-field.ts';
+import { describeClassesOfHandler, describeHandler } from './describe-handler.ts';
+import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
+import { describePatches } from './describe-patches.ts';
+import { describeClassNamed, describeReferencedClass } from './describe-referenced-class.ts';
+import { describeRuntime } from './describe-runtime.ts';
+import { describeRuntimeSetting } from './describe-runtime-setting.ts';
+
+/**
+ * The hover at a position: the field and what the cluster does with it; on the name of a class, the class and its
+ * effect on Pods.
+ */
+export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+  const found = hoverOnText(snapshot, uri, position);
+  const patches = describePatches(snapshot, uri, position);
+  const parts = [...(found?.parts ?? []), ...(patches === undefined ? [] : [patches.value])];
+  const range = found?.range ?? patches?.range;
+  return parts.length === 0 ? undefined : { contents: markupContent(paragraphs(parts)), range: range! };
+}
+
+/** What a hover says, and about which part of the text. */
+interface HoverText {
+  readonly parts: readonly Markdown[];
+  readonly range: FileRange;
+}
+
+function hoverOnText(snapshot: Snapshot, uri: string, position: Position): HoverText | undefined {
+  const file = snapshot.file(uri);
+  if (file === undefined) return undefined;
+  const inNodeConfig = handlerInConfigAt(file, position);
+  if (inNodeConfig !== undefined) return hoverInNodeConfig(snapshot, inNodeConfig);
+  const setting = handlerSettingAt(file, position);
+  const onSetting = setting && describeRuntimeSetting(setting);
+  if (setting !== undefined && onSetting?.length) {
+    return { parts: onSetting, range: setting.range };
+  }
+  if (file.kind === 'node-config') return undefined;
+  const { placed, offset } = file.at(position);
+  const { document } = placed;
+  const expression = describeExpression(snapshot, uri, position);
+  if (expression !== undefined) return hoverOnExpression(snapshot, expression);
+  if (!document.isRelevant || document.unreadable) return hoverOnReference(snapshot, uri, position);
+  const { node, entry, path, on } = locate(document.root, offset);
+  const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
+  const place =
+    isOnText && entry !== undefined ? objectAt(document, path, snapshot.model.definedKinds) : undefined;
+  if (place === undefined) return hoverOnReference(snapshot, uri, position);
+  const ofClass = [
+    ...describeNamedClass(snapshot, place),
+    ...describeInClusters(snapshot, place),
+    ...(on === 'value' ? describeRuntimeAt(snapshot, place) : []),
+  ];
+  // On the name of a class the hover describes the class; the field is described on its key.
+  const parts =
+    on === 'value' && ofClass.length > 0
+      ? ofClass
+      : [...describeField(snapshot, place), ...describeOrigin(snapshot, place), ...ofClass];
+  if (parts.length === 0) return undefined;
+  const range = file.range(placed, node?.range ?? entry!.range);
+  return { parts, range };
+}
+
+/** The hover on the name of a class outside of Pod specs: its effect on Pods depends on Pods that are elsewhere. */
+function hoverOnReference(snapshot: Snapshot, uri: string, position: Position): HoverText | undefined {
+  const found = classReferenceAt(snapshot, uri, position);
+  if (found === undefined) return undefined;
+  const { file, placed, reference } = found;
+  const parts = [
+    ...describeReferencedClass(reference.className, snapshot),
+    ...describeReaders(snapshot, uri, position),
+  ];
+  if (parts.length === 0) return undefined;
+  return {
+    parts,
+    range: file.range(placed, reference.node.range),
+  };
+}
+
+/** The hover on what a template prints as the name of a class. */
+function hoverOnExpression(
+  snapshot: Snapshot,
+  { parts, className, range }: NonNullable<ReturnType<typeof describeExpression>>,
+): HoverText {
+  const ofClass = className === undefined ? [] : describeReferencedClass(className, snapshot);
+  return { parts: [...parts, ...ofClass], range };
+}
+
+/** The hover on the name of a handler in a node configuration. */
+function hoverInNodeConfig(snapshot: Snapshot, { handler, range }: HandlerAt): HoverText {
+  const parts = [
+    ...describeHandler(handler, undefined, snapshot),
+    ...describeClassesOfHandler(handler, snapshot),
+  ];
+  return { parts, range };
+}
+
+function describeField(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {
+  const field = fieldOf(place);
+  if (field === undefined || !explainsFields(snapshot)) return [];
+  return [headingOf(field), documentationOf(field), ...describeLabelling(place)];
+}
+
+/** On a label that a class selects: the command that gives it to a node, because the class does not. */
+function describeLabelling({ owner, path, manifest }: ObjectAtPath): Markdown[] {
+  const [selector, key] = path.slice(-2);
+  if (owner !== 'RuntimeClass' || selector !== 'nodeSelector' || key === undefined) return [];
+  const value = stringAt(manifest.value, path);
+  const isLabel = /^[\w./-]+$/.test(String(key)) && /^[\w.-]*$/.test(value);
+  return isLabel
+    ? [tMarkdown('{0} gives this label to a node.', code(`kubectl label node <node> ${key}=${value}`))]
+    : [];
+}
+
+/** Which clusters say that a kind has the field, for a kind that neither the workspace nor the extension knows. */
+function describeOrigin({ model }: Snapshot, place: ObjectAtPath): Markdown[] {
+  if (place.owner !== 'PodSpec' || !isClassName(place)) return [];
+  const clusters = clustersThatDefine(place.podSpec.place, place.manifest, model.clusters);
+  const labels = clusters.map(cluster => labelOf(cluster));
+  return labels.length === 0
+    ? []
+    : [tMarkdown('`{0}` has this field by its definition in {1}.', place.manifest.kind, andSeries(labels))];
+}
+
+function describeNamedClass(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {
+  const name = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.className : undefined;
+  return name ? describeClassNamed(name, snapshot) : [];
+}
+
+/** Markdown about the runtime behind the name of a class in a Pod, or behind a handler. */
+function describeRuntimeAt(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {
+  const { model, views } = snapshot;
+  if (place.owner === 'PodSpec') {
+    if (!isClassName(place)) return [];
+    const runtimes = runtimesOfPod(place.podSpec, views, model);
+    return [...distinct(runtimes.flatMap(({ resolution }) => describeRuntime(resolution)))];
+  }
+  const { handler, version, name } = place.object;
+  if (!handler || place.path.at(-1) !== handlerField(version)) return [];
+  return describeHandler(handler, name, snapshot);
+}
+
+function describeInClusters({ views }: Snapshot, place: ObjectAtPath): Markdown[] {
+  const isName = place.owner === 'RuntimeClass' && place.path.join('.') === 'metadata.name';
+  const lines = isName
+    ? describeClassInClusters(place.object, views)
+    : isClassName(place) && place.owner === 'PodSpec'
+      ? describePodsInClusters(place.podSpec, views)
+      : [];
+  return lines.length === 0 ? [] : [list(lines)];
+}

@@ -1,0 +1,114 @@
+import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import { codeSpan, escapedForMarkdown } from '../../base/escaped-for-markdown.ts';
+import { t } from '../../base/l10n.ts';
+import { uriPart } from '../../base/uri-part.ts';
+
+/**
+ * Markdown in which nothing of others acts as markup: only this file makes it, and every string that comes into it is
+ * escaped. What editors and previews show as Markdown is made of nothing else.
+ */
+class Markdown {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type { Markdown };
+
+/** A string is a text of others, or one without markup. */
+export type Part = Markdown | string | number;
+
+/** The tag of a template in Markdown: ``markdown`**${name}**` ``. */
+export function markdown(pieces: TemplateStringsArray, ...values: readonly Part[]): Markdown {
+  return new Markdown(pieces.map((piece, index) => piece + textOf(values[index] ?? '')).join(''));
+}
+
+/**
+ * A translated sentence of Markdown (see `t`) with its values. A value between backticks (`` `{0}` ``) becomes code,
+ * whatever backticks it has.
+ */
+export function tMarkdown(message: string, ...values: readonly Part[]): Markdown {
+  // The library puts in the places themselves, so that the sentence is translated and its values are not touched.
+  return filled(t(message, ...values.map((_, index) => `{${index}}`)), values);
+}
+
+/** A sentence in which code stands between backticks and nothing else is markup, as in the texts about runtimes. */
+export function sentence(text: string): Markdown {
+  const written = text.replace(/`([^`\n]+)`|[^`]+|`/g, (part, code?: string) =>
+    code === undefined ? escapedForMarkdown(part) : codeSpan(code),
+  );
+  return new Markdown(written);
+}
+
+function filled(message: string, values: readonly Part[]): Markdown {
+  const written = message.replace(/`([^`\n]+)`|\{(\d)\}/g, (_, code?: string, place?: string) => {
+    if (code === undefined) return textOf(values[Number(place)] ?? '');
+    return codeSpan(code.replace(/\{(\d)\}/g, (_place, index: string) => raw(values[Number(index)])));
+  });
+  return new Markdown(written);
+}
+
+function raw(value: Part | undefined): string {
+  return typeof value === 'object' ? value.text : String(value ?? '');
+}
+
+/** A text as code, on one line. */
+export function code(text = ''): Markdown {
+  return new Markdown(codeSpan(text));
+}
+
+/** A text as code in a cell of a table; nothing for an empty one. Tables have no way to write every code with a `|`. */
+export function codeInCell(text: string): Markdown {
+  if (text === '') return new Markdown('');
+  return new Markdown(text.includes('|') ? escapedForMarkdown(text) : codeSpan(text));
+}
+
+/** A link to an address of ours or to a file of the workspace. */
+export function link(label: Part, address: string): Markdown {
+  const encoded = address.replace(/[^\w\-.~:/?#[\]@!$&*+,;=%]/gu, encodeCharacter).replaceAll('&', '&amp;');
+  return new Markdown(`[${textOf(label)}](${encoded})`);
+}
+
+function encodeCharacter(character: string): string {
+  const encoded = uriPart(character);
+  return encoded.length > 1 ? encoded : `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** Parts one after the other, with blank lines between them. */
+export function paragraphs(parts: readonly Part[]): Markdown {
+  return joined(parts, '\n\n');
+}
+
+/** A list with an item for each line. */
+export function list(lines: readonly Part[]): Markdown {
+  return new Markdown(lines.map(line => `- ${textOf(line)}`).join('\n'));
+}
+
+/** Parts in one line, or with another separator in Markdown. */
+export function joined(parts: readonly Part[], separator = ', '): Markdown {
+  return new Markdown(parts.map(textOf).join(separator));
+}
+
+/** A table; the cells are of one line. */
+export function table(header: readonly Part[], rows: readonly (readonly Part[])[]): Markdown {
+  const line = (cells: readonly Part[]) => `| ${cells.map(textOf).join(' | ')} |`;
+  return new Markdown(
+    [line(header), `| ${header.map(() => '---').join(' | ')} |`, ...rows.map(line)].join('\n'),
+  );
+}
+
+/** Parts without those that say the same as one before them. */
+export function distinct(parts: readonly Markdown[]): readonly Markdown[] {
+  return [...new Map(parts.map(part => [part.text, part])).values()];
+}
+
+/** Markdown as the LSP has it. */
+export function markupContent({ text }: Markdown): MarkupContent {
+  return { kind: MarkupKind.Markdown, value: text };
+}
+
+function textOf(part: Part): string {
+  return typeof part === 'object' ? part.text : escapedForMarkdown(String(part));
+}
