@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { inProject } from '../../../../../scripts/project.ts';
 import { weakest } from '../../../../../server/base/certainty.ts';
 import { rules } from '../../../../../server/ide/diagnostics/rules/index.ts';
 import { severityOf } from '../../../../../server/ide/diagnostics/shared/severity.ts';
@@ -31,7 +32,7 @@ describe('the severity of a finding', () => {
   });
 
   it('is decided by no rule itself', () => {
-    const folder = join(import.meta.dirname, '../../../../server/ide/diagnostics/rules');
+    const folder = inProject('server/ide/diagnostics/rules');
     const deciding = readdirSync(folder)
       .filter(name => name.endsWith('.ts'))
       .filter(name =>
