@@ -1,6 +1,7 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
+import type { Severity } from '../../base/settings.ts';
 import type { FileRange, ManifestFile } from '../../documents/manifest-file.ts';
 import { fixAllKind } from '../../protocol/requests.ts';
 import type { Position } from '../../yaml/line-index.ts';
@@ -51,10 +52,14 @@ function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): r
   return [...eachOnce(fixes), ...upgradeAllAction(snapshot, file, wrong), ...ignores];
 }
 
+/** The findings in a range, the most severe first: so come their fixes. */
 function findingsAt(snapshot: Snapshot, file: ManifestFile, range: FileRange): readonly Diagnosis[] {
   const near = diagnose(snapshot, file, { first: range.start.line, last: range.end.line });
-  return near.filter(({ placed, range: found }) => touches(file.range(placed, found), range));
+  const touching = near.filter(({ placed, range: found }) => touches(file.range(placed, found), range));
+  return touching.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
+
+const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
 /** A fix as a code action; `undefined` if its changes cannot be made in the scalar around the document. */
 function toCodeAction(

@@ -64,6 +64,30 @@ describe('code actions', () => {
     assert.equal(`${title}: ${written}`, "Rename to 'gvisor':   runtimeClassName: gvisor");
   });
 
+  it('begin with those of the most severe finding', async () => {
+    const picture = `=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: a }
+handler: kata-q$0emu
+=== etc/containerd/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata-qenu]
+  runtime_type = "io.containerd.kata.v2"
+`;
+    const { session, uri, position } = await openAtCursor(picture);
+    const settings = { ...session.settings, rules: { 'undeclared-handler': 'error' as const } };
+    session.settings = settings;
+    const actions = codeActions(session.snapshot(), uri, { start: position, end: position });
+    assert.deepEqual(
+      actions.slice(0, 2).map(({ title }) => title),
+      [
+        "Create containerd table for handler 'kata-qemu' in config.toml",
+        'Insert the overhead it is shipped with',
+      ],
+    );
+  });
+
   for (const [place, picture] of [
     ['beside what is wrong', `${pod('runtimeClassName: gviser').replace('kind', 'ki$0nd')}${classes}`],
     ['where nothing is wrong', `${pod('runtimeClassName: gvis$0or')}${classes}`],
