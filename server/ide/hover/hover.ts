@@ -4,13 +4,14 @@ import { runtimesOfPod } from '../../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { andSeries } from '../../base/series.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
+import type { ManifestFile } from '../../documents/manifest-file.ts';
 import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import type { FileRange, Position } from '../../yaml/line-index.ts';
 import { locate } from '../../yaml/lookup.ts';
 import { describeExpression, describeReaders } from '../cursor/chart-place-at.ts';
 import { classReferenceAt } from '../cursor/class-reference-at.ts';
-import { type HandlerAt, handlerInConfigAt, handlerSettingAt } from '../cursor/handler-at.ts';
+import { handlerInConfigAt, handlerSettingAt } from '../cursor/handler-at.ts';
 import { isClassName, type ObjectAtPath, objectAt } from '../cursor/object-at-path.ts';
 import {
   code,
@@ -50,24 +51,26 @@ interface HoverText {
 function hoverOnText(snapshot: Snapshot, uri: string, position: Position): HoverText | undefined {
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
-  const inNodeConfig = handlerInConfigAt(file, position);
-  if (inNodeConfig !== undefined) return hoverInNodeConfig(snapshot, inNodeConfig);
-  const setting = handlerSettingAt(file, position);
-  const onSetting = setting && describeRuntimeSetting(setting);
-  if (setting !== undefined && onSetting?.length) {
-    return { parts: onSetting, range: setting.range };
-  }
-  if (file.kind === 'node-config') return undefined;
+  // A manifest may hold node configurations too.
+  const inConfig = hoverInNodeConfig(snapshot, file, position);
+  if (inConfig !== undefined || file.kind === 'node-config') return inConfig;
+  return (
+    hoverOnExpression(snapshot, uri, position) ??
+    hoverOnObject(snapshot, file, position) ??
+    hoverOnReference(snapshot, uri, position)
+  );
+}
+
+/** The hover on a field of a RuntimeClass or of a Pod spec, or on its value. */
+function hoverOnObject(snapshot: Snapshot, file: ManifestFile, position: Position): HoverText | undefined {
   const { placed, offset } = file.at(position);
   const { document } = placed;
-  const expression = describeExpression(snapshot, uri, position);
-  if (expression !== undefined) return hoverOnExpression(snapshot, expression);
-  if (!document.isRelevant || document.unreadable) return hoverOnReference(snapshot, uri, position);
+  if (!document.isRelevant || document.unreadable) return undefined;
   const { node, entry, path, on } = locate(document.root, offset);
   const isOnText = on === 'key' || node?.kind === 'scalar' || node?.kind === 'alias';
   const place =
     isOnText && entry !== undefined ? objectAt(document, path, snapshot.model.definedKinds) : undefined;
-  if (place === undefined) return hoverOnReference(snapshot, uri, position);
+  if (place === undefined) return undefined;
   const ofClass = [
     ...describeNamedClass(snapshot, place),
     ...describeInClusters(snapshot, place),
@@ -78,9 +81,7 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
     on === 'value' && ofClass.length > 0
       ? ofClass
       : [...describeField(snapshot, place), ...describeOrigin(snapshot, place), ...ofClass];
-  if (parts.length === 0) return undefined;
-  const range = file.range(placed, node?.range ?? entry!.range);
-  return { parts, range };
+  return { parts, range: file.range(placed, node?.range ?? entry!.range) };
 }
 
 /** The hover on the name of a class outside of Pod specs: its effect on Pods depends on Pods that are elsewhere. */
@@ -100,21 +101,29 @@ function hoverOnReference(snapshot: Snapshot, uri: string, position: Position): 
 }
 
 /** The hover on what a template prints as the name of a class. */
-function hoverOnExpression(
-  snapshot: Snapshot,
-  { parts, className, range }: NonNullable<ReturnType<typeof describeExpression>>,
-): HoverText {
+function hoverOnExpression(snapshot: Snapshot, uri: string, position: Position): HoverText | undefined {
+  const expression = describeExpression(snapshot, uri, position);
+  if (expression === undefined) return undefined;
+  const { parts, className, range } = expression;
   const ofClass = className === undefined ? [] : describeReferencedClass(className, snapshot);
   return { parts: [...parts, ...ofClass], range };
 }
 
-/** The hover on the name of a handler in a node configuration. */
-function hoverInNodeConfig(snapshot: Snapshot, { handler, range }: HandlerAt): HoverText {
-  const parts = [
-    ...describeHandler(handler, undefined, snapshot),
-    ...describeClassesOfHandler(handler, snapshot),
-  ];
-  return { parts, range };
+/** The hover on the name of a handler in a node configuration, or on a setting of its table. */
+function hoverInNodeConfig(
+  snapshot: Snapshot,
+  file: ManifestFile,
+  position: Position,
+): HoverText | undefined {
+  const named = handlerInConfigAt(file, position);
+  if (named !== undefined) {
+    const { handler, range } = named;
+    const ofHandler = describeHandler(handler, undefined, snapshot);
+    return { parts: [...ofHandler, ...describeClassesOfHandler(handler, snapshot)], range };
+  }
+  const setting = handlerSettingAt(file, position);
+  const parts = setting === undefined ? [] : describeRuntimeSetting(setting);
+  return setting === undefined || parts.length === 0 ? undefined : { parts, range: setting.range };
 }
 
 function describeField(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {
