@@ -13,8 +13,13 @@ export const reportAsText: Reporter = async function* (checked, { hasColors, tal
   const paint: Paint = hasColors
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text;
-  for await (const one of checked) if (one.kind === 'finding') yield `${textOfFinding(one, paint)}\n`;
-  yield `${summary(tally)}\n`;
+  let repairable = 0;
+  for await (const one of checked) {
+    if (one.kind !== 'finding') continue;
+    if (one.fixes().some(({ applicability }) => applicability === 'safe')) repairable++;
+    yield `${textOfFinding(one, paint)}\n`;
+  }
+  yield `${summary(tally)}${repairable === 0 ? '' : `; --fix repairs ${repairable}`}\n`;
 };
 
 type Style = Parameters<typeof styleText>[0];

@@ -22,7 +22,7 @@ describe('runtimeclass check', () => {
       /^examples\/misplaced\.yaml:6:3: error class-name-outside-pod-spec: /,
     );
     assert.match(stdout, /\n {4}fix: Move it into spec\.template\.spec\n/);
-    assert.match(stdout, /\n\d+ errors.* in \d+ files\n$/);
+    assert.match(stdout, /\n\d+ errors.* in \d+ files; --fix repairs 3\n$/);
   });
 
   it('says the same as JSON, with the same exit code', () => {
@@ -47,7 +47,7 @@ describe('runtimeclass check', () => {
     const { status, stdout, stderr } = run('check', 'examples/misplaced.yaml', 'no/such/folder');
     assert.equal(status, 2);
     assert.match(stdout, /^examples\/misplaced\.yaml:6:3: error /);
-    assert.match(stdout, /\n1 error in the readable parts of 2 files\n$/);
+    assert.match(stdout, /\n1 error in the readable parts of 2 files; --fix repairs 1\n$/);
     assert.match(stderr, /^runtimeclass: cannot read no\/such\/folder: .*ENOENT/);
   });
 

@@ -31,7 +31,7 @@ pods.yaml:1:1: hint some-rule: less
 pods.yaml:1:1: hint some-rule: less
   1 | kind: Pod
     | ^^^^
-1 error, 2 hints in 2 files
+1 error, 2 hints in 2 files; --fix repairs 1
 `,
     );
   });
