@@ -50,7 +50,7 @@ export function upgradeItem(object: RuntimeClassObject, text: string, isPatch: b
   if (contradiction !== undefined) return refused(contradiction);
   const handler = parts.handlers.find(({ entry }) => handlerText(entry)) ?? parts.handlers[0];
   if (parts.heardHandler === undefined && isHandlerElsewhere(parts))
-    return refused(t('it names a handler in a place that no version has'));
+    return refused(t('it names a handler in a field that no version has'));
   const ofHandler = handlerProblem(handler, isPatch);
   const revived = revivedFields(parts, isPatch);
   const reshaped = reshape(object.version, parts, handler, 'heed', text);
