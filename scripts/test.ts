@@ -16,7 +16,8 @@ const { values, positionals: names } = parseArgs({
     without: { type: 'string', multiple: true, default: [] },
   },
 });
-const isWanted = ({ isJudge }: Step) => names.length > 0 || (isJudge === true) === values.judges;
+const isWanted = ({ isJudge, isForBoth }: Step) =>
+  names.length > 0 || isForBoth === true || (isJudge === true) === values.judges;
 const wanted = steps.filter(step => isWanted(step) && !values.without.some(name => isNamed(step, name)));
 const chosen = names.length === 0 ? wanted : wanted.filter(step => names.some(name => isNamed(step, name)));
 if (chosen.length === 0)

@@ -26,6 +26,8 @@ export interface Step {
    * at random: then `npm run test:judges` runs it instead of `npm test`.
    */
   isJudge?: true;
+  /** Whether both commands run it, because judges need what it makes. */
+  isForBoth?: true;
   /** Steps of the same lane run one after the other, in the order of the list, and beside those of the other one. */
   lane?: 'second';
   /** The prerequisites; each rejects if it is not available. Steps with the same function share its result. */
@@ -51,7 +53,7 @@ export const steps: readonly Step[] = [
   nodeTests('unit', 160, '--test-isolation=none'),
   nodeTests('protocol', 170, '--test-global-setup=./test/protocol/bundle-once.ts'),
   { ...nodeTests('npm', 20), setUps: [setUpNode20] },
-  { ...plain('package', 25, 'scripts/package.ts'), lane: 'second' },
+  { ...plain('package', 25, 'scripts/package.ts'), lane: 'second', isForBoth: true },
   { ...nodeTests('vscode/grammar', 10), setUps: editor, lane: 'second' },
   suite('suite', 50),
   suite('red-hat-yaml', 20),
