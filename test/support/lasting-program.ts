@@ -24,7 +24,7 @@ export interface LastingProgram {
 export async function lastingProgram(name: string): Promise<LastingProgram> {
   const connections = new Set<Socket>();
   const server = createServer(socket => {
-    connections.add(socket);
+    connections.add(socket.unref());
     socket.on('error', () => {}).on('close', () => connections.delete(socket));
     socket.on('close', () => server.emit('change')).resume();
     server.emit('change');
@@ -33,6 +33,8 @@ export async function lastingProgram(name: string): Promise<LastingProgram> {
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
   const address = join(folder, 'socket');
   await once(server.listen(address), 'listening');
+  // Only while somebody waits for it: the tests of other files may run in the same process, which ends when nothing is open.
+  server.unref();
   atTheEnd(() => {
     for (const socket of connections) socket.destroy();
     server.close();
@@ -41,7 +43,9 @@ export async function lastingProgram(name: string): Promise<LastingProgram> {
     const signal = AbortSignal.timeout(patience);
     const change = () => once(server, 'change', { signal });
     const tooLate = () => assert.fail(`${connections.size} processes of ${name} run, not ${count}`);
+    server.ref();
     while (connections.size !== count) await change().catch(tooLate);
+    server.unref();
   };
   return {
     path: fakeProgram(name, codeOf(address)),

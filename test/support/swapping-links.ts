@@ -12,6 +12,7 @@ export interface SwappedPaths {
 /** Replaces a file and a folder by links to elsewhere and back, in a thread, as fast as it can, until the function is called. */
 export function swapLinks(paths: SwappedPaths): () => Promise<unknown> {
   const thread = new Worker(code, { eval: true, workerData: paths });
+  thread.unref();
   atTheEnd(() => thread.terminate());
   return () => thread.terminate();
 }
