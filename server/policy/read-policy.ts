@@ -14,7 +14,7 @@ import {
 } from './policy.ts';
 import { type ClassFacts, unmetNeeds } from './unmet-needs.ts';
 
-/** A policy as far as it can be read, and the problems of the rest. */
+/** The readable part of a policy, and the problems of the rest. */
 export interface ReadPolicy {
   readonly policy: Policy;
   readonly problems: readonly PolicyProblem[];

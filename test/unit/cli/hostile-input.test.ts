@@ -90,7 +90,7 @@ spec: {runtimeClassName: ${'a'.repeat(120)}, containers: [{name: a, image: ${'a'
     );
     const { status, stdout } = run('check', 'globs');
     assert.equal(status, 1);
-    assert.match(stdout, /error policy-violation: .* is none of the allowed classes/);
+    assert.match(stdout, /error policy-violation: .* is not one of the allowed classes/);
   });
 });
 

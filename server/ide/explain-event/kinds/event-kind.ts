@@ -5,7 +5,7 @@ import type { Facts, WordsPattern } from './words-pattern.ts';
 export const chain = ['workload', 'class', 'handler', 'table', 'runtime', 'node'] as const;
 export type ChainLink = (typeof chain)[number];
 
-/** Who says it; names of programs are not translated. */
+/** The component that reports the event; names of programs are not translated. */
 export type Speaker =
   | 'API server'
   | 'kube-scheduler'
