@@ -52,7 +52,7 @@ async function build(program: GoProgram, folder: string): Promise<void> {
     );
   }
   const built = join(folder, 'go-path', 'bin');
-  // What Go calls it: the last element of the path that is no major version.
+  // Go names the program after the last element of the path that is not a major version.
   for (const file of await readdir(built)) await rename(join(built, file), join(folder, name));
   await removeGoCaches(folder);
 }

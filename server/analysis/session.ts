@@ -173,7 +173,7 @@ export class Session {
     };
   }
 
-  /** A snapshot that has one more text in it, of which nobody else is told, and that text. */
+  /** A snapshot with one additional text, which the session itself does not keep, and the file of that text. */
   snapshotWith(uri: string, text: string): { readonly snapshot: Snapshot; readonly file: ManifestFile } {
     const file = new ManifestFile(sourceOf(uri, 0, text));
     this.index.setOpen(file);

@@ -106,7 +106,7 @@ function placeOfKey({ at, text }: Piece, offset: number): TemplatePlace | undefi
   return { ...at, start: at.start + offset, end: at.start + offset + 'runtimeClassName'.length };
 }
 
-/** Where a value stands in the templates: an action, or what is written there itself. */
+/** The place of a value in the templates: an action, or the written value itself. */
 function placeOfValue(
   piece: Piece,
   valueAt: number,

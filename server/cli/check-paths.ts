@@ -70,7 +70,7 @@ export async function* checkTargets(
   for (const problem of targets.nothing) yield { kind: 'problem', ...problem };
   const snapshot = targets.session.snapshot();
   const { textsOnDisk } = targets.session.index;
-  // Nearly all files of a repository name no class: the index has read them, and nobody has to again.
+  // Nearly all files of a repository name no class. The index has read them, so they need not be read again.
   const mayConcernUs = (uri: string) => {
     const normalised = normalisedUri(uri);
     const text = textsOnDisk.get(normalised);

@@ -225,7 +225,7 @@ export class ManifestDocument {
     return this.#hasOurWords;
   }
 
-  /** Whether the text is none of the schemas of megabytes, which their first keys tell, and has what is searched for. */
+  /** Whether the text may contain what is searched for. Large schemas, recognized by their first keys, never do. */
   #maySay(has: (text: string) => boolean): boolean {
     return (this.#content ?? contentByFirstKeys(this.text)) !== 'schema' && has(this.text);
   }

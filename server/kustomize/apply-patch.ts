@@ -36,7 +36,7 @@ export interface Resources {
 }
 
 /**
- * Applies a patch, and returns what it has done to each resource; `undefined` if it is not known which resources it changes.
+ * Applies a patch, and returns its effect on each resource; `undefined` if it is not known which resources it changes.
  *
  * @throws BuildFailure
  */

@@ -26,7 +26,7 @@ export type FailureReason =
   | 'test-failed'
   /** A patch has a map where the object has a list or a scalar, or the like. */
   | 'other-type'
-  /** A `$patch` is none of `replace`, `delete`, `merge`. */
+  /** A `$patch` is not `replace`, `delete` or `merge`. */
   | 'unknown-directive'
   /** A patch is neither an object with a kind and a name nor a list of operations. */
   | 'no-patch'

@@ -153,7 +153,7 @@ class Builder {
     for (const resource of inner.list) addOne(resource, { resources, ids }, origin);
   }
 
-  /** The kustomization in a folder. Of several, kustomize takes none. */
+  /** The kustomization in a folder. kustomize refuses a folder with several. */
   #kustomizationIn(folder: string, path: string): string | undefined {
     const base = uriIn(folder, path.endsWith('/') ? path : `${path}/`);
     if (base === '') return undefined;

@@ -29,7 +29,7 @@ export interface QualifiedName {
   readonly namespace: string;
 }
 
-/** What a resource is told by: group, version and kind, name and namespace. */
+/** The identity of a resource: group, version and kind, name and namespace. */
 export interface ResourceId extends QualifiedName {
   readonly apiVersion: string;
   readonly kind: string;

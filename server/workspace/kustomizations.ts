@@ -22,7 +22,7 @@ export class Kustomizations {
   readonly #builds = new Map<string, Known>();
   /** The kustomizations of which a build has read or looked for a file, by its normalised URI. */
   readonly #builtFrom = new Map<string, Set<string>>();
-  /** The files that builds have looked for and that nobody has read yet. */
+  /** The files that builds have looked for and that are not read yet. */
   readonly #wanted = new Set<string>();
   #all: readonly KustomizationOutcome[] = [];
 

@@ -4,7 +4,7 @@ import { isPackedChart } from '../charts/chart-files.ts';
 /** Is told how many files were read, of how many that were found by now. */
 export type ReportFiles = (read: number, found: number) => void;
 
-/** The URIs of all files that a listing finds, without packed charts; `note` is told of those too. */
+/** The URIs of all files that a listing finds, without packed charts; `note` is called for those too. */
 export async function listAll(
   listed: AsyncIterable<readonly string[]>,
   pause: Yielder,

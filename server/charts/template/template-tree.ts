@@ -63,7 +63,7 @@ export interface Pipe {
 /** An operand alone, or a function or field with its arguments. */
 export type Command = readonly [Operand, ...Operand[]];
 
-/** What stands in a command. `path` are the fields behind it: those of `$root.Values.image` are `Values` and `image`. */
+/** An operand of a command. `path` are the fields behind it: those of `$root.Values.image` are `Values` and `image`. */
 export type Operand = {
   readonly range: Range;
   readonly path: readonly string[];

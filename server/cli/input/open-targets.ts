@@ -38,7 +38,7 @@ export interface TargetOptions {
   readonly files?: WorkspaceFiles | undefined;
 }
 
-/** Finds and indexes the files at the paths, as far as they can be read. */
+/** Finds and indexes the readable files at the paths. */
 export async function openTargets(
   paths: readonly string[],
   { settings = {}, files = diskFiles }: TargetOptions = {},

@@ -15,8 +15,8 @@ export interface Output {
 }
 
 /**
- * The output of this process: collected to pieces of some size, and no faster than it is read, so that a slow reader costs
- * no memory. Who stops reading (`head`) misses the rest.
+ * The output of this process: collected into larger pieces, and written no faster than it is read, so that a slow reader costs
+ * no memory. The rest is discarded if the reader (`head`) stops reading.
  */
 export function processOutput(): Output {
   const { stdout, stderr } = process;

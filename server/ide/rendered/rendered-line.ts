@@ -40,7 +40,7 @@ export function renderedLine({ placed, range }: Diagnosis): RenderedLine {
   };
 }
 
-/** The document around one that stands in a scalar; any other document itself. */
+/** The document that contains an embedded one; any other document itself. */
 function outermost({ document, embeddedIn }: PlacedManifestDocument): ManifestDocument {
   return embeddedIn === undefined ? document : outermost(embeddedIn.placed);
 }

@@ -44,7 +44,7 @@ export interface Link {
   readonly state: State;
 }
 
-/** A list that is longer helps nobody to choose. */
+/** A longer list is no help to choose from. */
 export const mostPlaces = 200;
 
 /** What the parts of the map are computed from. */

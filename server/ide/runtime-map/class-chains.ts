@@ -40,7 +40,7 @@ export function classChains(context: MapContext): ReadonlyMap<string, ClassChain
     ...operatorClasses.keys(),
     ...used.map(([name]) => name),
   ]);
-  // Of hundreds of classes most place their Pods as another one does.
+  // Most of hundreds of classes place their Pods as another one does.
   const nodesOf = rememberEach(
     (known: KnownClass) => nodesFacts(view.classNamed(known.name)!, context),
     known => `${known.handler}\n${view.placingOf(known)}`,

@@ -18,7 +18,7 @@ export interface ClosedFiles {
   changed(change: SessionChange): void;
   /**
    * Takes a file that the editor has closed, with the diagnostics that it shows, which stay until they are replaced by those
-   * of the text on disk; false if the file is none of the workspace, or the editor writes its URI in another way.
+   * of the text on disk; false if the file is not in the workspace, or the editor writes its URI in another way.
    */
   take(uri: string, shown: readonly Diagnostic[]): boolean;
   /** Gives away a file that the editor has opened; whether it shows diagnostics of it. */

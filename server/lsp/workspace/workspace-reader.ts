@@ -20,7 +20,7 @@ export interface WorkspaceReader {
   /** Resolves once the folders were read for the first time: until then answers about the workspace are incomplete. */
   readonly firstRead: Promise<void>;
   readFiles(uris: readonly string[]): Promise<void>;
-  /** A file was saved: where the editor tells of nothing else, what it says is read. */
+  /** A file was saved: its contents are read if the editor reports no other changes. */
   saved(uri: string): void;
   /** Asks for the settings. */
   readSettings(): Promise<void>;
@@ -126,7 +126,7 @@ export function createWorkspaceReader(
   // The settings of a folder count as they are in the editor.
   session.onChange(change => {
     if (!('uri' in change)) return;
-    // Of a reading under way nobody knows which settings it began with.
+    // A read in progress may have started with older settings.
     const isMeanwhile = isReading && change.uri.endsWith('/.runtimeclass/settings.yaml');
     if (!isMeanwhile && !isOutdated()) return;
     clearTimeout(typing);
