@@ -1,4 +1,4 @@
-/** What a report of an issue may tell. */
+/** The data that a report of an issue may contain. */
 export interface IssueFacts {
   readonly extension: string;
   readonly editor: string;

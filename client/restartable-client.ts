@@ -49,7 +49,7 @@ export type CreateClient = (
   events: ServerEvents,
 ) => Promise<BaseLanguageClient>;
 
-/** What becomes of the processes of one client. */
+/** The life of the processes of one client. */
 export interface ServerEvents {
   /** Called for the first server, and for each one that the client starts by itself after a crash. */
   onRunning(): void;

@@ -8,7 +8,7 @@ import { MissingPart } from './missing-part.ts';
 export interface GoProgram {
   /** The import path of its main package, such as `helm.sh/helm/v3/cmd/helm`. */
   package: string;
-  /** What the built file is called. */
+  /** The name of the built file. */
   name: string;
   /** The version of the module, such as `v3.22.0`. */
   version: string;

@@ -6,7 +6,7 @@ import { MissingPart } from './missing-part.ts';
 
 /** Programs that are built from one version of one Go module. */
 export interface ModulePrograms {
-  /** What their folder in the cache is called, such as `containerd`. */
+  /** The name of their folder in the cache, such as `containerd`. */
   readonly name: string;
   readonly module: string;
   /** Such as `v2.3.7`. */

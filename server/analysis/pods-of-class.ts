@@ -18,7 +18,7 @@ export interface PodOfClass {
   readonly createdAt: string;
   /** The overhead that admission gave it, as a class would have it. */
   readonly overhead: KnownClass;
-  /** What of its class is newer than the Pod. */
+  /** The parts of its class that are newer than the Pod. */
   readonly older: readonly OlderThanClass[];
 }
 

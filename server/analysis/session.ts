@@ -23,7 +23,7 @@ import { judgedVersion } from './judged-version.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createModelReader, type WorkspaceModel } from './workspace-model.ts';
 
-/** What has changed in a session. `settings` includes the capabilities of the editor and properties of its workspace. */
+/** The changes in a session. `settings` includes the capabilities of the editor and properties of its workspace. */
 export type SessionChange =
   | { readonly kind: 'opened' | 'edited' | 'closed'; readonly uri: string }
   | { readonly kind: 'files' | 'clusters' | 'settings' };

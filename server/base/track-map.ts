@@ -19,7 +19,7 @@ function comparer<Key, Value>(reading: Reading<Key, Value>): TrackedMap<Key, Val
   return (other, isSame = Object.is) => reading.isSameIn(other, isSame);
 }
 
-/** What was read. It does not refer to the map, unless all of that was read: it may live longer. */
+/** The keys that were read. It does not refer to the map, unless all of it was read, because it may live longer. */
 class Reading<Key, Value> {
   /** Made when first used: thousands of files are diagnosed, and few ask for everything. */
   answers: Map<Key, Value | undefined> | undefined;

@@ -101,7 +101,7 @@ function piecesBetween(
 }
 
 function placeOfKey({ at, text }: Piece, offset: number): TemplatePlace | undefined {
-  // What an action prints has another length.
+  // The output of an action has another length.
   if (at === undefined || text?.length !== at.end - at.start) return at;
   return { ...at, start: at.start + offset, end: at.start + offset + 'runtimeClassName'.length };
 }

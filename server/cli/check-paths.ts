@@ -18,7 +18,7 @@ import { foundFileReader, type InputText, readStdin, readTextFile } from './inpu
 import { stdinName, stdinUri } from './input/stdin.ts';
 import { unreadableParts } from './input/unreadable-parts.ts';
 
-/** What to check the paths with. */
+/** The options of a check. */
 export interface CheckPathsOptions {
   /** Severities of rules and the version, which come before those of `.runtimeclass/settings.yaml`. */
   readonly settings?: Partial<Pick<Settings, 'rules' | 'kubernetesVersion'>>;

@@ -207,7 +207,7 @@ export class ManifestDocument {
     return this.#nodeConfigs === 'none' ? undefined : this.#nodeConfigs;
   }
 
-  /** Finds out `isRelevant`, and `definedKind`, in pieces of a few milliseconds, for a text that somebody waits behind. */
+  /** Finds out `isRelevant`, and `definedKind`, in pieces of a few milliseconds, so that waiting requests are answered in between. */
   *look(withDefinition: boolean): Generator<void> {
     this.#hasOurWords ??= mentionsRuntimeClass(this.text);
     if (this.#hasOurWords && this.#content === undefined) {
@@ -238,7 +238,7 @@ export class ManifestDocument {
 
 export type EmbeddedDocument = Embedded<ManifestDocument>;
 
-/** What is read with the definitions of kinds that were given last. */
+/** The results for the definitions of kinds that were given last. */
 interface ByDefinitions {
   readonly kinds: DefinedKinds;
   readonly podSpecs: readonly PodSpecObject[];

@@ -16,7 +16,7 @@ import {
 import { mergePatch } from './strategic-merge.ts';
 import { textAt, valueAt, type WrittenMap, withEntry, withValueAt } from './written-value.ts';
 
-/** What a patch has done to one resource. */
+/** The effect of a patch on one resource. */
 export interface PatchedResource {
   readonly id: ResourceId;
   readonly resource: Resource;

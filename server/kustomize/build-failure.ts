@@ -4,7 +4,7 @@ import type { Origin } from './written-value.ts';
 export class BuildFailure extends Error {
   readonly reason: FailureReason;
   readonly origin: Origin;
-  /** What the reason is about: the path of an operation, the name of an object. */
+  /** The subject of the reason: the path of an operation, the name of an object. */
   readonly subject: string;
 
   constructor(reason: FailureReason, origin: Origin, subject = '') {

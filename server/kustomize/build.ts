@@ -22,7 +22,7 @@ export interface Build {
   readonly isComplete: boolean;
   /** Why kustomize refuses the kustomization; left out where that is not certain. */
   readonly failure: BuildFailure | undefined;
-  /** What the patches of this kustomization, and not of its bases, have done. */
+  /** The effects of the patches of this kustomization, without those of its bases. */
   readonly patches: readonly AppliedPatch[];
   /** URIs of the files that were read, and of those that were looked for. */
   readonly files: ReadonlySet<string>;

@@ -41,7 +41,7 @@ function readOperation(item: WrittenValue): Operation | undefined {
   };
 }
 
-/** What an operation makes of a value, or why nothing: a failure, or `unknown` where it is not understood. */
+/** The result of an operation on a value: the new value, a failure, or `unknown` if it is not understood. */
 export type Applied =
   | { readonly kind: 'done'; readonly value: WrittenValue }
   | { readonly kind: 'failed'; readonly failure: BuildFailure }

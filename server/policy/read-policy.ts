@@ -176,7 +176,7 @@ function policyReader(report: Report, countProblems: () => number) {
 const knownNeeds = ['isolation', 'userNamespaces', 'gpu', 'allowedClasses', 'forbiddenClasses'];
 const knownInRequirement = ['name', 'namespaces', 'labels', 'images', 'defaultClass', 'needs'];
 
-/** What is certain about a class of which only the name is known. */
+/** The certain facts about a class if only its name is known. */
 function factsOfName(className: string): ClassFacts {
   return { className, isolation: undefined, userNamespaces: undefined, gpu: undefined };
 }

@@ -32,7 +32,7 @@ export interface ClassTreeItem {
   readonly health?: ClassHealth;
   /** A description of the health, for a screen reader. */
   readonly healthInWords?: string;
-  /** What a click opens. */
+  /** The target of a click. */
   readonly place?: { readonly uri: string; readonly range: PositionRange };
   /** The class of the item. */
   readonly className?: string;

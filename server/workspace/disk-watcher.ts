@@ -48,7 +48,7 @@ export const watchDisk: FileWatcher = (folders, isExcluded, { onFiles, onFolders
     }
     touched.clear();
     timer = undefined;
-    // What is in a folder that came or went is found by reading all of them.
+    // The files of a created or deleted folder are found by reading all folders.
     if (haveFoldersChanged) onFolders();
     else if (uris.length > 0) onFiles(uris);
   };

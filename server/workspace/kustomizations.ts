@@ -10,7 +10,7 @@ import type { DocumentLines } from './file-summary.ts';
 import { UriMap } from './uri-map.ts';
 
 /**
- * What becomes of the kustomizations that name a class, in themselves or in a patch. Their bases, which mostly name none, are
+ * The outcome of the kustomizations that name a class, in themselves or in a patch. Their bases, which mostly name none, are
  * read only for this, and kept as long as a build needs them.
  */
 export class Kustomizations {

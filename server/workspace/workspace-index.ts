@@ -36,7 +36,7 @@ export class WorkspaceIndex {
     (all: Values<'kustomization'>, ofFlux: Values<'fluxKustomizations'>, ..._others: readonly unknown[]) =>
       namingKustomizations(all, ofFlux, uri => this.#open.get(uri) ?? this.#disk.summaries.get(uri)),
   );
-  /** What was listed last. */
+  /** The result of the last listing. */
   #scope: Scope | undefined;
   #roots: readonly string[] = [];
   #complete = false;
@@ -215,14 +215,14 @@ export class WorkspaceIndex {
   }
 
   async #readKustomizations(pause: Yielder): Promise<void> {
-    // What was read may lead to more: a folder of a base to its resources.
+    // The files that were read may refer to more: a folder of a base to its resources.
     for (let round = 0; round < mostRounds && this.isWaitingForKustomizations; round++) {
       for await (const _ of this.#kustomizations.readWanted()) await pause();
     }
   }
 }
 
-/** What has changed on disk and is read when its turn comes. */
+/** The changes on disk that are still to be read. */
 interface WaitingChanges {
   readonly uris: Set<string>;
   readonly hasRead: Promise<boolean>;

@@ -8,7 +8,7 @@ export interface Template {
   readonly body: readonly TemplateNode[];
   /** The templates that it defines, by name; of a name that is defined twice the later one, as in Go. */
   readonly defines: ReadonlyMap<string, readonly TemplateNode[]>;
-  /** Whether it was read to its end. What was read of a broken one is no ground for any conclusion. */
+  /** Whether it was read to its end. A partly read template allows no conclusions. */
   readonly isWhole: boolean;
 }
 

@@ -11,7 +11,7 @@ export type TemplateValue =
   | { readonly kind: 'data'; readonly data: Value; readonly from: ValuePath | undefined }
   | DictValue
   | { readonly kind: 'list'; readonly items: readonly TemplateValue[] }
-  /** What an `include` or a function that formats has printed. */
+  /** The output of an `include` or of a function that formats. */
   | { readonly kind: 'text'; readonly pieces: readonly Piece[] }
   /**
    * A value that is known only when the chart is installed, or that a function has made which is not known here. It is

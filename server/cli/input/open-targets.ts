@@ -89,7 +89,7 @@ export async function openTargets(
   };
 }
 
-/** What cannot be read: the paths, and below them what `isIgnored` does not leave out. */
+/** The unreadable paths, and the unreadable files below them that `isIgnored` does not exclude. */
 export function unreadablePaths(
   { problems, nameless }: Targets,
   isIgnored: (uri: string) => boolean,

@@ -5,7 +5,7 @@ export type ToolAnswer<Name extends ToolName = ToolName> =
   | {
       readonly data: ToolOutput<Name>;
       readonly text?: string;
-      /** What is left out of the answer, and how to get it. */
+      /** The omitted part of the answer, and how to get it. */
       readonly note?: string;
       readonly problem?: undefined;
     }

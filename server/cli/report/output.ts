@@ -6,9 +6,9 @@ export interface Output {
   readonly hasColors: boolean;
   /** Writes a part of the report; resolves once there is room for more. */
   write(text: string): Promise<void> | undefined;
-  /** Writes what somebody at a terminal has to know. */
+  /** Writes a message for the user at the terminal. */
   error(text: string): void;
-  /** Shows how far a long work is, where somebody watches. */
+  /** Shows the progress of long work on a terminal. */
   progress(text: string): void;
   /** Writes what is left, and takes the progress away. */
   end(): Promise<void>;

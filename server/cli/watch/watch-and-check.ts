@@ -78,7 +78,7 @@ async function misuseOfWatch(paths: readonly string[], options: CheckOptions): P
   ];
 }
 
-/** A signal that is kept until somebody waits for it. */
+/** A signal that is kept until it is awaited. */
 function createSignal() {
   let notify = () => {};
   let waiting = Promise.resolve();

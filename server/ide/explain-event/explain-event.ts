@@ -31,7 +31,7 @@ export interface ExplainedEvent {
   readonly saidBy: Speaker;
   readonly what: Markdown;
   readonly details: readonly Markdown[];
-  /** What of it is in the workspace and in the known clusters, and what is not. */
+  /** Its parts that the workspace and the known clusters have, and those that they lack. */
   readonly where: readonly PlaceOfEvent[];
   readonly advice: readonly Markdown[];
   /** Ids of the rules that report the same in a file. */

@@ -1,4 +1,4 @@
-/** One event, error or refusal in a text that somebody pasted. */
+/** One event, error or refusal in a pasted text. */
 export interface PastedEvent {
   /** The message, in one or two readings: lines that a terminal wrapped belong together with a space or without. */
   readonly readings: readonly string[];

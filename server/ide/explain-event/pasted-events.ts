@@ -4,7 +4,7 @@ import { eventRows } from './event-rows.ts';
 import { eventOfLines, type PastedEvent } from './pasted-event.ts';
 
 /**
- * Reads the events of a text that somebody pasted: objects in YAML or JSON, one JSON object a line, the tables of
+ * Reads the events of a pasted text: objects in YAML or JSON, one JSON object a line, the tables of
  * `kubectl describe` and `kubectl get events`, or messages and logs unchanged, with colours and wrapped lines. Only the first
  * `longestPaste` characters are read.
  * @param isKnown whether a message is one of a known kind: then the next such line begins another event

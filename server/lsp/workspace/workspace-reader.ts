@@ -38,7 +38,7 @@ export interface SentSettings {
   readonly runtimeclass?: unknown;
 }
 
-/** What settings say about the files to read. */
+/** The settings about the files to read. */
 function filesOf({ exclude, nodeConfiguration }: Settings): string {
   return JSON.stringify([exclude, nodeConfiguration]);
 }
@@ -86,7 +86,7 @@ export function createWorkspaceReader(
         readWith = { own: filesOf(own) };
         isReading = true;
         const places = await named.look(session.settings.nodeConfiguration.files);
-        // What changes while the folders are read is heard of, too.
+        // Changes while the folders are read are reported, too.
         await watcher?.watch(folders);
         await showReading(report => session.readFolders(folders, places, report));
         readWith = { ...readWith, effective: filesOf(session.settings) };

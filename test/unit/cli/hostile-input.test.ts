@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { commandLine } from '../../support/command-line.ts';
 import { makeNamedPipe, withoutPipes } from '../../support/named-pipe.ts';
 
-/** Each of these once went on for minutes, or for ever. What does is killed, and has no status. */
+/** Each of these once ran for minutes, or forever. A command that does is killed, and has no status. */
 const longest = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-'));

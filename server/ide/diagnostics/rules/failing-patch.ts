@@ -54,7 +54,7 @@ function messageOf(reason: FailureReason, subject: string): string | undefined {
     case 'no-target':
       return t('kustomize build fails: a JSON patch needs a target.');
     default:
-      // What concerns no patch is left to kustomize.
+      // Only failures of patches are reported.
       return undefined;
   }
 }

@@ -24,11 +24,11 @@ export interface EventKind {
   readonly patterns: readonly WordsPattern[];
   /** Whether words like these are such an event; left out if they always are. */
   readonly applies?: (facts: Facts) => boolean;
-  /** What is wrong: a sentence. */
+  /** A sentence that describes the problem. */
   readonly what: (facts: Facts) => Markdown;
   /** More lines about it, such as the amounts. */
   readonly details?: (facts: Facts) => readonly Markdown[];
-  /** What to do, a sentence each. */
+  /** The remedies, a sentence each. */
   readonly advice: (facts: Facts) => readonly Markdown[];
   /** Ids of the rules that report the same in a file. */
   readonly rules: readonly string[];
