@@ -1,9 +1,9 @@
 import { Range, type TextDocument, type WorkspaceEdit, window, workspace } from 'vscode';
 
 /**
- * Applies an edit and saves `documents`, except those that had unsaved changes before: what the user has typed there is
- * saved when the user saves it. The first one that stays unsaved is shown. VS Code itself would save either all files of an edit
- * or none; where a document cannot be saved, VS Code says so. Resolves to false if VS Code refuses the edit, because a text
+ * Applies an edit and saves `documents`, except those that already had unsaved changes: the user decides when to save these.
+ * The first document that stays unsaved is shown. VS Code itself would save either all files of an edit or none; it reports
+ * documents that cannot be saved. Resolves to false if VS Code refuses the edit, because a text
  * has changed.
  */
 export async function applyAndSave(

@@ -38,10 +38,10 @@ export function createLanguageClient(
     outputChannel: log,
     // The library logs each request that fails because the server has crashed, and would show each to the user besides.
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    // Who starts the client reports that it failed.
+    // The caller that starts the client reports a failure.
     initializationFailedHandler: () => false,
     errorHandler: {
-      // What is written to a server that has just crashed fails; it is the end of the process that tells what to do.
+      // Writing to a server that has just crashed fails; `closed` decides about a restart.
       error: () => ({ action: ErrorAction.Continue, handled: true }),
       closed: async () => {
         const action = (await onCrash()) ? CloseAction.Restart : CloseAction.DoNotRestart;

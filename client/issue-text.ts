@@ -1,4 +1,4 @@
-/** What a report of an issue may tell. */
+/** The data that a report of an issue may contain. */
 export interface IssueFacts {
   readonly extension: string;
   readonly editor: string;
@@ -29,7 +29,7 @@ export function issueText({ extension, editor, remote, settings, rules, clusters
   ].join('\n');
 }
 
-/** A value that can name nothing of the user: a flag, a word of our own, a version, severities of rules. Of others only that they are set. */
+/** A value that cannot contain data of the user: a flag, a word of our own, a version, severities of rules. For others, only that they are set. */
 function redacted(value: unknown, rules: ReadonlySet<string>): string {
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   if (typeof value === 'string' && harmless.test(value)) return value;

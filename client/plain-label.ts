@@ -1,4 +1,4 @@
-/** A text of others in a quick pick or in the status bar: VS Code draws icons for `$(name)` there, unless it is escaped. */
+/** Foreign text for a quick pick or the status bar: VS Code draws icons for `$(name)` there, unless it is escaped. */
 export function withoutIcons(text: string): string {
   return text.replace(/\$(?=\()/g, '\\$');
 }

@@ -13,8 +13,8 @@ import type { FileDiagnostic, RenderedOutput } from '../server/protocol/renderin
 import { rangeOf } from './range-of.ts';
 
 /**
- * The findings of the last rendered output. Those of a file are gone as soon as it changes, in an editor or on disk: what
- * they are about may no longer be there.
+ * The findings of the last rendered output. Those of a file are removed as soon as it changes, in an editor or on disk: their
+ * places may no longer exist.
  */
 export interface RenderedFindings extends Disposable {
   show(output: RenderedOutput): void;

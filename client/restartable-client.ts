@@ -22,7 +22,7 @@ import { whenManifestIsOpen } from './when-manifest-is-open.ts';
 
 /** The language server as commands use it. */
 export interface RestartableClient extends Disposable {
-  /** Starts a new server, which knows nothing of the crashes of others. */
+  /** Starts a new server, whose count of crashes begins at zero. */
   restart(): Promise<void>;
   /** Sends a request, starting the server if needed; `undefined` if the server does not start. */
   ask<Result>(method: string, params: object, token?: CancellationToken): Promise<Result | undefined>;
@@ -49,11 +49,11 @@ export type CreateClient = (
   events: ServerEvents,
 ) => Promise<BaseLanguageClient>;
 
-/** What becomes of the processes of one client. */
+/** The life of the processes of one client. */
 export interface ServerEvents {
   /** Called for the first server, and for each one that the client starts by itself after a crash. */
   onRunning(): void;
-  /** Called when a server has ended that nobody has stopped. Whether the client is to start another one. */
+  /** Called when a server has ended without being stopped. Returns whether the client is to start another one. */
   onCrash(): Promise<boolean>;
 }
 

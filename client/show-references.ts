@@ -3,7 +3,7 @@ import { commands, type Disposable, type Location, Position, Uri } from 'vscode'
 /** The command of the server's code lenses; its arguments are the URI of a file and a position in it. */
 export const showReferencesCommand = '_runtimeclass.showReferences';
 
-/** Registers the command that shows the references of what stands at a position, as a click on a code lens does. */
+/** Registers the command that shows the references of the name at a position, as a click on a code lens does. */
 export function provideReferencesOfLenses(): Disposable {
   return commands.registerCommand(
     showReferencesCommand,

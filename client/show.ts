@@ -2,7 +2,7 @@ import { type MessageItem, type QuickPickItem, type QuickPickOptions, ThemeIcon,
 import { withoutLinks } from '../server/base/escaped-for-markdown.ts';
 import { withoutIcons } from './plain-label.ts';
 
-/** Shows a notification; resolves with the chosen one of `items`. What its message has of others is no link. */
+/** Shows a notification; resolves with the chosen one of `items`. Foreign text in its message never becomes a link. */
 export type ShowMessage = <T extends string | MessageItem>(
   message: string,
   ...items: T[]

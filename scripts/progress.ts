@@ -48,7 +48,7 @@ export async function succeedWithProgress(...[task, command, options]: Parameter
     );
 }
 
-/** A duration in words: `45 s`, `2 min`, `2 min 30 s`. */
+/** Formats a duration: `45 s`, `2 min`, `2 min 30 s`. */
 export function inWords(seconds: number): string {
   const whole = Math.round(seconds);
   const parts = [

@@ -7,8 +7,8 @@ import { compileCache } from './test/run-step.ts';
 import { runSteps } from './test/run-steps.ts';
 import { type Step, steps } from './test/steps.ts';
 
-// npm test: runs every step that is no judge; `--judges`: the others; `node scripts/test.ts unit cluster`: only the steps with these
-// names or in these folders; `--without node`: not these.
+// npm test: runs every step except judges; `--judges`: only those; `node scripts/test.ts unit cluster`: only the steps with these
+// names or in these folders; `--without node`: all but these.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {

@@ -17,10 +17,10 @@ export interface ClassTreeView extends Disposable {
   show(): Promise<void>;
 }
 
-/** Creates the view. It asks the server for what it shows, and again when the server tells of changes while it is seen. */
+/** Creates the view. It requests its items from the server, and again when the server reports changes while it is visible. */
 export function createClassTreeView(client: RestartableClient): ClassTreeView {
   const changed = new EventEmitter<ClassTreeItem | undefined>();
-  /** What the view has, and the item that it is below, by the path of that item. */
+  /** The items of the view with their parents, by the path of the parent. */
   const shown = new Map<string, Shown>();
   /** Answers that came while looking for changes, for the view to take. */
   const fresh = new Map<string, readonly ClassTreeItem[]>();

@@ -19,7 +19,7 @@ export async function contextFor(clusters: Clusters, given: unknown): Promise<st
   return contexts?.find(({ isCurrent }) => isCurrent)?.name ?? (contexts && pickContext(contexts));
 }
 
-/** The contexts of the kubeconfig, at least one; `undefined` after a message that says why there is none. */
+/** The contexts of the kubeconfig, at least one; `undefined` after a message with the reason for their absence. */
 export async function readContexts(clusters: Clusters): Promise<Contexts['contexts'] | undefined> {
   const answer = await clusters.ask<Contexts>(contextsRequest, {});
   if (answer?.problem) reportProblem(answer.problem);

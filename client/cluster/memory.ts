@@ -8,7 +8,7 @@ export interface ClusterMemory {
   /** The contexts to watch in a folder; `undefined` if the user never decided. */
   watchedIn(folder: string): readonly string[] | undefined;
   startWatching(folder: string, context: string): Thenable<void>;
-  /** Removes a context from the watched ones of all folders: nobody wants to stop a cluster folder by folder. */
+  /** Removes a context from the watched ones of all folders: a user stops a cluster as a whole, not folder by folder. */
   stopWatching(context: string): Thenable<void>;
   /** Whether the user has agreed to clusters being saved in files. */
   readonly mayWrite: boolean;

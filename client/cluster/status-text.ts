@@ -71,7 +71,7 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
   return paragraphs.join('\n\n');
 }
 
-/** The state of a cluster in words: watched, read some time ago, or being read; if never read, that of its saved file. */
+/** Describes the state of a cluster: watched, read some time ago, or being read; if never read, the state of its saved file. */
 export function stateOf(l10n: Translator, { status, saved, now }: StateView): string {
   const unread = saved === undefined ? l10n.t('not read yet') : savedAge(l10n, saved, now);
   if (status === undefined) return unread;

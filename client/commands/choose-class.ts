@@ -51,7 +51,7 @@ function itemsOf({ choices, current }: Choices): readonly Item[] {
 
 const icons = { yes: '$(check)', maybe: '$(question)', no: '$(circle-slash)' } as const;
 
-/** Of a class that does not suit, or may not, the reason comes first, and below it what it is and costs. */
+/** If a class does not suit, or may not, the reason comes first, and its runtime and cost below. */
 function itemOf(choice: Choice, current: string | undefined): Item {
   const { name, fits, description: facts, detail: reasons } = choice;
   const isCurrent = name === current ? `${l10n.t('current')} · ` : '';

@@ -16,7 +16,7 @@ export const openSample: Command = {
 
 const typo = 'gvsior';
 
-/** Tells the walkthrough when the typo is gone, by whatever way the user has chosen. */
+/** Completes the step of the walkthrough when the typo is fixed, in whatever way. */
 function followFix(document: TextDocument): void {
   const following = Disposable.from(
     workspace.onDidChangeTextDocument(change => {

@@ -11,7 +11,7 @@ export const revealInEditor: Command = {
   async run({ classTree }, given, keepsFocus) {
     const item = classTree.itemFor(given);
     if (item?.place === undefined) return;
-    // Lines above it may have come or gone since the tree was drawn.
+    // Lines above it may have been added or removed since the tree was drawn.
     const beside = await classTree.ask(item.path.slice(0, -1));
     const now = beside.find(({ path }) => path.at(-1) === item.path.at(-1)) ?? item;
     const { uri, range } = now.place ?? item.place;

@@ -66,7 +66,7 @@ export function createRuntimeMapView(
     }
   };
   const redraw = () => {
-    // A page that is hidden is gone, and asks when it is made again.
+    // VS Code discards a hidden page; the page asks again when it is recreated.
     if (panel?.visible) void draw();
   };
   const events = Disposable.from(

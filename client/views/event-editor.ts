@@ -28,14 +28,14 @@ export async function openEventEditor(events: EventExplanations): Promise<void> 
       const text = document.getText();
       if (text !== '') hint.dispose();
       const number = ++changes;
-      // What is not finished yet is not worth a second tab.
+      // A text that explains no event yet is not worth a second tab.
       if (!isShown && !(await events.isKnown(text))) return;
       if (number !== changes) return;
       const isFirst = !isShown;
       isShown = true;
       await events.show(text, isFirst ? 'beside' : 'where it is');
       if (!isFirst) return;
-      // The preview takes the focus from whoever writes, some time after it was asked for.
+      // The preview takes the focus from the editor some time after it was requested.
       await otherGroupIsActive(editor.viewColumn);
       await window.showTextDocument(document, editor.viewColumn);
     }),

@@ -8,7 +8,7 @@ import { MissingPart } from './missing-part.ts';
 export interface GoProgram {
   /** The import path of its main package, such as `helm.sh/helm/v3/cmd/helm`. */
   package: string;
-  /** What the built file is called. */
+  /** The name of the built file. */
   name: string;
   /** The version of the module, such as `v3.22.0`. */
   version: string;
@@ -52,7 +52,7 @@ async function build(program: GoProgram, folder: string): Promise<void> {
     );
   }
   const built = join(folder, 'go-path', 'bin');
-  // What Go calls it: the last element of the path that is no major version.
+  // Go names the program after the last element of the path that is not a major version.
   for (const file of await readdir(built)) await rename(join(built, file), join(folder, name));
   await removeGoCaches(folder);
 }

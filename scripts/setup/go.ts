@@ -49,8 +49,8 @@ export function runGo(
 }
 
 /**
- * Downloads the modules that `go build` or `go install` with these arguments needs, beside the builds of others: those need
- * processors, this the network. The build itself says what cannot be had.
+ * Downloads the modules that `go build` or `go install` with these arguments needs, in parallel with other builds: those need
+ * processors, this the network. The build itself reports modules that cannot be downloaded.
  */
 export async function fetchModules(
   what: string,
@@ -107,7 +107,7 @@ function environment(folder: string): Record<string, string> {
     GOTOOLCHAIN: 'local',
     GOWORK: 'off',
     CGO_ENABLED: '0',
-    // Modules are read-only otherwise, which nobody but root could delete.
+    // Otherwise modules are read-only, and only root could delete them.
     GOFLAGS: '-modcacherw',
   };
 }

@@ -5,7 +5,7 @@ import { MissingPart } from './missing-part.ts';
 
 /** A program that is built from the modules of a release of Kubernetes. */
 export interface KubernetesProgram {
-  /** What its file is called. */
+  /** The name of its file. */
   readonly name: string;
   /** The import path of its main package; one in the folder of the build begins with `./`. */
   readonly package: string;

@@ -6,7 +6,7 @@ import { MissingPart } from './missing-part.ts';
 
 /** Programs that are built from one version of one Go module. */
 export interface ModulePrograms {
-  /** What their folder in the cache is called, such as `containerd`. */
+  /** The name of their folder in the cache, such as `containerd`. */
   readonly name: string;
   readonly module: string;
   /** Such as `v2.3.7`. */
@@ -15,7 +15,7 @@ export interface ModulePrograms {
   readonly go: string;
   /** Paths of main packages below the module ('' is the module itself), or `ourPackage`, by the names of the programs. */
   readonly programs: Readonly<Record<string, string>>;
-  /** The path of a file of ours that is a main package, and imports packages of the module. */
+  /** The path of our own main package, which imports packages of the module. */
   readonly source?: string;
   readonly tags?: readonly string[];
   /** Values of variables that the project's own build sets, by package and name. */

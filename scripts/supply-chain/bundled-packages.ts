@@ -8,7 +8,7 @@ export interface BundledPackage {
   readonly version: string;
   /** An SPDX identifier, as package.json states it. */
   readonly license: string;
-  /** Where its source is, if package.json says so. */
+  /** The repository of its source, if package.json names one. */
   readonly repository?: string;
   /** The texts of its licence and notices, in the order of their files' names. */
   readonly notices: readonly string[];

@@ -13,9 +13,8 @@ const allowed: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is wrong with the packages in the bundles, one line each: a licence that nobody has looked at, or a
- * package that our own code imports although docs/dependencies.md (`reasons`) does not say why; and rows there of packages
- * that are in no bundle.
+ * Lists problems of the packages in the bundles, one line each: a licence that was not reviewed, a package that our own code
+ * imports but docs/dependencies.md (`reasons`) does not justify, and rows there of packages that are in no bundle.
  */
 export function checkPackages(packages: readonly BundledPackage[], reasons: string): readonly string[] {
   const rows = [...reasons.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name!);

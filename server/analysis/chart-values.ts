@@ -22,7 +22,7 @@ export function placesFedBy({ chart, path }: StatedValue): readonly ClassPlace[]
 /** A part of a template that prints the name of a class. */
 export interface ClassExpression {
   readonly chart: WorkspaceChart;
-  /** What `{{ }}` stands there. */
+  /** The place of the action `{{ }}`. */
   readonly at: TemplatePlace;
   /** Where in the templates it prints: one place for each template that includes it. */
   readonly places: readonly ClassPlace[];

@@ -137,7 +137,7 @@ function theOne(classes: readonly KnownClass[]): KnownClass | undefined {
   return others.every(other => isSameClass(other, first!)) ? first : undefined;
 }
 
-/** A known class in the shape of v1, as it is written. */
+/** A known class in the shape of v1, with the values as written. */
 function objectAsV1({ object }: KnownClass): Value {
   return asV1(object, apiVersionOf(object));
 }

@@ -2,7 +2,7 @@ import { normalisedUri } from '../documents/uri.ts';
 import type { EffectiveObject } from '../kustomize/effective-object.ts';
 import type { BuiltWorkload, KustomizationOutcome, PatchOutcome } from '../kustomize/outcome.ts';
 
-/** What kustomizations have to do with one file. */
+/** The relation of kustomizations to one file. */
 export interface KustomizationsOfFile {
   /** Failures of which the place is in it. */
   readonly failures: readonly NonNullable<KustomizationOutcome['failure']>[];
@@ -30,7 +30,7 @@ export interface ChangedWorkload extends WorkloadOfKustomization {
 }
 
 /**
- * What kustomizations have to do with each file, by its normalised URI. Final are those that no other one of the workspace uses:
+ * The relation of kustomizations to each file, by its normalised URI. Final are those that no other one of the workspace uses:
  * what the others make is changed further.
  */
 export function kustomizationsByFile(

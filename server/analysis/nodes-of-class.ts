@@ -21,7 +21,7 @@ export interface PlacedNode {
   readonly node: ClusterNode;
   /** Whether it has the labels of the nodeSelector of the class. */
   readonly isSelected: boolean;
-  /** The scheduler's reason why such a Pod is not scheduled there. */
+  /** The scheduler's reason for not scheduling a Pod of the class there. */
   readonly obstacle: string | undefined;
 }
 

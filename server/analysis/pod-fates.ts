@@ -17,7 +17,7 @@ import { nodesFor } from './known-nodes.ts';
 import { outcomeOf } from './prediction.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What keeps the Pods of a workload from running although their class exists. */
+/** The reason why the Pods of a workload do not run although their class exists. */
 export interface PodFate {
   /** `pending`: no known node can take them, because of what their class adds to what they ask for. */
   readonly kind: 'refused' | 'pending';
@@ -26,7 +26,7 @@ export interface PodFate {
 }
 
 /**
- * What becomes of Pod specs in one cluster, whether their files are open or not. Most of thousands of workloads ask for the
+ * The fate of Pod specs in one cluster, whether their files are open or not. Most of thousands of workloads ask for the
  * same, and what was found is kept until the Pod specs are others.
  */
 export class PodFates {

@@ -18,7 +18,7 @@ export interface PodOfClass {
   readonly createdAt: string;
   /** The overhead that admission gave it, as a class would have it. */
   readonly overhead: KnownClass;
-  /** What of its class is newer than the Pod. */
+  /** The parts of its class that are newer than the Pod. */
   readonly older: readonly OlderThanClass[];
 }
 
@@ -29,7 +29,7 @@ export type OlderThanClass = 'overhead' | 'nodeSelector' | 'class';
  * Compares a Pod, reduced by `clusters/info/pods.ts`, with its class. Pods keep what admission wrote into them when they
  * were created (pkg/kubelet reads spec.overhead of the Pod, not the class;
  * plugin/pkg/admission/runtimeclass/admission.go:setOverhead, setScheduling, 1.37). A label that the class no longer
- * selects cannot be told from one that the Pod itself asked for.
+ * selects cannot be distinguished from one that the Pod itself asked for.
  */
 export function podOfClass(pod: Value, runtimeClass: Value): PodOfClass {
   const createdAt = stringAt(pod, ['metadata', 'creationTimestamp']);

@@ -86,7 +86,7 @@ export function outcomeOf(decoded: Value, view: ClusterView): Outcome {
 export interface ClassVerdict extends Pick<Decoded, 'mismatches' | 'unknownFields'> {
   /** The class as the server keeps it, in the shape of v1. */
   readonly decoded: Value;
-  /** The validation errors; their paths start at the object as it is written. */
+  /** The validation errors; their paths start at the written object. */
   readonly errors: readonly FieldError[];
 }
 

@@ -23,7 +23,7 @@ import { judgedVersion } from './judged-version.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createModelReader, type WorkspaceModel } from './workspace-model.ts';
 
-/** What has changed in a session. `settings` includes the capabilities of the editor and properties of its workspace. */
+/** The changes in a session. `settings` includes the capabilities of the editor and properties of its workspace. */
 export type SessionChange =
   | { readonly kind: 'opened' | 'edited' | 'closed'; readonly uri: string }
   | { readonly kind: 'files' | 'clusters' | 'settings' };
@@ -173,7 +173,7 @@ export class Session {
     };
   }
 
-  /** A snapshot that has one more text in it, of which nobody else is told, and that text. */
+  /** A snapshot with one additional text, which the session itself does not keep, and the file of that text. */
   snapshotWith(uri: string, text: string): { readonly snapshot: Snapshot; readonly file: ManifestFile } {
     const file = new ManifestFile(sourceOf(uri, 0, text));
     this.index.setOpen(file);

@@ -52,9 +52,9 @@ export interface WorkspaceModel {
   readonly nodeConfigurations: readonly NodeConfiguration[];
   /** URIs of files that a kustomization names as patches. */
   readonly patches: ReadonlySet<string>;
-  /** What becomes of the kustomizations that name a class. */
+  /** The outcome of the kustomizations that name a class. */
   readonly kustomizations: readonly KustomizationOutcome[];
-  /** What they have to do with each file, by its normalised URI. */
+  /** Their relation to each file, by its normalised URI. */
   readonly kustomizationsByFile: ReadonlyMap<string, KustomizationsOfFile>;
   /** The corrections to runtimes that users write in `.runtimeclass/runtimes.yaml`. */
   readonly runtimes: RuntimeCorrections;

@@ -6,7 +6,7 @@ import type { Value } from '../kubernetes/objects/value.ts';
 import type { Refusal } from './answer.ts';
 
 /**
- * Returns the answer to a body that cannot be decoded. A patch with such a result is reported as a bad value of an
+ * Returns the answer to a body that cannot be decoded. A patch with an undecodable result is reported as a bad value of an
  * object without name and kind (k8s.io/apiserver/pkg/endpoints/handlers/patch.go:applyPatchToCurrentObject).
  */
 export function readingRefusal(

@@ -1,6 +1,6 @@
 /**
  * Ends this process by a signal that it has received, so that a shell sees the usual exit code: 130 for SIGINT, 143 for
- * SIGTERM. What listens to `exit` is called first, which Node does not do when a signal ends the process.
+ * SIGTERM. Listeners to `exit` are called first, which Node does not do when a signal ends the process.
  */
 export function endBySignal(signal: NodeJS.Signals): never {
   process.once('exit', () => {

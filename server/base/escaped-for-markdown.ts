@@ -1,9 +1,9 @@
 import { printable } from './printable.ts';
 
 /**
- * A text of others (a name, a date, a path, a message) as Markdown that shows exactly this text, on one line: no character of
+ * Foreign text (a name, a date, a path, a message) as Markdown that shows exactly this text, on one line: no character of
  * it is markup of GitHub Flavored Markdown, an icon of VS Code (`$(eye)`) or a link that is found in bare text (`https://`, `//`, `www.`,
- * an address of e-mail). `escapedForMarkdown` and `codeSpan` are the only ways of such a text into Markdown.
+ * an e-mail address). Only `escapedForMarkdown` and `codeSpan` convert foreign text to Markdown.
  */
 export function escapedForMarkdown(text: string): string {
   return (
@@ -18,7 +18,7 @@ export function escapedForMarkdown(text: string): string {
   );
 }
 
-/** A text of others as a code span of Markdown, on one line; an empty one is shown as `""`. Not for cells of tables. */
+/** Foreign text as a code span of Markdown, on one line; an empty text is shown as `""`. Not for cells of tables. */
 export function codeSpan(text: string): string {
   const line = inOneLine(text).trim();
   if (line === '') return '`""`';
@@ -30,7 +30,7 @@ export function codeSpan(text: string): string {
 }
 
 /**
- * A text of others where `[text](address)` is a link although the text is no Markdown and knows no escapes: a notification of VS
+ * Foreign text for places where `[text](address)` is a link although they are not Markdown and have no escapes: a notification of VS
  * Code, which even runs `command:` at a click (src/vs/base/common/linkedText.ts), and a message in SARIF (2.1.0, 3.11.6).
  */
 export function withoutLinks(text: string): string {

@@ -11,7 +11,7 @@ export function fitsAnyGlob(globs: readonly string[], text: string): boolean {
   if (text === '' || text.length > longestText) return false;
   return globs.some(glob => {
     const [negation] = /^!*/.exec(glob)!;
-    // What stands before a `**/` is known only of an alternative: of `{a,b/}**/` only one ends with a slash.
+    // The text before a `**/` is known only for each alternative: in `{a,b/}**/` only one ends with a slash.
     const fits = braceExpand(glob.slice(negation.length)).some(alternative => {
       const withOptionalFolders = alternative.replace(/(?<=^|\/)\*\*\//g, '?(*/)');
       return minimatch(withoutSlashes(text), withoutSlashes(withOptionalFolders), asAlternative);
@@ -67,7 +67,7 @@ export function shortened(glob: string): string {
 }
 
 const asWritten: MinimatchOptions = { dot: true, nocomment: true, platform: 'linux' };
-/** Of a glob whose braces and negation were seen to. */
+/** For a glob without braces and negation. */
 const asAlternative: MinimatchOptions = { ...asWritten, nobrace: true, nonegate: true };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A text of others (a name of a file, a message with values from a file) in one line: what moves the cursor of a terminal,
- * ends a line, turns the direction of writing or is invisible becomes an escape such as `\u001b`.
+ * Foreign text (a name of a file, a message with values from a file) in one line: characters that move the cursor of a
+ * terminal, end a line, change the direction of writing or are invisible become escapes such as `\u001b`.
  */
 export function printable(text: string): string {
   return text.replace(unprintable, escaped);

@@ -63,8 +63,8 @@ export class RefusedFile extends Error {
  * share one buffer, which grows with the largest of them: the returned bytes are valid until the next file is read.
  *
  * A path that was just listed as a file (`isListed`) is asked for its kind and size only where it does not fit into the
- * buffer: asking takes as long as reading a small file, opening waits for nobody, and a pipe or an endless device that
- * has taken its place has nothing or does not fit.
+ * buffer: asking takes as long as reading a small file, opening does not block, and a pipe or an endless device that
+ * has taken its place is empty or does not fit.
  */
 export function regularFileReader(
   longest: number,

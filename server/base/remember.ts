@@ -80,7 +80,7 @@ export function trackReads<Fields extends object>(
   return { tracked, isSameIn: comparer(read, isSame) };
 }
 
-/** A closure of its own: who keeps it keeps what was read, and not the object with all its other fields. */
+/** A separate closure: it keeps only the fields that were read, not the whole object. */
 function comparer<Fields extends object>(
   read: ReadonlyMap<keyof Fields, unknown>,
   isSame: (before: unknown, now: unknown) => boolean,

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { t } from './l10n.ts';
 import { readRegularFile } from './regular-file.ts';
 
-/** What a file contains now and what it is to contain. */
+/** The present and the new content of a file. */
 export interface Replacement {
   /** The text that was read, decoded as UTF-8; `undefined` if there was no file. */
   readonly before: string | undefined;

@@ -1,4 +1,4 @@
-/** Starts a timer that keeps no process alive. In a browser, where there is none, a timer is a number. */
+/** Starts a timer that does not keep the process alive. In a browser, which has no process, a timer is a number. */
 export function startTimer(action: () => void, milliseconds: number): NodeJS.Timeout {
   const timer = setTimeout(action, milliseconds);
   if (typeof timer === 'object') timer.unref();

@@ -8,21 +8,18 @@ export interface TrackedMap<Key, Value> {
   ) => boolean;
 }
 
-/**
- * Wraps a map to tell later whether a change affects a key that was asked for. Who goes through the entries has read all of
- * it.
- */
+/** Wraps a map to find out later whether a change affects a key that was read. Iterating counts as reading the whole map. */
 export function trackMap<Key, Value>(map: ReadonlyMap<Key, Value>): TrackedMap<Key, Value> {
   const reading = new Reading<Key, Value>();
   return { tracked: new ReadingMap(map, reading), isSameIn: comparer(reading) };
 }
 
-/** A closure of its own: who keeps it does not keep the map. */
+/** A separate closure, so that keeping it does not keep the map. */
 function comparer<Key, Value>(reading: Reading<Key, Value>): TrackedMap<Key, Value>['isSameIn'] {
   return (other, isSame = Object.is) => reading.isSameIn(other, isSame);
 }
 
-/** What was read. It does not refer to the map, unless all of that was read: it may live longer. */
+/** The keys that were read. It does not refer to the map, unless all of it was read, because it may live longer. */
 class Reading<Key, Value> {
   /** Made when first used: thousands of files are diagnosed, and few ask for everything. */
   answers: Map<Key, Value | undefined> | undefined;

@@ -14,7 +14,7 @@ export function isValuesFile(uri: string): boolean {
   return /\/values[^/]*\.ya?ml$/.test(uri);
 }
 
-/** Whether a file is a packed chart in the folder of another one, by its name. Nobody unpacks it. */
+/** Whether a file is a packed chart in the folder of another one, by its name. It is not unpacked. */
 export function isPackedChart(uri: string): boolean {
   return /\/charts\/[^/]+\.tgz$/.test(uri);
 }

@@ -16,7 +16,7 @@ export interface Chart {
   readonly name: string;
   /** The files in `templates/`, those that only define (`_helpers.tpl`) too. */
   readonly templates: readonly ChartTemplate[];
-  /** What is defined in all charts together: they share their names. */
+  /** The definitions of all charts together: they share one namespace. */
   readonly definitions: ReadonlyMap<string, Definition>;
   /** The contents of its `values.yaml`. */
   readonly values: Values;

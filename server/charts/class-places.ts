@@ -101,12 +101,12 @@ function piecesBetween(
 }
 
 function placeOfKey({ at, text }: Piece, offset: number): TemplatePlace | undefined {
-  // What an action prints has another length.
+  // The output of an action has another length.
   if (at === undefined || text?.length !== at.end - at.start) return at;
   return { ...at, start: at.start + offset, end: at.start + offset + 'runtimeClassName'.length };
 }
 
-/** Where a value stands in the templates: an action, or what is written there itself. */
+/** The place of a value in the templates: an action, or the written value itself. */
 function placeOfValue(
   piece: Piece,
   valueAt: number,

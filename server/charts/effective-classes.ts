@@ -8,7 +8,7 @@ import { executeChart } from './execute-chart.ts';
 import type { Piece } from './template/template-value.ts';
 import { mergeValues, type Values } from './values/merge-values.ts';
 
-/** What one template of a chart prints with certain values. */
+/** The output of one template of a chart with certain values. */
 export interface EffectiveClasses {
   /** The path of the template. */
   readonly file: string;

@@ -2,7 +2,7 @@ import type { Chart } from './chart.ts';
 import { Execution } from './template/execution.ts';
 import { type Piece, type TemplateValue, unknown } from './template/template-value.ts';
 
-/** What the templates of one chart print. */
+/** The output of the templates of one chart. */
 export interface ExecutedTemplate {
   readonly chart: Chart;
   /** The keys of the outermost chart's values under which those of this chart are. */
@@ -30,7 +30,7 @@ export function executeChart(
   return [...executed, ...below];
 }
 
-/** What a template gets: its values, and what only the installation knows. */
+/** The input of a template: its values, and the data that only an installation has. */
 function contextOf(values: TemplateValue): TemplateValue {
   const line = unknown([], true);
   return {

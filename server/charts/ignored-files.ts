@@ -65,5 +65,5 @@ function isRefused(rule: string): boolean {
   return rule.includes('**') || !readableGlob.test(rule);
 }
 
-/** Matches globs without brackets, and those with plain ones; a text that ends in a backslash is none. */
+/** Matches globs without brackets or with simple ones; a text that ends in a backslash is not a valid glob. */
 const readableGlob = /^(?:[^[\\]|\\.|\[\^?(?:[^\]\\-]|\\.)(?:-(?:[^\]\\-]|\\.)|[^\]\\-]|\\.)*\])*$/;

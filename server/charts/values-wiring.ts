@@ -16,7 +16,7 @@ export interface ValuesWiring {
 }
 
 export interface ClassPlace extends PrintedClass {
-  /** The template that is rendered; the key may stand in another one, which defines it. */
+  /** The template that is rendered; the key may be in another one, which defines it. */
   readonly file: string;
   /** The names of the subcharts that lead to it. */
   readonly prefix: readonly string[];

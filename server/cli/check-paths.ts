@@ -18,7 +18,7 @@ import { foundFileReader, type InputText, readStdin, readTextFile } from './inpu
 import { stdinName, stdinUri } from './input/stdin.ts';
 import { unreadableParts } from './input/unreadable-parts.ts';
 
-/** What to check the paths with. */
+/** The options of a check. */
 export interface CheckPathsOptions {
   /** Severities of rules and the version, which come before those of `.runtimeclass/settings.yaml`. */
   readonly settings?: Partial<Pick<Settings, 'rules' | 'kubernetesVersion'>>;
@@ -70,7 +70,7 @@ export async function* checkTargets(
   for (const problem of targets.nothing) yield { kind: 'problem', ...problem };
   const snapshot = targets.session.snapshot();
   const { textsOnDisk } = targets.session.index;
-  // Nearly all files of a repository name no class: the index has read them, and nobody has to again.
+  // Nearly all files of a repository name no class. The index has read them, so they need not be read again.
   const mayConcernUs = (uri: string) => {
     const normalised = normalisedUri(uri);
     const text = textsOnDisk.get(normalised);

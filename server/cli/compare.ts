@@ -46,14 +46,14 @@ function isFileName(name: string): boolean {
   return /\.ya?ml$/i.test(name);
 }
 
-/** The cluster that is saved in a file, or why there is none. */
+/** The cluster that is saved in a file, or the reason for its absence. */
 function inFile(path: string, saved: readonly ClusterInfo[]): ClusterInfo | string {
   const uri = uriOfPath(resolve(path));
   const found = saved.find(({ origin }) => origin.kind === 'saved' && normalisedUri(origin.uri) === uri);
   return found ?? `${path} is no saved cluster: those are in a folder .runtimeclass`;
 }
 
-/** The cluster of a context, or why there is none. */
+/** The cluster of a context, or the reason for its absence. */
 function named(context: string, clusters: readonly ClusterInfo[]): ClusterInfo | string {
   const found = clusters.find(cluster => cluster.context === context);
   if (found !== undefined) return found;

@@ -66,7 +66,7 @@ function folderOfPolicy(path: string): string {
   return basename(folder) === '.runtimeclass' ? dirname(folder) : folder;
 }
 
-/** What cannot be used in a policy file, each with its place. */
+/** The unusable parts of a policy file, each with its place. */
 async function problemsIn(uri: string, snapshot: Snapshot): Promise<readonly string[]> {
   const text = await readTextFile(fileURLToPath(uri));
   const file = new ManifestFile(sourceOf(uri, 0, text.text));

@@ -29,11 +29,11 @@ export interface SyncOptions {
 }
 
 /**
- * Reads a cluster once and saves it, as "Sync from Cluster" of the editor does: classes and nodes without what is not needed,
- * nothing of a Secret, and nothing is written to the cluster. A file that says the same already stays as it is, and so does,
- * without `overwrite`, one that a person has written or changed. Below the working directory no symbolic link is followed to
- * the file. Exit code 0: the file is up to date; missing permissions are told on stderr. 2: the cluster cannot be read, or
- * the file not be written.
+ * Reads a cluster once and saves it, as "Sync from Cluster" of the editor does: the relevant fields of classes and nodes,
+ * and no Secret. Nothing is written to the cluster. A file with the same contents stays untouched, and so does, without
+ * `overwrite`, one that a person has written or changed. Below the working directory no symbolic link is followed to
+ * the file. Exit code 0: the file is up to date; missing permissions are reported on stderr. 2: the cluster cannot be read, or
+ * the file cannot be written.
  */
 export async function sync(
   options: SyncOptions,

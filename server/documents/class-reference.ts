@@ -12,8 +12,8 @@ export interface ClassNamePlace {
   /** The value as written: a scalar or an alias. */
   readonly node: Node;
   /**
-   * Whether it is a place for the name of a RuntimeClass for sure, because a Pod spec says so. A value of a chart, a field
-   * of a custom kind or a patch is one by its key only.
+   * Whether the place certainly holds the name of a RuntimeClass, because it is in a Pod spec. In a value of a chart, a field
+   * of a custom kind or a patch, only the key suggests it.
    */
   readonly isCertain: boolean;
   /** Whether the class is only allowed, exempted or preset here: then it may be missing, and other rules are about it. */
@@ -135,8 +135,8 @@ function valueOfParameter(map: MapNode): Node | null | undefined {
 }
 
 /**
- * Whether a text without objects may name a class, or make the chart of kata-deploy create one: on its characters,
- * without parsing. In a schema, which may have megabytes, the key stands above a map.
+ * Whether a text without objects may name a class, or make the chart of kata-deploy create one: by its characters,
+ * without parsing. In a schema, which may have megabytes, the key is followed by a map.
  */
 export function mayNameClassByKey(text: string): boolean {
   for (let at = text.indexOf(fieldName); at >= 0; at = text.indexOf(fieldName, at + 1)) {

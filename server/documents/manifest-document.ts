@@ -207,7 +207,7 @@ export class ManifestDocument {
     return this.#nodeConfigs === 'none' ? undefined : this.#nodeConfigs;
   }
 
-  /** Finds out `isRelevant`, and `definedKind`, in pieces of a few milliseconds, for a text that somebody waits behind. */
+  /** Finds out `isRelevant`, and `definedKind`, in pieces of a few milliseconds, so that waiting requests are answered in between. */
   *look(withDefinition: boolean): Generator<void> {
     this.#hasOurWords ??= mentionsRuntimeClass(this.text);
     if (this.#hasOurWords && this.#content === undefined) {
@@ -225,7 +225,7 @@ export class ManifestDocument {
     return this.#hasOurWords;
   }
 
-  /** Whether the text is none of the schemas of megabytes, which their first keys tell, and has what is searched for. */
+  /** Whether the text may contain what is searched for. Large schemas, recognized by their first keys, never do. */
   #maySay(has: (text: string) => boolean): boolean {
     return (this.#content ?? contentByFirstKeys(this.text)) !== 'schema' && has(this.text);
   }
@@ -238,7 +238,7 @@ export class ManifestDocument {
 
 export type EmbeddedDocument = Embedded<ManifestDocument>;
 
-/** What is read with the definitions of kinds that were given last. */
+/** The results for the definitions of kinds that were given last. */
 interface ByDefinitions {
   readonly kinds: DefinedKinds;
   readonly podSpecs: readonly PodSpecObject[];

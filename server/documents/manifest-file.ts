@@ -187,7 +187,7 @@ function innermost(
   for (const placed of embedded.reverse()) {
     const { text, start } = placed.embeddedIn!.embedded;
     const inner = text.inner(offset);
-    // Between the parts of a text there may be some that are no documents.
+    // Some parts of a text, between the others, may not be documents.
     const end = start + placed.document.text.length;
     if (inner !== undefined && inner >= start && inner <= end) return { placed, offset: inner - start };
   }

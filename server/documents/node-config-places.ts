@@ -1,6 +1,6 @@
 /** Where the documents of one kind have the texts of files for nodes. */
 export interface NodeConfigPlace {
-  /** The kind of the object and the start of its API version; missing for documents that are no objects of Kubernetes. */
+  /** The kind of the object and the start of its API version; missing for documents that are not Kubernetes objects. */
   readonly kind?: string;
   readonly apiVersion?: string;
   /** The path to the files: keys with dots between them; behind a key `[]` is every item, `{}` every entry. */

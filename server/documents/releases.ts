@@ -84,7 +84,7 @@ function inApplication(spec: Node | null): readonly Release[] {
   });
 }
 
-/** Source: helmfile/helmfile `pkg/state/state.go`, which takes a chart for a path if there is such a folder. */
+/** Source: helmfile/helmfile `pkg/state/state.go`, which takes a chart for a path if a folder of that name exists. */
 function inHelmfile(root: Node | null): readonly Release[] {
   return itemsOf(get(root, 'releases')).flatMap(item => {
     // Charts that are added here read values that the templates of the chart itself do not.

@@ -16,7 +16,7 @@ import {
 import { mergePatch } from './strategic-merge.ts';
 import { textAt, valueAt, type WrittenMap, withEntry, withValueAt } from './written-value.ts';
 
-/** What a patch has done to one resource. */
+/** The effect of a patch on one resource. */
 export interface PatchedResource {
   readonly id: ResourceId;
   readonly resource: Resource;
@@ -36,7 +36,7 @@ export interface Resources {
 }
 
 /**
- * Applies a patch, and returns what it has done to each resource; `undefined` if it is not known which resources it changes.
+ * Applies a patch, and returns its effect on each resource; `undefined` if it is not known which resources it changes.
  *
  * @throws BuildFailure
  */

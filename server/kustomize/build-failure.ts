@@ -4,7 +4,7 @@ import type { Origin } from './written-value.ts';
 export class BuildFailure extends Error {
   readonly reason: FailureReason;
   readonly origin: Origin;
-  /** What the reason is about: the path of an operation, the name of an object. */
+  /** The subject of the reason: the path of an operation, the name of an object. */
   readonly subject: string;
 
   constructor(reason: FailureReason, origin: Origin, subject = '') {
@@ -26,7 +26,7 @@ export type FailureReason =
   | 'test-failed'
   /** A patch has a map where the object has a list or a scalar, or the like. */
   | 'other-type'
-  /** A `$patch` is none of `replace`, `delete`, `merge`. */
+  /** A `$patch` is not `replace`, `delete` or `merge`. */
   | 'unknown-directive'
   /** A patch is neither an object with a kind and a name nor a list of operations. */
   | 'no-patch'

@@ -22,7 +22,7 @@ export interface Build {
   readonly isComplete: boolean;
   /** Why kustomize refuses the kustomization; left out where that is not certain. */
   readonly failure: BuildFailure | undefined;
-  /** What the patches of this kustomization, and not of its bases, have done. */
+  /** The effects of the patches of this kustomization, without those of its bases. */
   readonly patches: readonly AppliedPatch[];
   /** URIs of the files that were read, and of those that were looked for. */
   readonly files: ReadonlySet<string>;
@@ -153,7 +153,7 @@ class Builder {
     for (const resource of inner.list) addOne(resource, { resources, ids }, origin);
   }
 
-  /** The kustomization in a folder. Of several, kustomize takes none. */
+  /** The kustomization in a folder. kustomize refuses a folder with several. */
   #kustomizationIn(folder: string, path: string): string | undefined {
     const base = uriIn(folder, path.endsWith('/') ? path : `${path}/`);
     if (base === '') return undefined;

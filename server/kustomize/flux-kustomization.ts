@@ -24,7 +24,7 @@ export interface FluxKustomization {
 }
 
 /**
- * Reads the Kustomization of Flux in a document of a file; `undefined` if it is none, or if the folder that it builds is not
+ * Reads the Kustomization of Flux in a document of a file; `undefined` for another kind, or if the folder that it builds is not
  * known: only a GitRepository that is this repository leads to files of the workspace. Source: fluxcd/pkg
  * `kustomize/kustomize_generator.go:WriteFile`.
  */

@@ -41,7 +41,7 @@ function readOperation(item: WrittenValue): Operation | undefined {
   };
 }
 
-/** What an operation makes of a value, or why nothing: a failure, or `unknown` where it is not understood. */
+/** The result of an operation on a value: the new value, a failure, or `unknown` if it is not understood. */
 export type Applied =
   | { readonly kind: 'done'; readonly value: WrittenValue }
   | { readonly kind: 'failed'; readonly failure: BuildFailure }
@@ -102,7 +102,7 @@ function applyHere(value: WrittenMap | WrittenList, key: string, operation: Oper
   return { kind: 'done', value: { ...shorter, removedAt: operation.pathOrigin } };
 }
 
-/** The index that a key means, negative ones from the end; -1 if it is none. Source: Go `strconv.Atoi`. */
+/** The index that a key means, negative ones from the end; -1 if it is not an index. Source: Go `strconv.Atoi`. */
 function indexOf(key: string, { items }: WrittenList, length = items.length): number {
   if (!/^[+-]?[0-9]{1,9}$/.test(key)) return -1;
   const index = Number(key);

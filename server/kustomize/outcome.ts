@@ -8,7 +8,7 @@ import type { Place } from './kustomize-document.ts';
 import { currentId, type Resource, type Target } from './resource.ts';
 import { placeOf } from './written-value.ts';
 
-/** What the rest of the workspace needs to know of a kustomization and its build. Plain data. */
+/** The data of a kustomization and its build that the rest of the workspace needs. Plain data. */
 export interface KustomizationOutcome {
   readonly uri: string;
   /** URIs of the other kustomizations that it is made of. */
@@ -33,11 +33,11 @@ export interface BuiltWorkload {
   readonly className: string | null | undefined;
   /** Where the class was written. */
   readonly classAt?: Place;
-  /** What becomes of the object; left out where it is not known, and where nothing changes its Pods. */
+  /** The outcome for the object; left out if it is not known, or if nothing changes its Pods. */
   readonly effective?: EffectiveObject;
 }
 
-/** What a patch does to the classes of workloads. */
+/** The effect of a patch on the classes of workloads. */
 export interface PatchOutcome {
   /** The place that sets or removes a class. */
   readonly at: Place;

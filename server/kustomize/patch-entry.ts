@@ -23,7 +23,7 @@ export interface PatchEntry {
   readonly target: Target | undefined;
   /** Where the name of the target is written, or what else tells it. */
   readonly targetOrigin: Origin | undefined;
-  /** Whether it may change the name or the kind of what it is applied to. */
+  /** Whether it may change the name or the kind of its targets. */
   readonly mayRename: boolean;
 }
 

@@ -29,7 +29,7 @@ export function readPatch(entry: PatchEntry, folder: string, read: ReadDocuments
   const [first] = values;
   if (first === undefined) return unknown;
   if (first.kind === 'list') {
-    // Of several documents the first one counts.
+    // Only the first of several documents counts.
     const operations =
       values.length > 1 || entry.form === 'patchesStrategicMerge' ? undefined : readOperations(first);
     return operations === undefined ? unknown : { kind: 'json', operations };
@@ -59,7 +59,7 @@ function documentsOf(
   return inline && documentsInScalar(origin.document, inline);
 }
 
-/** The URI of a path in a folder, whose URI ends with a slash. A path that is no URI leads nowhere. */
+/** The URI of a path in a folder, whose URI ends with a slash. A path that is not a valid URI leads nowhere. */
 export function uriIn(folder: string, path: string): string {
   return URL.canParse(path, folder) ? new URL(path, folder).href : '';
 }

@@ -23,7 +23,7 @@ export function readResources(documents: readonly KustomizeDocument[]): {
         isComplete &&= kind.endsWith('List');
         continue;
       }
-      // What a program fills in later may be any name.
+      // A program may fill in any name later.
       if (isPlaceholder(name.text)) isComplete = false;
       const { origin } = value;
       const scalar = (text: string): WrittenScalar => ({ kind: 'scalar', value: text, text, origin });

@@ -64,7 +64,7 @@ function isNeverRenamed(resource: Resource): boolean {
   return neverRenamed.includes(currentId(resource).kind);
 }
 
-/** Kinds that manifests often have. Of others nothing is said by namespace. */
+/** Cluster-scoped kinds that are frequent in manifests. For other kinds the namespace is not judged. */
 const clusterScoped = new Set([
   ...[
     'Namespace',

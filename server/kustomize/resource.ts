@@ -9,11 +9,11 @@ export interface Resource {
   value: WrittenMap;
   /** The object as its file has it. */
   readonly declared: WrittenMap;
-  /** What it was called before each renaming, the oldest name first. */
+  /** Its names before each renaming, the oldest first. */
   readonly previousNames: QualifiedName[];
-  /** Whether something has changed it, or may have, that is not understood: then nothing follows from its fields. */
+  /** Whether an unknown change applies to it, or may apply: then its fields allow no conclusions. */
   isUncertain: boolean;
-  /** Whether something has changed, or may have, what is in its lists: of containers, of volumes. */
+  /** Whether its lists (containers, volumes) have changed, or may have. */
   hasUnknownLists: boolean;
   /** Whether a generator makes it: only its kind and name are known. */
   readonly isGenerated: boolean;
@@ -29,7 +29,7 @@ export interface QualifiedName {
   readonly namespace: string;
 }
 
-/** What a resource is told by: group, version and kind, name and namespace. */
+/** The identity of a resource: group, version and kind, name and namespace. */
 export interface ResourceId extends QualifiedName {
   readonly apiVersion: string;
   readonly kind: string;

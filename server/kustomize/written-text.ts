@@ -73,7 +73,7 @@ function scalarText({ value, text }: WrittenScalar): string {
   return isNumber ? String(value) : JSON.stringify(typeof value === 'number' ? text : value);
 }
 
-/** The place of what stands at an offset of the text. */
+/** The original place of the character at an offset of the text. */
 export function placeAt({ parts }: WrittenText, offset: number): Place {
   let low = 0;
   let high = parts.length;

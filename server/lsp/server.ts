@@ -113,7 +113,7 @@ function followWorkspace(
         ...machineConfigGlobs,
         ...nodeConfigGlobs,
       ];
-      // Of a folder that goes, VS Code tells nothing but that, and only who watches everything hears of it.
+      // When a folder is deleted, VS Code reports only the folder, and only to watchers of `**`.
       const folders = { globPattern: '**', kind: WatchKind.Create | WatchKind.Delete };
       const watchers = [...globs.map(globPattern => ({ globPattern })), folders];
       connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(fail);

@@ -17,7 +17,7 @@ import type { Surroundings } from './surroundings.ts';
 export interface CrioFile {
   readonly kind: 'crio';
   readonly uri: string;
-  /** What is around the text; `undefined` for a file of its own. */
+  /** The surroundings of the text; `undefined` for a separate file. */
   readonly inside: Surroundings | undefined;
   /** False if a template or a broken line was left out: then nothing can be concluded from a missing setting. */
   readonly isComplete: boolean;

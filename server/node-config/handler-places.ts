@@ -6,7 +6,7 @@ export interface HandlerPlace {
   readonly handler: string;
   readonly uri: string;
   readonly range: FileRange;
-  /** What names the handler: the header of its table, the header of a subtable, or the setting of the default handler. */
+  /** The part that names the handler: the header of its table, the header of a subtable, or the setting of the default handler. */
   readonly as: 'table' | 'table below' | 'default';
 }
 

@@ -67,7 +67,7 @@ function placeAfter(before: Place, text: string): Place {
   return { quote, isComment };
 }
 
-/** What a line says so far: its first and last characters but for blanks. It may have thousands of directives. */
+/** The text of a line so far: its first and last characters, without blanks. It may have thousands of directives. */
 interface Line {
   readonly first: string;
   readonly last: string;

@@ -40,7 +40,7 @@ export function readTomlParts(text: string): {
   const { text: plain } = hideTemplates(text);
   const whole = parse(plain);
   const parts = 'program' in whole ? [{ start: 0, program: whole.program }] : readableParts(plain, parse);
-  // What hides a template has as many characters as it.
+  // The replacement of a template has as many characters as the template.
   return { parts, isTemplate: ({ start, end }) => plain.slice(start, end) !== text.slice(start, end) };
 }
 

@@ -1,7 +1,7 @@
 import { asSequence, entriesOf, get, textOf } from '../yaml/lookup.ts';
 import type { Node } from '../yaml/tree.ts';
 
-/** The nodes in `.runtimeclass/policy.yaml` that are exactly the name of a class; a glob is none. */
+/** The nodes in `.runtimeclass/policy.yaml` that are exactly the name of a class, not a glob. */
 export function namesInPolicy(root: Node | null, className: string): readonly Node[] {
   const requirements = asSequence(get(root, 'requirements'))?.items ?? [];
   const lists = requirements.flatMap(requirement => {

@@ -37,7 +37,7 @@ export function requirementsOfPod(podSpec: PodSpecObject, policy: Policy): reado
 }
 
 /**
- * Reads the value of the annotation `runtimeclass.dev/needs`. `unknown` are the words that are no needs, `refused` the
+ * Reads the value of the annotation `runtimeclass.dev/needs`. `unknown` are the words that are not needs, `refused` the
  * globs that cannot be used; with a refused glob the list of allowed classes is not known, and any class is allowed.
  */
 export function readNeedsAnnotation(text: string): {

@@ -7,10 +7,11 @@ import type { IsolationLevel } from './policy.ts';
  * there a value may be a mark in place of which CEL puts what the request has.
  */
 export const policyWords = {
-  /** `isolation` in words (`inWords`). */
+  /** `isolation` is a description (`inWords`). */
   weakIsolation: (isolation: string, needed: IsolationLevel) =>
     t('isolates by {0}; at least {1} is required', isolation, inWords(needed)),
-  notAllowed: (allowed: readonly string[]) => t('is none of the allowed classes ({0})', allowed.join(', ')),
+  notAllowed: (allowed: readonly string[]) =>
+    t('is not one of the allowed classes ({0})', allowed.join(', ')),
   forbidden: () => t('is forbidden'),
   /** A sentence of one of these; without a class it is about the default runtime. `by` names what asks for it. */
   violation: (className: string | undefined, unmet: string, by: string) =>

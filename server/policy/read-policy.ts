@@ -14,7 +14,7 @@ import {
 } from './policy.ts';
 import { type ClassFacts, unmetNeeds } from './unmet-needs.ts';
 
-/** A policy as far as it can be read, and the problems of the rest. */
+/** The readable part of a policy, and the problems of the rest. */
 export interface ReadPolicy {
   readonly policy: Policy;
   readonly problems: readonly PolicyProblem[];
@@ -176,7 +176,7 @@ function policyReader(report: Report, countProblems: () => number) {
 const knownNeeds = ['isolation', 'userNamespaces', 'gpu', 'allowedClasses', 'forbiddenClasses'];
 const knownInRequirement = ['name', 'namespaces', 'labels', 'images', 'defaultClass', 'needs'];
 
-/** What is certain about a class of which only the name is known. */
+/** The certain facts about a class if only its name is known. */
 function factsOfName(className: string): ClassFacts {
   return { className, isolation: undefined, userNamespaces: undefined, gpu: undefined };
 }

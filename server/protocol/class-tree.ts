@@ -14,7 +14,7 @@ export interface ClassTreeParams {
 
 /**
  * Notification from the server, without parameters: an answer to `classTreeRequest` may be outdated. Sent once; the next
- * one follows only after another request, so that nothing happens while nobody looks at the tree.
+ * one follows only after another request, so that nothing happens while the tree is hidden.
  */
 export const classTreeChangedNotification = 'runtimeclass/classTree/changed';
 
@@ -30,9 +30,9 @@ export interface ClassTreeItem {
   readonly tooltip: string;
   /** Whether Pods of the class can run, or the nodes can run them. */
   readonly health?: ClassHealth;
-  /** The health in words, for a screen reader. */
+  /** A description of the health, for a screen reader. */
   readonly healthInWords?: string;
-  /** What a click opens. */
+  /** The target of a click. */
   readonly place?: { readonly uri: string; readonly range: PositionRange };
   /** The class of the item. */
   readonly className?: string;

@@ -1,4 +1,4 @@
-/** Request: explains the events, errors and refusals in a text that somebody pasted. */
+/** Request: explains the events, errors and refusals in a pasted text. */
 export const explainEventRequest = 'runtimeclass/explainEvent';
 
 export interface ExplainEventParams {

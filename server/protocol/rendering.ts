@@ -11,7 +11,7 @@ export interface CheckRenderedParams {
 }
 
 export interface RenderedOutput {
-  /** What was rendered; left out if the file belongs to nothing that can be. */
+  /** The rendered chart or kustomization; left out if the file belongs to neither. */
   readonly source?: RenderSource | undefined;
   /** Why there is no output to check, in the language of the editor. */
   readonly problem?: string | undefined;

@@ -70,7 +70,7 @@ export const exportPolicyRequest = 'runtimeclass/exportPolicy';
 export interface PolicyDocument {
   /** Left out where the workspace has no policy, or one with problems. */
   readonly yaml: string | undefined;
-  /** What cannot be used in the files with the policy. */
+  /** The unusable parts of the files with the policy. */
   readonly problems: readonly {
     readonly uri: string;
     readonly range: PositionRange;

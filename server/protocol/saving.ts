@@ -6,7 +6,7 @@ export const saveClusterRequest = 'runtimeclass/cluster/save';
 export interface SaveClusterParams extends ClusterParams {
   /** URI of the folder with the saved clusters. */
   readonly snapshotFolder: string;
-  /** What the user has agreed to: that a file is written, or also that it replaces what a person wrote or changed. */
+  /** The consent of the user: to write a file, or also to replace one that a person has written or changed. */
   readonly agreedTo: 'nothing' | 'save' | 'overwrite';
 }
 
@@ -14,7 +14,7 @@ export interface SaveClusterParams extends ClusterParams {
 export interface SaveClusterResult {
   /** The name of the file in `snapshotFolder`. */
   readonly fileName: string;
-  /** What became of the file. If it `asks`, nothing was written: the user has to agree first. */
+  /** The outcome for the file. If it `asks`, nothing was written: the user has to agree first. */
   readonly outcome: 'written' | 'unchanged' | 'asks-to-save' | 'asks-to-overwrite' | 'refused';
   /** Why nothing was written if it is refused, in the language of the editor: a part of a sentence. */
   readonly why?: string | undefined;

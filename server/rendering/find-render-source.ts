@@ -13,7 +13,7 @@ export interface RenderSourceOnDisk extends RenderSource {
 
 /**
  * The chart or the kustomization that a file or a folder belongs to: that of the nearest folder above it, or of itself,
- * with a Chart.yaml or a kustomization; `undefined` if there is none. Of both in one folder the kustomization counts
+ * with a Chart.yaml or a kustomization; `undefined` if there is none. If a folder has both, the kustomization counts
  * only for a path that names it.
  */
 export async function findRenderSource(path: string): Promise<RenderSourceOnDisk | undefined> {

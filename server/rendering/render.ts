@@ -9,7 +9,7 @@ export type Rendered =
   | { readonly text: string }
   | {
       readonly problem: string;
-      /** What the program printed to its standard error, at most 16 KiB. */
+      /** The standard error of the program, at most 16 KiB. */
       readonly details?: string;
     };
 

@@ -10,7 +10,7 @@ export interface ProgramLimits {
   readonly output: number;
 }
 
-/** What became of a program; `stderr` has at most its first 16 KiB. */
+/** The outcome of a program; `stderr` has at most its first 16 KiB. */
 export type ProgramOutcome =
   | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
   | { readonly kind: 'missing' | 'too-slow' | 'too-long' }

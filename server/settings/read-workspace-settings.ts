@@ -6,7 +6,7 @@ import { asMap, asScalar, asSequence, entriesOf, textOf } from '../yaml/lookup.t
 import type { Entry, Node, Range } from '../yaml/tree.ts';
 import type { SettingsProblem, WorkspaceSettings } from './workspace-settings.ts';
 
-/** Settings as far as they can be read, and the problems of the rest. */
+/** The readable part of the settings, and the problems of the rest. */
 export interface ReadWorkspaceSettings {
   readonly settings: WorkspaceSettings;
   readonly problems: readonly SettingsProblem[];
@@ -63,7 +63,7 @@ function readRules(
   return rules;
 }
 
-/** The version as it is written: YAML takes 1.30 for a number. */
+/** The text of the version, not its value: YAML takes 1.30 for a number. */
 function readVersion(entry: Entry | undefined, report: Report): string {
   if (entry === undefined) return '';
   const text = asScalar(entry.value)?.text ?? '';

@@ -22,7 +22,7 @@ export class ChartsOnDisk {
     if (isNew) this.#checkWhole(normalised);
   }
 
-  /** Forgets a file that is gone, or all files below a folder. */
+  /** Forgets a deleted file, or all files below a folder. */
   forget(uri: string): void {
     for (const each of this.#files.urisAtOrBelow(normalisedUri(uri))) {
       this.#files.delete(each);
@@ -71,7 +71,7 @@ export class ChartsOnDisk {
     this.whole = new Set();
   }
 
-  /** A chart that came or went around another one, or is gone itself, is no longer read as a whole. */
+  /** A chart is no longer read as a whole if it is deleted, or if a chart around it is created or deleted. */
   #checkWhole(uri: string): void {
     if (this.whole.size === 0 || !uri.endsWith('/Chart.yaml')) return;
     const whole = [...this.whole].filter(folder => this.#chartAt(folder) === folder);

@@ -7,7 +7,7 @@ import { pathOfUri } from './path-of-uri.ts';
 import { uriOfPath } from './uri-of-path.ts';
 
 /**
- * Watches every folder below some folders, for an editor that does not tell of files. A watcher for each folder costs the system
+ * Watches every folder below some folders, for an editor that does not report file changes. A watcher for each folder costs the system
  * little; Node's recursive one would be a watcher for each file on Linux.
  */
 export const watchDisk: FileWatcher = (folders, isExcluded, { onFiles, onFolders, onProblem }) => {
@@ -48,13 +48,13 @@ export const watchDisk: FileWatcher = (folders, isExcluded, { onFiles, onFolders
     }
     touched.clear();
     timer = undefined;
-    // What is in a folder that came or went is found by reading all of them.
+    // The files of a created or deleted folder are found by reading all folders.
     if (haveFoldersChanged) onFolders();
     else if (uris.length > 0) onFiles(uris);
   };
   const touch = (path: string) => {
     touched.add(path);
-    // A program that writes hundreds of files is told of once.
+    // Changes of a program that writes hundreds of files are reported once.
     timer ??= startTimer(() => {
       try {
         tell();
@@ -74,7 +74,7 @@ export const watchDisk: FileWatcher = (folders, isExcluded, { onFiles, onFolders
         const watcher = watch(folder, { persistent: false }, (_event, name) =>
           touch(name === null ? folder : join(folder, name)),
         );
-        // A folder that is deleted is an error on some systems; its parent tells of it.
+        // A deleted folder is an error on some systems; the watcher of its parent reports the deletion.
         watcher.on('error', () => forget(folder));
         watchers.set(folder, watcher);
         for (const entry of readdirSync(folder, { withFileTypes: true })) {

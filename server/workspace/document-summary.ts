@@ -19,7 +19,7 @@ import type { Node } from '../yaml/tree.ts';
 import { toValue } from '../yaml/value.ts';
 import { fluxKustomizationsIn } from './flux-kustomizations-in.ts';
 
-/** What the rest of the workspace needs to know of one document. */
+/** The data of one document that the rest of the workspace needs. */
 export interface DocumentSummary {
   readonly classes: readonly KnownClass[];
   readonly uses: readonly ClassUse[];
@@ -103,7 +103,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
   };
 }
 
-/** What a scalar of another document holds may be a patch, and is left out. */
+/** Documents in a scalar of another document may be patches, and are left out. */
 function writtenPodSpecs(file: ManifestFile, placed: PlacedManifestDocument): readonly WrittenPodSpec[] {
   if (placed.embeddedIn !== undefined) return [];
   return placed.document.classReferences.flatMap(({ podSpec, node }) => {

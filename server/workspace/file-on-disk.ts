@@ -3,7 +3,7 @@ import { sourceOf } from '../documents/source-of.ts';
 import { type KustomizeDocument, kustomizeDocument } from '../kustomize/kustomize-document.ts';
 import type { DocumentLines } from './file-summary.ts';
 
-/** What kustomize reads of a file on disk. */
+/** The part of a file on disk that kustomize reads. */
 export interface FileOnDisk {
   readonly documents: readonly KustomizeDocument[];
   /** Left out for a file with one document. */

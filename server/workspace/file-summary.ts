@@ -27,7 +27,7 @@ import type {
 export type { ClassExemption, ClassOfOperator, ClassUse, WrittenPodSpec } from './document-summary.ts';
 
 /**
- * What the rest of the workspace needs to know of one file. For a file on disk it is plain data, so that its text can be
+ * The data of one file that the rest of the workspace needs. For a file on disk it is plain data, so that its text can be
  * freed.
  */
 export interface FileSummary {
@@ -38,7 +38,7 @@ export interface FileSummary {
   readonly mentions: readonly string[];
   /** URIs of the files that this file, a kustomization, names as patches. */
   readonly patches: readonly string[];
-  /** What this file, a kustomization, names. */
+  /** The names in this file, if it is a kustomization. */
   readonly kustomization?: NamingKustomization;
   /** Classes that the configuration of an API server in this file exempts from pod-security checks. */
   readonly exemptions: readonly ClassExemption[];

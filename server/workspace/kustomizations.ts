@@ -10,7 +10,7 @@ import type { DocumentLines } from './file-summary.ts';
 import { UriMap } from './uri-map.ts';
 
 /**
- * What becomes of the kustomizations that name a class, in themselves or in a patch. Their bases, which mostly name none, are
+ * The outcome of the kustomizations that name a class, in themselves or in a patch. Their bases, which mostly name none, are
  * read only for this, and kept as long as a build needs them.
  */
 export class Kustomizations {
@@ -22,7 +22,7 @@ export class Kustomizations {
   readonly #builds = new Map<string, Known>();
   /** The kustomizations of which a build has read or looked for a file, by its normalised URI. */
   readonly #builtFrom = new Map<string, Set<string>>();
-  /** The files that builds have looked for and that nobody has read yet. */
+  /** The files that builds have looked for and that are not read yet. */
   readonly #wanted = new Set<string>();
   #all: readonly KustomizationOutcome[] = [];
 

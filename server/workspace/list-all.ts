@@ -1,10 +1,10 @@
 import type { Yielder } from '../base/yielding.ts';
 import { isPackedChart } from '../charts/chart-files.ts';
 
-/** Is told how many files were read, of how many that were found by now. */
+/** Receives the number of files read so far and the number found so far. */
 export type ReportFiles = (read: number, found: number) => void;
 
-/** The URIs of all files that a listing finds, without packed charts; `note` is told of those too. */
+/** The URIs of all files that a listing finds, without packed charts; `note` is called for those too. */
 export async function listAll(
   listed: AsyncIterable<readonly string[]>,
   pause: Yielder,

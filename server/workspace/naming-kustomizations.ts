@@ -19,7 +19,7 @@ export function namingKustomizations(
     }
   }
   const naming = new Set(kustomizations.filter(kustomization => namesClass(kustomization, summaryOf)));
-  // What is added to the set is visited too.
+  // The loop also visits members that are added to the set.
   for (const { uri } of naming) {
     const folder = uri.slice(0, uri.lastIndexOf('/'));
     for (const user of users.get(folder) ?? []) naming.add(user);

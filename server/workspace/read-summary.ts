@@ -46,7 +46,7 @@ function withoutText({ chartFile, releases, ...others }: FileSummary): FileSumma
   };
 }
 
-/** A copy of plain data. What is empty is shared: most of a summary is, of each of thousands of files. */
+/** A copy of plain data. Empty values are shared: most values in the summaries of thousands of files are empty. */
 function copyOf<Data>(data: Data): Data;
 function copyOf(data: unknown): unknown {
   // A space in front makes a new string; cut off, the rest refers to that one.

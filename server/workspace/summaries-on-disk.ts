@@ -72,7 +72,7 @@ export class SummariesOnDisk {
     return hasRead || gone.size > 0;
   }
 
-  /** A packed chart is there, and nobody reads it: only in a chart that is read as a whole it counts. */
+  /** Notes that a packed chart exists, without reading it: it counts only in a chart that is read as a whole. */
   #notePacked(uri: string, gone: Set<string>): void {
     gone.delete(uri);
     const isInWhole = this.charts.isInWhole(uri);
@@ -100,7 +100,7 @@ export class SummariesOnDisk {
     const uris = unread.filter(uri => !this.summaries.has(normalisedUri(uri)) && !isPackedChart(uri));
     for (const uri of unread.filter(isPackedChart))
       this.#setOnDisk(normalisedUri(uri), readChartFile(uri, ''));
-    // Of the others nothing but their text matters: they were looked at before.
+    // Only the text of the others matters: they were listed before.
     for await (const { uri, text } of this.#files.scan(uris, { areListed: true, isRelevant: () => true })) {
       const isThere = text !== undefined;
       this.#setOnDisk(normalisedUri(uri), isThere ? readChartFile(uri, text) : undefined, isThere);

@@ -3,7 +3,7 @@
  * derived of files must not depend on the order in which they were opened, created or read.
  */
 export class UriMap<Value> extends Map<string, Value> {
-  /** Sorted, apart from what was added or deleted since; `undefined` until somebody asks for the order. */
+  /** Sorted, apart from what was added or deleted since; `undefined` until the order is first requested. */
   #sorted: readonly string[] | undefined;
   #added = new Set<string>();
   #hasDeleted = false;

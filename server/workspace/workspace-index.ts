@@ -36,7 +36,7 @@ export class WorkspaceIndex {
     (all: Values<'kustomization'>, ofFlux: Values<'fluxKustomizations'>, ..._others: readonly unknown[]) =>
       namingKustomizations(all, ofFlux, uri => this.#open.get(uri) ?? this.#disk.summaries.get(uri)),
   );
-  /** What was listed last. */
+  /** The result of the last listing. */
   #scope: Scope | undefined;
   #roots: readonly string[] = [];
   #complete = false;
@@ -74,8 +74,8 @@ export class WorkspaceIndex {
   }
 
   /**
-   * What becomes of the kustomizations that name a class: the same list as long as nothing changes. Before all files were read
-   * there is none.
+   * The outcome of the kustomizations that name a class: the same list as long as nothing changes. It is empty until all files
+   * were read.
    */
   get kustomizations(): readonly KustomizationOutcome[] {
     if (!this.#complete) return [];
@@ -94,7 +94,7 @@ export class WorkspaceIndex {
     return this.#complete && this.kustomizations.length > 0 && this.#kustomizations.isWaiting;
   }
 
-  /** Reads the files that kustomizations need and nobody has read, such as a base without a class. */
+  /** Reads the files that kustomizations need and that are not read yet, such as a base without a class. */
   readKustomizations(): Promise<void> {
     return this.#inTurn(() => this.#readKustomizations(createYielder()));
   }
@@ -188,7 +188,7 @@ export class WorkspaceIndex {
   /** Adds an open file as it is in the editor. It replaces the file on disk, whether or not their texts are equal. */
   setOpen(file: ManifestFile): void {
     const uri = normalisedUri(file.uri);
-    // Most files say in the editor what they say on disk.
+    // Most files have the same text in the editor and on disk.
     const before = this.#open.has(uri) ? this.#open.get(uri) : this.#disk.summaries.get(uri);
     const after = this.#openSummaries.read(file);
     this.#open.set(uri, after);
@@ -215,14 +215,14 @@ export class WorkspaceIndex {
   }
 
   async #readKustomizations(pause: Yielder): Promise<void> {
-    // What was read may lead to more: a folder of a base to its resources.
+    // The files that were read may refer to more: a folder of a base to its resources.
     for (let round = 0; round < mostRounds && this.isWaitingForKustomizations; round++) {
       for await (const _ of this.#kustomizations.readWanted()) await pause();
     }
   }
 }
 
-/** What has changed on disk and is read when its turn comes. */
+/** The changes on disk that are still to be read. */
 interface WaitingChanges {
   readonly uris: Set<string>;
   readonly hasRead: Promise<boolean>;

@@ -4,8 +4,8 @@ export function linesOf(text: string): readonly string[] {
 }
 
 /**
- * Whether a carriage return alone ends a line of a text. YAML allows it, and such a text is read; what writes lines knows the other
- * two line breaks alone.
+ * Whether a carriage return alone ends a line of a text. YAML allows it, and the text is read; code that writes lines supports only the
+ * other two line breaks.
  */
 export function hasLoneCarriageReturn(text: string): boolean {
   return /\r(?!\n)/.test(text);

@@ -48,12 +48,12 @@ function findEntry(map: MapNode | null, key: string, seen: Set<MapNode> | undefi
   return undefined;
 }
 
-/** Of so many entries each look costs less than an index would. */
+/** With so few entries, scanning them costs less than an index. */
 const fewEntries = 32;
 
 /**
- * The index of the last entry of each key; `undefined` with merge keys. Who looks up every key of a long map would go through
- * all of it for each.
+ * The index of the last entry of each key; `undefined` with merge keys. Without this index, looking up every key of a long map
+ * would scan the whole map for each.
  */
 const placesByKey = rememberWhileAlive(({ entries }: MapNode): ReadonlyMap<string, number> | undefined =>
   entries.some(isMergeKey) ? undefined : new Map(entries.map(({ key }, index) => [key.text, index])),

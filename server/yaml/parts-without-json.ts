@@ -17,7 +17,7 @@ export interface PartWithoutJson {
 export function partsWithoutJson(root: Node | null): readonly PartWithoutJson[] {
   const keys: PartWithoutJson[] = [];
   const numbers: PartWithoutJson[] = [];
-  // What an alias stands for is in the tree already.
+  // The target of an alias is in the tree already.
   const visit = (node: Node | null): void => {
     if (node?.kind === 'sequence') for (const item of node.items) visit(item);
     if (node?.kind === 'map') {

@@ -10,7 +10,7 @@ export interface BenchSetting {
   readonly folder: string;
   /** The largest folder of manifests that is made. */
   readonly mostFiles: number;
-  /** Tells whoever waits what is going on. */
+  /** Reports progress. */
   report(line: string): void;
 }
 
@@ -42,7 +42,7 @@ export interface Goal {
 }
 
 /**
- * Measures every candidate once a round. The order changes from round to round, so that nobody is always the one that
+ * Measures every candidate once a round. The order changes from round to round, so that no candidate is always the one that
  * comes after the heaviest.
  */
 export async function interleaved<Sample>(

@@ -18,10 +18,10 @@ spec: {runtimeClassName: runc, containers: [{name: a, image: "${image}"}]}
 
 const runtimeClass = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: x}\nhandler: x\n';
 
-/** Milliseconds. What is tested here once took minutes, or for ever. */
+/** Milliseconds. These inputs once took minutes, or never ended. */
 const timeout = 60_000;
 
-/** Whatever once stopped the server, alone or in a folder that somebody only opened, it has to answer after it. */
+/** The server has to answer after each input that once stopped it, alone or in a folder that is only opened. */
 describe('a server in a hostile folder', () => {
   let bundle: string;
   const outside = mkdtempSync(join(tmpdir(), 'runtimeclass-'));

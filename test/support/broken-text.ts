@@ -53,7 +53,7 @@ const pieces = [
   ],
 ];
 
-/** Texts that nobody would call YAML. */
+/** Texts that are far from YAML. */
 export const brokenText: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...pieces), { maxLength: 60 })
   .map(chosen => chosen.join(''));

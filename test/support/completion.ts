@@ -52,7 +52,7 @@ spec:
 export interface CompletionSetting {
   /** Name of the file with the cursor. */
   readonly path?: string;
-  /** What else is in the workspace; by default `classFiles`. */
+  /** The other files of the workspace; by default `classFiles`. */
   readonly files?: Readonly<Record<string, string>>;
   /** Whether another extension completes fields. */
   readonly fieldsFromOtherExtension?: boolean;

@@ -1,4 +1,4 @@
-/** A definition that an API server takes, of a kind with a Pod spec and a part of one, with much that nobody needs to keep. */
+/** A definition that an API server accepts, of a kind with a Pod spec and a part of one, and many irrelevant fields. */
 export function crewDefinition(name = 'crews.example.com', kind = 'Crew', field = 'runtimeClassName') {
   const text = { type: 'string', description: 'Words of a secret project.' };
   const spec = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atTheEnd } from './at-the-end.ts';
 
-/** The path of a new program that runs a text of JavaScript, in a folder of its own; gone when the tests have ended. */
+/** The path of a new program that runs a text of JavaScript, in a folder of its own; deleted when the tests have ended. */
 export function fakeProgram(name: string, code: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-program-'));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));

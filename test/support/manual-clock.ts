@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/clusters/info/clock.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only on request. */
 export interface ManualClock extends Clock {
   /** How long the calls that are planned will take from now, in milliseconds, soonest first. */
   waits(): readonly number[];

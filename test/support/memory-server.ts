@@ -16,7 +16,7 @@ export class MemoryServer {
   /** What stands in the way of requests that `matches` takes: a status, `unreachable`, `cut short` or `hangs`. */
   faults: { matches: (request: string) => boolean; fault: number | 'unreachable' | 'cut short' | 'hangs' }[] =
     [];
-  /** Versions before this one are gone from the history. */
+  /** The history no longer has versions before this one. */
   oldestVersion = 0;
   #version = 10;
   readonly #lists = new Map<string, Map<string, ApiObject>>();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Makes a named pipe, which nobody writes to, and gives its path. */
+/** Creates a named pipe without a writer, and returns its path. */
 export function makeNamedPipe(path: string): string {
   execFileSync('mkfifo', [path]);
   return path;

@@ -28,7 +28,7 @@ export function textsOf(file: SourceFile): string[] {
   return file.documents.map(({ document }) => document.text);
 }
 
-/** Of each document of a file, whether it is one of the file before. */
+/** For each document of a file, whether the file had it before. */
 export function keptOf(before: SourceFile, after: SourceFile): boolean[] {
   const known = new Set(before.documents.map(({ document }) => document));
   return after.documents.map(({ document }) => known.has(document));

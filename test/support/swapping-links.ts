@@ -5,7 +5,7 @@ import { atTheEnd } from './at-the-end.ts';
 export interface SwappedPaths {
   readonly file: { readonly path: string; readonly text: string; readonly elsewhere: string };
   readonly folder: { readonly path: string; readonly elsewhere: string };
-  /** The beginning of names that nobody else uses, on the same disk and in no folder that is read. */
+  /** A unique prefix for names, on the same disk and in no folder that is read. */
   readonly aside: string;
 }
 

@@ -33,7 +33,7 @@ export function openWorkspace(files: Readonly<Record<string, string>>): Promise<
   return openAll(files, new SessionWithFrozenSnapshots(memoryFiles(files)));
 }
 
-/** The same for who measures something: freezing is not what is measured. */
+/** The same for measurements, without the cost of freezing. */
 export function openWorkspaceToMeasure(files: Readonly<Record<string, string>>): Promise<Session> {
   return openAll(files, new Session(memoryFiles(files)));
 }

@@ -7,7 +7,7 @@ import { isolationLevel } from './class-facts.ts';
 
 /**
  * How the runtimes behind handlers isolate: of the handlers that projects ship, of those in configurations of nodes,
- * and of the classes of the workspace and of its clusters. Of a handler for which it is only likely, nothing is said
+ * and of the classes of the workspace and of its clusters. A handler whose isolation is only likely is left out
  * unless a class has it.
  */
 export function isolationTable(model: WorkspaceModel): IsolationTable {

@@ -8,7 +8,7 @@ import { readPodSpec } from '../../kubernetes/scheduling/pod.ts';
 import type { Answer } from '../answer.ts';
 import type { ObjectCourse, PodCourse } from '../follow-object.ts';
 
-/** What changes, in the order of a report: what breaks comes first. */
+/** The kinds of changes, in the order of a report: those that break something come first. */
 export const kindsOfChange = [
   'refused',
   'handler',
@@ -43,7 +43,7 @@ export interface CourseIn {
 }
 
 /**
- * What differs between the courses of an object in two releases; empty only if both dry runs answer the same. A change
+ * The differences between the courses of an object in two releases; empty only if both dry runs answer the same. A change
  * that follows from a refusal is not reported besides.
  */
 export function changesOfCourse(before: CourseIn, after: CourseIn): readonly Change[] {

@@ -17,7 +17,7 @@ export interface ContainerdChange extends Change {
   readonly subject: string;
 }
 
-/** What a configuration loses when containerd is upgraded: runtime types, settings and tables removed on the way. */
+/** The parts of a configuration that an upgrade of containerd no longer reads: removed runtime types, settings and tables. */
 export function containerdChanges(
   { plugins }: ContainerdFile,
   from: Release,

@@ -3,7 +3,7 @@ import { atLeast, type KubernetesVersion } from '../../kubernetes/objects/versio
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
 
 /**
- * Returns the warning about the name of a new object that is no DNS label, because hostnames are made of it; since 1.27
+ * Returns the warning about a new object whose name is not a DNS label, because hostnames are derived from it; since 1.27
  * (WarningsOnCreate in pkg/registry/core/pod/strategy.go and those of the kinds below).
  */
 export function nameWarnings(kind: string, object: Value, version: KubernetesVersion): readonly string[] {

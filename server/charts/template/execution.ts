@@ -44,7 +44,7 @@ export class Execution implements FunctionCaller {
     return this.#isMaybe;
   }
 
-  /** What a template prints with a context. */
+  /** The output of a template with a context. */
   run({ file, body }: Definition, context: TemplateValue): readonly Piece[] {
     const around = { pieces: this.#pieces, variables: this.#variables, file: this.#file };
     this.#pieces = [];
@@ -105,7 +105,7 @@ export class Execution implements FunctionCaller {
       }
       case 'break':
       case 'continue':
-        // Whatever comes below in this loop may not be executed.
+        // The rest of this loop may not be executed.
         this.#isMaybe = true;
         this.#hasJumped = true;
         return;
@@ -157,7 +157,7 @@ export class Execution implements FunctionCaller {
       }
       this.#nodes(body, item);
       this.#variables.keep(scope);
-      // Of items that are not known the second one stands for all that may see what the one before has assigned.
+      // The second unknown item represents all items that see assignments of an earlier one.
       if (this.#steps > mostSteps || (value.kind === 'unknown' && this.#variables.areSame(before))) return;
     }
   }
@@ -220,7 +220,7 @@ export class Execution implements FunctionCaller {
     }
   }
 
-  /** What the template of a name prints with a context. */
+  /** The output of the template of a name with a context. */
   include(name: string, context: TemplateValue): TemplateValue {
     const definition = this.#definitions.get(name);
     if (definition !== undefined) return { kind: 'text', pieces: this.run(definition, context) };

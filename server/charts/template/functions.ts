@@ -5,8 +5,8 @@ import { type TemplateValue, unknown } from './template-value.ts';
 import { textFunctions } from './text-functions.ts';
 
 /**
- * Calls a function of Go's templates, of Sprig or of Helm. Of one that is not listed, or whose result is not known, the
- * arguments count as used. Source: Helm `pkg/engine/funcs.go`, Sprig `functions.go`.
+ * Calls a function of Go's templates, of Sprig or of Helm. If it is not listed, or its result is not known, its arguments
+ * count as used. Source: Helm `pkg/engine/funcs.go`, Sprig `functions.go`.
  */
 export function callFunction(
   execution: FunctionCaller,

@@ -1,6 +1,6 @@
 import { anyKey, dataOf, fieldOf, type TemplateValue, unknown } from './template-value.ts';
 
-/** The keys and values that a `range` goes through: of a map in the order of its keys. Of items that are not known, two. */
+/** The keys and values that a `range` iterates over, those of a map in the order of its keys. Unknown items count as two. */
 export function itemsOf(
   value: TemplateValue,
 ): readonly (readonly [TemplateValue, TemplateValue])[] | undefined {

@@ -1,7 +1,7 @@
 import type { FunctionCaller, TemplateFunction } from './template-function.ts';
 import { dataOf, oneOf, originsOf, type TemplateValue, textOf, truthOf, unknown } from './template-value.ts';
 
-/** Functions that choose between values or ask about them. What is asked about counts as tested, not as used. */
+/** Functions that choose between values or ask about them. Their arguments count as tested, not as used. */
 export const logicFunctions: Record<string, TemplateFunction> = {
   and: (_, values) => firstOrLast(values, false),
   or: (_, values) => firstOrLast(values, true),

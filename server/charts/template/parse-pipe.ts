@@ -123,7 +123,7 @@ function isOperator(token: Token | undefined): boolean {
 function literalOf({ kind, text }: Token): string | bigint | number | boolean | null | undefined {
   if (kind === 'string') return stringOf(text);
   if (kind === 'number' && /^-?(?:0|[1-9]\d{0,17})$/.test(text)) return BigInt(text);
-  // What such a number is, only Go's arithmetic asks.
+  // Only Go's arithmetic needs the value of these numbers.
   if (kind === 'number' || kind === 'character') return Number.NaN;
   if (kind !== 'word') return undefined;
   return text === 'true' ? true : text === 'false' ? false : text === 'nil' ? null : undefined;

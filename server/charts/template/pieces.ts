@@ -15,7 +15,7 @@ export function piecesOf(value: TemplateValue): readonly Piece[] {
   return [{ ...plain, text: textOf(value), isLine, from: originsOf(value) }];
 }
 
-/** What an action prints for a value, with the conditions around it. */
+/** The output of an action for a value, with the conditions around it. */
 export function printed(value: TemplateValue, guards: readonly ValuePath[]): readonly Piece[] {
   return value.kind === 'text' ? value.pieces : piecesOf(value).map(piece => ({ ...piece, guards }));
 }

@@ -11,12 +11,12 @@ export type TemplateFunction = (
   arguments_: readonly (() => TemplateValue)[],
 ) => TemplateValue | undefined;
 
-/** What a function can ask of the execution that calls it. */
+/** The services of the execution to the functions that it calls. */
 export interface FunctionCaller {
   readonly reads: TemplateReads;
   /** Whether it is called on a condition whose outcome is not known. */
   readonly isMaybe: boolean;
-  /** What the template of a name prints with a context. */
+  /** The output of the template of a name with a context. */
   include(name: string, context: TemplateValue): TemplateValue;
   run(definition: Definition, context: TemplateValue): readonly Piece[];
   /** Called where Helm fails; the result is an unknown value. */

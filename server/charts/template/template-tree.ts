@@ -8,7 +8,7 @@ export interface Template {
   readonly body: readonly TemplateNode[];
   /** The templates that it defines, by name; of a name that is defined twice the later one, as in Go. */
   readonly defines: ReadonlyMap<string, readonly TemplateNode[]>;
-  /** Whether it was read to its end. What was read of a broken one is no ground for any conclusion. */
+  /** Whether it was read to its end. A partly read template allows no conclusions. */
   readonly isWhole: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface Pipe {
 /** An operand alone, or a function or field with its arguments. */
 export type Command = readonly [Operand, ...Operand[]];
 
-/** What stands in a command. `path` are the fields behind it: those of `$root.Values.image` are `Values` and `image`. */
+/** An operand of a command. `path` are the fields behind it: those of `$root.Values.image` are `Values` and `image`. */
 export type Operand = {
   readonly range: Range;
   readonly path: readonly string[];

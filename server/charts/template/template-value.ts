@@ -11,7 +11,7 @@ export type TemplateValue =
   | { readonly kind: 'data'; readonly data: Value; readonly from: ValuePath | undefined }
   | DictValue
   | { readonly kind: 'list'; readonly items: readonly TemplateValue[] }
-  /** What an `include` or a function that formats has printed. */
+  /** The output of an `include` or of a function that formats. */
   | { readonly kind: 'text'; readonly pieces: readonly Piece[] }
   /**
    * A value that is known only when the chart is installed, or that a function has made which is not known here. It is
@@ -103,7 +103,7 @@ export function fieldOf(value: TemplateValue, key: string): TemplateValue | unde
 
 /**
  * A member of a map into which others were merged: the first one that is not empty, or, where the merged maps win, the
- * first one that is there. Of maps the members are merged, which is not followed. Source: Sprig `dict.go:merge`.
+ * first one that exists. Sprig also merges the members of maps, which is not modelled. Source: Sprig `dict.go:merge`.
  */
 function memberOfDict({ entries, merged }: DictValue, key: string): TemplateValue {
   const own = entries.get(key);
@@ -146,7 +146,7 @@ export function truthOf(value: TemplateValue): boolean | undefined {
   }
 }
 
-/** Of a zero it depends on the release of Helm: newer ones keep numbers as text, and no text is zero. */
+/** The truth of zero depends on the release of Helm: newer ones keep numbers as text, and a text is never zero. */
 function truthOfData(data: Value): boolean | undefined {
   if (data === null || data === false || data === '') return false;
   if (typeof data === 'bigint' || typeof data === 'number') return Number(data) === 0 ? undefined : true;

@@ -62,8 +62,8 @@ function asText(
 }
 
 /**
- * A function of texts. Of any that is not known the result is not known either, but it has no line breaks if a part of a
- * name is put together, as nearly always.
+ * A function of texts. If an argument is not known, the result is not known either. It is then assumed to have no line breaks,
+ * because it is nearly always a part of a name.
  */
 function known(
   compute: (...texts: readonly string[]) => string | undefined,

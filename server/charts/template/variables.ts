@@ -21,7 +21,7 @@ export class Variables {
     this.#variables.push({ name, value });
   }
 
-  /** Whether there is such a variable. */
+  /** Returns whether the variable exists. */
   assign(name: string, value: TemplateValue): boolean {
     const variable = this.#variables.findLast(candidate => candidate.name === name);
     if (variable !== undefined) variable.value = value;

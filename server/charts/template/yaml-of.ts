@@ -5,7 +5,7 @@ import { fieldOf, originsOf, type Piece, type TemplateValue, textOf } from './te
 
 /**
  * A value as YAML, each scalar with its origin. It is read as what Helm writes, though quotes may differ: keys are
- * sorted, and what is no plain word stands in quotes. Source: Helm `pkg/engine/funcs.go:toYAML`.
+ * sorted, and anything but a plain word is quoted. Source: Helm `pkg/engine/funcs.go:toYAML`.
  */
 export function yamlOf(execution: FunctionCaller, value: TemplateValue): TemplateValue | undefined {
   if (value.kind === 'data') {
@@ -75,7 +75,7 @@ function linesOf(data: Value, from: readonly string[] | undefined, indent: numbe
   return [{ ...plain, text: scalar(data), from: origins }];
 }
 
-/** A scalar as YAML: what could be read as something else stands in quotes. */
+/** A scalar as YAML, quoted if it could be read as another type. */
 function scalar(data: Value): string {
   if (typeof data !== 'string') return String(data);
   const isWord = /^[A-Za-z/][\w./-]*$/.test(data) && !/^(?:true|false|null|y|n|yes|no|on|off)$/i.test(data);

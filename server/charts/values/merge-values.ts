@@ -21,7 +21,7 @@ export function mergeValues(chart: ValuesOfChart, overrides: Values): Values | u
   return coalesce(chart, values) ? values : undefined;
 }
 
-/** Fails where a chart has a value that is no map under the name of a subchart. */
+/** Fails if a chart has a value other than a map under the name of a subchart. */
 function coalesce(chart: ValuesOfChart, values: Writable): boolean {
   const own_ = structuredClone(chart.values) as Writable;
   for (const [key, value] of Object.entries(own_)) {

@@ -19,7 +19,7 @@ export function addSync(program: Command): void {
     .option('--overwrite', 'replace the saved cluster also if it was written or changed by hand')
     .action(async (options: SyncOptions) => {
       await useLanguage(localeOf(process.env));
-      // What reads clusters is a part of its own, which no other command loads.
+      // The code that reads clusters is a separate bundle, which no other command loads.
       const { sync } = await import('../sync.ts');
       showResult(await sync(options));
     });

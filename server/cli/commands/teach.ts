@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What the help of a command teaches beside its options. */
+/** The parts of the help of a command besides its options. */
 export interface Lesson {
   /** Lines to type, the most usual one first. */
   readonly examples: readonly string[];

@@ -36,7 +36,7 @@ function wordsOf({ refusal, errors }: Answer, input: InputObject, written: (path
   return [...new Set(lines)];
 }
 
-/** What decides about an accepted object besides, and is not known here. */
+/** Other conditions for an accepted object, which are not known here. */
 function unchecked({ podSecurity }: Answer): string[] {
   const { enforce, warn } = podSecurity ?? {};
   return [

@@ -62,7 +62,7 @@ const meant = [
   ['', 'ResourceQuota'],
 ] as const;
 
-/** What a server is told about PodSecurity; it is no object of the cluster and has no name. */
+/** The configuration of PodSecurity in a server; it is not an object of the cluster and has no name. */
 const filesOfServer = ['AdmissionConfiguration', 'PodSecurityConfiguration'];
 
 function identityOf({ manifest, value }: InputObject): string {

@@ -34,7 +34,7 @@ export function patchedObject(
   }
   const place = lineAndColumn(manifest.node.range);
   if (target === undefined) {
-    // If the patch names an object that does not exist, the cluster's response says so.
+    // If the patch names an object that does not exist, the cluster's response reports it.
     if (targetOf(value)?.name) return { url: {} };
     return { problem: `${place}: nothing to patch: name a file with the present object by --existing` };
   }

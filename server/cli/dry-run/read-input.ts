@@ -28,7 +28,7 @@ export interface Input {
   readonly problems: readonly string[];
 }
 
-/** What the documents of a text must be: objects of Kubernetes, or patches, which can be any map. */
+/** The kind of documents in a text: objects of Kubernetes, or patches, which can be any map. */
 export type Expected = 'objects' | 'patches';
 
 /** Reads the objects of a file or of stdin. */

@@ -4,12 +4,12 @@ import type { Applicability } from '../../ide/diagnostics/shared/fix.ts';
 import type { Rule } from '../../ide/diagnostics/shared/rule.ts';
 import type { InputProblem } from '../input/input-problem.ts';
 
-/** What a check comes across, in the order of its work. */
+/** A result of a check, in the order of its work. */
 export type Checked =
   /** A file, or a rendered output, whose findings and problems follow. */
   { readonly kind: 'file'; readonly path: string } | Finding | ({ readonly kind: 'problem' } & InputProblem);
 
-/** A finding as data. It leads to its file, so whoever collects findings copies what is needed. */
+/** A finding as data. It refers to its file, so code that collects findings copies only the needed fields. */
 export interface Finding {
   readonly kind: 'finding';
   readonly uri: string;

@@ -4,7 +4,7 @@ import type { Diagnosis } from '../../ide/diagnostics/engine/diagnose.ts';
 /**
  * Remembers the findings of the first round of fixes. Later rounds repair these, and errors that a repair uncovers: a quantity that
  * the server refuses is found only once the misspelled field around it is repaired, and a second run would repair it anyway. They
- * repair nothing else, because nobody has seen what a fix brings. A finding is the same if it is of the same rule, in the same
+ * repair nothing else, because the user has not seen findings that a fix causes. A finding is the same if it is of the same rule, in the same
  * document, about the same text; safe fixes neither add nor remove documents.
  */
 export class FirstReport {

@@ -90,7 +90,7 @@ interface FixedTargets {
   readonly named: ReadonlySet<string>;
 }
 
-/** What has become of the files. */
+/** The outcome for the files. */
 interface Fixed {
   readonly isChanged: boolean;
   /** The files that could not be written, or be read to show what would change. */

@@ -22,7 +22,7 @@ export async function expandGlobs(paths: readonly string[]): Promise<readonly st
   return expanded;
 }
 
-/** The folder below which a glob matches; `undefined` for a path that is no glob. */
+/** The folder below which a glob matches; `undefined` for a path that is not a glob. */
 export function globBase(path: string): string | undefined {
   if (!magic.test(path) || existsSync(path)) return undefined;
   const whole = resolve(path).replaceAll('\\', '/');

@@ -47,7 +47,7 @@ export function ignoreFiles(paths: readonly string[]): (uri: string) => boolean 
 
 export const ignoreFileNames = ['.gitignore', '.runtimeclassignore'];
 
-/** Bytes of such a file; a longer one is no list that somebody wrote. */
+/** Bytes of an ignore file; a longer file is not a list written by a person. */
 const longest = 16 * 1024 * 1024;
 
 function readPatterns(folder: string, read: (path: string) => Buffer): Ignore | undefined {

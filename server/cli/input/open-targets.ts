@@ -38,7 +38,7 @@ export interface TargetOptions {
   readonly files?: WorkspaceFiles | undefined;
 }
 
-/** Finds and indexes the files at the paths, as far as they can be read. */
+/** Finds and indexes the readable files at the paths. */
 export async function openTargets(
   paths: readonly string[],
   { settings = {}, files = diskFiles }: TargetOptions = {},
@@ -89,7 +89,7 @@ export async function openTargets(
   };
 }
 
-/** What cannot be read: the paths, and below them what `isIgnored` does not leave out. */
+/** The unreadable paths, and the unreadable files below them that `isIgnored` does not exclude. */
 export function unreadablePaths(
   { problems, nameless }: Targets,
   isIgnored: (uri: string) => boolean,

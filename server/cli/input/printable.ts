@@ -24,5 +24,5 @@ export function withoutCommands(text: string): string {
   return text.replace(commandMark, '#\\u0023').replace(/^([^\S\n]*):(?=:)/gm, '$1\\u003a');
 }
 
-/** What begins a command wherever it is in a line, without its bracket. */
+/** The beginnings of commands that count anywhere in a line, without their brackets. */
 export const commandMark = /##(?=(?:vso|teamcity)?\[)/gi;

@@ -5,7 +5,7 @@ import { cannotRead, type InputProblem } from './input-problem.ts';
 
 /**
  * Reads a file, which was named (`isNamed`) or found below a folder. Returns what `read` returns, or why the file cannot be
- * read; `undefined` for a file that was found and is gone by now or cannot be a manifest.
+ * read; `undefined` for a file that was found but no longer exists or cannot be a manifest.
  */
 export async function readTarget<Contents>(
   uri: string,

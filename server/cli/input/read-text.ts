@@ -16,7 +16,7 @@ export interface InputText {
  * that says why it cannot be read, with `RefusedFile` for a file that cannot be a manifest, or with what `inspect` throws.
  */
 export async function readTextFile(path: string, inspect?: Inspect): Promise<InputText> {
-  // The writer of such a pipe has it open already and will finish, so it is read to its end like stdin.
+  // The writer of this pipe has it open already and will finish, so it is read to its end like stdin.
   if (inspect === undefined && /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path))
     return asText(await readFile(path));
   try {

@@ -19,8 +19,7 @@ export interface UnreadablePart {
 /**
  * The unreadable parts of a file to check, at most one in each document. A file that was named, or is in
  * `.runtimeclass/`, has to be readable as a whole; in a file that was only found below a folder, only manifests related
- * to classes count. Templates and texts with merge conflicts are skipped: nobody expects them to be readable as they
- * are.
+ * to classes count. Templates and texts with merge conflicts are skipped: they need not be valid YAML.
  */
 export function unreadableParts(
   snapshot: Snapshot,

@@ -11,13 +11,13 @@ export interface ToolResult {
 }
 
 /**
- * The result of a call. A name, a comment or a path may hold characters that nobody sees and an agent reads all the same, or a line
- * break after which it says something else. So all that is ours with values of others in it is escaped as on a terminal:
+ * The result of a call. A name, a comment or a path may hold characters that are invisible to people but not to an agent, or a line
+ * break and a text that looks like ours. So our own texts with foreign values are escaped as on a terminal:
  *
  * - A text of one line by nature (a name, a path, a title, a reason) has no line breaks and no invisible characters.
  * - The lines of a `message` or `detail` below its first one are indented. A `page` and `markdown` of ours, and the values of an
  *   `object` after admission, keep line breaks and tabs. None has invisible characters.
- * - `diff` and the `text` of an edit are applied literally, so they hold what the file holds; their descriptions say so. Also these
+ * - `diff` and the `text` of an edit are applied literally, so they contain the text of the file; their descriptions mention it. They too
  *   are without invisible characters where an agent reads them, in the text of the result: there they are escapes of JSON.
  */
 export function asResult(answer: ToolAnswer): ToolResult {

@@ -3,7 +3,7 @@ import { fitting } from './fitting.ts';
 import { openRoots } from './open-roots.ts';
 import type { Tool } from './tool-answer.ts';
 
-/** What the command Explain Event shows. */
+/** The answer of the command Explain Event. */
 export const explainEventTool: Tool<'explain_event'> = async ({ text }, roots) => {
   const session = await openRoots(roots);
   const { isKnown, markdown } = describeEvents(session.snapshot(), text);

@@ -2,10 +2,10 @@ import { asResult, charactersOf, mostCharacters } from './as-result.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 import type { ToolName, ToolOutput } from './tool-definitions.ts';
 
-/** What an answer lists. */
+/** The entries that an answer lists. */
 export interface Entries {
   readonly total: number;
-  /** What they are, in the plural. */
+  /** Their kind, in the plural. */
   readonly name: string;
   /** How to ask for less, as a sentence. */
   readonly advice: string;

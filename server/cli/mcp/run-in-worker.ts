@@ -19,7 +19,7 @@ export async function runInWorker(call: ToolCall, cancelled: AbortSignal): Promi
   const signal = AbortSignal.any([cancelled, tooLate]);
   const worker = new Worker(script, {
     workerData: call,
-    // What a thread prints must not come between the messages of the protocol.
+    // The output of a thread must not come between the messages of the protocol.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },

@@ -21,7 +21,7 @@ export function serveMcp(paths: readonly string[]): void {
   serveStdio(() => createServer(roots), { transport, onerror });
 }
 
-/** Bytes of a message. More than that is no call; the connection is then closed. */
+/** Bytes of a message. A longer one is not a call, and closes the connection. */
 const longestMessage = 32 * 1024 * 1024;
 
 function onerror(error: Error): void {

@@ -1,11 +1,11 @@
 import type { ToolInput, ToolName, ToolOutput } from './tool-definitions.ts';
 
-/** The answer of a tool: data, and if people read it better, a text; or why there is none and what to do about it. */
+/** The answer of a tool: data, and a text if that reads better; or the reason for a missing answer and what to do. */
 export type ToolAnswer<Name extends ToolName = ToolName> =
   | {
       readonly data: ToolOutput<Name>;
       readonly text?: string;
-      /** What is left out of the answer, and how to get it. */
+      /** The omitted part of the answer, and how to get it. */
       readonly note?: string;
       readonly problem?: undefined;
     }

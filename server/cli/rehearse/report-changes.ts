@@ -10,7 +10,7 @@ export interface PlacedChange extends Change {
   readonly subject: string;
   /** The saved cluster in which it changes; `undefined` where that does not matter. */
   readonly cluster: string | undefined;
-  /** What is upgraded, with both releases. */
+  /** The upgraded component, with both releases. */
   readonly from: string;
   readonly to: string;
 }

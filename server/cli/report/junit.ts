@@ -24,7 +24,7 @@ export const reportAsJunit: Reporter = async function* (checked) {
   yield '</testsuites>\n';
 };
 
-/** The suite of the file that is being checked, whose counts stand above its tests. */
+/** The suite of the file that is being checked; its counts come before its tests. */
 interface Suite {
   readonly path: string;
   readonly cases: string[];

@@ -6,17 +6,17 @@ export interface Output {
   readonly hasColors: boolean;
   /** Writes a part of the report; resolves once there is room for more. */
   write(text: string): Promise<void> | undefined;
-  /** Writes what somebody at a terminal has to know. */
+  /** Writes a message for the user at the terminal. */
   error(text: string): void;
-  /** Shows how far a long work is, where somebody watches. */
+  /** Shows the progress of long work on a terminal. */
   progress(text: string): void;
   /** Writes what is left, and takes the progress away. */
   end(): Promise<void>;
 }
 
 /**
- * The output of this process: collected to pieces of some size, and no faster than it is read, so that a slow reader costs
- * no memory. Who stops reading (`head`) misses the rest.
+ * The output of this process: collected into larger pieces, and written no faster than it is read, so that a slow reader costs
+ * no memory. The rest is discarded if the reader (`head`) stops reading.
  */
 export function processOutput(): Output {
   const { stdout, stderr } = process;

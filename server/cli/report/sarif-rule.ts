@@ -22,7 +22,7 @@ function furtherReading(page: string): string {
   return page.slice(page.lastIndexOf('\n## '));
 }
 
-/** The text of a page without the marks of Markdown that stand at the beginnings of lines, and without links. */
+/** The text of a page without the marks of Markdown at the beginnings of lines, and without links. */
 function plainText(page: string): string {
   return page
     .replace(/^(?:#{1,6} |```\w*$)/gm, '')

@@ -43,7 +43,7 @@ export const reportAsSarif: Reporter = async function* (checked, { tally, versio
   yield `${separator === '' ? '' : '\n'}],${withoutCommands(JSON.stringify(rest)).slice(1)}]}\n`;
 };
 
-/** What stands before the first result; the properties of `Run` follow the results. */
+/** The text before the first result; the properties of `Run` follow the results. */
 const opening = `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[`;
 
 function resultOf(finding: Finding, ruleIndex: number): Result {

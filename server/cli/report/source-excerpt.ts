@@ -13,7 +13,7 @@ export interface SourceExcerpt {
   readonly underline: string;
 }
 
-/** Draws the line in which a finding begins. Of a long line the part around the finding is shown. */
+/** Draws the line in which a finding begins, or the part of a long line around the finding. */
 export function sourceExcerpt({ range, line }: Pick<Finding, 'range' | 'line'>): SourceExcerpt {
   const written = line(range.start.line);
   const from = range.start.character;

@@ -55,7 +55,7 @@ function placeOf({ path, range: { start } }: Pick<Finding, 'path' | 'range'>): s
 
 const styles = { error: 'red', warning: 'yellow', information: 'cyan', hint: 'gray' } as const;
 
-/** What was found in how many files, in one line. */
+/** The numbers of findings and files, in one line. */
 export function summary({ findings, files, isReadable }: Readonly<Tally>): string {
   const counts = severities.flatMap(severity => {
     const count = findings[severity];

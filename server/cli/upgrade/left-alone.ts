@@ -6,8 +6,8 @@ import { needsOldVersion } from '../../ide/diagnostics/shared/version-history.ts
 import { languageOf, notYaml } from '../input/not-yaml.ts';
 
 /**
- * The documents that mention an old version of RuntimeClass and that `upgradeFile` leaves alone without a word, because
- * they are not manifests as they are: templates, documents with merge conflicts and broken ones. At most one entry each.
+ * The documents that mention an old version of RuntimeClass but that `upgradeFile` silently skips, because they are not valid
+ * manifests: templates, documents with merge conflicts and broken ones. At most one entry each.
  */
 export function leftAlone({ version }: Snapshot, file: ManifestFile): FileUpgrade['left'] {
   if (['saved-cluster', 'node-config'].includes(file.kind) || needsOldVersion(version)) return [];

@@ -8,10 +8,10 @@ import type { Output } from '../report/output.ts';
 import { createPathWatcher } from './watch-paths.ts';
 
 /**
- * Checks, and checks again whenever something changes that the check has read: then reports what is new, how many findings
- * are gone (for people), and how many there are. Ctrl+C, SIGTERM and a reader that closes the report end the process at once,
- * with the exit code of the last complete check. Before there is one, a signal ends it as any process, and the reader with 1.
- * Returns 2 where the options or paths cannot be used.
+ * Checks, and checks again whenever a file changes that the check has read. Then it reports new findings, the number of fixed
+ * findings (for people), and the total. Ctrl+C, SIGTERM and a reader that closes the report end the process at once,
+ * with the exit code of the last complete check. Before the first check is complete, a signal ends it as any process, and the reader with 1.
+ * Returns 2 if the options or paths cannot be used.
  */
 export async function watchAndCheck(
   paths: readonly string[],
@@ -78,7 +78,7 @@ async function misuseOfWatch(paths: readonly string[], options: CheckOptions): P
   ];
 }
 
-/** A signal that is kept until somebody waits for it. */
+/** A signal that is kept until it is awaited. */
 function createSignal() {
   let notify = () => {};
   let waiting = Promise.resolve();

@@ -13,7 +13,7 @@ import { settingsAbove } from '../input/settings-above.ts';
 
 /** Watches what a check of some paths reads. It keeps the process alive. */
 export interface PathWatcher {
-  /** Watches what there is now; resolves when no later change can be missed. Called before each check. */
+  /** Watches the present files and folders; resolves when no later change can be missed. Called before each check. */
   update(): Promise<void>;
   end(): void;
 }
@@ -49,7 +49,7 @@ export function createPathWatcher(
     try {
       const watcher = watch(folder, (event, name) => {
         if (name !== null && !known.has(name)) return;
-        // Another folder of that name: what was watched in the last one is gone.
+        // Another folder has this name now: the watches in the old one no longer exist.
         if (event === 'rename') watched = '';
         onChange();
       });

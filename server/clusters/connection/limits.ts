@@ -4,7 +4,7 @@ export interface Limits {
   readonly answer: number;
   /** Between two pieces of an answer. */
   readonly silence: number;
-  /** For a whole answer that is not a watch: a server may send a byte a second for ever. */
+  /** For a whole answer that is not a watch: a server may send a byte a second forever. */
   readonly whole: number;
   /** For an exec plugin. */
   readonly credential: number;
@@ -18,7 +18,7 @@ export const usualLimits: Limits = {
   answer: 30_000,
   silence: 30_000,
   whole: 300_000,
-  // A plugin may open a browser and wait for the user to sign in; after longer than this, nobody is at the screen.
+  // A plugin may open a browser and wait for the user to sign in; a user who takes longer has left.
   credential: 60_000,
   kubeconfig: 1_000,
 };

@@ -36,7 +36,7 @@ export function liveClusters({ kubeconfig, env, limits = usualLimits }: LiveClus
       return [...contexts].map(([name, entry]) => ({
         name,
         isCurrent: name === currentContext,
-        // A value that is no string counts as missing: one wrong entry must not prevent listing the others.
+        // A value other than a string counts as missing: one wrong entry must not prevent listing the others.
         namespace: stringAt(entry.value, ['namespace']) || undefined,
       }));
     },

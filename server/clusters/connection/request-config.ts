@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 /**
  * The client library's configuration for one request. The library handles certificates, proxies and static credentials.
  * Credentials that must be obtained come from `credentials`, because the library's own plugins can be neither cancelled
- * nor limited in time; files are read here, because the library would wait for a named pipe for ever.
+ * nor limited in time; files are read here, because the library would wait forever for a named pipe.
  *
  * @param answerLimit milliseconds until the library gives up on a proxy.
  */

@@ -71,7 +71,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>, peer: Peer): AsyncGener
 /** UTF-16 code units: ten times the largest object that etcd takes. */
 const longestEvent = 16 * 1024 * 1024;
 
-/** The event in a line. An incomplete line, or one that is none, is an error, because it would be a missed change. */
+/** The event in a line. An incomplete or invalid line is an error, because a change would be missed. */
 function eventIn(line: string, peer: Peer): WatchEvent {
   let event: Partial<WatchEvent> | null;
   try {

@@ -79,7 +79,7 @@ export type ProblemKind =
   | 'forbidden' // 403
   | 'unreachable' // refused, reset, no name, proxy, no answer in time
   | 'certificate' // not trusted, wrong name, expired
-  | 'expired' // 410: what was asked for is gone from the server's history
+  | 'expired' // 410: the server no longer keeps the requested part of its history
   | 'answer'; // cut short, not JSON, an unexpected status
 
 /** The contents of a cluster at one moment. A part that could not be read is `undefined`: unknown, not empty. */

@@ -31,7 +31,7 @@ export const nodes: Resource = {
   name: 'nodes',
   served: [{ path: '/api/v1/nodes', apiVersion: 'v1' }],
   keep: (node, _apiVersion, share) => projectNode(node, share),
-  // Kubernetes is tested with 5,000; the largest clusters that somebody has reported have 130,000.
+  // Kubernetes is tested with 5,000; the largest reported clusters have 130,000.
   mostObjects: 200_000,
 };
 

@@ -63,7 +63,7 @@ export function definitionsToSave({ definitions }: ClusterContents, before: Save
   };
 }
 
-/** What is saved of a Node that was saved before. */
+/** The part of an already saved Node that is saved again. */
 export function savedNode(node: Value): Value {
   const annotation = stringAt(node, ['metadata', 'annotations', savedClusterAnnotations.nodes]);
   return nodeObject(stringAt(node, ['metadata', 'name']), annotation, reducedNode(node, new Set()));

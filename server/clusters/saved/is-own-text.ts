@@ -27,7 +27,7 @@ export function isOwnText(text: string): boolean {
   return dequal(list, asSaved(list));
 }
 
-/** What is saved of a list like this one. */
+/** The part of a list that is saved. */
 function asSaved(list: Value): Value {
   const annotations = valueAt(list, ['metadata', 'annotations']);
   const known = Object.entries(isObject(annotations) ? annotations : {}).filter(

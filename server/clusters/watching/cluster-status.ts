@@ -37,7 +37,7 @@ export function clusterStatus(state: ClusterState): ClusterStatus {
   };
 }
 
-/** The time in ms since 1970 at which all parts were last confirmed: the oldest of theirs. */
+/** The time in ms since 1970 at which all parts were last confirmed: the oldest time of any part. */
 export function readAtOf(parts: readonly WatchedResource[]): number | undefined {
   const times = parts.flatMap(({ readAt }) => readAt ?? []);
   return times.length === 0 ? undefined : Math.min(...times);

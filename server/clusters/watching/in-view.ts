@@ -1,4 +1,4 @@
-/** What is read of a cluster besides its classes and nodes. */
+/** The parts of a cluster that are read besides its classes and nodes. */
 export interface InView {
   /** The namespaces whose ResourceQuotas are read. */
   readonly namespaces: readonly string[];

@@ -57,7 +57,7 @@ export class WatchedResource {
     const { served } = this.resumeAt!;
     this.setBookmark(resourceVersion, now);
     const kept = this.resource.keep(object, served.apiVersion);
-    // An object that is of no use any more is gone.
+    // An irrelevant object counts as deleted.
     const isChanged = this.#watched!.apply(kept === undefined ? 'DELETED' : type, kept ?? object);
     if (this.#watched!.size > this.resource.mostObjects) throw tooManyObjects();
     return isChanged;

@@ -50,7 +50,7 @@ export function classItems(snapshot: Snapshot, source: ClassSource): readonly Cl
   });
 }
 
-/** What is below a class: its uses in the workspace, and the nodes of its cluster. */
+/** The items below a class: its uses in the workspace, and the nodes of its cluster. */
 export function groupsOfClass(
   { model }: Snapshot,
   source: ClassSource,

@@ -10,7 +10,7 @@ import { useItems } from './use-items.ts';
 
 /**
  * The items below one of the tree of RuntimeClasses: sources (clusters, then the workspace), their classes, and the uses
- * and nodes of a class. Empty for an item that is gone.
+ * and nodes of a class. Empty for an item that no longer exists.
  */
 export function classTree(snapshot: Snapshot, parent: readonly string[]): readonly ClassTreeItem[] {
   const sources = sourcesOf(snapshot);

@@ -11,7 +11,7 @@ import { toTextEdits } from './text-edits.ts';
 
 /**
  * The changes of a file, by offsets in it, that its safe fixes make: what `check --fix` and `source.fixAll` apply without asking.
- * Of fixes that touch, the one that ends first counts; the others are found again in the changed text. Fixes that together would
+ * If fixes touch, the one that ends first is applied; the others are found again in the changed text. Fixes that together would
  * write a key of a document twice contradict each other, and none of that document is applied.
  *
  * @param isWanted the findings to fix; all by default

@@ -4,7 +4,7 @@ import type { TextChange } from '../../yaml/source-file.ts';
 
 /**
  * The changes of a document as text edits of its file, in the order of the text; `undefined` if the scalar around it cannot hold one
- * of them. Of changes at one place, insertions come first: the protocol allows no other order.
+ * of them. At one place, insertions come first: the protocol allows no other order.
  */
 export function toTextEdits(
   file: ManifestFile,

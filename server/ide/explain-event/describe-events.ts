@@ -75,18 +75,18 @@ function nameOf(link: ChainLink): string {
   }
 }
 
-/** Who says it: the words of an API server often come through the controller that creates the Pods. */
+/** The source of a message: that of an API server often comes through the controller that creates the Pods. */
 function saidIn(message: string, saidBy: ExplainedEvent['saidBy']): string {
   const isOfController = /Error creating: |reate Pod \S+ in StatefulSet/.test(message);
   if (saidBy === 'API server' && isOfController) {
     return t(
-      'These are the words of the API server. The controller that creates the Pods repeats them in a FailedCreate event, and tries again.',
+      'This is the message of the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again.',
     );
   }
-  if (saidBy === 'API server') return t('These are the words of the API server.');
+  if (saidBy === 'API server') return t('This is the message of the API server.');
   if (saidBy === 'OCI runtime')
-    return t('These are the words of the runtime on the node; the kubelet repeats them in an event.');
-  return t('These are the words of {0}.', saidBy);
+    return t('This is the message of the runtime on the node; the kubelet repeats it in an event.');
+  return t('This is the message of {0}.', saidBy);
 }
 
 function lineOf(snapshot: Snapshot, { text, place, fixes }: PlaceOfEvent): Markdown {

@@ -52,7 +52,7 @@ function eventOfObject(event: Value): readonly PastedEvent[] {
   return text === '' ? [] : [eventOfLines([text], { object: object || undefined })];
 }
 
-/** What the status of a Pod says: why it was rejected, why it is Pending, what its containers wait for. */
+/** The messages in the status of a Pod: why it was rejected, why it is Pending, what its containers wait for. */
 function eventsOfPod(pod: Value): readonly PastedEvent[] {
   const containers = ['initContainerStatuses', 'containerStatuses'].flatMap(name =>
     listAt(pod, ['status', name]),

@@ -8,7 +8,7 @@ import { findWords, wordsPattern } from './kinds/words-pattern.ts';
 import type { PastedEvent } from './pasted-event.ts';
 import type { RecognisedEvent } from './recognise-event.ts';
 
-/** What an event is about, as far as its text and the workspace tell. */
+/** The subject of an event, as far as its text and the workspace show it. */
 export interface EventSubject {
   readonly className: string | undefined;
   readonly handler: string | undefined;

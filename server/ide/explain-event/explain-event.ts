@@ -31,7 +31,7 @@ export interface ExplainedEvent {
   readonly saidBy: Speaker;
   readonly what: Markdown;
   readonly details: readonly Markdown[];
-  /** What of it is in the workspace and in the known clusters, and what is not. */
+  /** Its parts that the workspace and the known clusters have, and those that they lack. */
   readonly where: readonly PlaceOfEvent[];
   readonly advice: readonly Markdown[];
   /** Ids of the rules that report the same in a file. */
@@ -40,7 +40,7 @@ export interface ExplainedEvent {
 
 /**
  * Explains the events, errors and refusals in a text: which link of the chain workload, class, handler, table, runtime,
- * node is broken, who says so, where that is written and what to do. Nothing is guessed of a message of no known kind.
+ * node is broken, which component reports it, which place causes it and what to do. Messages of unknown kinds are not guessed at.
  */
 export function explainEvents(snapshot: Snapshot, text: string): ExplainedEvents {
   const recognise = createRecogniser();

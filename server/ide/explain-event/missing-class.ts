@@ -6,7 +6,7 @@ import { closest } from '../diagnostics/shared/did-you-mean.ts';
 import { code, joined, tMarkdown } from '../text/markdown.ts';
 import { nowhere, type PlaceOfEvent, placeIn } from './place-of-event.ts';
 
-/** What can be said of a class that no file declares and no known cluster has; where not all is known, that it is not. */
+/** Describes a class that no file declares and no known cluster has, and states what is unknown. */
 export function missingClass(snapshot: Snapshot, className: string): readonly PlaceOfEvent[] {
   const { model } = snapshot;
   const made = (model.operatorClasses.get(className) ?? []).map(created =>

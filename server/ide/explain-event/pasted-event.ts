@@ -1,8 +1,8 @@
-/** One event, error or refusal in a text that somebody pasted. */
+/** One event, error or refusal in a pasted text. */
 export interface PastedEvent {
   /** The message, in one or two readings: lines that a terminal wrapped belong together with a space or without. */
   readonly readings: readonly string[];
-  /** The object that it is about, if the text says so; '' as its kind if only the name is known. */
+  /** The object of the event, if the text names it; its kind is '' if only the name is known. */
   readonly object: EventObject | undefined;
   /** The class of the Pod, where `kubectl describe` shows it. */
   readonly className: string | undefined;

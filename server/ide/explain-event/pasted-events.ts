@@ -4,9 +4,9 @@ import { eventRows } from './event-rows.ts';
 import { eventOfLines, type PastedEvent } from './pasted-event.ts';
 
 /**
- * Reads the events of a text that somebody pasted: objects in YAML or JSON, one JSON object a line, the tables of
- * `kubectl describe` and `kubectl get events`, or messages and logs as they are, with colours and wrapped lines. Of a
- * longer text, only the first `longestPaste` characters are read.
+ * Reads the events of a pasted text: objects in YAML or JSON, one JSON object a line, the tables of
+ * `kubectl describe` and `kubectl get events`, or messages and logs unchanged, with colours and wrapped lines. Only the first
+ * `longestPaste` characters are read.
  * @param isKnown whether a message is one of a known kind: then the next such line begins another event
  */
 export function readPastedEvents(
@@ -18,7 +18,7 @@ export function readPastedEvents(
   return found.slice(0, mostEvents);
 }
 
-/** In UTF-16 units. The API server keeps events for an hour: nobody pastes as much to have one explained. */
+/** In UTF-16 units. The API server keeps events for an hour, so their text is usually shorter. */
 export const longestPaste = 100_000;
 const mostEvents = 500;
 
@@ -26,7 +26,7 @@ function withoutColours(text: string): string {
   return text.replaceAll(colours, '');
 }
 
-/** The sequences with which terminals are told about colours and titles (ECMA-48, "CSI"). */
+/** The escape sequences of terminals for colours and titles (ECMA-48, "CSI"). */
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]{0,20}[A-Za-z]`, 'g');
 
 /** Messages without any form around them: a line that is known by itself begins an event, if the one above it is known. */

@@ -35,7 +35,7 @@ function placesOfUses(snapshot: Snapshot, { uses }: EventSubject): readonly Plac
     const { object, className } = use;
     const text =
       object === undefined
-        ? tMarkdown('A place that names {0}', code(className))
+        ? tMarkdown('A reference to {0}', code(className))
         : tMarkdown('{0} names {1}', code(object), code(className));
     return placeIn(snapshot, text, locate(snapshot, use));
   });

@@ -9,8 +9,8 @@ import { get } from '../../yaml/lookup.ts';
 import { usesInWords } from '../text/uses-in-words.ts';
 
 /**
- * What stands above a RuntimeClass: in how many places of the workspace it is used, and how many nodes can run it, where
- * nodes are known. A click shows the places, if the editor has a command for that.
+ * The lenses above a RuntimeClass: the number of its uses in the workspace, and of the nodes that can run it, if nodes are
+ * known. A click shows the uses, if the editor has a command for that.
  */
 export function codeLenses(snapshot: Snapshot, uri: string): readonly CodeLens[] {
   const file = snapshot.file(uri);

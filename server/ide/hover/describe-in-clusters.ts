@@ -123,7 +123,7 @@ function describeAdmission(
   return tMarkdown('Admission {0}', joined(changes.map(change => code(describeChange(change)))));
 }
 
-/** What becomes of admitted Pods on their node: who does not start them, and the cgroup that an overhead changes. */
+/** The fate of admitted Pods on their node: the program that does not start them, and the cgroup that an overhead changes. */
 function describeOnNode(
   kind: string,
   template: Value,
@@ -153,7 +153,7 @@ function describeNodes(runtimeClass: Value, nodes: readonly NodeOfClass[] | unde
     : tMarkdown('{0}; handler `{1}`: {2}', summaryOfNodes(nodes), handler, parts.join(', '));
 }
 
-/** What the nodes report that a handler can do; `undefined` if none reports features. */
+/** The features of a handler that the nodes report; `undefined` if no node reports features. */
 function describeFeatures(nodes: readonly ClusterNode[], handler: string): string | undefined {
   const reported = nodes.flatMap(node => reportedHandler(node, handler) ?? []);
   const having = (feature: 'userNamespaces' | 'recursiveReadOnlyMounts', name: string) => {

@@ -31,7 +31,7 @@ const containerdSettings: Readonly<Record<string, () => string>> = {
     ),
   sandboxer: () =>
     t(
-      'Who makes the sandbox of a Pod: `podsandbox` (the default) is containerd itself, with a pause container; `shim` leaves it to the shim, which suits virtual machines; any other name is that of a proxy plugin. containerd 1.7 calls it `sandbox_mode`.',
+      'The part that creates the sandbox of a Pod: `podsandbox` (the default) is containerd itself, with a pause container; `shim` leaves it to the shim, which suits virtual machines; any other name is that of a proxy plugin. containerd 1.7 calls it `sandbox_mode`.',
     ),
   cgroup_writable: () =>
     t(

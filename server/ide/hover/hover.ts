@@ -42,7 +42,7 @@ export function hover(snapshot: Snapshot, uri: string, position: Position): Hove
   return parts.length === 0 ? undefined : { contents: markupContent(paragraphs(parts)), range: range! };
 }
 
-/** What a hover says, and about which part of the text. */
+/** The content of a hover, and the part of the text that it explains. */
 interface HoverText {
   readonly parts: readonly Markdown[];
   readonly range: FileRange;

@@ -22,7 +22,7 @@ export function workspaceSymbols(snapshot: Snapshot, query: string): readonly Wo
   return found;
 }
 
-/** An editor asks again with each letter, and nobody reads more. */
+/** An editor asks again with each letter, so a short list is enough. */
 const mostSymbols = 500;
 
 interface NamedPlace extends Omit<WorkspaceSymbol, 'location'> {

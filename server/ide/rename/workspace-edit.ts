@@ -34,7 +34,7 @@ export function toWorkspaceEdit(files: readonly FileRenames[], canAsk: boolean):
     changeAnnotations: {
       [uncertain]: {
         label: t('Named by a key only'),
-        description: t('Nothing but the key says that this is the name of a RuntimeClass.'),
+        description: t('Only the key suggests that this is the name of a RuntimeClass.'),
         needsConfirmation: true,
       },
     },

@@ -35,7 +35,7 @@ export interface CheckedRendering {
   readonly findings: readonly RenderedFinding[];
 }
 
-/** What a check of rendered output works with. */
+/** The inputs for a check of rendered output. */
 export interface RenderingContext {
   readonly session: Session;
   readonly files: Pick<WorkspaceFiles, 'read'>;

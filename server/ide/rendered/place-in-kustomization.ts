@@ -24,8 +24,8 @@ interface PlacedObject {
 
 /**
  * Where a line that kustomize printed comes from: the line that says the same in a resource or a patch of this kind and
- * name; for the name of a class, the only place in patches and kustomizations where that name stands; the line of the
- * resource with its key, or its kind. `undefined` if that cannot be told.
+ * name; for the name of a class, the only place in patches and kustomizations with that name; the line of the
+ * resource with its key, or its kind. `undefined` if the place cannot be determined.
  */
 export function placeInKustomization(line: RenderedLine, texts: KustomizationTexts): TextPlace | undefined {
   const objects = objectsOf(line, texts);

@@ -2,7 +2,7 @@ import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import type { PlacedManifestDocument } from '../../documents/manifest-file.ts';
 import type { Diagnosis } from '../diagnostics/engine/diagnose.ts';
 
-/** What is known of a finding in rendered text that may lead to where it comes from. */
+/** The properties of a finding in rendered text that help to find its source. */
 export interface RenderedLine {
   /** The line as `contentOf` returns it: `runtimeClassName: gvisor`. */
   readonly content: string;
@@ -40,7 +40,7 @@ export function renderedLine({ placed, range }: Diagnosis): RenderedLine {
   };
 }
 
-/** The document around one that stands in a scalar; any other document itself. */
+/** The document that contains an embedded one; any other document itself. */
 function outermost({ document, embeddedIn }: PlacedManifestDocument): ManifestDocument {
   return embeddedIn === undefined ? document : outermost(embeddedIn.placed);
 }

@@ -1,7 +1,7 @@
 import { t } from '../../base/l10n.ts';
 import type { Box } from './boxes.ts';
 
-/** A box in words, for screen readers and as what appears below the mouse. */
+/** The text of a box, for screen readers and tooltips. */
 export function textOfBox({ column, title, detail, problem, message, state, fold }: Box): string {
   const kind = fold === undefined ? kindOf(column) : undefined;
   const named = kind === undefined ? title : `${kind} ${title}`;
@@ -14,7 +14,7 @@ export function inWords(state: Box['state']): string {
   return state === 'broken' ? t('broken') : state === 'unknown' ? t('unknown') : '';
 }
 
-/** Workloads and nodes say themselves what they are. */
+/** The titles of workloads and nodes contain their kind already. */
 function kindOf(column: Box['column']): string | undefined {
   return column === 'classes' ? 'RuntimeClass' : column === 'handlers' ? t('handler') : undefined;
 }

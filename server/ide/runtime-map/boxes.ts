@@ -23,7 +23,7 @@ export interface Box {
   readonly title: string;
   readonly detail: string;
   readonly state: State;
-  /** What is broken or not known, in a few words; `undefined` if nothing is. */
+  /** A short text about what is broken or unknown; `undefined` if nothing is. */
   readonly problem: string | undefined;
   /** The cluster's own words about the problem. */
   readonly message?: string | undefined;
@@ -44,10 +44,10 @@ export interface Link {
   readonly state: State;
 }
 
-/** A list that is longer helps nobody to choose. */
+/** A longer list is no help to choose from. */
 export const mostPlaces = 200;
 
-/** What the parts of the map are computed from. */
+/** The inputs for the parts of the map. */
 export interface MapContext {
   readonly snapshot: Snapshot;
   /** The cluster; its nodes are grouped: those that no class can tell apart, without their resources. */

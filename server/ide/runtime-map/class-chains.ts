@@ -25,7 +25,7 @@ export interface ClassChain {
   readonly handler: string | undefined;
   /** The nodes to which its Pods can be scheduled; `undefined` if they are not known. */
   readonly reachable: readonly ClusterNode[] | undefined;
-  /** What becomes of all Pods of the class, if they never run. */
+  /** The fate of all Pods of the class, if they never run. */
   readonly podsProblem: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function classChains(context: MapContext): ReadonlyMap<string, ClassChain
     ...operatorClasses.keys(),
     ...used.map(([name]) => name),
   ]);
-  // Of hundreds of classes most place their Pods as another one does.
+  // Most of hundreds of classes place their Pods as another one does.
   const nodesOf = rememberEach(
     (known: KnownClass) => nodesFacts(view.classNamed(known.name)!, context),
     known => `${known.handler}\n${view.placingOf(known)}`,
@@ -59,7 +59,7 @@ export function classChains(context: MapContext): ReadonlyMap<string, ClassChain
   );
 }
 
-/** What a class comes to on the nodes. */
+/** The outcome of a class on the nodes. */
 interface NodesFacts {
   readonly reachable: readonly ClusterNode[] | undefined;
   readonly obstacle: 'selector' | 'taints' | undefined;

@@ -7,8 +7,8 @@ import type { Box } from './boxes.ts';
 import { runtimeMap } from './graph.ts';
 
 /**
- * The clusters to choose from in words, in the order of the model: each with how much is broken in its map, as far as they are
- * few. Each costs a map that is not drawn, and requests are answered in between.
+ * The labels of the clusters to choose from, in the order of the model. The first `mostCounted` have the number of broken links and
+ * workloads. Each number takes a map that is not drawn; requests are answered in between.
  */
 export async function clusterLabels(
   snapshot: Snapshot,

@@ -2,7 +2,7 @@ import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { type Box, type Column, columns, type Link, type RuntimeMap, type State } from './boxes.ts';
 
-/** What the reader of a map wants to see. */
+/** The parts of a map that the reader wants to see. */
 export interface Selection {
   /** Only boxes that have this text, in any case of letters, and what is linked with them; empty: all. */
   readonly filter: string;

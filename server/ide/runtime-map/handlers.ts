@@ -66,7 +66,7 @@ function placeOf({ source: { uri, document, range, handlerRange } }: KnownClass)
   return { uri, document, range: handlerRange ?? range };
 }
 
-/** What is wrong with a handler: on nodes that its Pods can reach, otherwise in the configurations of the workspace. */
+/** The problem of a handler: on nodes that its Pods can reach, otherwise in the configurations of the workspace. */
 function problemOf(
   handler: string,
   chains: readonly ClassChain[],

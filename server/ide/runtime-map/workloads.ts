@@ -69,7 +69,7 @@ function workloadBox(
   };
 }
 
-/** What keeps the Pods of workloads from running, if anything does, and the cluster's words. */
+/** The problem that keeps the Pods of workloads from running, if any, with the cluster's message. */
 interface Fate {
   readonly problem: string | undefined;
   readonly message?: string | undefined;

@@ -17,7 +17,7 @@ class Markdown {
 
 export type { Markdown };
 
-/** A string is a text of others, or one without markup. */
+/** A string is foreign text, or text without markup. */
 export type Part = Markdown | string | number;
 
 /** The tag of a template in Markdown: ``markdown`**${name}**` ``. */

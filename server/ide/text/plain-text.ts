@@ -1,4 +1,4 @@
-/** A text of ours in Markdown without its marks, for editors and terminals that show it as it is. */
+/** Our own Markdown text without its marks, for editors and terminals that show plain text. */
 export function plainText(markdown: string): string {
   return markdown.replace(marks, (mark, _, code?: string, label?: string, escaped?: string) => {
     return (

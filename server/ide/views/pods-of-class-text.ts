@@ -17,7 +17,7 @@ import {
   tMarkdown,
 } from '../text/markdown.ts';
 
-/** What was read of a cluster for `podsOfClassText`. */
+/** The data of a cluster for `podsOfClassText`. */
 export interface ReadPods {
   readonly context: string;
   readonly className: string;

@@ -36,7 +36,7 @@ export async function policyDocument(session: Session, files: WorkspaceFiles): P
   const page = `${snapshot.rulePages ?? ''}policy-violation`;
   if (policies.length === 0 || problems.length > 0) return { yaml: undefined, problems, page };
   const version = newestVersion;
-  // Of the texts that were found right: what the index knows of a file that changes this moment may be older.
+  // From the texts that were just validated: the index may still have an older version of a file that is changing.
   const model = { ...snapshot.model, policy: policyOf(policies) };
   const { exported, remarks } = exportWorkspacePolicy(model, 'Deny', version);
   return { yaml: policyAsYaml(exported, remarks, formatVersion(version)), problems, page };

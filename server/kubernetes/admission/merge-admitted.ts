@@ -86,7 +86,7 @@ function identity({ key, operator, value, effect, tolerationSeconds }: Toleratio
   ]);
 }
 
-/** One change by admission, in words: `adds overhead` and the value. */
+/** A description of one change by admission: `adds overhead` and the value. */
 export interface AdmittedChange {
   readonly does: 'adds' | 'removes';
   readonly what: 'overhead' | 'nodeSelector' | 'toleration';

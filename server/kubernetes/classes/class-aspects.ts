@@ -16,7 +16,7 @@ export function isSameClass(a: KnownClass, b: KnownClass): boolean {
   return classAspects.every(aspect => isSameAspect(a, b, aspect));
 }
 
-/** Whether two classes of the same file are equal as they are written, wherever they stand in it. */
+/** Whether two classes of the same file are written identically, wherever they are in it. */
 export function isSameButPlace(a: KnownClass, b: KnownClass): boolean {
   if (a === b) return true;
   const { source: one, ...first } = a;

@@ -1,7 +1,7 @@
 import { quote } from '../objects/go-text.ts';
 
 /**
- * Returns Go's error about a text that is no time of RFC 3339, such as `parsing time "x" as
+ * Returns Go's error about a text that is not a time of RFC 3339, such as `parsing time "x" as
  * "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006"`; `undefined` for a time (Go's time/format.go:parse). The
  * hours of a time zone are not checked.
  */

@@ -16,7 +16,7 @@ export const podSpecFields: readonly FieldRow[] = [
     since: '1.12',
     immutable: true,
     documentation:
-      'The RuntimeClass to run this Pod with: its `metadata.name`, not its handler. Looked up when the Pod is created; a Pod that names an unknown class is refused, while a Deployment or a Job with one is accepted and only its Pods fail (event `FailedCreate`). Left out, the Pod gets the default runtime of its node; the empty string is refused. It stands on the Pod and not on a container because the containers of a Pod share one sandbox: its network, its volumes, its limits.',
+      'The RuntimeClass to run this Pod with: its `metadata.name`, not its handler. Looked up when the Pod is created; a Pod that names an unknown class is refused, while a Deployment or a Job with one is accepted and only its Pods fail (event `FailedCreate`). Left out, the Pod gets the default runtime of its node; the empty string is refused. It is a field of the Pod and not of a container, because the containers of a Pod share one sandbox: its network, its volumes, its limits.',
     link: `${docs}/concepts/containers/runtime-class/#usage`,
   },
   {
@@ -65,7 +65,7 @@ export const podSpecFields: readonly FieldRow[] = [
     since: '1.16',
     immutable: true,
     documentation:
-      'What the runtime takes besides the containers. Do not write it: admission copies it from `overhead.podFixed` of the RuntimeClass. Written by hand it must equal that exactly, and a Pod whose class has none, or that names no class, is refused. In a template nobody compares it before the Pods are made.',
+      'What the runtime takes besides the containers. Do not write it: admission copies it from `overhead.podFixed` of the RuntimeClass. Written by hand it must equal that exactly, and a Pod whose class has none, or that names no class, is refused. In a template it is not compared before the Pods are created.',
     link: podOverhead,
   },
   {

@@ -77,7 +77,7 @@ export const handlerField: FieldRow = {
   since: '1.14',
   immutable: true,
   documentation:
-    'Name of the runtime configuration on the nodes: `runtimes.<handler>` in containerd, `crio.runtime.runtimes.<handler>` in CRI-O. A DNS label: lower-case letters, digits and `-`, no dots, at most 63 characters; empty is refused. Nobody checks that a node knows it: where none does, the Pod stays in ContainerCreating with the event `FailedCreatePodSandBox`. It cannot be changed later; create another class instead.',
+    'Name of the runtime configuration on the nodes: `runtimes.<handler>` in containerd, `crio.runtime.runtimes.<handler>` in CRI-O. A DNS label: lower-case letters, digits and `-`, no dots, at most 63 characters; empty is refused. Kubernetes does not check that a node has it: if none does, the Pod stays in ContainerCreating with the event `FailedCreatePodSandBox`. It cannot be changed later; create another class instead.',
   link: `${runtimeClass}#cri-configuration`,
 };
 
@@ -89,7 +89,7 @@ export const runtimeHandlerFields: readonly FieldRow[] = [
     required: true,
     since: '1.12',
     documentation:
-      'Only v1alpha1 has a `spec`. In v1beta1 and v1 its fields stand at the top, and `runtimeHandler` is called `handler`; a `spec` there is an unknown field, dropped in silence by old servers and refused by kubectl 1.25 and later.',
+      'Only v1alpha1 has a `spec`. In v1beta1 and v1 its fields are at the top level, and `runtimeHandler` is called `handler`; a `spec` there is an unknown field, dropped in silence by old servers and refused by kubectl 1.25 and later.',
     link: `${docs}/reference/using-api/deprecation-guide/#runtimeclass-v125`,
   },
   {
@@ -166,7 +166,7 @@ export const overheadAndSchedulingFields: readonly FieldRow[] = [
     type: 'map',
     since: '1.16',
     documentation:
-      'Labels that a node must have, all of them. Admission adds them to the `nodeSelector` of the Pod; the same key with another value gets the Pod refused. A class labels no node, and nobody checks that any node carries them: if none does, the Pod stays Pending.',
+      'Labels that a node must have, all of them. Admission adds them to the `nodeSelector` of the Pod; the same key with another value gets the Pod refused. A class labels no node, and Kubernetes does not check that any node has the labels: if none does, the Pod stays Pending.',
     link: `${runtimeClass}#scheduling`,
   },
   {

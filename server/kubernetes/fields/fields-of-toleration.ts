@@ -45,7 +45,7 @@ const tolerationRows: readonly FieldRow[] = [
     path: ['tolerationSeconds'],
     type: 'integer',
     documentation:
-      'How long a Pod stays on its node once a `NoExecute` taint appears; needs `effect: NoExecute`. Left out: for ever. Zero or negative: evicted at once. A RuntimeClass cannot shorten the 300 seconds that every Pod gets by default for a node that is not ready or unreachable: admission drops a smaller number and takes over a larger one.',
+      'How long a Pod stays on its node once a `NoExecute` taint appears; needs `effect: NoExecute`. Left out: forever. Zero or negative: evicted at once. A RuntimeClass cannot shorten the 300 seconds that every Pod gets by default for a node that is not ready or unreachable: admission drops a smaller number and takes over a larger one.',
     link: `${taints}#taint-based-evictions`,
   },
 ];

@@ -213,7 +213,7 @@ class DefinitionScan {
   /** Closes what does not contain a key, or an item of a list, in a column. */
   #close(column: number, isItem: boolean): void {
     for (let top = this.#top; top.column >= column; top = this.#top) {
-      // Items may stand in the column of the key that they belong to.
+      // Items may be in the column of the key that they belong to.
       if (isItem && !top.isItem && top.column === column) return;
       this.#frames.pop();
       if (top.fields?.has('runtimeClassName')) {

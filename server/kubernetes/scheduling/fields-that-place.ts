@@ -4,8 +4,8 @@ import { toValue } from '../../yaml/value.ts';
 import type { Value } from '../objects/value.ts';
 
 /**
- * Returns what RuntimeClass admission, the scheduler's filters and preemption read of a Pod spec as it is written, and no
- * more: of containers little else than their resources. What has another type than it should stays as it is.
+ * Returns only the fields of a Pod spec, unconverted, that RuntimeClass admission, the scheduler's filters and preemption read:
+ * of containers little else than their resources. Values of a wrong type stay unchanged.
  *
  * @param podSpec the node, because converting the other fields to values would cost more than parsing them.
  */
@@ -44,7 +44,7 @@ function partOf(node: Node | null, kept: Kept): Value | undefined {
   if (isListOf(kept)) {
     const list = asSequence(node);
     if (list === null) return toValue(node);
-    // The number of containers matters to nobody, only what they ask for.
+    // The number of containers does not matter, only their requests.
     const items = list.items.flatMap(item => partOf(item, kept[0]) ?? []);
     return items.length === 0 ? undefined : items;
   }

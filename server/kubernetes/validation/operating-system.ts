@@ -86,7 +86,7 @@ const linuxFields = [
 ];
 
 /**
- * Whether a field has a value: of those that are no pointers in Go, `false` and an empty list are none, and fields
+ * Whether a field has a value. In fields that are not pointers in Go, `false` and an empty list count as missing, and fields
  * whose gate is off are dropped before (UserNamespacesSupport, SupplementalGroupsPolicy, SELinuxChangePolicy).
  */
 function isSet(field: string, value: Value | undefined, version: KubernetesVersion): boolean {

@@ -18,7 +18,7 @@ export interface ClosedFiles {
   changed(change: SessionChange): void;
   /**
    * Takes a file that the editor has closed, with the diagnostics that it shows, which stay until they are replaced by those
-   * of the text on disk; false if the file is none of the workspace, or the editor writes its URI in another way.
+   * of the text on disk; false if the file is not in the workspace, or the editor writes its URI in another way.
    */
   take(uri: string, shown: readonly Diagnostic[]): boolean;
   /** Gives away a file that the editor has opened; whether it shows diagnostics of it. */
@@ -95,7 +95,7 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
       .catch(fail)
       .finally(() => {
         isLooking = false;
-        // What takes seconds waits for as long.
+        // A check that takes seconds pauses for as long.
         restMs = Math.max(shortestRestMs, performance.now() - began);
         // Something has changed meanwhile.
         if (waitingSince !== undefined) beginIn(Math.max(restMs, restAfterEditMs));
@@ -103,7 +103,7 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
   };
   const restLeft = () => {
     const now = performance.now();
-    // Who types will rest; what changes elsewhere may never do.
+    // Typing pauses eventually; external changes may not.
     const isOverdue = waitingSince !== undefined && now - waitingSince >= 10 * restMs;
     const afterChange = isOverdue ? 0 : lastChange + restMs - now;
     return Math.max(0, afterChange, lastEdit + restAfterEditMs - now);
@@ -131,7 +131,7 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
       if (!isLooking && !isTimed) beginIn(restLeft());
     },
     take: (uri, diagnostics) => {
-      // What is shown by a URI that is written in another way would never be replaced.
+      // Diagnostics of another spelling of the URI would never be replaced.
       if (uri !== normalisedUri(uri)) return false;
       // Nothing was published while it was open: what is shown is that of the file on disk.
       if (shownFiles.has(uri)) return true;

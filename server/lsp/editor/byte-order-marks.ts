@@ -98,7 +98,7 @@ export class ByteOrderMarks {
       const moved = this.#moved(range, uri, -1) as Range;
       const isFirst = ends.some(({ line, character }) => line === 0 && character === count);
       if (kept === count && !(isFirst && text.startsWith(mark))) return { range: moved, text };
-      // What is inserted in front of a mark makes it a character of the text.
+      // Text that is inserted in front of a mark makes the mark a character of the text.
       const start = mark.repeat(kept) + text + mark.repeat(count - gone);
       return { range: moved, text: this.#taken(uri, start) };
     });
@@ -131,7 +131,7 @@ interface Asked {
   readonly method: string;
 }
 
-/** What is read of the parameters of a message. */
+/** The parameters of a message that are read. */
 interface Params {
   readonly textDocument?: TextDocument;
   readonly contentChanges?: readonly Change[];

@@ -18,7 +18,7 @@ export function initializeResultFor(params: InitializeParams): InitializeResult 
       textDocumentSync: {
         openClose: true,
         change: TextDocumentSyncKind.Incremental,
-        // Who tells of files that change tells of those that are saved, too.
+        // Clients that report file changes also report saves.
         ...(!watchesFiles(params.capabilities) && { save: true }),
       },
       renameProvider: textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
@@ -27,7 +27,7 @@ export function initializeResultFor(params: InitializeParams): InitializeResult 
   };
 }
 
-/** Whether the editor tells of files that change on disk, if it is asked to. */
+/** Whether the editor can report file changes on disk. */
 export function watchesFiles({ workspace }: ClientCapabilities): boolean {
   return workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
 }

@@ -2,7 +2,7 @@ import type { Session } from '../../analysis/session.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { startTimer } from '../../base/start-timer.ts';
 
-/** How an editor is told that an answer may be outdated. */
+/** How to notify an editor that an answer may be outdated. */
 export interface OutdatedNotice {
   /** Changes within so many milliseconds are one for the editor. */
   readonly milliseconds: number;

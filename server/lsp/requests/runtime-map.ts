@@ -43,7 +43,7 @@ export function answerRuntimeMapRequests(
         const { drawMap, viewOfMap } = await import('../../ide/runtime-map/draw-map.ts');
         const { clusterLabels } = await import('../../ide/runtime-map/cluster-labels.ts');
         const snapshot = session.snapshot();
-        // A drawing for a file is followed by nobody.
+        // A drawing for a file is not updated.
         if (params.theme === 'editor') tellOfChanges(snapshot);
         const pause = createYielder();
         const fates = fatesIn(viewOfMap(snapshot, params));

@@ -2,9 +2,9 @@ import { openSync, writeSync } from 'node:fs';
 import type { BusyFile } from '../../documents/files.ts';
 
 /**
- * A note on the disk of the file that this process is busy with: its URI and a line break; only a line break while there
- * is none. It outlives the process, whatever ends it, and the client that starts the next one reads it. What is in the
- * way of writing is no reason not to work.
+ * A note on disk of the file that this process is busy with: its URI and a line break, or only a line break while it is
+ * idle. It survives any end of the process, and the client that starts the next process reads it. Errors of writing it
+ * are ignored.
  */
 export function busyFileNote(path: string): BusyFile | undefined {
   const file = openedOrUndefined(path);

@@ -26,7 +26,7 @@ function urisOf(folders: readonly WorkspaceFolder[] | undefined): readonly strin
   return folders?.map(({ uri }) => uri) ?? [];
 }
 
-/** A folder that is told twice, maybe in another way, is open once. */
+/** A folder that is listed twice, perhaps in different spellings, counts as open once. */
 function eachOnce(uris: readonly string[]): readonly string[] {
   const folders = new Map<string, string>();
   for (const uri of uris) if (!folders.has(withoutSlash(uri))) folders.set(withoutSlash(uri), uri);

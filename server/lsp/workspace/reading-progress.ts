@@ -47,8 +47,8 @@ export function createReadingProgress(
   };
 }
 
-/** Milliseconds that nobody takes for waiting: most folders are read in less. */
+/** Milliseconds before a wait is noticeable: most folders are read in less. */
 const unnoticedMs = 1000;
 
-/** Milliseconds between two reports: nobody reads more. */
+/** Milliseconds between two reports: people cannot read faster updates. */
 const betweenReportsMs = 200;

@@ -20,7 +20,7 @@ export interface WorkspaceReader {
   /** Resolves once the folders were read for the first time: until then answers about the workspace are incomplete. */
   readonly firstRead: Promise<void>;
   readFiles(uris: readonly string[]): Promise<void>;
-  /** A file was saved: where the editor tells of nothing else, what it says is read. */
+  /** A file was saved: its contents are read if the editor reports no other changes. */
   saved(uri: string): void;
   /** Asks for the settings. */
   readSettings(): Promise<void>;
@@ -38,7 +38,7 @@ export interface SentSettings {
   readonly runtimeclass?: unknown;
 }
 
-/** What settings say about the files to read. */
+/** The settings about the files to read. */
 function filesOf({ exclude, nodeConfiguration }: Settings): string {
   return JSON.stringify([exclude, nodeConfiguration]);
 }
@@ -86,7 +86,7 @@ export function createWorkspaceReader(
         readWith = { own: filesOf(own) };
         isReading = true;
         const places = await named.look(session.settings.nodeConfiguration.files);
-        // What changes while the folders are read is heard of, too.
+        // Changes while the folders are read are reported, too.
         await watcher?.watch(folders);
         await showReading(report => session.readFolders(folders, places, report));
         readWith = { ...readWith, effective: filesOf(session.settings) };
@@ -126,7 +126,7 @@ export function createWorkspaceReader(
   // The settings of a folder count as they are in the editor.
   session.onChange(change => {
     if (!('uri' in change)) return;
-    // Of a reading under way nobody knows which settings it began with.
+    // A read in progress may have started with older settings.
     const isMeanwhile = isReading && change.uri.endsWith('/.runtimeclass/settings.yaml');
     if (!isMeanwhile && !isOutdated()) return;
     clearTimeout(typing);

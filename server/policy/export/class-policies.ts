@@ -33,7 +33,7 @@ export function classPolicies(request: ExportRequest): readonly PolicyObject[] {
     ),
     ...written(
       'runtimeclass-likely-meaning',
-      t('The same about handlers of which it is not certain how they isolate: a warning.'),
+      t('The same for handlers whose isolation is not certain, as a warning.'),
       likely,
       atMostWarn(action),
     ),
@@ -66,7 +66,7 @@ function checksOfIsolation(
 ): readonly Validation[] {
   const weaker = isolation && weakerIsolationInCel(request.isolation, isolation, isCertain, 'object');
   if (weaker === undefined) return [];
-  // Of a class with a wrong handler, the isolation is not worth a second message.
+  // A class with a wrong handler gets no second message about its isolation.
   const otherwise = handlers.length === 0 ? '' : ` || !(object.handler in ${celList(handlers)})`;
   return [
     {

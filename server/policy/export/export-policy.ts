@@ -46,7 +46,7 @@ export function exportPolicy(request: ExportRequest): ExportedPolicy {
     notes: [
       t('A requirement without namespaces does not count in {0}.', systemNamespaces.join(', ')),
       t(
-        'The annotation "{0}" of single Pods is not exported: whoever writes the Pod writes it.',
+        'The annotation "{0}" of single Pods is not exported: the author of the Pod could change it.',
         'runtimeclass.dev/needs',
       ),
       t(

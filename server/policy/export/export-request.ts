@@ -2,7 +2,7 @@ import type { KubernetesVersion } from '../../kubernetes/objects/versions.ts';
 import type { Value } from '../../yaml/value.ts';
 import type { IsolationLevel, Policy } from '../policy.ts';
 
-/** What becomes of a request that violates the policy: it is refused, its sender is warned, or it is only recorded. */
+/** The action for a request that violates the policy: it is refused, its sender is warned, or it is only recorded. */
 export const policyActions = ['Deny', 'Warn', 'Audit'] as const;
 
 export type PolicyAction = (typeof policyActions)[number];
@@ -13,7 +13,7 @@ export interface ExportRequest {
   readonly isolation: IsolationTable;
   /** The weakest isolation of a Pod without a class; `undefined` if the default runtime of the nodes is not known. */
   readonly defaultIsolation: IsolationLevel | undefined;
-  /** What becomes of Pods and RuntimeClasses that violate the policy; workloads are never refused. */
+  /** The action for Pods and RuntimeClasses that violate the policy; workloads are never refused. */
   readonly action: PolicyAction;
   readonly version: KubernetesVersion;
 }
@@ -42,6 +42,6 @@ export interface ExportedPolicy {
   readonly objects: readonly PolicyObject[];
   /** Parts of this policy that CEL cannot say, each a sentence. */
   readonly unsaid: readonly string[];
-  /** What every reader has to know, each a sentence. */
+  /** Notes for every reader, each a sentence. */
   readonly notes: readonly string[];
 }

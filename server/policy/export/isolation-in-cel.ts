@@ -5,8 +5,8 @@ import { celMap } from './cel.ts';
 import type { IsolationTable, KnownIsolation } from './export-request.ts';
 
 /**
- * Returns a CEL expression of how a class isolates, in words, where that is weaker than what is needed and, as asked,
- * certain or only likely; of an empty string otherwise. `undefined` if no known class is weaker.
+ * Returns a CEL expression whose value describes the isolation of a class if it is weaker than needed and, as requested,
+ * certain or only likely; otherwise its value is an empty string. `undefined` if no known class is weaker.
  *
  * @param runtimeClass a CEL expression of a RuntimeClass.
  */

@@ -82,7 +82,7 @@ export function requirementPolicies(
               'What "{0}" says about isolation. The parameters are the RuntimeClasses of the cluster.',
               requirement.name,
             )
-          : t('The same about handlers of which it is not certain how they isolate: a warning.'),
+          : t('The same for handlers whose isolation is not certain, as a warning.'),
         targets: targetsOf(isCertain ? request.action : atMostWarn(request.action)),
         conditions: common.conditions,
         variables: [

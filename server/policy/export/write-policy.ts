@@ -29,7 +29,7 @@ export interface ValidatingPolicy {
   readonly isOfEachClass?: boolean;
 }
 
-/** What a policy judges: the requests, and what becomes of those that violate it. */
+/** The scope of a policy: the requests, and the action for those that violate it. */
 export interface Target {
   /** The end of the name of its binding. */
   readonly name: string;

@@ -20,7 +20,7 @@ export interface RuntimeMapParams {
 export interface RuntimeMapDrawing {
   /** The clusters to choose from; empty if only the workspace is known. */
   readonly clusters: readonly string[];
-  /** The same in words, each with how much is broken in its map; left out where nobody can choose. */
+  /** Their labels, the first ones with the number of broken links and workloads; left out if there is no choice. */
   readonly labels?: readonly string[];
   /** The one that is drawn; left out for the workspace alone. */
   readonly cluster?: string | undefined;

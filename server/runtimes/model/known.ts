@@ -1,4 +1,4 @@
-/** How a fact is known: somebody ran it, read it in the source code, or the project's documentation or maintainers say so. */
+/** The evidence for a fact: it was run on a node, read in the source code, or stated by the project's documentation or maintainers. */
 export type Known = { readonly by: 'run'; readonly on: Run } | { readonly by: 'source' | 'documentation' };
 
 /** The releases on which a fact was run. */

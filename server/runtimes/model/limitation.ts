@@ -40,9 +40,9 @@ export interface Limitation {
    * `containerd`: unless they are known to run CRI-O.
    */
   readonly onlyWith?: 'containerd' | 'cri-o';
-  /** The releases on which it was run; left out if nobody did. */
+  /** The releases on which it was run, if any. */
   readonly run?: Run;
-  /** The page or file that says so. */
+  /** The page or file that states it. */
   readonly source: string;
   readonly confidence: 'high' | 'medium' | 'low';
 }

@@ -25,7 +25,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'apparmor',
     effect: 'silently-weaker',
-    text: () => t('The AppArmor profile is not applied; only the log of runsc says so'),
+    text: () => t('The AppArmor profile is not applied; only the log of runsc mentions it'),
     isSecurity: true,
     condition: anyOf(
       inSecurityContext('appArmorProfile', confines),

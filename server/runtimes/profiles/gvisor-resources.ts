@@ -85,9 +85,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     id: 'device-files',
     effect: 'works-differently',
     text: () =>
-      t(
-        'Of the device files of the node, /dev/fuse and /dev/net/tun can be opened; disks and /dev/kvm cannot',
-      ),
+      t('The device files /dev/fuse and /dev/net/tun of the node can be opened; disks and /dev/kvm cannot'),
     run,
     source: compatibility,
     confidence: 'high',

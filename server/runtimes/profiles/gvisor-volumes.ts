@@ -84,7 +84,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
     effect: 'works-differently',
     text: () =>
       t(
-        'A program that watches files (inotify) is not told of changes from outside of the sandbox, as of those to a ConfigMap or Secret',
+        'A program that watches files (inotify) does not see changes made outside the sandbox, such as those to a ConfigMap or Secret',
       ),
     run,
     source: sources.gvisor('pkg/sentry/vfs/inotify.go'),

@@ -60,7 +60,7 @@ export function writeManifestsOfOneClass(folder: string, files: number): void {
   }
 }
 
-/** A Pod whose class nobody declares: that is said once every file of the folder was read, and not before. */
+/** A Pod whose class is not declared: that is reported only when every file of the folder was read. */
 export const podOfUnknownClass = [
   'apiVersion: v1',
   'kind: Pod',

@@ -21,7 +21,7 @@ const completionsOfRound = 300;
 const classWithoutHandler = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: any\n';
 const nothingWrong = 'no cluster is asked for';
 
-/** Completions while something is wrong with a cluster that was asked for: nobody who types waits for it. */
+/** Completions while a cluster that was asked for has a fault, which must not delay typing. */
 export const clusterFaults: Part = {
   name: 'cluster-faults',
   measure: async ({ candidates, rounds, folder, report }) => {

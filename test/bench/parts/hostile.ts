@@ -6,7 +6,7 @@ import { summarise, withSpread } from '../statistics.ts';
 const fewer = 50_000;
 const more = 2 * fewer;
 
-/** Reading texts that nobody writes who means well: how the time grows with their length. In this process. */
+/** Measures in this process how the time to read hostile texts grows with their length. */
 export const hostile: Part = {
   name: 'hostile',
   measure: async ({ rounds, report }) => {

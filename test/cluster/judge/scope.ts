@@ -34,14 +34,14 @@ export const ignored: readonly string[] = [
   'the order of errors and warnings about the keys of one map, which the server walks through in a random order',
   'which of several conflicting keys of two nodeSelectors is named',
   'which of several quotas that refuse a Pod is named',
-  'how a value that is no string is printed until 1.33, which is Go code, and the object that a refused patch would have led to',
+  'the notation of a value other than a string until 1.33, which is Go code, and the object that a refused patch would have produced',
   'warnings about a key that a YAML text has twice: kubectl sends JSON',
   'the path of the file that declares the kinds, which depends on the build',
 ];
 
 /** What nobody is promised. */
 export const outOfScope: readonly string[] = [
-  'kinds without a Pod template, custom resources, and fields that neither decide about a RuntimeClass nor stand in the examples',
+  'kinds without a Pod template, custom resources, and fields that neither affect a RuntimeClass nor occur in the examples',
   'the template that is printed when a change of it is refused to a Job, with all fields of the server as they are called in its code: the field and the reason are the same',
   'what the standards of PodSecurity ask of a Pod: which standard applies is said, and which classes and namespaces are exempt',
   'a YAML text without a JSON (.inf, .nan, a key that is null): kubectl names the cause before a server is asked',

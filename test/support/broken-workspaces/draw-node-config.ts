@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Draw } from '../old-classes/draw.ts';
 
-/** A configuration of containerd with tables of runtimes that lack something, have it in the wrong place, or have what is gone. */
+/** A configuration of containerd with tables of runtimes that lack settings, have them in the wrong place, or have removed ones. */
 export function drawNodeConfig(draw: Draw): string {
   const chance = (one: number) => draw(fc.nat, { max: one - 1 }) === 0;
   const plugin = draw(

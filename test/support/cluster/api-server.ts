@@ -8,7 +8,7 @@ import { type Certificate, selfSigned } from './certificate.ts';
 export interface TestServer {
   readonly server: Server;
   readonly port: number;
-  /** What a kubeconfig says of it. */
+  /** Its entry in a kubeconfig. */
   readonly cluster: Readonly<Record<string, string>>;
 }
 

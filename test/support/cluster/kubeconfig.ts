@@ -29,7 +29,7 @@ export function kubeconfigOf(cluster: object, user: object | undefined): string 
   });
 }
 
-/** Long, because a test that waits for one of them says how long that is; nobody waits for a kubeconfig. */
+/** Long, because tests that wait for a limit set their own; no test waits for a kubeconfig. */
 export const testLimits: Limits = {
   answer: patience,
   silence: patience,

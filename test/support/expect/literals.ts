@@ -6,7 +6,7 @@ export interface Literals {
   readonly literals: readonly Literal[];
   /** The lists of strings alone. */
   readonly lists: readonly ListOfTexts[];
-  /** The calls, by the offset of the last name before the bracket, which is what V8 tells of them. */
+  /** The calls, by the offset of the last name before the bracket, which V8 reports. */
   readonly calls: ReadonlyMap<number, SourceRange>;
   /** Offset of each line. */
   readonly lines: readonly number[];

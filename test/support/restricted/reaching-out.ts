@@ -13,7 +13,7 @@ spec:
 const runtimeClass =
   'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: { name: kata }\nhandler: kata\n';
 
-/** Whatever a repository may write to be connected, to start a program or to have a file read that is not in it. */
+/** All texts with which a repository may try to open a connection, start a program or read a file outside of it. */
 export const filesReachingOut = {
   'pod.yaml': pod,
   'kustomization.yaml':

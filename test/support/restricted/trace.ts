@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What processes do, as `traced-process.cjs` tells it. */
+/** The actions of processes, as `traced-process.cjs` reports them. */
 export interface Trace {
   /** The variables of the processes that are to be traced, and of those that they start. */
   readonly environment: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { commandLine } from '../../support/command-line.ts';
 import { makeNamedPipe, withoutPipes } from '../../support/named-pipe.ts';
 
-/** Each of these once went on for minutes, or for ever. What does is killed, and has no status. */
+/** Each of these once ran for minutes, or forever. A command that does is killed, and has no status. */
 const longest = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
@@ -90,7 +90,7 @@ spec: {runtimeClassName: ${'a'.repeat(120)}, containers: [{name: a, image: ${'a'
     );
     const { status, stdout } = run('check', 'globs');
     assert.equal(status, 1);
-    assert.match(stdout, /error policy-violation: .* is none of the allowed classes/);
+    assert.match(stdout, /error policy-violation: .* is not one of the allowed classes/);
   });
 });
 

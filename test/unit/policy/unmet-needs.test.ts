@@ -31,7 +31,7 @@ describe('needs that a class does not meet', () => {
         'isolates by a user-space kernel; at least a virtual machine is required (by its runtime)',
         'cannot give Pods user namespaces',
         'has no node with a GPU',
-        'is none of the allowed classes (kata-*)',
+        'is not one of the allowed classes (kata-*)',
         'is forbidden',
       ].join('\n'),
     );
@@ -52,7 +52,7 @@ describe('needs that a class does not meet', () => {
     assert.deepEqual(unmetNeeds({ forbiddenClasses: ['*'] }, none), []);
     assert.equal(
       inLines(unmetNeeds({ allowedClasses: ['kata'] }, none)),
-      'is none of the allowed classes (kata)',
+      'is not one of the allowed classes (kata)',
     );
   });
 });

@@ -21,7 +21,7 @@ describe('docs/runtimes.md', () => {
       '',
       'Written by `UPDATE_EXPECT=1 node --test test/unit/runtimes/facts-table.test.ts`.',
       '',
-      `Of ${facts.length} facts about ${profiles.length} runtimes, ${count('run')} were run on a node: \`npm test\` (its step \`node\`)`,
+      `There are ${facts.length} facts about ${profiles.length} runtimes. ${count('run')} were run on a node: \`npm test\` (its step \`node\`)`,
       `runs the Pods of ${repeated} again each time and compares what comes. ${count('source')} were read in source code; ${count('documentation')} are what`,
       'documentation or maintainers say. Runtimes that need virtual machines, other hardware or a vendor are among those.',
       ...profiles.filter(({ limitations }) => limitations.length > 0).flatMap(section),

@@ -150,7 +150,7 @@ function catchOutput(context: TestContext): () => string {
 /** Whether a process ends within a few seconds. */
 async function isGone(id: string): Promise<boolean> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    // One that ended and that nobody has asked after is still listed (Z), for ever where the first process asks nobody.
+    // An ended process that was not waited for is still listed (Z), forever if the first process waits for none.
     if (!existsSync(`/proc/${id}`) || / Z /.test(readFileSync(`/proc/${id}/stat`, 'utf8'))) return true;
     await new Promise(resolve => setTimeout(resolve, 100));
   }

@@ -31,7 +31,7 @@ export function changedByKustomizations(
     const { rule, finding } = found;
     const names = [...new Set(uses.map(({ outcome }) => folderAndName(outcome.uri)))].slice(0, mostNames);
     const message = t(
-      '{0} It is gone in every kustomization that uses this: {1}.',
+      '{0} Every kustomization that uses this removes the problem: {1}.',
       finding.message,
       names.join(', '),
     );

@@ -45,14 +45,14 @@ export async function diagnoseClosedFile(
   return { diagnostics: withoutText(diagnostics), isStillTrue: stillTrue(places, lines, isSameIn) };
 }
 
-/** A copy of what was found: a message may be a part of the text for V8, which would keep all of it. Most files have nothing. */
+/** Copies the findings: V8 may store a message as a slice of the text, which would keep all of it. Most files have no findings. */
 function withoutText<Item>(found: readonly Item[]): readonly Item[] {
   return found.length === 0 ? [] : structuredClone(found);
 }
 
 /**
- * Whether the same is found, and places in other documents have not moved; where there are none, the lines of a class do not
- * matter. A closure of its own does not keep the text.
+ * Checks whether the findings are the same and places in other documents have not moved. Without such places the lines of a class
+ * do not matter. A separate closure does not keep the text in memory.
  */
 function stillTrue(
   places: readonly DocumentPlace[],

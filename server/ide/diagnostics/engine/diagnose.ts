@@ -55,7 +55,7 @@ export function documentsToDiagnose(
   if (file.kind === 'node-config') return isConfigurationToDiagnose(file) ? file.documents : [];
   // Policies also apply to Pods without a class.
   const concernsAllPods = model.policy.requirements.length > 0;
-  // A patch, and its target, may stand where no class is named.
+  // A patch, and its target, may be in a file that names no class.
   const changesWorkloads = isOfKustomizations(model, file);
   return file.allDocuments.filter(
     placed =>
@@ -122,7 +122,7 @@ function withPossibleFixes(finding: Finding, document: ManifestDocument): Findin
   return fixes === undefined ? finding : { ...finding, fixes: () => possibleFixes(document, fixes()) };
 }
 
-/** They stand above everything else, in the first document: a file may have thousands. */
+/** They are at the top of the file, in the first document: a file may have thousands of documents. */
 const fileIgnores = rememberWhileAlive(({ text }: SourceDocument) => readFileIgnores(text));
 
 /** The findings without duplicates: a text that several objects share through an alias is reported for each of them. */

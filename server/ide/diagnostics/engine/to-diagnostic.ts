@@ -4,9 +4,9 @@ import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../../documents/manifest-file.ts';
 import type { Diagnosis } from './diagnose.ts';
 
-/** What other programs than an editor can use of a diagnostic, as its `data`. */
+/** The `data` of a diagnostic, for programs other than editors. */
 export interface DiagnosticData {
-  /** What the rule is about, in one English sentence. */
+  /** The summary of the rule, one English sentence. */
   readonly summary: string;
   /** Whether `textDocument/codeAction` may return a fix for it. */
   readonly isFixable: boolean;

@@ -46,7 +46,7 @@ export function trackSnapshot(snapshot: Snapshot): TrackedSnapshot {
   return { basis: ofBasis.tracked, isSameIn };
 }
 
-/** A closure of its own: who keeps it does not keep the snapshot. */
+/** A separate closure, so that keeping it does not keep the snapshot. */
 function sameIn(parts: {
   readonly basis: (now: DiagnosisBasis) => boolean;
   readonly model: (now: Snapshot['model']) => boolean;

@@ -87,7 +87,7 @@ function breach(
   return policyWords.weakMeaning(name, inWords(isolation), wanted, where);
 }
 
-/** What follows from the runtime of the class is as certain as that. */
+/** The finding is as certain as the runtime of the class. */
 function weight(
   { handlers }: ClassMeaning,
   { handler }: KnownClass,

@@ -16,7 +16,7 @@ import type { Rule } from '../shared/rule.ts';
 export const classNameOutsidePodSpec: Rule = {
   id: 'class-name-outside-pod-spec',
   severity: 'error',
-  summary: 'runtimeClassName stands outside the Pod spec, where it is dropped or refused.',
+  summary: 'runtimeClassName is outside the Pod spec, where it is dropped or refused.',
   summaryInChinese: 'runtimeClassName 写在了 Pod spec 之外，会被忽略或拒绝。',
   *checkManifest(manifest, { text }) {
     if (builtInKind(manifest.apiVersion, manifest.kind) === undefined) return;

@@ -11,7 +11,7 @@ import { sentences, withoutStop } from '../shared/sentences.ts';
 
 /**
  * The required node affinity of a Pod asks for what no node can have that its class selects. Admission only looks at
- * nodeSelector, so the Pod is accepted and waits for ever. Sources:
+ * nodeSelector, so the Pod is accepted and stays Pending. Sources:
  * `plugin/pkg/admission/runtimeclass/admission.go:setScheduling`;
  * `k8s.io/component-helpers/scheduling/corev1/nodeaffinity/nodeaffinity.go:GetRequiredNodeAffinity`.
  */

@@ -114,7 +114,7 @@ function declaring(
   files: NodeConfiguration['files'],
   lineBreak: string,
 ): readonly NodeConfigFix[] {
-  // Beside a new table, releases before 2.0 would no longer read the runtimes that stand in the wrong one.
+  // Beside a new table, releases before 2.0 would no longer read the runtimes in the wrong one.
   const isMisplaced = file.plugins.some(({ misplaced }) => misplaced.length > 0);
   if (plugin.handlers.length === 0 || isMisplaced) return [];
   const how = { lineBreak, files, plugin: plugin.name };

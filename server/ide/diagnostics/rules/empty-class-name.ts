@@ -4,7 +4,7 @@ import { removal } from '../shared/removal.ts';
 import type { Rule } from '../shared/rule.ts';
 
 /**
- * `runtimeClassName: ""` does not mean "no class", although the API reference says so: only a missing field or `null`
+ * `runtimeClassName: ""` does not mean "no class", contrary to the API reference: only a missing field or `null`
  * does. Source: `pkg/apis/core/validation/validation.go:ValidateRuntimeClassName`;
  * `plugin/pkg/admission/runtimeclass/admission.go:Admit`, whose look-up fails before it is sent.
  */

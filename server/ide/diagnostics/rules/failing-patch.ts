@@ -46,10 +46,7 @@ function messageOf(reason: FailureReason, subject: string): string | undefined {
     case 'other-type':
       return t('kustomize build fails: the resource has a value of another type at {0}.', subject);
     case 'unknown-directive':
-      return t(
-        'kustomize build fails: "{0}" is none of the words for $patch: replace, delete, merge.',
-        subject,
-      );
+      return t('kustomize build fails: $patch must be replace, delete or merge, not "{0}".', subject);
     case 'no-patch':
       return t(
         'kustomize build fails: a patch is either one object with kind and metadata.name, or a list of operations.',
@@ -57,7 +54,7 @@ function messageOf(reason: FailureReason, subject: string): string | undefined {
     case 'no-target':
       return t('kustomize build fails: a JSON patch needs a target.');
     default:
-      // What concerns no patch is left to kustomize.
+      // Only failures of patches are reported.
       return undefined;
   }
 }

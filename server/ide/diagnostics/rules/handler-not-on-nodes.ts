@@ -17,7 +17,7 @@ import { tableFixes } from '../shared/table-fixes.ts';
 
 /**
  * Nodes that the Pods of a class can be scheduled to do not have its handler: the scheduler does not look at handlers,
- * and the kubelet retries for ever. What a node does not report is unknown. Sources: `node.status.runtimeHandlers`, since 1.30
+ * and the kubelet retries forever. What a node does not report is unknown. Sources: `node.status.runtimeHandlers`, since 1.30
  * (KEP-3857); `pkg/kubelet/kuberuntime/kuberuntime_sandbox.go:createPodSandbox`.
  */
 export const handlerNotOnNodes: Rule = {

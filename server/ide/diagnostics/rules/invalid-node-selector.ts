@@ -3,7 +3,7 @@ import { classValidationFindings, podValidationFindings } from '../shared/valida
 
 /**
  * Keys and values of a node selector that no label of a node can have. The server names the map, not the key; the
- * finding stands at the key or the value. Source:
+ * finding is at the key or the value. Source:
  * `k8s.io/apimachinery/pkg/apis/meta/v1/validation/validation.go:ValidateLabels`.
  */
 export const invalidNodeSelector: Rule = {

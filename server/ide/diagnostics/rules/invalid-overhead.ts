@@ -19,7 +19,7 @@ import {
 
 /**
  * Names of resources and quantities that the server refuses in an overhead. It validates an overhead as the limits of
- * a container and says `overhead.limits[...]`; the finding stands where the list is written. Source:
+ * a container and says `overhead.limits[...]`; the finding is where the list is written. Source:
  * `pkg/apis/core/validation/validation.go:ValidateResourceRequirements`;
  * `k8s.io/apimachinery/pkg/api/resource/quantity.go:ParseQuantity`.
  */

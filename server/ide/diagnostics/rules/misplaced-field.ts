@@ -12,14 +12,14 @@ import { choice, type Fix, safe } from '../shared/fix.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 
 /**
- * A field of a RuntimeClass stands where its API version does not have it. kubectl refuses such an object (since 1.25
+ * A field of a RuntimeClass is in a place where its API version does not have it. kubectl refuses such an object (since 1.25
  * by strict field validation on the server); most other clients drop the field, at best with a warning.
  * Source: KEP-2885; `k8s.io/api/node/{v1alpha1,v1beta1,v1}/types.go`.
  */
 export const misplacedField: Rule = {
   id: 'misplaced-field',
   severity: 'error',
-  summary: 'A field of a RuntimeClass stands where its API version does not have it.',
+  summary: 'A field of a RuntimeClass is in a place where its API version does not have it.',
   summaryInChinese: 'RuntimeClass 的字段写在了其 API 版本所没有的位置。',
   *checkRuntimeClass(object, context) {
     for (const check of [specInV1, fieldOfOtherVersion, underMetadata, besideScheduling, besidePodFixed]) {

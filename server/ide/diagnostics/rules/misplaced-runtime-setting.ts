@@ -14,7 +14,7 @@ import type { Rule } from '../shared/rule.ts';
 export const misplacedRuntimeSetting: Rule = {
   id: 'misplaced-runtime-setting',
   severity: 'error',
-  summary: 'A runtime or a setting of it stands in a table of containerd where it is ignored.',
+  summary: 'A runtime or one of its settings is in a table where containerd ignores it.',
   summaryInChinese: '运行时或其设置写在 containerd 会忽略它的表中。',
   *checkNodeConfig(file, { views, text }) {
     if (file.kind !== 'containerd') return;

@@ -16,9 +16,9 @@ import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
 
 /**
- * Without a type containerd does not know which shim to start. Of the built-in runc containerd 2 knows it; before, a
+ * Without a type containerd does not know which shim to start. containerd 2 knows that of the built-in runc; before, a
  * table replaces all that was built in. Sources: containerd `core/metadata/containers.go:validateContainer`; the
- * merge as in `merge-containerd.ts`. A type that names no shim is none, and options do not suit the path of runc's shim: `shim.ts`.
+ * merge as in `merge-containerd.ts`. A type that names no shim counts as missing, and options do not suit the path of runc's shim: `shim.ts`.
  */
 export const missingRuntimeType: Rule = {
   id: 'missing-runtime-type',

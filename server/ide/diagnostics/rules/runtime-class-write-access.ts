@@ -33,7 +33,7 @@ export const runtimeClassWriteAccess: Rule = {
         range: rangeAt(manifest, ['rules', index, 'resources', resource]),
         message: sentences(
           t(
-            'Whoever is bound to this role can {0} RuntimeClasses, and so choose the runtime and the nodes of the Pods of others. Kubernetes recommends that only administrators can.',
+            'This role allows its users to {0} RuntimeClasses, and so to choose the runtime and the nodes of the Pods of other users. Kubernetes recommends that only administrators can.',
             andSeries(verbs),
           ),
           added.length === 0

@@ -56,7 +56,7 @@ function fixes({ chart, root }: StatedValues, path: Path, uri: string, text: str
   const [to, ...others] = wiredPaths(chart);
   if (to === undefined || others.length > 0 || to.some(key => key === anyKey || /[^\w-]/.test(key)))
     return [];
-  // Of the values of the chart itself a map may be read that is empty then.
+  // Keep an emptied map in the chart's own values: a template may still read it.
   const isOwn = chart.pathOf(uri) === 'values.yaml';
   const changes = moveToPath(text, root, path.map(String), to, isOwn);
   return changes === undefined ? [] : [choice(t('Move it to {0}', to.join('.')), changes)];

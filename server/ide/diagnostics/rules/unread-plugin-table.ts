@@ -18,7 +18,7 @@ import type { Rule } from '../shared/rule.ts';
 export const unreadPluginTable: Rule = {
   id: 'unread-plugin-table',
   severity: 'error',
-  summary: 'The runtimes of a containerd file stand in a table that its version does not have.',
+  summary: 'The runtimes of a containerd file are in a table that its version does not have.',
   summaryInChinese: 'containerd 文件中的运行时位于其版本不读取的表中。',
   *checkNodeConfig(file, { model, views, text }) {
     // A template may write either version, with a table for each of them.

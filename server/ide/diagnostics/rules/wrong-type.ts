@@ -83,7 +83,7 @@ function explanation(scalar: ScalarNode | null, { value, type }: DecodeError): s
 function inQuotes(text: string, scalar: ScalarNode, wanted: string): Fix[] {
   if (wanted !== 'string' || scalar.style !== 'plain' || scalar.tag !== undefined) return [];
   const written = `"${sliceOf(text, scalar)}"`;
-  // The alias of an anchor may stand where the number is right.
+  // The alias of an anchor may be in a place where the number is right.
   const write = scalar.anchor === undefined ? safe : choice;
   return [write(t('Write {0}', written), [{ ...scalar.range, text: written }])];
 }

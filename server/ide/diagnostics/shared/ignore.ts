@@ -17,7 +17,7 @@ export function readIgnores(text: string): Ignores {
     const rules = match[2]!.split(/[\s,]+/).filter(rule => rule !== '');
     const lineStart = text.lastIndexOf('\n', at - 1) + 1;
     const isOwnLine = text.slice(lineStart, at).trim() === '';
-    // Of comments below each other, the first one has found the line that all are about.
+    // The first of several adjacent comment lines has found the line to which all of them apply.
     if (!isOwnLine) start = lineStart;
     else if (start <= at) start = nextContentLine(text, at);
     silenced.push({ start, end: endOfLine(text, start), rules });
@@ -66,7 +66,7 @@ export function readFileIgnores(text: string): (ruleId: string) => boolean {
   return ruleId => lists.some(rules => rules.length === 0 || rules.includes(ruleId));
 }
 
-/** The end of the comments at the top of a text, the offset of the first line that is none. */
+/** The end of the comments at the top of a text: the offset of the first line that is not a comment. */
 export function endOfHead(text: string): number {
   let end = 0;
   while (text[end] === '#') end = Math.min(endOfLine(text, end) + 1, text.length);

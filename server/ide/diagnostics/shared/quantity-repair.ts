@@ -27,7 +27,7 @@ function suffixOfCpu(letters: string): string | undefined {
   return letters === '' || letters === 'm' ? letters : undefined;
 }
 
-/** `m` alone is a thousandth in Kubernetes, and of bytes nobody means that. */
+/** `m` alone is a thousandth in Kubernetes, which is never meant for bytes. */
 function suffixOfBytes(letters: string): string | undefined {
   if (letters === 'm') return undefined;
   return suffixes.get(letters.replace(/(?:B|b|[Bb]ytes?)$/, '').toLowerCase());

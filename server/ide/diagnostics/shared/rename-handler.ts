@@ -24,7 +24,7 @@ export function renamingHandler(
   const elsewhere: FileChange[] = places
     .filter(({ handler }) => handler === from)
     .map(({ uri, range }) => ({ uri: fileUriOf(uri), range, text: to }));
-  // Of an encoded text nothing can be changed, and a part of the change would be none.
+  // An encoded text cannot be changed, and an incomplete rename is not offered.
   if (elsewhere.length === 0 || renamed.some(({ inside }) => inside === 'encoding')) return fix;
   if (places.some(({ handler }) => handler === to)) return fix;
   const files = [...new Set(elsewhere.map(({ uri }) => fileNameOf(uri)))];

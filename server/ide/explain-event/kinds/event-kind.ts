@@ -5,7 +5,7 @@ import type { Facts, WordsPattern } from './words-pattern.ts';
 export const chain = ['workload', 'class', 'handler', 'table', 'runtime', 'node'] as const;
 export type ChainLink = (typeof chain)[number];
 
-/** Who says it; names of programs are not translated. */
+/** The component that reports the event; names of programs are not translated. */
 export type Speaker =
   | 'API server'
   | 'kube-scheduler'
@@ -24,11 +24,11 @@ export interface EventKind {
   readonly patterns: readonly WordsPattern[];
   /** Whether words like these are such an event; left out if they always are. */
   readonly applies?: (facts: Facts) => boolean;
-  /** What is wrong: a sentence. */
+  /** A sentence that describes the problem. */
   readonly what: (facts: Facts) => Markdown;
   /** More lines about it, such as the amounts. */
   readonly details?: (facts: Facts) => readonly Markdown[];
-  /** What to do, a sentence each. */
+  /** The remedies, a sentence each. */
   readonly advice: (facts: Facts) => readonly Markdown[];
   /** Ids of the rules that report the same in a file. */
   readonly rules: readonly string[];

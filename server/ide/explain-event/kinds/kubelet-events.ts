@@ -4,7 +4,7 @@ import { code, type Markdown, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { wordsPattern } from './words-pattern.ts';
 
-/** What the kubelet says itself about the class and about features of the handler. */
+/** Messages of the kubelet itself about the class and about features of the handler. */
 export const kubeletEvents: readonly EventKind[] = [
   {
     id: 'class-missing-on-start',
@@ -71,7 +71,7 @@ export const kubeletEvents: readonly EventKind[] = [
   },
 ];
 
-/** What to do about a handler that a node does not have. */
+/** The remedies for a handler that a node does not have. */
 export function addTable(): Markdown {
   return tMarkdown(
     'Add the table of the handler to the configuration of containerd or CRI-O on the nodes of the class, and restart it; or correct `handler` in a new class: it cannot be changed in one that exists.',

@@ -3,7 +3,7 @@ import { code, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
 import { wordsPattern } from './words-pattern.ts';
 
-/** What is said where the program of a runtime is not on the node, or cannot run there. */
+/** The explanation if the program of a runtime is not on the node, or cannot run there. */
 export const runtimeEvents: readonly EventKind[] = [
   {
     id: 'missing-shim',
@@ -60,7 +60,7 @@ export const runtimeEvents: readonly EventKind[] = [
   },
 ];
 
-/** What a runtime says that is known for nothing in particular; looked at last. */
+/** Messages of a runtime that point to no particular cause; tried last. */
 export const otherRuntimeEvents: readonly EventKind[] = [
   {
     id: 'runtime-fails',

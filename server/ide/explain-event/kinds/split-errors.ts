@@ -8,7 +8,7 @@ export function splitErrors(errors = ''): readonly string[] {
   return texts.slice(0, most);
 }
 
-/** An object may have hundreds of errors; nobody reads more than these. */
+/** An object may have hundreds of errors; only the first ones are shown. */
 const most = 20;
 
 /** ", " before a field with its kind of error. A field has no space in front of its colon, and a limited length. */

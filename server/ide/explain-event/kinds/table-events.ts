@@ -25,7 +25,7 @@ const noTable = {
   rules: ['undeclared-handler', 'handler-not-on-nodes', 'unreachable-handler', 'unread-plugin-table'],
 } satisfies Partial<EventKind>;
 
-/** What containerd and CRI-O say about the table of a handler in their configuration. */
+/** Messages of containerd and CRI-O about the table of a handler in their configuration. */
 export const tableEvents: readonly EventKind[] = [
   {
     ...noTable,

@@ -1,4 +1,4 @@
-/** What a text has in place of the holes of a pattern, by their names. */
+/** The values in a text for the holes of a pattern, by their names. */
 export type Facts = Readonly<Record<string, string>>;
 
 /** Words of the cluster with holes; `wordsPattern` makes it. */
@@ -20,7 +20,7 @@ interface Hole {
 }
 
 /**
- * Returns the pattern of words that somebody else writes with values in them, here with holes as the values: `{class}`
+ * Returns the pattern of a message of another program that contains values, here with holes as the values: `{class}`
  * stands for one word, `{*cause}` for any text. `<id>` and `...`, which our predictions have for what is different each
  * time, are holes too.
  */

@@ -13,7 +13,7 @@ workload → class → handler → **✗ table on the node** → runtime → nod
 
 **The class names the handler \`kata-qemu\`, and the configuration of the container runtime on the node has no table for it.**
 
-These are the words of containerd.
+This is the message of containerd.
 
 ## Where it is written
 
@@ -53,7 +53,7 @@ workload → class → handler → table on the node → runtime → **✗ node*
 - 1: \`node(s) didn't have free ports for the requested pod ports\`. A class has no influence on this.
 - 6: their labels do not match the nodeSelector and the node affinity of the Pod; the class adds its own nodeSelector.
 
-These are the words of kube-scheduler.
+This is the message of kube-scheduler.
 
 ## Where it is written
 
@@ -81,7 +81,7 @@ workload → class → handler → table on the node → **✗ runtime** → nod
 
 **gVisor: runsc refuses a container with an SELinux label: "SELinux is not supported", unless SELinux is off in the container runtime, so that the label never reaches runsc.**
 
-These are the words of the runtime on the node; the kubelet repeats them in an event.
+This is the message of the runtime on the node; the kubelet repeats it in an event.
 
 ## What to do
 

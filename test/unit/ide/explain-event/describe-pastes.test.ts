@@ -20,7 +20,7 @@ workload → **✗ class** → handler → table on the node → runtime → nod
 
 **The cluster has no RuntimeClass \`kata\`, so it refuses Pods that name it.**
 
-These are the words of the API server. The controller that creates the Pods repeats them in a FailedCreate event, and tries again.
+This is the message of the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again.
 
 ## Where it is written
 

@@ -13,7 +13,7 @@ workload → **✗ class** → handler → table on the node → runtime → nod
 
 **The cluster has no RuntimeClass \`gvisro\`, so it refuses Pods that name it.**
 
-These are the words of the API server. The controller that creates the Pods repeats them in a FailedCreate event, and tries again.
+This is the message of the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again.
 
 ## Where it is written
 
@@ -42,7 +42,7 @@ workload → **✗ class** → handler → table on the node → runtime → nod
 
 **The cluster has no RuntimeClass \`nowhere\`, so it refuses Pods that name it.**
 
-These are the words of the API server.
+This is the message of the API server.
 
 ## Where it is written
 
@@ -74,7 +74,7 @@ Rules that find this in a file before it is applied: \`unknown-runtime-class\`, 
 - \`pods\`: requested \`1\`, used \`3\`, limited to \`10\`.
 - \`requests.cpu\`: requested \`1250m\`, used \`1\`, limited to \`2\`.
 
-These are the words of the API server.
+This is the message of the API server.
 
 ## Where it is written
 
@@ -107,7 +107,7 @@ workload → class → **✗ handler** → table on the node → runtime → nod
 - \`\` handler: Invalid value: "a\`b": must be lower case, or so \`\`
 - \`overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0\`
 
-These are the words of the API server.
+This is the message of the API server.
 
 ## Where it is written
 

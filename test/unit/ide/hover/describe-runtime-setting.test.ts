@@ -30,7 +30,7 @@ describe('hover on a setting of a handler', () => {
   it('explains what containerd makes of it', async () => {
     assert.match(
       await hoverOn(containerd, 'sandboxer'),
-      /^\*\*sandboxer\*\*\n\nWho makes the sandbox of a Pod/,
+      /^\*\*sandboxer\*\*\n\nThe part that creates the sandbox of a Pod/,
     );
     assert.match(
       await hoverOn(containerd, 'cgroup_writable'),

@@ -127,7 +127,7 @@ patches:
   it('is right where every kustomization changes what is wrong in the base', () =>
     check(`${cluster(`    overhead: { podFixed: { cpu: 100m } }
 `)}${web(`      overhead: { cpu: 100m }
-      ^^^^^^^^ information overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. It is gone in every kustomization that uses this: prod/kustomization.yaml.
+      ^^^^^^^^ information overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. Every kustomization that uses this removes the problem: prod/kustomization.yaml.
 `)}=== prod/kustomization.yaml
 resources: [../base]
 patches:

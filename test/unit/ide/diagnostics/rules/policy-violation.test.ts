@@ -149,7 +149,7 @@ kind: Pod
 metadata: { name: a, namespace: a }
 spec:
   runtimeClassName: kata
-                    ^^^^ error policy-violation: RuntimeClass "kata" is none of the allowed classes (gvisor) (policy: names). ⏎ RuntimeClass "kata" is forbidden (policy: names).
+                    ^^^^ error policy-violation: RuntimeClass "kata" is not one of the allowed classes (gvisor) (policy: names). ⏎ RuntimeClass "kata" is forbidden (policy: names).
   containers: []
 ---
 apiVersion: v1
