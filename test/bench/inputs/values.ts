@@ -17,7 +17,13 @@ export function chartValues(lines: number): string {
 }
 
 /** Something in which something is wrong: diagnostics are published of no other file. */
-const oldClass = ['---', 'apiVersion: node.k8s.io/v1beta1', 'kind: RuntimeClass', 'metadata: {name: old}', 'handler: runsc'];
+const oldClass = [
+  '---',
+  'apiVersion: node.k8s.io/v1beta1',
+  'kind: RuntimeClass',
+  'metadata: {name: old}',
+  'handler: runsc',
+];
 
 /** One part, of `linesOfPart` lines. */
 function part(index: number, className: string, pool: string): readonly string[] {
