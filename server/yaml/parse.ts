@@ -64,11 +64,7 @@ function parseWithLibrary(text: string): yaml.Document.Parsed | TooDeep {
     logLevel: 'silent',
   });
   try {
-    let first: yaml.Document.Parsed | undefined;
-    // Run to the end: objects referenced by a suspended generator survive into the old generation of the heap.
-    for (const document of composer.compose(new KubernetesParser(text).parse(text), true, text.length)) {
-      first ??= document;
-    }
+    const [first] = [...composer.compose(new KubernetesParser(text).parse(text), true, text.length)];
     return first!;
   } catch (error) {
     if (error instanceof TooDeepError) return error;
