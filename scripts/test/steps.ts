@@ -64,7 +64,6 @@ export const steps: readonly Step[] = [
     setUps: [...editor, setUpChineseFont],
     lane: 'second',
   },
-  // A process of its own: the objects it keeps for all releases make V8 allocate those of other tests in the old generation.
   judge(nodeTests('agreement', 40)),
   judge(nodeTests('linear', 130)),
   judge(nodeTests('fuzz', 20)),

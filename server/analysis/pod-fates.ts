@@ -8,7 +8,7 @@ import type { Value } from '../kubernetes/objects/value.ts';
 import { fitsSomeNode } from '../kubernetes/scheduling/fit.ts';
 import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
 import type { WrittenPodSpec } from '../workspace/file-summary.ts';
-import { parseJson } from '../yaml/parse-json.ts';
+import { parse } from '../yaml/parse.ts';
 import { toValue } from '../yaml/value.ts';
 import { affinityContradiction } from './affinity-contradiction.ts';
 import type { ClusterView } from './cluster-view.ts';
@@ -87,7 +87,7 @@ function fateOf(
   view: ClusterView,
   isUnreachable: (runtimeClass: Value) => boolean,
 ): PodFate | undefined {
-  const written = toValue(parseJson(fields)?.root ?? null);
+  const written = toValue(parse(fields).root);
   const decoded = decodeLoosePodSpec(written, isTemplate, view.version);
   const { refusal, runtimeClass, admitted } = admitPod(decoded, view);
   if (refusal !== undefined) {

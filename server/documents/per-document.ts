@@ -6,7 +6,7 @@ import type { ManifestFile, PlacedManifestDocument } from './manifest-file.ts';
  * their values; the values of the others are dropped with the documents.
  */
 export class PerDocument<Derived> {
-  /** Values by URI. A `WeakMap` would keep every version of a document, see `ManifestFile`. */
+  /** Values by URI. */
   readonly #files = new Map<string, ReadonlyMap<ManifestDocument, Derived>>();
 
   /** The values of the documents of a file. `derive` gets the value that it returned for the same document before. */

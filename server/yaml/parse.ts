@@ -3,7 +3,6 @@ import { t } from '../base/l10n.ts';
 import { buildTree } from './build-tree.ts';
 import { closeQuotes } from './close-quotes.ts';
 import { deepest, isTooDeep, type TooDeep } from './deepest.ts';
-import { parseJson } from './parse-json.ts';
 import { parseSimple } from './parse-simple.ts';
 import type { Node, Range } from './tree.ts';
 
@@ -28,7 +27,7 @@ export interface Problem {
  * problems. Scalars stay text; `scalar.ts` resolves their values, because Kubernetes reads YAML 1.1.
  */
 export function parse(text: string): ParsedDocument {
-  const simple = parseSimple(text) ?? parseJson(text);
+  const simple = parseSimple(text);
   return simple === undefined ? parseWhole(text) : { root: simple.root, problems: [] };
 }
 
@@ -65,11 +64,7 @@ function parseWithLibrary(text: string): yaml.Document.Parsed | TooDeep {
     logLevel: 'silent',
   });
   try {
-    let first: yaml.Document.Parsed | undefined;
-    // Run to the end: objects referenced by a suspended generator survive into the old generation of the heap.
-    for (const document of composer.compose(new KubernetesParser(text).parse(text), true, text.length)) {
-      first ??= document;
-    }
+    const [first] = [...composer.compose(new KubernetesParser(text).parse(text), true, text.length)];
     return first!;
   } catch (error) {
     if (error instanceof TooDeepError) return error;

@@ -89,9 +89,8 @@ async function costs(programs: readonly string[], file: InputFile): Promise<read
     version++;
     for (const { server, uri, cpu } of version % 2 === 0 ? opened : [...opened].reverse()) {
       const before = await settledCpuTime(server.pid);
-      const published = server.published(uri, version);
       await server.change(uri, version, start, end, text);
-      await published;
+      await server.answered();
       cpu.push((await settledCpuTime(server.pid)) - before);
     }
   }

@@ -7,6 +7,7 @@ import { bundledServers, yamlLanguageServer } from './candidates.ts';
 import { regressions } from './comparison.ts';
 import type { Part, PartResult } from './part.ts';
 import { activation } from './parts/activation.ts';
+import { budget } from './parts/budget.ts';
 import { check } from './parts/check.ts';
 import { cluster } from './parts/cluster.ts';
 import { clusterFaults } from './parts/cluster-faults.ts';
@@ -14,7 +15,6 @@ import { clusterInServer } from './parts/cluster-in-server.ts';
 import { edit } from './parts/edit.ts';
 import { folder } from './parts/folder.ts';
 import { folders } from './parts/folders.ts';
-import { garbage } from './parts/garbage.ts';
 import { hostile } from './parts/hostile.ts';
 import { map } from './parts/map.ts';
 import { memory } from './parts/memory.ts';
@@ -39,6 +39,7 @@ import { asMarkdown } from './tables.ts';
 //   npm run bench -- --compare            exit code 1 where a ratio is 20 % worse than in the committed table
 
 const parts: readonly Part[] = [
+  budget,
   edit,
   requests,
   open,
@@ -49,7 +50,6 @@ const parts: readonly Part[] = [
   start,
   activation,
   memory,
-  garbage,
   cluster,
   clusterInServer,
   clusterFaults,

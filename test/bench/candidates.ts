@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
 import { bundleServer, common } from '../../scripts/bundles.ts';
-import { inProject } from '../../scripts/project.ts';
 import { kubernetesSchema } from './kubernetes-schema.ts';
 
 /** A language server that takes part. */
@@ -19,7 +17,7 @@ export interface Candidate {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export type CandidateName = 'ours' | 'ours, second start' | 'echo' | 'bare echo' | 'yaml-language-server';
+export type CandidateName = 'ours' | 'ours, second start' | 'yaml-language-server';
 
 /** The servers of this repository as a user gets them: bundled and small, into a folder. `ours` is one made before. */
 export async function bundledServers(
@@ -27,15 +25,9 @@ export async function bundledServers(
   ours: string | undefined,
 ): Promise<readonly Candidate[]> {
   const options = { ...common, minify: true };
-  const echo = join(folder, 'echo-server.cjs');
   if (ours === undefined) await bundleServer(join(folder, 'server.cjs'), options);
-  await build({ ...options, entryPoints: [inProject('test/bench/echo-server.ts')], outfile: echo });
   const plain = { arguments: [], settings: {}, contents: {} };
-  return [
-    { ...plain, name: 'ours', program: ours ?? join(folder, 'server.cjs') },
-    { ...plain, name: 'echo', program: echo },
-    { ...plain, name: 'bare echo', program: echo, arguments: ['--bare'] },
-  ];
+  return [{ ...plain, name: 'ours', program: ours ?? join(folder, 'server.cjs') }];
 }
 
 /** yaml-language-server as users of Kubernetes set it; `undefined` where its schema cannot be made. */

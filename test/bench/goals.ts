@@ -3,19 +3,6 @@ import type { Goal } from './part.ts';
 
 type Results<Result> = ReadonlyMap<CandidateName, Result>;
 
-/** How many times as much as the floor ours needs: at most so many. */
-export function againstEcho<Result>(
-  name: string,
-  results: Results<Result>,
-  figure: (result: Result) => number,
-  limit: number,
-): readonly Goal[] {
-  const [ours, echo] = [results.get('ours'), results.get('echo')];
-  if (ours === undefined || echo === undefined) return [];
-  const value = figure(ours) / figure(echo);
-  return [{ name: `${name}, ours against echo`, value, limit, shallBe: 'at most', unit: 'times' }];
-}
-
 /** How many times as much as ours yaml-language-server needs: at least so many. Nothing where it took no part. */
 export function againstPeer<Result>(
   name: string,

@@ -22,6 +22,8 @@ export interface ServerProcess {
   change(uri: string, version: number, start: Place, end: Place, text: string): Promise<void>;
   /** The next diagnostics of a file that the server publishes for this version, or for no version at all. */
   published(uri: string, version: number): Promise<PublishDiagnosticsParams>;
+  /** Resolves once the server has read all messages so far, whether it publishes anything or not. */
+  answered(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -82,6 +84,8 @@ export async function startServer(
         textDocument: { uri, version },
         contentChanges: [{ range: { start, end }, text }],
       }),
+    // No server knows this request, and each refuses it at once.
+    answered: () => connection.sendRequest('bench/anything').then(nothing, nothing),
     stop: async () => {
       const exited = once(server, 'exit');
       // A server that is asked politely writes what it was started to write.
@@ -115,6 +119,8 @@ const capabilities = {
     didChangeWatchedFiles: { dynamicRegistration: true },
   },
 };
+
+const nothing = () => undefined;
 
 const longestWait = 60_000;
 

@@ -77,7 +77,6 @@ function manifestsIn(
   return [manifestOf({ apiVersion, kind, name, namespace, node: map, path })];
 }
 
-/** A class, because V8 keeps what a getter of a literal refers to (here the tree) until its next full collection. */
 class ReadManifest implements Manifest {
   readonly apiVersion: string;
   readonly kind: string;

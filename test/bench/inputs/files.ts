@@ -1,4 +1,5 @@
 import { editedKey, manifests } from './manifests.ts';
+import { chartValues } from './values.ts';
 
 /** A file to open and to type in. */
 export interface InputFile {
@@ -17,6 +18,7 @@ export const inputFiles = {
   '60': { name: '60 lines', text: multiDocument(2, 60) },
   '2k': { name: '2,000 lines', text: multiDocument(39, 2000) },
   '20k': { name: '20,000 lines', text: multiDocument(386, 20_000) },
+  values: { name: 'values of 20,000 lines', text: chartValues(20_000) },
   list: { name: 'List of 20,000 lines', text: list(386, 20_000) },
 } as const satisfies Record<string, InputFile>;
 

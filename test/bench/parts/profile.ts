@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { bundleServer, common } from '../../../scripts/bundles.ts';
-import { inProject } from '../../../scripts/project.ts';
 import { areaOf, areas } from '../areas.ts';
 import type { Candidate } from '../candidates.ts';
 import { type InputName, inputFiles } from '../inputs/files.ts';
@@ -26,23 +24,21 @@ const cases: readonly { readonly name: string; readonly action: Action; readonly
   { name: 'open, 20,000 lines', action: 'open', input: '20k' },
 ];
 
-/** What costs are left: by the part of the code that is running, ours beside the echo server. */
+/** What costs are left: by the part of the code that is running. */
 export const profile: Part = {
   name: 'profile',
   measure: async ({ folder, rounds, report }) => {
-    const [ours, echo] = await mappedServers(folder);
+    const ours = await mappedServer(folder);
     const columns: string[] = [];
     const figures: ReadonlyMap<string, number>[] = [];
     for (const { name, action, input } of cases) {
-      for (const candidate of [ours, echo]) {
-        const samples: ReadonlyMap<string, number>[] = [];
-        for (let round = 0; round < rounds; round++) {
-          report(`profile, ${name}: round ${round + 1} of ${rounds}, ${candidate.name}`);
-          samples.push(timeByArea(await sampleServer(candidate, action, inputFiles[input])));
-        }
-        columns.push(`${name}: ${candidate.name}`);
-        figures.push(new Map(areas.map(area => [area, median(samples.map(times => times.get(area) ?? 0))])));
+      const samples: ReadonlyMap<string, number>[] = [];
+      for (let round = 0; round < rounds; round++) {
+        report(`profile, ${name}: round ${round + 1} of ${rounds}`);
+        samples.push(timeByArea(await sampleServer(ours, action, inputFiles[input])));
       }
+      columns.push(name);
+      figures.push(new Map(areas.map(area => [area, median(samples.map(times => times.get(area) ?? 0))])));
     }
     const rows = areas.map(area => [area, ...figures.map(times => shown(times.get(area)!))]);
     const sums = figures.map(times => shown([...times.values()].reduce((sum, time) => sum + time, 0)));
@@ -50,8 +46,7 @@ export const profile: Part = {
       title: 'Profile',
       about:
         'What is running, as V8 samples it (every 0.1 ms, which itself costs): milliseconds for one edit, hover or ' +
-        'opening, of a hundred in a row. Compiling counts where the compiled code is called. The echo server shows ' +
-        'what receiving and answering alone cost.',
+        'opening, of a hundred in a row. Compiling counts where the compiled code is called.',
       columns: ['area', ...columns],
       rows: [...rows, ['all', ...sums]],
       goals: [],
@@ -59,18 +54,11 @@ export const profile: Part = {
   },
 };
 
-/** As they are packaged, with maps that say of every function which module it is from. */
-async function mappedServers(folder: string): Promise<readonly [Candidate, Candidate]> {
+/** As it is packaged, with a map that says of every function which module it is from. */
+async function mappedServer(folder: string): Promise<Candidate> {
   const program = join(folder, 'server.cjs');
-  const echo = join(folder, 'echo', 'echo-server.cjs');
-  const options = { ...common, minify: true, sourcemap: 'inline' as const };
-  await bundleServer(program, options);
-  await build({ ...options, entryPoints: [inProject('test/bench/echo-server.ts')], outfile: echo });
-  const plain = { arguments: [], settings: {}, contents: {} };
-  return [
-    { ...plain, name: 'ours', program },
-    { ...plain, name: 'echo', program: echo },
-  ];
+  await bundleServer(program, { ...common, minify: true, sourcemap: 'inline' });
+  return { name: 'ours', program, arguments: [], settings: {}, contents: {} };
 }
 
 function timeByArea({ profile, times }: SampledServer): ReadonlyMap<string, number> {

@@ -1,9 +1,8 @@
 import type { Candidate } from '../candidates.ts';
-import { againstEcho, againstPeer } from '../goals.ts';
 import { classNamePlace, editedPlace, type InputFile, inputFiles } from '../inputs/files.ts';
 import { typing } from '../inputs/typing.ts';
 import { openedServer } from '../opened-server.ts';
-import { type Goal, interleaved, type Part } from '../part.ts';
+import { interleaved, type Part } from '../part.ts';
 import { settledCpuTime } from '../process-usage.ts';
 import { type Samples, type Summary, shown, summarise, withSpread } from '../statistics.ts';
 
@@ -12,7 +11,6 @@ export const requests: Part = {
   name: 'requests',
   measure: async setting => {
     const rows: string[][] = [];
-    const goals: Goal[] = [];
     for (const file of [inputFiles['60'], inputFiles['20k']]) {
       const asked = await interleaved(setting, `completion and hover, ${file.name}`, candidate =>
         ask(candidate, file, setting.folder),
@@ -30,11 +28,6 @@ export const requests: Part = {
       for (const [name, { completion, hover, hoverCpu }] of results) {
         rows.push([file.name, name, ...figures(completion), ...figures(hover), shown(hoverCpu.p50)]);
       }
-      if (file !== inputFiles['20k']) continue;
-      const wall = ({ completion }: { completion: Summary }) => completion.p50;
-      goals.push(...againstEcho(`completion after an edit, ${file.name}: wall`, results, wall, 3));
-      goals.push(...againstPeer(`completion after an edit, ${file.name}: wall`, results, wall, 100));
-      goals.push(...againstEcho(`hover, ${file.name}: wall`, results, ({ hover }) => hover.p50, 1.5));
     }
     return {
       title: 'Completion and hover',
@@ -43,7 +36,7 @@ export const requests: Part = {
         'edit, hover when the server rests. Milliseconds from the request to its answer.',
       columns: ['file', 'server', 'completion p50', 'p95', 'p99', 'hover p50', 'p95', 'p99', 'hover CPU p50'],
       rows,
-      goals,
+      goals: [],
     };
   },
 };

@@ -9,7 +9,7 @@ const recordWith = (...goals: Goal[]): BenchRecord => ({
   parts: { edit: { title: 'Edit', about: '', columns: [], rows: [], goals, date: '2026-11-21' } },
 });
 const atMost = (value: number): Goal => ({
-  name: 'CPU, ours against echo',
+  name: 'CPU, ours against a floor',
   value,
   limit: 2.5,
   shallBe: 'at most',
@@ -20,7 +20,7 @@ const atLeast = (value: number): Goal => ({ ...atMost(value), shallBe: 'at least
 describe('the comparison with the committed table', () => {
   it('names a ratio that is more than a fifth worse', () => {
     assert.deepEqual(regressions(recordWith(atMost(2)), recordWith(atMost(2.5))), [
-      'CPU, ours against echo: 2.00 -> 2.50, 25 % worse',
+      'CPU, ours against a floor: 2.00 -> 2.50, 25 % worse',
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('the comparison with the committed table', () => {
 
   it('knows ratios of which more is better', () => {
     assert.deepEqual(regressions(recordWith(atLeast(200)), recordWith(atLeast(100))), [
-      'CPU, ours against echo: 200 -> 100, 100 % worse',
+      'CPU, ours against a floor: 200 -> 100, 100 % worse',
     ]);
     assert.deepEqual(regressions(recordWith(atLeast(100)), recordWith(atLeast(200))), []);
   });

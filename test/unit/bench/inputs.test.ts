@@ -14,6 +14,7 @@ describe('the inputs of the bench', () => {
       '60: 60 lines, 2 documents',
       '2k: 2000 lines, 39 documents',
       '20k: 20000 lines, 386 documents',
+      'values: 20000 lines, 2 documents',
       'list: 20000 lines, 1 documents',
     ]);
   });
