@@ -30,7 +30,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     condition: where(hasSeveralContainers, at('spec.containers[].resources.limits', hasCpuOrMemory)),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'limits-of-all-containers',
@@ -39,7 +39,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     condition: where(someButNotAllAreLimited, missing('spec.containers[].resources.limits', isSet)),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'out-of-memory',
@@ -48,7 +48,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       t('Where the sandbox exceeds its memory limit, all containers of the Pod end together (exit code 128)'),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'cgroups-of-containers',
@@ -59,7 +59,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       ),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'memory-size',
@@ -68,7 +68,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       t('Programs see the memory limit of the Pod as the memory of the machine (`free`, /proc/meminfo)'),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'devices',
@@ -79,7 +79,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       ),
     condition: deviceFiles,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'device-files',
@@ -90,7 +90,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       ),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'gpu',
@@ -101,7 +101,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       ),
     condition: resources(/^nvidia\.com\//),
     source: sources.gvisor('g3doc/user_guide/gpu.md'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'kvm',
@@ -113,7 +113,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     ),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'bpf',
@@ -121,7 +121,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     text: () => t('eBPF does not work in the sandbox, not even for a privileged container'),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'io-uring',
@@ -129,7 +129,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     text: () => t('io_uring is off: a program gets "function not implemented"'),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'kernel-log',
@@ -140,7 +140,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       ),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
 ];
 
