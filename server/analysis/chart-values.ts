@@ -111,7 +111,7 @@ export function wiredPlaces(stated: readonly StatedValues[]): readonly ClassName
         .flatMap(path => nodesAtPath(values, path)),
     ),
   );
-  return [...nodes].map(node => ({ node, isCertain: false, podSpec: undefined, manifest: undefined }));
+  return [...nodes].map(node => ({ node, certainty: 'likely', podSpec: undefined, manifest: undefined }));
 }
 
 /** The paths of the values that the templates of a chart read as the name of a class. */

@@ -32,7 +32,7 @@ export interface Chart {
   /** The paths of the packed charts in `charts/`, from the folder of the outermost chart. They are not read. */
   readonly packed: readonly string[];
   /** False if Helm does not load it, or values come from elsewhere too (`import-values`). */
-  readonly isUnderstood: boolean;
+  readonly isComplete: boolean;
 }
 
 export interface ChartTemplate {
@@ -61,7 +61,7 @@ export function readChart(all: ChartFiles): Chart {
     for (const [name, body] of defines) definitions.set(name, { file, body });
   }
   const isLoaded = kept !== undefined && (files.has('Chart.yaml') || !all.has('Chart.yaml'));
-  return isLoaded ? chart : { ...chart, isUnderstood: false };
+  return isLoaded ? chart : { ...chart, isComplete: false };
 }
 
 function depthOf(file: string): number {
@@ -84,7 +84,7 @@ function readFolder(
   const values = toValue(parse(files.get(`${folder}values.yaml`) ?? '').root);
   const hasList = areListsRead && (get(about, 'dependencies') ?? get(older, 'dependencies')) !== null;
   const isMap = typeof values === 'object' && values !== null && !Array.isArray(values);
-  const { dependencies, missing, requirements, packed, isUnderstood } = readDependencies(
+  const { dependencies, missing, requirements, packed, isComplete } = readDependencies(
     files,
     folder,
     about,
@@ -109,7 +109,7 @@ function readFolder(
     missing: depth < deepestSubchart ? missing : [...missing, ...dependencies.map(({ as }) => as)],
     requirements: hasList ? requirements : undefined,
     packed,
-    isUnderstood,
+    isComplete,
   };
 }
 

@@ -67,9 +67,7 @@ function removesGlobal(values: Value | undefined, isGlobal = false): boolean {
 
 function hasUnknownValues(chart: Chart): boolean {
   const isUnread =
-    !chart.isUnderstood ||
-    chart.packed.length > 0 ||
-    chart.templates.some(({ template }) => !template.isWhole);
+    !chart.isComplete || chart.packed.length > 0 || chart.templates.some(({ template }) => !template.isWhole);
   return isUnread || chart.subcharts.some(hasUnknownValues);
 }
 

@@ -83,8 +83,8 @@ function fromOutermost(prefix: readonly string[], path: ValuePath): readonly Val
 }
 
 function isWhole(chart: Chart): boolean {
-  const isUnderstood = chart.templates.every(({ template }) => template.isWhole);
-  return isUnderstood && chart.isUnderstood && chart.subcharts.every(isWhole);
+  const areTemplatesComplete = chart.templates.every(({ template }) => template.isWhole);
+  return areTemplatesComplete && chart.isComplete && chart.subcharts.every(isWhole);
 }
 
 /** What the charts may read that a chart depends on and that are not in its folder. */

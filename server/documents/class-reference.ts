@@ -1,3 +1,4 @@
+import type { Certainty } from '../base/certainty.ts';
 import { listedClassNames } from '../kubernetes/kinds/class-lists.ts';
 import { whereClassesAreNamed } from '../kubernetes/kinds/pod-spec-places.ts';
 import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
@@ -12,10 +13,10 @@ export interface ClassNamePlace {
   /** The value as written: a scalar or an alias. */
   readonly node: Node;
   /**
-   * Whether the place certainly holds the name of a RuntimeClass, because it is in a Pod spec. In a value of a chart, a field
-   * of a custom kind or a patch, only the key suggests it.
+   * How certain it is that a RuntimeClass is named here: `certain` in a Pod spec, `likely` where only the key says so, as in a
+   * value of a chart, a field of a custom kind or a patch.
    */
-  readonly isCertain: boolean;
+  readonly certainty: Certainty;
   /** Whether the class is only allowed, exempted or preset here: then it may be missing, and other rules are about it. */
   readonly isListed?: boolean;
   /** The Pod spec with this class; `undefined` where the Pods are elsewhere. */
@@ -53,9 +54,9 @@ export function classNamePlaces({
   manifests,
   podSpecs,
 }: ClassNamingContent): readonly ClassNamePlace[] {
-  const ofPods = podSpecs.flatMap(podSpec => {
+  const ofPods = podSpecs.flatMap((podSpec): ClassNamePlace[] => {
     const node = podSpec.classEntry?.value;
-    return node == null ? [] : [{ node, isCertain: true, podSpec, manifest: podSpec.manifest }];
+    return node == null ? [] : [{ node, certainty: 'certain', podSpec, manifest: podSpec.manifest }];
   });
   const objects = manifests.filter(({ apiVersion, kind }) => apiVersion !== '' && kind !== '');
   const others = objects.length === 0 ? placesByKey(root) : objects.flatMap(placesInObject);
@@ -66,7 +67,7 @@ export function classNamePlaces({
 function placesInObject(manifest: Manifest): readonly ClassNamePlace[] {
   const listed = listedClassNames(manifest);
   if (listed.length > 0) {
-    return listed.map(node => ({ node, isCertain: false, isListed: true, podSpec: undefined, manifest }));
+    return listed.map(node => ({ node, certainty: 'likely', isListed: true, podSpec: undefined, manifest }));
   }
   const where = whereClassesAreNamed(manifest.apiVersion, manifest.kind);
   if (where === undefined) return [];
@@ -76,7 +77,7 @@ function placesInObject(manifest: Manifest): readonly ClassNamePlace[] {
 
 function placesByKey(root: Node | null, manifest?: Manifest): readonly ClassNamePlace[] {
   const found: ClassNamePlace[] = [];
-  visit(root, node => found.push({ node, isCertain: false, podSpec: undefined, manifest }));
+  visit(root, node => found.push({ node, certainty: 'likely', podSpec: undefined, manifest }));
   return found;
 }
 

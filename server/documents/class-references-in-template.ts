@@ -15,7 +15,7 @@ export function classReferencesInTemplate(text: string): readonly ClassReference
   const podSpecs = manifests.flatMap(manifest => podSpecsOf(manifest));
   return namedIn(classNamePlaces({ root, manifests, podSpecs }))
     .filter(({ className }) => !className.includes(maskCharacter))
-    .map(reference => ({ ...reference, isCertain: false, podSpec: undefined }));
+    .map(reference => ({ ...reference, certainty: 'likely', podSpec: undefined }));
 }
 
 /** A kind of Kubernetes tells enough where an action writes the API version. */

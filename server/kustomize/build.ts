@@ -96,7 +96,7 @@ class Builder {
     const flux = readFluxKustomization(uri, index, this.#read);
     // Where the folder has no kustomization, Flux takes all its files.
     const kustomization = flux && this.#kustomizationIn(flux.folder, '.');
-    if (!flux?.isUnderstood || kustomization === undefined) resources.isUncertain = true;
+    if (!flux?.isComplete || kustomization === undefined) resources.isUncertain = true;
     else this.#add(kustomization, resources, [uri], flux);
   }
 
@@ -110,7 +110,7 @@ class Builder {
     const isTaken = kustomization !== undefined && !above.includes(uri) && !isTooMuch;
     // A component by itself changes what others have, and a text without resources is a part of a kustomization.
     const isOnlyPart = above.length === 0 && kustomization !== undefined && !hasResources(kustomization);
-    if (!isTaken || isOnlyPart || !kustomization.isUnderstood) resources.isUncertain = true;
+    if (!isTaken || isOnlyPart || !kustomization.isComplete) resources.isUncertain = true;
     if (!isTaken) return;
     const folder = new URL('.', uri).href;
     const path = [...above, uri];

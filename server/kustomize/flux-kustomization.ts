@@ -20,7 +20,7 @@ export interface FluxKustomization {
   /** It replaces that of the kustomization. */
   readonly namespace: WrittenValue | undefined;
   /** False if it has a field that changes resources in a way that is not understood here. */
-  readonly isUnderstood: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -47,7 +47,7 @@ export function readFluxKustomization(
     folder,
     patches: listIn(spec, 'patches').map(item => patchEntry(document, item, 'patches')),
     namespace: valueAt(spec, ['targetNamespace']),
-    isUnderstood: !notUnderstood.some(isSet),
+    isComplete: !notUnderstood.some(isSet),
   };
 }
 

@@ -53,9 +53,9 @@ export type Applied =
  */
 export function applyOperation(value: WrittenValue, operation: Operation): Applied {
   const { name, path } = operation;
-  const isUnderstood = ['add', 'remove', 'replace', 'test'].includes(name);
+  const isSupported = ['add', 'remove', 'replace', 'test'].includes(name);
   // No object that is read is nested deeper than 200 levels.
-  if (!isUnderstood || path.length === 0 || path.length > 200) return unknown;
+  if (!isSupported || path.length === 0 || path.length > 200) return unknown;
   return applyAt(value, path, operation);
 }
 

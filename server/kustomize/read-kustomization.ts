@@ -28,7 +28,7 @@ export interface Kustomization {
   /** Whether other programs or charts add resources. */
   readonly hasOtherResources: boolean;
   /** False if something in it changes resources in a way that is not understood here. */
-  readonly isUnderstood: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Reads a kustomization; `undefined` if it is empty, broken, or something else. */
@@ -62,7 +62,7 @@ export function readKustomization(documents: readonly KustomizeDocument[]): Kust
       ...generatedIn(value, 'secretGenerator', 'Secret'),
     ],
     hasOtherResources: ['generators', 'helmCharts', 'helmChartInflationGenerator'].some(isSet),
-    isUnderstood: [...value.entries.keys()].every(key => understoodKeys.has(key) || !isSet(key)),
+    isComplete: [...value.entries.keys()].every(key => understoodKeys.has(key) || !isSet(key)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Certainty } from '../base/certainty.ts';
 import { knownHandlers } from './known-handlers.ts';
 import type { Isolation, RuntimeProfile } from './model/profile.ts';
 import { platformClasses, shippedClasses } from './platform-classes.ts';
@@ -34,7 +35,8 @@ export interface RuntimeResolution {
   readonly profile: RuntimeProfile | undefined;
   readonly isolation: Isolation | undefined;
   readonly by: 'configuration' | 'runtime type' | 'handler' | 'class name';
-  readonly confidence: 'certain' | 'likely' | 'ambiguous';
+  /** `unknown` if the runtime may be any of several. */
+  readonly certainty: Certainty;
   /** All possible runtimes, including `profile` itself. */
   readonly candidates: readonly RuntimeProfile[];
 }
@@ -66,7 +68,7 @@ function asTheUserSays(
       profile,
       isolation: profile.isolation,
       by: 'configuration',
-      confidence: 'certain',
+      certainty: 'certain',
       candidates: [profile],
     }
   );
@@ -79,9 +81,7 @@ function byRuntimeType(question: RuntimeQuestion): RuntimeResolution | undefined
   const candidates = new Set(configured.flatMap(table => profilesOf(table, named)));
   const settled = settle(narrowed([...candidates], question), 'runtime type', 'certain');
   // Builds of a runtime have its runtime type: the build may be ambiguous although the runtime is not.
-  return settled.profile && settled.confidence === 'ambiguous'
-    ? { ...settled, confidence: 'likely' }
-    : settled;
+  return settled.profile && settled.certainty === 'unknown' ? { ...settled, certainty: 'likely' } : settled;
 }
 
 function byHandler(question: RuntimeQuestion): RuntimeResolution | undefined {
@@ -93,12 +93,12 @@ function byHandler(question: RuntimeQuestion): RuntimeResolution | undefined {
   );
   const fitting = ofSameIsolation.length > 0 ? ofSameIsolation : rows;
   const candidates = narrowed([...new Set(fitting.map(({ profile }) => profile))], question);
-  const confidence = rows.some(({ saysNothing }) => saysNothing)
-    ? 'ambiguous'
+  const certainty = rows.some(({ saysNothing }) => saysNothing)
+    ? 'unknown'
     : rows.find(({ profile }) => profile === candidates[0])?.certain
       ? 'certain'
       : 'likely';
-  const settled = settle(candidates, 'handler', confidence);
+  const settled = settle(candidates, 'handler', certainty);
   if (first.saysNothing) return { ...settled, profile: undefined, isolation: undefined };
   const row = rows.find(({ profile }) => profile === settled.profile) ?? first;
   return { ...settled, isolation: settled.profile && row.isolation };
@@ -119,7 +119,7 @@ function byClassName(question: RuntimeQuestion): RuntimeResolution | undefined {
   });
   const candidates = narrowed([...new Set(byHandlers)], question);
   if (candidates.length === 0) return undefined;
-  return settle(candidates, 'class name', handler === undefined ? 'likely' : 'ambiguous');
+  return settle(candidates, 'class name', handler === undefined ? 'likely' : 'unknown');
 }
 
 /**
@@ -176,7 +176,7 @@ function narrowed(
 function settle(
   candidates: readonly RuntimeProfile[],
   by: RuntimeResolution['by'],
-  confidence: RuntimeResolution['confidence'],
+  certainty: Certainty,
 ): RuntimeResolution {
   const [only, ...others] = candidates;
   const profile = others.length === 0 ? only : commonBase(candidates);
@@ -185,7 +185,7 @@ function settle(
     profile,
     isolation: profile?.isolation,
     by,
-    confidence: isAmbiguous ? 'ambiguous' : confidence,
+    certainty: isAmbiguous ? 'unknown' : certainty,
     candidates,
   };
 }

@@ -112,6 +112,6 @@ function limitationOf({ field, when, effect, text, source }: WrittenLimitation):
     text: () => text,
     condition: when === 'missing' ? missing(field) : when === 'set' ? at(field) : at(field, isWritten),
     source: source ?? '',
-    confidence: 'high',
+    certainty: 'certain',
   };
 }

@@ -9,7 +9,7 @@ export function exportedFrom(text: string, request: Partial<ExportRequest> = {})
   return exportPolicy({
     policy: readPolicy(parse(text).root).policy,
     isolation: {
-      byHandler: new Map([['runsc', { level: 'user-space-kernel', isCertain: true }]]),
+      byHandler: new Map([['runsc', { level: 'user-space-kernel', certainty: 'certain' }]]),
       byClass: new Map(),
     },
     defaultIsolation: 'process',

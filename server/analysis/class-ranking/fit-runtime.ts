@@ -1,3 +1,4 @@
+import { type Certainty, certainIf } from '../../base/certainty.ts';
 import { rememberEach } from '../../base/remember.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
@@ -19,8 +20,8 @@ export interface RuntimeFit {
   readonly obstacles: readonly string[];
   /** The features that the Pods would have to do without, or cannot rely on, a sentence each. */
   readonly cautions: readonly string[];
-  /** Whether one of the cautions means that the Pods may not start at all, or never become Ready. */
-  readonly isInDoubt: boolean;
+  /** The certainty that the Pods start and become Ready, if there are no obstacles: `likely` if a caution says otherwise. */
+  readonly certainty: Certainty;
 }
 
 /**
@@ -36,7 +37,7 @@ export function fitRuntimes(
   return oncePerRuntime(view, model.runtimes, ({ name }) => {
     const [runtime] = runtimesOfPod({ ...podSpec, className: name }, [view], model);
     return runtime === undefined
-      ? { resolution: undefined, obstacles: [], cautions: [], isInDoubt: false }
+      ? { resolution: undefined, obstacles: [], cautions: [], certainty: 'certain' }
       : { resolution: runtime.resolution, ...limitsOnce(runtime) };
   });
 }
@@ -44,20 +45,22 @@ export function fitRuntimes(
 type Limits = Omit<RuntimeFit, 'resolution'>;
 
 /** A key of everything besides the Pods that limitations depend on: classes of one runtime share it. */
-function limitsKey({ view, known, resolution: { profile, confidence, candidates } }: RuntimeInView): string {
+function limitsKey({ view, known, resolution: { profile, certainty, candidates } }: RuntimeInView): string {
   const reserved = known?.source.kind === 'cluster' ? view.placingOf(known) : '';
   const possible = candidates.map(({ id }) => id).join(' ');
-  return [profile?.id, possible, confidence, known?.handler, reserved].join('\n');
+  return [profile?.id, possible, certainty, known?.handler, reserved].join('\n');
 }
 
 function limitsOn(runtime: RuntimeInView, podSpec: PodSpecObject): Limits {
   const { known, resolution } = runtime;
   const met = applicableLimitations(known ? withClass(podSpec, known.name) : podSpec, runtime, true);
-  const isCertain = resolution.confidence === 'certain';
   const textsOf = (passes: (limitation: Limitation) => boolean) =>
     met.flatMap(({ limitation }) => (passes(limitation) ? sentenceOf(limitation) : []));
   const stops = ({ effect, unless, onlyWith }: Limitation) =>
-    effect === 'does-not-start' && unless === undefined && onlyWith === undefined && isCertain;
+    effect === 'does-not-start' &&
+    unless === undefined &&
+    onlyWith === undefined &&
+    resolution.certainty === 'certain';
   const content = contentMismatch(runtime, podSpec);
   const doubts = textsOf(
     each => (each.effect === 'does-not-start' && !stops(each)) || each.neverReady === true,
@@ -66,6 +69,6 @@ function limitsOn(runtime: RuntimeInView, podSpec: PodSpecObject): Limits {
   return {
     obstacles: [...new Set([...content.obstacles, ...textsOf(stops)])],
     cautions: [...new Set([...content.cautions, ...doubts, ...weaker])],
-    isInDoubt: content.cautions.length + doubts.length > 0,
+    certainty: certainIf(content.cautions.length + doubts.length === 0),
   };
 }

@@ -1,3 +1,4 @@
+import { certainIf } from '../../base/certainty.ts';
 import type { IsolationTable, KnownIsolation } from '../../policy/export/export-request.ts';
 import { knownHandlerNames } from '../../runtimes/known-handlers.ts';
 import { type RuntimeResolution, resolveRuntime } from '../../runtimes/resolve-runtime.ts';
@@ -23,13 +24,14 @@ export function isolationTable(model: WorkspaceModel): IsolationTable {
     const known = knownIsolation(
       resolveRuntime({ handler, configured: configuredRuntimes(handler, model) }, runtimes),
     );
-    if (known.level !== undefined && (known.isCertain || used.has(handler))) byHandler.set(handler, known);
+    if (known.level !== undefined && (known.certainty === 'certain' || used.has(handler)))
+      byHandler.set(handler, known);
   }
   const byClass = new Map<string, KnownIsolation>();
   for (const known of classes) {
     const ofClass = knownIsolation(runtimeOfClass(known, model));
     const ofHandler = byHandler.get(known.handler ?? '');
-    if (ofClass.level !== ofHandler?.level || (ofHandler && ofClass.isCertain !== ofHandler.isCertain)) {
+    if (ofClass.level !== ofHandler?.level || (ofHandler && ofClass.certainty !== ofHandler.certainty)) {
       byClass.set(known.name, ofClass);
     }
   }
@@ -37,5 +39,5 @@ export function isolationTable(model: WorkspaceModel): IsolationTable {
 }
 
 function knownIsolation(resolution: RuntimeResolution | undefined): KnownIsolation {
-  return { level: isolationLevel(resolution), isCertain: resolution?.confidence === 'certain' };
+  return { level: isolationLevel(resolution), certainty: certainIf(resolution?.certainty === 'certain') };
 }

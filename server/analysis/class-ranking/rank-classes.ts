@@ -1,3 +1,4 @@
+import { type Certainty, certainIf, weakest } from '../../base/certainty.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
@@ -26,8 +27,8 @@ export interface RankedClass {
   readonly obstacles: readonly string[];
   /** The features that the Pods would have to do without, and the clusters in which they cannot use the class. */
   readonly cautions: readonly string[];
-  /** Whether it is uncertain that the Pods start, or that the class isolates as required. */
-  readonly isInDoubt: boolean;
+  /** The certainty that the Pods start and that the class isolates as required, if there are no obstacles. */
+  readonly certainty: Certainty;
   /** The number of nodes in all clusters that the Pods fit; `undefined` if no nodes are known. */
   readonly nodes: number | undefined;
   readonly runtime: RuntimeResolution | undefined;
@@ -88,7 +89,7 @@ function candidate(
     known,
     obstacles: [...(reason === undefined ? [] : [reason]), ...unmet, ...runtime.obstacles],
     cautions: [...(isOpen ? [t('its isolation is not known')] : []), ...runtime.cautions],
-    isInDoubt: isOpen || runtime.isInDoubt,
+    certainty: weakest(certainIf(!isOpen), runtime.certainty),
     nodes: nodes && countNodes(nodes),
     runtime: runtime.resolution,
   };
@@ -97,7 +98,7 @@ function candidate(
 /** The ranking of one class over all clusters that have it: it suits the Pods if it does in one of them. */
 function rankClass(candidates: readonly Candidate[]): RankedClass {
   const usable = candidates.filter(({ obstacles }) => obstacles.length === 0);
-  const { known, runtime, isInDoubt } = usable[0] ?? candidates[0]!;
+  const { known, runtime, certainty } = usable[0] ?? candidates[0]!;
   const counts = candidates.flatMap(({ nodes }) => nodes ?? []);
   const elsewhere = usable.length === 0 ? [] : candidates.filter(({ obstacles }) => obstacles.length > 0);
   const inWords = ({ view, obstacles }: Candidate) =>
@@ -105,7 +106,7 @@ function rankClass(candidates: readonly Candidate[]): RankedClass {
   return {
     known,
     runtime,
-    isInDoubt,
+    certainty,
     obstacles: usable.length > 0 ? [] : [...new Set(candidates.flatMap(inWords))],
     cautions: [
       ...elsewhere.flatMap(inWords),
@@ -123,7 +124,7 @@ function inCluster({ label }: ClusterView): string {
 function compareRanked(a: RankedClass, b: RankedClass): number {
   return (
     Number(a.obstacles.length > 0) - Number(b.obstacles.length > 0) ||
-    Number(a.isInDoubt) - Number(b.isInDoubt) ||
+    Number(a.certainty !== 'certain') - Number(b.certainty !== 'certain') ||
     Number(isOnlyDeclared(a)) - Number(isOnlyDeclared(b)) ||
     (b.nodes ?? 0) - (a.nodes ?? 0) ||
     strength(b) - strength(a) ||

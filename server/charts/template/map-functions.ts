@@ -40,13 +40,13 @@ export const mapFunctions: Record<string, TemplateFunction> = {
     const keys = values.slice(0, -2).map(key => textOf(key()));
     const fallback = values.at(-2)!();
     let value = values.at(-1)!();
-    const isSure = value.kind === 'data';
+    const isMap = value.kind === 'data';
     for (const key of keys) {
       if (key === undefined) return undefined;
       if (value.kind === 'data' && !has(value, dataOf(key))) return fallback;
       value = fieldOf(value, key) ?? execution.fail();
     }
-    return isSure ? value : oneOf([fallback, value]);
+    return isMap ? value : oneOf([fallback, value]);
   },
   hasKey: (_, [map, key]) => {
     const found = map && key && has(map(), key());

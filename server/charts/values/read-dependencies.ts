@@ -35,7 +35,7 @@ export function readDependencies(
   readonly missing: readonly string[];
   readonly requirements: readonly Requirement[];
   readonly packed: readonly string[];
-  readonly isUnderstood: boolean;
+  readonly isComplete: boolean;
 } {
   const present = subfolders(files, folder);
   const lists = areListsRead ? [about, older] : [];
@@ -69,8 +69,8 @@ export function readDependencies(
     const [name] = file.slice(file.lastIndexOf('/') + 1).split(/-v?\d+\./);
     return requirements.some(each => each.name === name);
   });
-  const isUnderstood = !importsValues && areListed && hasCharts(files, folder);
-  return { dependencies, missing, requirements, packed, isUnderstood };
+  const isComplete = !importsValues && areListed && hasCharts(files, folder);
+  return { dependencies, missing, requirements, packed, isComplete };
 }
 
 function isPackedIn(folder: string, file: string): boolean {

@@ -28,7 +28,7 @@ export function classesToCreate(
   const best = bestOfEach(rows);
   const withMore = best.filter(({ podFixed, nodeSelector }) => podFixed ?? nodeSelector);
   const isOwn = ({ profile }: PlatformClass) => profile.id === resolution?.profile?.id;
-  if (resolution?.confidence !== 'ambiguous' && best.some(isOwn) && withMore.every(isOwn)) {
+  if (resolution?.certainty !== 'unknown' && best.some(isOwn) && withMore.every(isOwn)) {
     return [{ shipped: best.find(isOwn), isOneOfSeveral: false }];
   }
   return [
@@ -46,9 +46,9 @@ function mayBe(
   resolution: RuntimeResolution | undefined,
   kind: NodeConfigFile['kind'],
 ): boolean {
-  const { candidates = [], confidence, profile: base } = resolution ?? {};
+  const { candidates = [], certainty, profile: base } = resolution ?? {};
   const isCandidate = candidates.some(({ id, buildOf }) => profile.id === id || profile.id === buildOf?.id);
-  const isBuild = confidence !== 'certain' && base !== undefined && profile.buildOf?.id === base.id;
+  const isBuild = certainty !== 'certain' && base !== undefined && profile.buildOf?.id === base.id;
   // AKS and GKE have no CRI-O.
   const isOfOther = kind === 'crio' && candidates.length > 1 && profile.crioType === undefined;
   return (isCandidate || isBuild) && !isOfOther;

@@ -21,9 +21,8 @@ export function describeRuntime(
   places: readonly Markdown[] = [],
 ): Markdown[] {
   if (resolution === undefined) return [...places];
-  const { profile, candidates, confidence, isolation } = resolution;
-  if (profile === undefined || confidence === 'ambiguous')
-    return [...places, ...describeCandidates(candidates)];
+  const { profile, candidates, certainty, isolation } = resolution;
+  if (profile === undefined || certainty === 'unknown') return [...places, ...describeCandidates(candidates)];
   const shims = currentRuntimeTypes(profile).map(type => code(shimOf(type)));
   const facts = [
     howItIsolates(isolation ?? profile.isolation),

@@ -63,11 +63,14 @@ function changeAt(
   { model }: Snapshot,
 ): NameChange | undefined {
   const change = renameEdit(file, range, name, newName);
-  if (change === undefined || of === 'handler') return change && { ...change, isUncertain: false };
+  if (change === undefined || of === 'handler') return change && { ...change, certainty: 'certain' };
   const { placed, offset } = file.at(range.start);
   const references = classReferencesOf(model, file.uri, placed);
   const reference = references.find(({ node }) => node.range.start === offset);
-  return { ...change, isUncertain: reference?.isCertain === false && reference.isListed !== true };
+  return {
+    ...change,
+    certainty: reference === undefined || reference.isListed ? 'certain' : reference.certainty,
+  };
 }
 
 function whyNotNamed({ of, name }: RenameTarget, newName: string, { model }: Snapshot): string | undefined {

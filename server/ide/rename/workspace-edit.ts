@@ -1,4 +1,5 @@
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import type { Certainty } from '../../base/certainty.ts';
 import { t } from '../../base/l10n.ts';
 import type { FileChange } from '../../documents/manifest-file.ts';
 
@@ -11,8 +12,8 @@ export interface FileRenames {
 }
 
 export interface NameChange extends FileChange {
-  /** Whether only a key says that this is the name of a class. */
-  readonly isUncertain: boolean;
+  /** `likely` if only a key says that this is the name of a class. */
+  readonly certainty: Certainty;
 }
 
 /**
@@ -28,7 +29,9 @@ export function toWorkspaceEdit(files: readonly FileRenames[], canAsk: boolean):
     documentChanges: files.map(({ uri, version, changes }) => ({
       textDocument: { uri, version },
       edits: changes.map(change => {
-        return change.isUncertain ? { ...editOf(change), annotationId: uncertain } : editOf(change);
+        return change.certainty === 'certain'
+          ? editOf(change)
+          : { ...editOf(change), annotationId: uncertain };
       }),
     })),
     changeAnnotations: {

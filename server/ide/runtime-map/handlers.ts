@@ -42,7 +42,7 @@ function handlerBox(
 ): Box {
   const { model } = context.snapshot;
   const runtimes = chains.map(({ known }) => known && runtimeOfClass(known, model));
-  const runtime = runtimes.find(found => found !== undefined && found.confidence !== 'ambiguous');
+  const runtime = runtimes.find(found => found !== undefined && found.certainty !== 'unknown');
   const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
   const problem = problemOf(handler, chains, settled, context);
   return {

@@ -31,7 +31,7 @@ export function chooseClass(snapshot: Snapshot, uri: string, position: Position)
         ? []
         : {
             name: ranked.known.name,
-            fits: ranked.obstacles.length > 0 ? 'no' : ranked.isInDoubt ? 'maybe' : 'yes',
+            fits: ranked.obstacles.length > 0 ? 'no' : ranked.certainty !== 'certain' ? 'maybe' : 'yes',
             description: describeRank(ranked),
             detail: obstaclesAndCautions(ranked).join(' '),
             edit: { uri: file.uri, ...edit },

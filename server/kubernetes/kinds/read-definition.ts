@@ -18,8 +18,8 @@ export function readDefinition(text: string): DefinedKind | undefined {
 export function* readDefinitionInSteps(text: string): Generator<void, DefinedKind | undefined> {
   if (!text.includes('runtimeClassName')) return undefined;
   if (/^\s*\{(?!\{)/.test(text)) return readJson(text);
-  const { isCertain, group, kind, holders } = yield* scanDefinitionInSteps(text);
-  return isCertain || text.length > longestParsed
+  const { isComplete, group, kind, holders } = yield* scanDefinitionInSteps(text);
+  return isComplete || text.length > longestParsed
     ? definedKind(group, kind, holders)
     : definedKindOf(toValue(parse(text).root));
 }

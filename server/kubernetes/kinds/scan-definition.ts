@@ -10,7 +10,7 @@ export interface ScannedDefinition {
   readonly kind: string;
   readonly holders: readonly ClassHolder[];
   /** Whether all of the schema was understood: false where part of it is in braces or behind an alias. */
-  readonly isCertain: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -72,7 +72,7 @@ class DefinitionScan {
   #skipped: Skipped | undefined;
   #group = '';
   #kind = '';
-  #isCertain = true;
+  #isComplete = true;
 
   /** False once the text is nested deeper, or names more classes, than any real one. */
   get isGoing(): boolean {
@@ -81,7 +81,7 @@ class DefinitionScan {
 
   finish(): ScannedDefinition {
     this.#close(0, false);
-    return { group: this.#group, kind: this.#kind, holders: this.#holders, isCertain: this.#isCertain };
+    return { group: this.#group, kind: this.#kind, holders: this.#holders, isComplete: this.#isComplete };
   }
 
   /** Returns the offset of the next line that may matter, or of one behind `limit`. */
@@ -194,7 +194,7 @@ class DefinitionScan {
   /** The one word that a value consists of; empty for any other value, such as a template, or one on the next line. */
   #wordOf(written: string): string {
     const word = /^(["']?)([\w.-]+)\1[ \t]*(?:#.*)?$/.exec(written)?.[2];
-    if (word === undefined) this.#isCertain = false;
+    if (word === undefined) this.#isComplete = false;
     return word ?? '';
   }
 
@@ -202,12 +202,12 @@ class DefinitionScan {
   #skipValue(text: string, at: number, end: number, column: number): void {
     const inBraces = text[at] === '[' || (text[at] === '{' && text[at + 1] !== '{');
     if (inBraces) this.#noteBraces(text, at, end);
-    else if ('&*!?'.includes(text[at]!) || text.startsWith('<<', at)) this.#isCertain = false;
+    else if ('&*!?'.includes(text[at]!) || text.startsWith('<<', at)) this.#isComplete = false;
     this.#skipped = { column, withItems: false, inBraces };
   }
 
   #noteBraces(text: string, at: number, end: number): void {
-    if (text.slice(at, end).includes('runtimeClassName')) this.#isCertain = false;
+    if (text.slice(at, end).includes('runtimeClassName')) this.#isComplete = false;
   }
 
   /** Closes what does not contain a key, or an item of a list, in a column. */

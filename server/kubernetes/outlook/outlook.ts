@@ -1,6 +1,10 @@
-import { type KubeletRejection, kubeletRejection, rejectionAfterScheduling } from '../kubelet/admit-pod.ts';
 import { sandboxFailure } from '../kubelet/create-sandbox.ts';
 import { type HandlerKnowledge, handlerKnowledge } from '../kubelet/handlers.ts';
+import {
+  type KubeletRejection,
+  kubeletRejection,
+  rejectionAfterScheduling,
+} from '../kubelet/kubelet-rejection.ts';
 import { recursiveReadOnlyFailure } from '../kubelet/recursive-read-only.ts';
 import { stringAt, type Value } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';

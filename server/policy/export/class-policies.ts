@@ -1,3 +1,4 @@
+import type { Certainty } from '../../base/certainty.ts';
 import { t } from '../../base/l10n.ts';
 import type { ClassMeaning } from '../policy.ts';
 import { policyWords } from '../policy-words.ts';
@@ -11,9 +12,9 @@ export function classPolicies(request: ExportRequest): readonly PolicyObject[] {
   const { policy, action } = request;
   const certain = policy.classes.flatMap(meaning => [
     ...checksOfHandlers(meaning),
-    ...checksOfIsolation(meaning, request, true),
+    ...checksOfIsolation(meaning, request, 'certain'),
   ]);
-  const likely = policy.classes.flatMap(meaning => checksOfIsolation(meaning, request, false));
+  const likely = policy.classes.flatMap(meaning => checksOfIsolation(meaning, request, 'likely'));
   const written = (name: string, comment: string, validations: readonly Validation[], strength = action) =>
     validations.length === 0
       ? []
@@ -62,9 +63,9 @@ function checksOfHandlers({ className, handlers }: ClassMeaning): readonly Valid
 function checksOfIsolation(
   { className, isolation, handlers }: ClassMeaning,
   request: ExportRequest,
-  isCertain: boolean,
+  certainty: Certainty,
 ): readonly Validation[] {
-  const weaker = isolation && weakerIsolationInCel(request.isolation, isolation, isCertain, 'object');
+  const weaker = isolation && weakerIsolationInCel(request.isolation, isolation, certainty, 'object');
   if (weaker === undefined) return [];
   // A class with a wrong handler gets no second message about its isolation.
   const otherwise = handlers.length === 0 ? '' : ` || !(object.handler in ${celList(handlers)})`;

@@ -1,3 +1,4 @@
+import type { Certainty } from '../../base/certainty.ts';
 import type { KubernetesVersion } from '../../kubernetes/objects/versions.ts';
 import type { Value } from '../../yaml/value.ts';
 import type { IsolationLevel, Policy } from '../policy.ts';
@@ -28,7 +29,7 @@ export interface IsolationTable {
 export interface KnownIsolation {
   /** `undefined` if it is not known, or cannot be compared. */
   readonly level: IsolationLevel | undefined;
-  readonly isCertain: boolean;
+  readonly certainty: Certainty;
 }
 
 /** An object for the API server, with what a reader has to know about it. */

@@ -1,3 +1,4 @@
+import type { Certainty } from '../../base/certainty.ts';
 import type { IsolationLevel } from '../policy.ts';
 import { inWords } from '../policy-words.ts';
 import { isWeaker } from '../unmet-needs.ts';
@@ -13,11 +14,11 @@ import type { IsolationTable, KnownIsolation } from './export-request.ts';
 export function weakerIsolationInCel(
   { byHandler, byClass }: IsolationTable,
   needed: IsolationLevel,
-  isCertain: boolean,
+  certainty: Certainty,
   runtimeClass: string,
 ): string | undefined {
   const wordsOf = (known: KnownIsolation): string => {
-    const isMeant = known.level !== undefined && known.isCertain === isCertain;
+    const isMeant = known.level !== undefined && known.certainty === certainty;
     return isMeant && isWeaker(known.level, needed) ? inWords(known.level) : '';
   };
   const handlers = [...byHandler].map(([name, known]) => [name, wordsOf(known)] as const);

@@ -71,19 +71,20 @@ export function requirementPolicies(
     const targets = targetsOf(request.action);
     objects.push(...writeValidatingPolicy({ name, comment, targets, ...common, validations }));
   }
-  for (const isCertain of needs.isolation === undefined ? [] : [true, false]) {
-    const isolation = weakerIsolationInCel(request.isolation, needs.isolation!, isCertain, 'params');
+  for (const certainty of needs.isolation === undefined ? [] : (['certain', 'likely'] as const)) {
+    const isolation = weakerIsolationInCel(request.isolation, needs.isolation!, certainty, 'params');
     if (isolation === undefined) continue;
     objects.push(
       ...writeValidatingPolicy({
-        name: isCertain ? `${name}-isolation` : `${name}-likely-isolation`,
-        comment: isCertain
-          ? t(
-              'What "{0}" says about isolation. The parameters are the RuntimeClasses of the cluster.',
-              requirement.name,
-            )
-          : t('The same for handlers whose isolation is not certain, as a warning.'),
-        targets: targetsOf(isCertain ? request.action : atMostWarn(request.action)),
+        name: certainty === 'certain' ? `${name}-isolation` : `${name}-likely-isolation`,
+        comment:
+          certainty === 'certain'
+            ? t(
+                'What "{0}" says about isolation. The parameters are the RuntimeClasses of the cluster.',
+                requirement.name,
+              )
+            : t('The same for handlers whose isolation is not certain, as a warning.'),
+        targets: targetsOf(certainty === 'certain' ? request.action : atMostWarn(request.action)),
         conditions: common.conditions,
         variables: [
           ...common.variables,

@@ -1,3 +1,4 @@
+import type { Certainty } from '../../base/certainty.ts';
 import { t } from '../../base/l10n.ts';
 import type { Condition } from './condition.ts';
 import type { Run } from './known.ts';
@@ -44,7 +45,7 @@ export interface Limitation {
   readonly run?: Run;
   /** The page or file that states it. */
   readonly source: string;
-  readonly confidence: 'high' | 'medium' | 'low';
+  readonly certainty: Certainty;
 }
 
 /** The text of a limitation with the node configuration that avoids it: a sentence without its full stop. */

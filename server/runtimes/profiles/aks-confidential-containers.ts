@@ -20,14 +20,14 @@ const limitations: readonly Limitation[] = [
       at('spec.containers[].tty', isTrue),
     ),
     source: overview,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'image-manifest-version',
     effect: 'unsupported',
     text: () => t('Images with a manifest of schema version 1 do not work'),
     source: overview,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'service-protocol',
@@ -35,7 +35,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('Pods can reach a Service over TCP only'),
     condition: at('containers[].ports[].protocol', is('UDP', 'SCTP')),
     source: overview,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'termination-message',
@@ -46,7 +46,7 @@ const limitations: readonly Limitation[] = [
       at('containers[].terminationMessagePolicy', is('FallbackToLogsOnError')),
     ),
     source: overview,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'environment',
@@ -62,7 +62,7 @@ const limitations: readonly Limitation[] = [
       ]),
     ),
     source: overview,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'requests',
@@ -70,7 +70,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('Requests are not supported: the virtual machine is sized by limits'),
     condition: at('containers[].resources.requests'),
     source: overview,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'writable-layer',
@@ -84,7 +84,7 @@ const limitations: readonly Limitation[] = [
       at('containers[].resources.requests.ephemeral-storage'),
     ),
     source: overview,
-    confidence: 'high',
+    certainty: 'certain',
   },
 ];
 

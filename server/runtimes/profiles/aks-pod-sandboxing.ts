@@ -20,7 +20,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('AKS does not support the host network for sandboxed Pods'),
     condition: at('spec.hostNetwork', isTrue),
     source: guide,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'small-memory-limits',
@@ -31,7 +31,7 @@ const limitations: readonly Limitation[] = [
       ),
     condition: where(isTooSmall, at('spec.containers[].resources.limits.memory')),
     source: considerations,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'no-limits',
@@ -40,7 +40,7 @@ const limitations: readonly Limitation[] = [
       t('Without a memory limit the virtual machine has 512 MiB, and that cannot change after its start'),
     condition: where(hasNoMemoryLimit, missing('spec.containers[].resources.limits.memory')),
     source: considerations,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'whole-cpus',
@@ -51,7 +51,7 @@ const limitations: readonly Limitation[] = [
       missing('spec.containers[].resources.limits.cpu'),
     ),
     source: considerations,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-path',
@@ -59,7 +59,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('A hostPath volume weakens the sandbox, and paths below /dev are those of the guest'),
     condition: at('spec.volumes[].hostPath'),
     source: guide,
-    confidence: 'medium',
+    certainty: 'likely',
   },
   {
     id: 'privileged',
@@ -67,7 +67,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('A privileged container gets no devices of the node'),
     condition: at('containers[].securityContext.privileged', isTrue),
     source: guide,
-    confidence: 'medium',
+    certainty: 'likely',
   },
 ];
 

@@ -58,6 +58,6 @@ function unsupported(id: string, text: () => string, condition: Limitation['cond
     text,
     ...(condition && { condition }),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   };
 }

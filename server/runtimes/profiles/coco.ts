@@ -49,7 +49,7 @@ export const coco: RuntimeProfile = {
         ),
       condition: at('spec.volumes[].hostPath'),
       source: sources.kata('docs/Limitations.md'),
-      confidence: 'high',
+      certainty: 'certain',
     },
   ],
 };

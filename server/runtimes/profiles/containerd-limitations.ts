@@ -20,5 +20,5 @@ export const untrustedWorkload: Limitation = {
   ),
   onlyWith: 'containerd',
   source: sources.containerd('internal/cri/server/sandbox_run.go'),
-  confidence: 'high',
+  certainty: 'certain',
 };

@@ -40,7 +40,7 @@ export const crunWasm: RuntimeProfile = {
       condition: annotations(choosing),
       run: runs.crun,
       source: guide,
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'sidecars',
@@ -54,7 +54,7 @@ export const crunWasm: RuntimeProfile = {
         annotations(choosing, value => value === 'wasm' || value === 'compat'),
       ),
       source: guide,
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'entrypoint',
@@ -62,7 +62,7 @@ export const crunWasm: RuntimeProfile = {
       text: () => t('Only a .wasm file (with wasmer also .wat) is recognised as a module'),
       condition: where(isChosen, at('spec.containers[].command', isOrdinaryProgram)),
       source: guide,
-      confidence: 'high',
+      certainty: 'certain',
     },
   ],
 };

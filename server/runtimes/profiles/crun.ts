@@ -55,7 +55,7 @@ export const crun: RuntimeProfile = {
       nodeFeature: 'userNamespaces',
       run: runs.crun,
       source: sources.containerd('docs/user-namespaces/README.md'),
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'recursive-read-only',
@@ -68,7 +68,7 @@ export const crun: RuntimeProfile = {
       nodeFeature: 'recursiveReadOnlyMounts',
       run: runs.crun,
       source: sources.crun('NEWS'),
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'small-memory-limit',
@@ -82,7 +82,7 @@ export const crun: RuntimeProfile = {
       onlyWith: 'cri-o',
       run: runs.crunUnderCrio,
       source: config,
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'newer-oci-version',
@@ -93,7 +93,7 @@ export const crun: RuntimeProfile = {
         ),
       run: runs.crun,
       source: sources.crun('NEWS'),
-      confidence: 'high',
+      certainty: 'certain',
     },
   ],
 };

@@ -30,7 +30,7 @@ export const edera: RuntimeProfile = {
         t('A privileged container is privileged in the zone of its Pod only, which is a virtual machine'),
       condition: at('containers[].securityContext.privileged', isTrue),
       source: sources.ederaLearn('docker-in-docker/manifests/04-tenant-a-dind-edera.yaml'),
-      confidence: 'high',
+      certainty: 'certain',
     },
   ],
 };

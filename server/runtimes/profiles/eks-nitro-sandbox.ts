@@ -19,7 +19,7 @@ const limitations: readonly Limitation[] = [
     condition: at('spec.hostUsers', isFalse),
     nodeFeature: 'userNamespaces',
     source: limits,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-network',
@@ -27,7 +27,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('A sandbox does not start in the host network'),
     condition: at('spec.hostNetwork', isTrue),
     source: limits,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-namespaces',
@@ -35,7 +35,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('The processes and the IPC are those of the sandbox, not those of the node'),
     condition: anyOf(at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
     source: limits,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'shared-volume',
@@ -43,14 +43,14 @@ const limitations: readonly Limitation[] = [
     text: () => t('Several Pods cannot share an EBS volume: the access mode should be ReadWriteOncePod'),
     condition: where(({ count }) => count > 1n, at('spec.volumes[].persistentVolumeClaim.claimName')),
     source: limits,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'volume-expansion',
     effect: 'unsupported',
     text: () => t('A volume cannot be expanded while the Pod runs'),
     source: limits,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'claim-mounted-twice',
@@ -59,7 +59,7 @@ const limitations: readonly Limitation[] = [
       t('A claim can be mounted only once in the Pod ("shared filesystem PVC is already mounted at ...")'),
     condition: claimsMountedTwice(),
     source: 'https://github.com/NVIDIA/OpenShell/discussions/5497',
-    confidence: 'medium',
+    certainty: 'likely',
   },
   {
     id: 'no-terminal',
@@ -70,7 +70,7 @@ const limitations: readonly Limitation[] = [
       anyOf(at('spec.containers[].stdin', isTrue), at('spec.containers[].tty', isTrue)),
     ),
     source: 'https://docs.aws.amazon.com/eks/latest/userguide/sandboxing-observability.html',
-    confidence: 'high',
+    certainty: 'certain',
   },
 ];
 

@@ -22,7 +22,7 @@ export const firecrackerContainerd: RuntimeProfile = {
         ),
       condition: className,
       source: sources.firecrackerContainerd('docs/getting-started.md'),
-      confidence: 'high',
+      certainty: 'certain',
     },
   ],
 };

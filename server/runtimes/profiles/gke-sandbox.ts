@@ -16,7 +16,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('A hostPath volume does not work in GKE Sandbox'),
     condition: at('spec.volumes[].hostPath'),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'privileged',
@@ -24,7 +24,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('A privileged container does not work in GKE Sandbox'),
     condition: at('containers[].securityContext.privileged', isTrue),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'block-devices',
@@ -32,14 +32,14 @@ const limitations: readonly Limitation[] = [
     text: () => t('A raw block volume does not work in GKE Sandbox'),
     condition: at('containers[].volumeDevices[].devicePath'),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'port-forward',
     effect: 'unsupported',
     text: () => t('`kubectl port-forward` does not work in GKE Sandbox'),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'security-modules',
@@ -55,7 +55,7 @@ const limitations: readonly Limitation[] = [
       inSecurityContext('seLinuxOptions'),
     ),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'sysctls',
@@ -63,7 +63,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('A sysctl does not work in GKE Sandbox'),
     condition: at('spec.securityContext.sysctls[].name'),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'no-new-privileges',
@@ -75,7 +75,7 @@ const limitations: readonly Limitation[] = [
         'The seccomp profile `RuntimeDefault` and `allowPrivilegeEscalation: false` may stay, but GKE does not support them in a sandbox: its own kernel protects the node instead',
       ),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'mount-propagation',
@@ -83,7 +83,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('Mount propagation to the node does not work in GKE Sandbox'),
     condition: at('containers[].volumeMounts[].mountPropagation', is('Bidirectional')),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'proc-mount',
@@ -91,7 +91,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('A procMount other than the default does not work in GKE Sandbox'),
     condition: at('containers[].securityContext.procMount', value => value !== 'Default'),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'limits-of-all-containers',
@@ -99,14 +99,14 @@ const limitations: readonly Limitation[] = [
     text: () => t('CPU and memory limits of a Pod are applied only if each of its containers has limits'),
     condition: where(someButNotAllAreLimited, missing('spec.containers[].resources.limits', isSet)),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'container-memory-metrics',
     effect: 'unsupported',
     text: () => t('There are no memory metrics for single containers'),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'empty-dir',
@@ -116,7 +116,7 @@ const limitations: readonly Limitation[] = [
         'GKE keeps the files of an emptyDir in the sandbox; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares them with the node',
       ),
     source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
-    confidence: 'medium',
+    certainty: 'likely',
   },
   {
     id: 'net-raw',
@@ -124,7 +124,7 @@ const limitations: readonly Limitation[] = [
     text: () => t('Raw sockets work with this capability, but Autopilot does not allow it'),
     condition: at('containers[].securityContext.capabilities.add[]', is('NET_RAW', 'CAP_NET_RAW')),
     source,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-namespaces',
@@ -135,7 +135,7 @@ const limitations: readonly Limitation[] = [
       ),
     condition: anyOf(at('spec.hostNetwork', isTrue), at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
     source,
-    confidence: 'low',
+    certainty: 'unknown',
   },
 ];
 

@@ -27,7 +27,7 @@ export const gvisorLimitations: readonly Limitation[] = [
     neverReady: true,
     run,
     source: network,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-network-under-cri-o',
@@ -41,7 +41,7 @@ export const gvisorLimitations: readonly Limitation[] = [
     onlyWith: 'cri-o',
     run: runs.gvisorUnderCrio,
     source: network,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-pid',
@@ -50,7 +50,7 @@ export const gvisorLimitations: readonly Limitation[] = [
     condition: at('spec.hostPID', isTrue),
     run,
     source: sources.gvisor('runsc/boot/loader.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-ipc',
@@ -59,7 +59,7 @@ export const gvisorLimitations: readonly Limitation[] = [
     condition: at('spec.hostIPC', isTrue),
     run,
     source: sources.gvisor('runsc/boot/loader.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-users',
@@ -73,7 +73,7 @@ export const gvisorLimitations: readonly Limitation[] = [
     evenIfReported: true,
     run,
     source: 'https://github.com/google/gvisor/issues/13303',
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'port-forward',
@@ -81,7 +81,7 @@ export const gvisorLimitations: readonly Limitation[] = [
     text: () => t('`kubectl port-forward` does not reach what listens in the sandbox'),
     run,
     source: 'https://github.com/google/gvisor/issues/3811',
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'ephemeral-containers',
@@ -89,7 +89,7 @@ export const gvisorLimitations: readonly Limitation[] = [
     text: () => t('An ephemeral container (`kubectl debug --target`) sees the processes of the whole Pod'),
     run,
     source: sources.gvisor('runsc/boot/loader.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'checkpoint',
@@ -99,7 +99,7 @@ export const gvisorLimitations: readonly Limitation[] = [
         'A checkpoint is one of the whole sandbox, made with `runsc checkpoint` and not through the kubelet; it can only be restored on a node whose processor has all features of the one it was made on',
       ),
     source: sources.gvisor('g3doc/user_guide/checkpoint_restore.md'),
-    confidence: 'medium',
+    certainty: 'likely',
   },
   {
     id: 'cri-o',
@@ -112,7 +112,7 @@ export const gvisorLimitations: readonly Limitation[] = [
       /^(io\.kubernetes\.cri-o\.|cpu-(load-balancing|quota)\.crio\.io|irq-load-balancing\.crio\.io)/,
     ),
     source: sources.gvisor('g3doc/user_guide/containerd/crio.md'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   { ...untrustedWorkload, run },
   ...limitationsOfGvisorProtections,

@@ -20,7 +20,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
     condition: inSecurityContext('seLinuxOptions'),
     run,
     source: specUtils,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'apparmor',
@@ -32,7 +32,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
       annotations(/^container\.apparmor\.security\.beta\.kubernetes\.io\//, value => value !== 'unconfined'),
     ),
     source: specUtils,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'seccomp',
@@ -43,7 +43,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
     condition: inSecurityContext('seccompProfile', confines),
     run,
     source: sources.gvisor('runsc/boot/seccomp.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'seccomp-file',
@@ -55,7 +55,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
     condition: inSecurityContext('seccompProfile', isOfTheNode),
     run,
     source: sources.containerd('internal/cri/server/container_create.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'net-raw',
@@ -65,7 +65,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
     condition: at('containers[].securityContext.capabilities.add[]', is('NET_RAW', 'CAP_NET_RAW')),
     run,
     source: flags,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'net-raw-by-default',
@@ -76,7 +76,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
       ),
     run,
     source: flags,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'privileged',
@@ -86,7 +86,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
     condition: at('containers[].securityContext.privileged', isTrue),
     run,
     source: sources.gvisor('g3doc/user_guide/compatibility.md'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'proc-mount',
@@ -96,7 +96,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
     condition: at('containers[].securityContext.procMount', is('Unmasked')),
     run,
     source: 'https://github.com/google/gvisor/issues/13303',
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'sysctls',
@@ -105,7 +105,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
     condition: at('spec.securityContext.sysctls[].name', value => value !== 'fs.nr_open'),
     run,
     source: sources.gvisor('runsc/boot/loader.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
 ];
 

@@ -30,7 +30,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     condition: where(hasSeveralContainers, at('spec.containers[].resources.limits', hasCpuOrMemory)),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'limits-of-all-containers',
@@ -39,7 +39,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     condition: where(someButNotAllAreLimited, missing('spec.containers[].resources.limits', isSet)),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'out-of-memory',
@@ -48,7 +48,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       t('Where the sandbox exceeds its memory limit, all containers of the Pod end together (exit code 128)'),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'cgroups-of-containers',
@@ -59,7 +59,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       ),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'memory-size',
@@ -68,7 +68,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       t('Programs see the memory limit of the Pod as the memory of the machine (`free`, /proc/meminfo)'),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'devices',
@@ -79,7 +79,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       ),
     condition: deviceFiles,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'device-files',
@@ -88,7 +88,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       t('The device files /dev/fuse and /dev/net/tun of the node can be opened; disks and /dev/kvm cannot'),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'gpu',
@@ -99,7 +99,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       ),
     condition: resources(/^nvidia\.com\//),
     source: sources.gvisor('g3doc/user_guide/gpu.md'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'kvm',
@@ -111,7 +111,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     ),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'bpf',
@@ -119,7 +119,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     text: () => t('eBPF does not work in the sandbox, not even for a privileged container'),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'io-uring',
@@ -127,7 +127,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
     text: () => t('io_uring is off: a program gets "function not implemented"'),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'kernel-log',
@@ -138,7 +138,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
       ),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
 ];
 

@@ -20,7 +20,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
     condition: at('spec.volumes[].hostPath', isSocket),
     run,
     source: sources.gvisor('runsc/config/flags.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'empty-dir',
@@ -32,7 +32,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
     condition: privateVolumes,
     run,
     source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'mount-propagation',
@@ -44,7 +44,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
     condition: at('containers[].volumeMounts[].mountPropagation', is('Bidirectional')),
     run,
     source: sources.gvisor('runsc/specutils/specutils.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'recursive-read-only',
@@ -57,7 +57,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
     nodeFeature: 'recursiveReadOnlyMounts',
     run,
     source: sources.kubernetes('pkg/kubelet/kubelet_pods.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'block-device-path',
@@ -69,7 +69,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
     condition: at('spec.volumes[].hostPath.type', is('BlockDevice')),
     run,
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'block-devices',
@@ -77,7 +77,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
     text: () => t('A block device cannot be mounted in the sandbox'),
     condition: at('containers[].volumeDevices[].devicePath'),
     source: compatibility,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'file-watches',
@@ -88,7 +88,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
       ),
     run,
     source: sources.gvisor('pkg/sentry/vfs/inotify.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'file-locks',
@@ -97,7 +97,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
       t('The lock of a file holds within the sandbox only: other Pods with the same volume can lock it too'),
     run,
     source: sources.gvisor('pkg/sentry/fsimpl/gofer/gofer.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'read-only-root',
@@ -108,7 +108,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
       ),
     run,
     source: sources.gvisor('runsc/boot/vfs.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
 ];
 

@@ -40,7 +40,7 @@ export const inclavareRune: RuntimeProfile = {
         at('spec.containers[].name'),
       ),
       source: guide,
-      confidence: 'medium',
+      certainty: 'likely',
     },
   ],
 };

@@ -33,7 +33,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       ),
     condition: ofHandlers(confidential, at('spec.volumes[].emptyDir', isLimitedOnDisk)),
     source: `${limitationsPage}#block-backed-kubernetes-emptydir-volumes`,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'user-of-guest-image',
@@ -44,14 +44,14 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       ),
     condition: ofHandlers(pullingInGuest, whereUserIsOpen),
     source: `${limitationsPage}#guest-pulled-container-images`,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'checkpoint',
     effect: 'unsupported',
     text: () => t('Containers cannot be checkpointed and restored'),
     source: `${limitationsPage}#checkpoint-and-restore`,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'block-io-weight',
@@ -60,7 +60,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       t('The block I/O weight cannot be set, and an OOM kill of a container is not always reported'),
     condition: annotations(/^blockio\.resources\.beta\.kubernetes\.io\//),
     source: `${limitationsPage}#update-command`,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'firecracker-volumes',
@@ -78,7 +78,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       ),
     ),
     source: 'https://github.com/kata-containers/documentation/issues/351',
-    confidence: 'medium',
+    certainty: 'likely',
   },
   {
     id: 'gpu',
@@ -89,7 +89,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       resources(/(^|\.)(nvidia|amd|intel)\.com\/.*(gpu|i915|xe)|^nvidia\.com\//i),
     ),
     source: sources.kata('docs/hypervisors.md'),
-    confidence: 'medium',
+    certainty: 'likely',
   },
   {
     id: 'fixed-size',
@@ -98,6 +98,6 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       t('The virtual machine cannot grow after its start: resizing the container in place does not work'),
     condition: ofHandlers(ofFixedSize, at('containers[].resizePolicy[].restartPolicy')),
     source: sources.kata('tests/integration/kubernetes'),
-    confidence: 'medium',
+    certainty: 'likely',
   },
 ];

@@ -30,7 +30,7 @@ export const kataLimitations: readonly Limitation[] = [
       ),
     condition: at('spec.hostNetwork', isTrue),
     source: sources.kata('src/runtime/pkg/katautils/network_linux.go'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'sub-path',
@@ -38,7 +38,7 @@ export const kataLimitations: readonly Limitation[] = [
     text: () => t('Kata lists a subPath of a volume as not supported'),
     condition: at('containers[].volumeMounts[].subPath'),
     source: `${limitationsPage}#kubernetes-volumemountssubpaths`,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-path',
@@ -49,7 +49,7 @@ export const kataLimitations: readonly Limitation[] = [
       ),
     condition: at('spec.volumes[].hostPath'),
     source: `${limitationsPage}#kubernetes-hostpath-volumes`,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'privileged',
@@ -61,7 +61,7 @@ export const kataLimitations: readonly Limitation[] = [
     unlessSet: 'privileged_without_host_devices',
     condition: at('containers[].securityContext.privileged', isTrue),
     source: `${limitationsPage}#privileged-containers`,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'seccomp',
@@ -71,7 +71,7 @@ export const kataLimitations: readonly Limitation[] = [
     isSecurity: true,
     condition: inSecurityContext('seccompProfile', confines),
     source: agent,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'selinux',
@@ -81,7 +81,7 @@ export const kataLimitations: readonly Limitation[] = [
     isSecurity: true,
     condition: inSecurityContext('seLinuxOptions'),
     source: agent,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'apparmor',
@@ -93,7 +93,7 @@ export const kataLimitations: readonly Limitation[] = [
       annotations(/^container\.apparmor\.security\.beta\.kubernetes\.io\//, value => value !== 'unconfined'),
     ),
     source: sources.kata('src/runtime-rs/crates/runtimes/virt_container/src/container_manager/manager.rs'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'host-namespaces',
@@ -101,7 +101,7 @@ export const kataLimitations: readonly Limitation[] = [
     text: () => t('The processes and the IPC are those of the virtual machine, not those of the node'),
     condition: anyOf(at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
     source: agent,
-    confidence: 'medium',
+    certainty: 'likely',
   },
   {
     id: 'host-users',
@@ -111,14 +111,14 @@ export const kataLimitations: readonly Limitation[] = [
     condition: at('spec.hostUsers', isFalse),
     nodeFeature: 'userNamespaces',
     source: agent,
-    confidence: 'medium',
+    certainty: 'likely',
   },
   {
     id: 'port-forward',
     effect: 'unsupported',
     text: () => t('`kubectl port-forward` does not work'),
     source: 'https://github.com/kata-containers/kata-containers/issues/10843',
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'no-limits',
@@ -129,7 +129,7 @@ export const kataLimitations: readonly Limitation[] = [
       ),
     condition: where(nothingIsLimited, at('spec.containers[].resources.requests', hasCpuOrMemory)),
     source: sources.kata('docs/how-to/how-to-size-sandbox-overhead-runtime-rs.md'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'overhead',
@@ -140,7 +140,7 @@ export const kataLimitations: readonly Limitation[] = [
       ),
     condition: where(hasSmallOverhead, className),
     source: sources.kata('tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/runtimeclasses.yaml'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'cpu-pinning',
@@ -151,7 +151,7 @@ export const kataLimitations: readonly Limitation[] = [
         "The static policy of the kubelet's CPU manager cannot pin a container to CPUs: its cpuset is cleared in the virtual machine",
       ),
     source: agent,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'cgroups',
@@ -160,7 +160,7 @@ export const kataLimitations: readonly Limitation[] = [
       t('Limits of block I/O, devices and processes are cleared on the way into the virtual machine'),
     condition: annotations(/^blockio\.resources\.beta\.kubernetes\.io\//),
     source: agent,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'sysctls',
@@ -168,7 +168,7 @@ export const kataLimitations: readonly Limitation[] = [
     text: () => t('A sysctl is set in the kernel of the virtual machine, not in that of the node'),
     condition: at('spec.securityContext.sysctls[].name'),
     source: sources.kata('docs/how-to/how-to-use-sysctls-with-kata.md'),
-    confidence: 'medium',
+    certainty: 'likely',
   },
   {
     id: 'mount-over-proc',
@@ -179,7 +179,7 @@ export const kataLimitations: readonly Limitation[] = [
       ),
     condition: at('containers[].volumeMounts[].mountPath', isOverProc),
     source: `${limitationsPage}#mounting-procfs-and-sysfs`,
-    confidence: 'high',
+    certainty: 'certain',
   },
   untrustedWorkload,
   ...limitationsOfKataHandlers,

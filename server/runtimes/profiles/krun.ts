@@ -23,7 +23,7 @@ export const krun: RuntimeProfile = {
       text: () => t('Without a memory limit the virtual machine has 1024 MiB, whatever the container needs'),
       condition: missing('spec.containers[].resources.limits.memory'),
       source: manual,
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'shared-volumes',
@@ -34,7 +34,7 @@ export const krun: RuntimeProfile = {
         ),
       condition: at('spec.volumes[].hostPath'),
       source: manual,
-      confidence: 'medium',
+      certainty: 'likely',
     },
   ],
 };

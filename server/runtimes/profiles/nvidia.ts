@@ -69,7 +69,7 @@ export const nvidia: RuntimeProfile = {
           'A Pod needs this class for its GPU only on nodes without CDI (the default of the GPU operator since 25.10) on which nvidia is not the default runtime either',
         ),
       source: 'https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/cdi.html',
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'no-visible-devices',
@@ -78,7 +78,7 @@ export const nvidia: RuntimeProfile = {
         t('For a container with `NVIDIA_VISIBLE_DEVICES` empty or `void` this runtime does what runc does'),
       source:
         'https://github.com/NVIDIA/nvidia-container-toolkit/tree/d34b3046758cb1a5db606b2a39519c731bbf9f56',
-      confidence: 'medium',
+      certainty: 'likely',
     },
     {
       id: 'no-sandbox',
@@ -91,7 +91,7 @@ export const nvidia: RuntimeProfile = {
         /^(io\.katacontainers\.|dev\.gvisor\.|io\.kubernetes\.cri\.untrusted-workload$)/,
       ),
       source: sources.gvisor('g3doc/user_guide/gpu.md'),
-      confidence: 'medium',
+      certainty: 'likely',
     },
   ],
 };

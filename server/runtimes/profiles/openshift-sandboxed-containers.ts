@@ -54,7 +54,7 @@ export const openshiftSandboxedContainers: RuntimeProfile = {
         t('Where SELinux is enforcing, access to a hostPath is denied, even to a privileged container'),
       condition: at('spec.volumes[].hostPath'),
       source: 'https://bugzilla.redhat.com/show_bug.cgi?id=1904609',
-      confidence: 'medium',
+      certainty: 'likely',
     },
   ],
 };

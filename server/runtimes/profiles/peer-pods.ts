@@ -42,7 +42,7 @@ export const peerPods: RuntimeProfile = {
         ),
       condition: anyOf(at('containers[].resources.limits'), at('containers[].resources.requests')),
       source: sources.cloudApiAdaptor('src/webhook/docs/INSTALL.md'),
-      confidence: 'high',
+      certainty: 'certain',
     },
   ],
 };

@@ -16,7 +16,7 @@ export const belowReadOnlyMount: Limitation = {
     ),
   run: runs.oldAndNewRunc,
   source: 'https://kubernetes.io/docs/concepts/storage/volumes/#recursive-read-only-mounts',
-  confidence: 'high',
+  certainty: 'certain',
 };
 
 export const runc: RuntimeProfile = {
@@ -65,7 +65,7 @@ export const runc: RuntimeProfile = {
       nodeFeature: 'userNamespaces',
       run: runs.oldAndNewRunc,
       source: sources.containerd('docs/user-namespaces/README.md'),
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'recursive-read-only',
@@ -75,7 +75,7 @@ export const runc: RuntimeProfile = {
       nodeFeature: 'recursiveReadOnlyMounts',
       run: runs.oldAndNewRunc,
       source: sources.kubernetesApi('core/v1/types.go'),
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'small-memory-limit',
@@ -89,7 +89,7 @@ export const runc: RuntimeProfile = {
       onlyWith: 'cri-o',
       run: runs.runcUnderCrio,
       source: sources.criO('pkg/config/config.go'),
-      confidence: 'high',
+      certainty: 'certain',
     },
     belowReadOnlyMount,
   ],

@@ -51,7 +51,7 @@ export const spin: RuntimeProfile = {
         ),
       condition: missing('spec.containers[].command'),
       source: sources.shimSpin('README.md'),
-      confidence: 'medium',
+      certainty: 'likely',
     },
   ],
 };

@@ -29,7 +29,7 @@ const limitations: readonly Limitation[] = [
       ),
     condition: where(pod => pod.isWhole && !hasUserNamespace(pod), at('spec.runtimeClassName')),
     source: sources.sysbox('docs/user-guide/install-k8s.md'),
-    confidence: 'high',
+    certainty: 'certain',
   },
   unsupported(
     'privileged',
@@ -64,7 +64,7 @@ const limitations: readonly Limitation[] = [
       at('spec.volumes[].hostPath.path', path => typeof path === 'string' && path.startsWith('/dev/')),
     ),
     source: page,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'kernel-interfaces',
@@ -78,14 +78,14 @@ const limitations: readonly Limitation[] = [
       is('MKNOD', 'CAP_MKNOD', 'SYS_MODULE', 'CAP_SYS_MODULE'),
     ),
     source: page,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'checkpoint',
     effect: 'unsupported',
     text: () => t('Containers cannot be checkpointed and restored'),
     source: page,
-    confidence: 'high',
+    certainty: 'certain',
   },
 ];
 
@@ -123,6 +123,6 @@ function unsupported(id: string, text: () => string, condition: Condition): Limi
     text,
     condition,
     source: page,
-    confidence: 'high',
+    certainty: 'certain',
   };
 }

@@ -27,7 +27,7 @@ export const urunc: RuntimeProfile = {
         at('spec.containers[].image'),
       ),
       source: sources.urunc('docs/package/index.md'),
-      confidence: 'medium',
+      certainty: 'likely',
     },
   ],
 };

@@ -14,7 +14,7 @@ export const linuxSidecars: Limitation = {
     ),
   condition: where(({ pod }) => listAt(pod, ['spec', 'containers']).length > 1, at('spec.runtimeClassName')),
   source: 'https://github.com/deislabs/containerd-wasm-shims/pull/121',
-  confidence: 'medium',
+  certainty: 'likely',
 };
 
 export const cgroupsOfShims: Limitation = {
@@ -27,5 +27,5 @@ export const cgroupsOfShims: Limitation = {
   unlessSet: 'options.SystemdCgroup',
   condition: anyOf(at('spec.containers[].resources.limits'), at('spec.containers[].resources.requests')),
   source: sources.runtimeClassManager('config/samples/sample_shim_spin.yaml'),
-  confidence: 'high',
+  certainty: 'certain',
 };

@@ -48,7 +48,7 @@ export const windowsLimitations: readonly Limitation[] = [
     text: () => t('Windows containers cannot have raw block volumes'),
     condition: at('containers[].volumeDevices[].devicePath'),
     source: guide,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'mount-propagation',
@@ -56,7 +56,7 @@ export const windowsLimitations: readonly Limitation[] = [
     text: () => t('Mounts do not propagate on Windows'),
     condition: at('containers[].volumeMounts[].mountPropagation', value => value !== 'None'),
     source: guide,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'memory-volume',
@@ -64,7 +64,7 @@ export const windowsLimitations: readonly Limitation[] = [
     text: () => t('Windows has no volumes in memory'),
     condition: at('spec.volumes[].emptyDir.medium', value => value === 'Memory'),
     source: guide,
-    confidence: 'high',
+    certainty: 'certain',
   },
   {
     id: 'huge-pages',
@@ -76,7 +76,7 @@ export const windowsLimitations: readonly Limitation[] = [
       ),
     ),
     source: guide,
-    confidence: 'high',
+    certainty: 'certain',
   },
 ];
 
@@ -92,7 +92,7 @@ function refused(field: string): Limitation {
       at(field, value => (isFlag ? value === true : !isEmptyList(value))),
     ),
     source: api,
-    confidence: 'high',
+    certainty: 'certain',
   };
 }
 

@@ -36,7 +36,7 @@ export const windowsRunhcsHypervisor: RuntimeProfile = {
         ),
       condition: className,
       source: 'https://kubernetes.io/docs/concepts/windows/intro/',
-      confidence: 'medium',
+      certainty: 'likely',
     },
     {
       id: 'host-process',
@@ -44,7 +44,7 @@ export const windowsRunhcsHypervisor: RuntimeProfile = {
       text: () => t('A HostProcess container runs on the node itself and cannot be isolated by Hyper-V'),
       condition: inSecurityContext('windowsOptions.hostProcess', isTrue),
       source: 'https://docs.azure.cn/aks/use-windows-hpc',
-      confidence: 'medium',
+      certainty: 'likely',
     },
     ...windowsLimitations,
   ],

@@ -47,7 +47,7 @@ export const youki: RuntimeProfile = {
       nodeFeature: 'userNamespaces',
       run,
       source: kubelet('pkg/kubelet/userns/userns_manager.go'),
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'recursive-read-only',
@@ -60,7 +60,7 @@ export const youki: RuntimeProfile = {
       nodeFeature: 'recursiveReadOnlyMounts',
       run,
       source: kubelet('pkg/kubelet/kubelet_pods.go'),
-      confidence: 'high',
+      certainty: 'certain',
     },
     {
       id: 'mount-propagation',
@@ -72,7 +72,7 @@ export const youki: RuntimeProfile = {
       condition: at('containers[].volumeMounts[].mountPropagation', is('HostToContainer', 'Bidirectional')),
       run,
       source: sources.youki('crates/libcontainer/src/rootfs/rootfs.rs'),
-      confidence: 'high',
+      certainty: 'certain',
     },
     { ...belowReadOnlyMount, run },
   ],

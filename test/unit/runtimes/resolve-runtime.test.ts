@@ -21,7 +21,7 @@ describe('the runtime of a class', () => {
     [
       'a handler of several builds',
       { handler: 'kata' },
-      'kata by handler, ambiguous, virtual machine: kata, peer-pods, openshift-sandboxed-containers, aks-pod-sandboxing',
+      'kata by handler, unknown, virtual machine: kata, peer-pods, openshift-sandboxed-containers, aks-pod-sandboxing',
     ],
     [
       'the same on nodes of AKS',
@@ -36,14 +36,14 @@ describe('the runtime of a class', () => {
     [
       'a handler that GKE has too',
       { handler: 'gvisor' },
-      'gvisor by handler, ambiguous, user-space kernel: gvisor, gke-sandbox',
+      'gvisor by handler, unknown, user-space kernel: gvisor, gke-sandbox',
     ],
     [
       'the same on nodes of GKE',
       { handler: 'gvisor', nodeSelector: { 'sandbox.gke.io/runtime': 'gvisor' } },
       'gke-sandbox by handler, likely, user-space kernel',
     ],
-    ['a handler that says nothing', { handler: 'untrusted' }, '? by handler, ambiguous, ?: runc'],
+    ['a handler that says nothing', { handler: 'untrusted' }, '? by handler, unknown, ?: runc'],
     ['an unknown handler', { handler: 'own' }, 'nothing'],
     [
       'crun without an annotation for modules',
@@ -59,7 +59,7 @@ describe('the runtime of a class', () => {
     [
       'a class with several handlers',
       { className: 'gvisor' },
-      'gvisor by class name, ambiguous, user-space kernel: gvisor, gke-sandbox',
+      'gvisor by class name, unknown, user-space kernel: gvisor, gke-sandbox',
     ],
     [
       'a class with two handlers of one runtime',
@@ -69,17 +69,17 @@ describe('the runtime of a class', () => {
     [
       'a class of strangers',
       { className: 'kata-cc' },
-      '? by class name, ambiguous, ?: coco, openshift-sandboxed-containers, aks-confidential-containers',
+      '? by class name, unknown, ?: coco, openshift-sandboxed-containers, aks-confidential-containers',
     ],
     [
       'a known name with an unknown handler',
       { className: 'sysbox-runc', handler: 'own' },
-      'sysbox by class name, ambiguous, process: sysbox',
+      'sysbox by class name, unknown, process: sysbox',
     ],
     [
       'a runtime type',
       { handler: 'own', configured: [{ runtimeType: 'io.containerd.sysbox.v9' }] },
-      '? by runtime type, ambiguous, ?: ',
+      '? by runtime type, unknown, ?: ',
     ],
     [
       'a runtime type against the name',
@@ -105,7 +105,7 @@ describe('the runtime of a class', () => {
         handler: 'runsc',
         configured: [{ runtimeType: 'io.containerd.runc.v2', binary: '/opt/own' }],
       },
-      '? by runtime type, ambiguous, ?: ',
+      '? by runtime type, unknown, ?: ',
     ],
     [
       'a shim in CRI-O',
@@ -149,7 +149,7 @@ describe('the runtime of a class', () => {
 function draw(question: RuntimeQuestion, corrections = correctionsOf([])): string {
   const found = resolveRuntime(question, corrections);
   if (found === undefined) return 'nothing';
-  const { profile, by, confidence, isolation, candidates } = found;
-  const all = confidence === 'ambiguous' ? `: ${candidates.map(({ id }) => id).join(', ')}` : '';
-  return `${profile?.id ?? '?'} by ${by}, ${confidence}, ${isolation ?? '?'}${all}`;
+  const { profile, by, certainty, isolation, candidates } = found;
+  const all = certainty === 'unknown' ? `: ${candidates.map(({ id }) => id).join(', ')}` : '';
+  return `${profile?.id ?? '?'} by ${by}, ${certainty}, ${isolation ?? '?'}${all}`;
 }

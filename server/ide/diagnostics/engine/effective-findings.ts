@@ -90,14 +90,14 @@ function findingsOf(changed: ChangedWorkload, checked: CheckedDocument): readonl
 function inOne(group: readonly (EffectiveFinding & { readonly range: Range })[]): RuleFinding {
   const [first, ...others] = group as [(typeof group)[0], ...typeof group];
   const { rule, finding, range, related } = first;
-  const isCertain = group.some(({ changed }) => changed.outcome.isComplete);
+  const isComplete = group.some(({ changed }) => changed.outcome.isComplete);
   const more = others.slice(0, mostOthers).map(({ changed }) => {
     return { at: changed.workload.at, message: t('The same of {0}', nameOf(changed)) };
   });
   const placed: Finding = {
     range,
     message: t('In {0}: {1}', nameOf(first.changed), finding.message),
-    certainty: weakest(finding.certainty ?? 'certain', certainIf(isCertain)),
+    certainty: weakest(finding.certainty ?? 'certain', certainIf(isComplete)),
     related: [...related, ...more],
   };
   return { rule, finding: placed };

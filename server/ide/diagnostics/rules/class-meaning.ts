@@ -94,7 +94,7 @@ function weight(
   runtime: RuntimeResolution | undefined,
 ): Pick<Finding, 'certainty'> {
   if (hasOtherHandler(handlers, handler)) return {};
-  return { certainty: certainIf(runtime === undefined || runtime.confidence === 'certain') };
+  return { certainty: certainIf(runtime === undefined || runtime.certainty === 'certain') };
 }
 
 function hasOtherHandler(handlers: readonly string[], handler: string | undefined): handler is string {

@@ -1,6 +1,6 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { allClasses, classesNamed, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
-import { certainIf } from '../../../base/certainty.ts';
+import { certainIf, weakest } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { orSeries } from '../../../base/series.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
@@ -21,7 +21,7 @@ export const handlerAsClassName: Rule = {
   summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
   summaryInChinese: 'Pod 在应填写 RuntimeClass 名称的地方写了 handler。',
   *checkClassReference(reference, { text, uri, model, views }) {
-    const { className, node, isCertain } = reference;
+    const { className, node, certainty } = reference;
     if (isValueForTests(reference, uri, model)) return;
     if (classesNamed(model, className).length > 0 || model.operatorClasses.has(className)) return;
     const inClusters = model.clusters.some(({ isComplete }) => isComplete);
@@ -33,8 +33,9 @@ export const handlerAsClassName: Rule = {
     yield {
       range: node.range,
       message: t('"{0}" is a handler. The RuntimeClass with this handler is {1}.', className, called),
-      certainty: certainIf(
-        isCertain && views().some(view => view.isComplete && isRefusedIn(view, className)),
+      certainty: weakest(
+        certainty,
+        certainIf(views().some(view => view.isComplete && isRefusedIn(view, className))),
       ),
       related: classes.map(({ name, source }) => ({
         at: source,

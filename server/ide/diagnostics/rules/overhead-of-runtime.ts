@@ -36,7 +36,7 @@ export const overheadOfRuntime: Rule = {
     } as const;
     const known = describeClass(object, place);
     const resolution = known && runtimeOfClass(known, context.model);
-    if (known?.handler === undefined || resolution === undefined || resolution.confidence === 'ambiguous')
+    if (known?.handler === undefined || resolution === undefined || resolution.certainty === 'unknown')
       return;
     const { profile } = resolution;
     const knownOverheads = shippedOverheads({ ...known, handler: known.handler }, resolution.candidates);

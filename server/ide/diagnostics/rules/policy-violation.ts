@@ -5,7 +5,7 @@ import { trialOf } from '../../../analysis/class-ranking/try-class.ts';
 import { classIn } from '../../../analysis/cluster-view.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
 import { runtimeOfClass, runtimesOfPod } from '../../../analysis/runtime-of-class.ts';
-import { certainIf } from '../../../base/certainty.ts';
+import { type Certainty, certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -40,10 +40,10 @@ export const policyViolation: Rule = {
     yield {
       range: classEntry?.value?.range ?? containers?.key.range ?? rangeAt(podSpec.manifest, podSpec.path),
       message: [...new Set(violations.map(({ message }) => message))].join('\n'),
-      certainty: certainIf(violations.some(({ isCertain }) => isCertain)),
+      certainty: certainIf(violations.some(({ certainty }) => certainty === 'certain')),
       fixes: () => {
         const best = rankClasses(podSpec, context.views(), model).find(
-          ({ obstacles, isInDoubt }) => obstacles.length === 0 && !isInDoubt,
+          ({ obstacles, certainty }) => obstacles.length === 0 && certainty === 'certain',
         );
         if (best === undefined || best.known.name === className) return [];
         const title = t("Use RuntimeClass '{0}'", best.known.name);
@@ -55,8 +55,8 @@ export const policyViolation: Rule = {
 
 interface Violation {
   readonly message: string;
-  /** Whether the runtime of the class is certain or irrelevant. */
-  readonly isCertain: boolean;
+  /** `likely` if the requirement is about the runtime, and which runtime it is is not certain. */
+  readonly certainty: Certainty;
 }
 
 function violationsOf(
@@ -75,7 +75,7 @@ function violationsOf(
     const unmet = unmetNeeds(needs, factsWithoutClass(context.model));
     return unmet.map(({ text }) => ({
       message: policyWords.violation(undefined, text, by),
-      isCertain: true,
+      certainty: 'certain',
     }));
   }
   return context
@@ -97,7 +97,7 @@ function violationsOfDefault(
     return unmetNeeds(needs, classFacts(known ?? { name }, undefined, resolution)).map(
       ({ text, isOfRuntime }) => ({
         message: policyWords.violation(name, text, seen),
-        isCertain: !(isOfRuntime && resolution?.confidence !== 'certain'),
+        certainty: certainIf(!isOfRuntime || resolution?.certainty === 'certain'),
       }),
     );
   });
@@ -117,9 +117,9 @@ function violationsIn(
   const nodes = known && trialOf(prediction, known).nodes;
   const facts = classFacts(known ?? { name }, nodes, runtime?.resolution);
   const seen = view.label === undefined ? by : `${by}; ${view.label}`;
-  const isGuess = runtime !== undefined && runtime.resolution.confidence !== 'certain';
+  const ofRuntime = runtime?.resolution.certainty ?? 'certain';
   return unmetNeeds(needs, facts).map(({ text, isOfRuntime }) => ({
     message: policyWords.violation(name, text, seen),
-    isCertain: !(isOfRuntime && isGuess),
+    certainty: certainIf(!isOfRuntime || ofRuntime === 'certain'),
   }));
 }

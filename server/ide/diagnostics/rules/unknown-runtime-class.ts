@@ -2,7 +2,7 @@ import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { podsRefused, podsStay } from '../../../analysis/consequence.ts';
 import { existenceOfClass } from '../../../analysis/existence-of-class.ts';
 import { allClasses, classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
-import { certainIf } from '../../../base/certainty.ts';
+import { certainIf, weakest } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { admitPod } from '../../../kubernetes/admission/admit-pod.ts';
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
@@ -67,7 +67,7 @@ export const unknownRuntimeClass: Rule = {
         ...finding,
         message: sentences(`${words}${where}.`, follows, elsewhere, didYouMean),
         // If some cluster has the class, the file may be for that cluster.
-        certainty: certainIf(reference.isCertain && isRefused && having.length + others.length === 0),
+        certainty: weakest(reference.certainty, certainIf(isRefused && having.length + others.length === 0)),
       };
     }
   },

@@ -7,9 +7,9 @@ import { isForTests } from '../../../node-config/sample-folders.ts';
  * needs to have it.
  */
 export function isValueForTests(
-  { isCertain }: ClassReference,
+  { certainty }: ClassReference,
   uri: string,
   { roots }: WorkspaceModel,
 ): boolean {
-  return !isCertain && isForTests(uri, roots);
+  return certainty !== 'certain' && isForTests(uri, roots);
 }

@@ -104,18 +104,18 @@ function isSetOnNodes(
  */
 function certaintyOf(met: ApplicableLimitation, ofClass: Certainty, isDemandedOfAll: boolean): Certainty {
   const { limitation, isInherited, resolution } = met;
-  const { effect, unless, onlyWith, isSecurity, confidence } = limitation;
-  const isKnown = !isInherited && confidence === 'high';
-  const isFirm = isKnown && unless === undefined && onlyWith === undefined;
+  const { effect, unless, onlyWith, isSecurity, certainty } = limitation;
+  const isEstablished = !isInherited && certainty === 'certain';
+  const isFirm = isEstablished && unless === undefined && onlyWith === undefined;
   if (effect === 'does-not-start') {
-    if (resolution.confidence === 'ambiguous') return refusedByAll(met) ? 'likely' : 'unknown';
-    return weakest(certainIf(isFirm && resolution.confidence === 'certain'), ofClass);
+    if (resolution.certainty === 'unknown') return refusedByAll(met) ? 'likely' : 'unknown';
+    return weakest(certainIf(isFirm && resolution.certainty === 'certain'), ofClass);
   }
-  if (confidence === 'low') return 'unknown';
-  if (resolution.confidence === 'ambiguous') return 'likely';
+  if (certainty === 'unknown') return 'unknown';
+  if (resolution.certainty === 'unknown') return 'likely';
   if (limitation.neverReady) return 'certain';
   if (effect === 'silently-weaker')
-    return certainIf(isSecurity === true && isKnown && (isFirm || !isDemandedOfAll));
+    return certainIf(isSecurity === true && isEstablished && (isFirm || !isDemandedOfAll));
   // That a protection is listed as unsupported is no reason to give it up.
   if (effect === 'unsupported') return certainIf(isFirm && !isSecurity);
   return 'likely';

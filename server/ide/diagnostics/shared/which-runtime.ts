@@ -4,21 +4,21 @@ import { orSeries } from '../../../base/series.ts';
 
 /** A sentence that names the runtime of a class and explains how it was determined. */
 export function whichRuntime({ known, resolution }: Omit<RuntimeInView, 'view'>, className: string): string {
-  const { by, confidence, profile, candidates } = resolution;
+  const { by, certainty, profile, candidates } = resolution;
   const title = profile?.title ?? '';
   if (by === 'class name' || known?.handler === undefined) {
-    if (confidence === 'ambiguous') {
+    if (certainty === 'unknown') {
       return t('RuntimeClass "{0}" can be {1}.', className, orSeries(candidates.map(each => each.title)));
     }
     if (by === 'configuration') {
       return t('.runtimeclass/runtimes.yaml says that RuntimeClass "{0}" is {1}.', className, title);
     }
-    return confidence === 'certain'
+    return certainty === 'certain'
       ? t('RuntimeClass "{0}" is {1}.', className, title)
       : t('RuntimeClass "{0}" usually is {1}.', className, title);
   }
   const { handler } = known;
-  if (confidence === 'ambiguous') {
+  if (certainty === 'unknown') {
     return t('The handler "{0}" can be {1}.', handler, orSeries(candidates.map(each => each.title)));
   }
   if (by === 'configuration') {
@@ -27,7 +27,7 @@ export function whichRuntime({ known, resolution }: Omit<RuntimeInView, 'view'>,
   if (by === 'runtime type') {
     return t('The handler "{0}" is {1}, by its runtime type in the node configuration.', handler, title);
   }
-  return confidence === 'certain'
+  return certainty === 'certain'
     ? t('The handler "{0}" is {1}.', handler, title)
     : t('The handler "{0}" usually is {1}.', handler, title);
 }

@@ -168,7 +168,7 @@ function ranked(snapshot: Snapshot): readonly RankedClass[] {
 }
 
 function drawn({ known, nodes, runtime, obstacles, cautions }: RankedClass): string {
-  const { profile, by, confidence } = runtime ?? {};
-  const words = [known.name, nodes, profile?.id, by, confidence, ...obstacles, '|', ...cautions];
+  const { profile, by, certainty } = runtime ?? {};
+  const words = [known.name, nodes, profile?.id, by, certainty, ...obstacles, '|', ...cautions];
   return words.join(' · ');
 }

@@ -94,7 +94,7 @@ test('every definition in block style is scanned as its schema says, however it 
     fc.property(definition, block, fc.boolean(), (value, style, isWindows) => {
       const text = stringify(value, style);
       const scanned = scanDefinition(isWindows ? text.replaceAll('\n', '\r\n') : text);
-      assert.equal(scanned.isCertain, true);
+      assert.equal(scanned.isComplete, true);
       places += check(value, isWindows ? text.replaceAll('\n', '\r\n') : text);
     }),
     { numRuns: 500 },

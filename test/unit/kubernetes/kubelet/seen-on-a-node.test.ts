@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { kubeletRejection } from '../../../../server/kubernetes/kubelet/admit-pod.ts';
 import { sandboxFailure } from '../../../../server/kubernetes/kubelet/create-sandbox.ts';
+import { kubeletRejection } from '../../../../server/kubernetes/kubelet/kubelet-rejection.ts';
 import { podCgroup } from '../../../../server/kubernetes/kubelet/pod-cgroup.ts';
 import { recursiveReadOnlyFailure } from '../../../../server/kubernetes/kubelet/recursive-read-only.ts';
 import type { ObjectValue } from '../../../../server/kubernetes/objects/value.ts';

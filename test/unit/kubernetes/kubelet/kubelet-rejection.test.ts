@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { kubeletRejection } from '../../../../server/kubernetes/kubelet/admit-pod.ts';
+import { kubeletRejection } from '../../../../server/kubernetes/kubelet/kubelet-rejection.ts';
 import type { ClusterNode } from '../../../../server/kubernetes/scheduling/node.ts';
 import type { PodSpec } from '../../../../server/kubernetes/scheduling/pod.ts';
 import { container, kataTaint, n1, n2, n3, node, overhead, pod, release } from '../objects.ts';
