@@ -5,10 +5,6 @@ import { isObject, stringAt, type Value } from '../kubernetes/objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../kubernetes/objects/versions.ts';
 import { type Answer, accepted, refused, type Stored } from './answer.ts';
 import { converted } from './conversion.ts';
-import { answerForCustomResource } from './custom-resource.ts';
-import { withDefaults, withPodLevelResources } from './defaults.ts';
-import { mergePatch } from './merge-patch.ts';
-import { readingRefusal } from './reading-refusal.ts';
 import {
   checkName,
   checkResourceVersion,
@@ -17,7 +13,11 @@ import {
   notServed,
   update,
   withoutGatedFields,
-} from './store.ts';
+} from './create-or-update.ts';
+import { answerForCustomResource } from './custom-resource.ts';
+import { withDefaults, withPodLevelResources } from './defaults.ts';
+import { mergePatch } from './merge-patch.ts';
+import { readingRefusal } from './reading-refusal.ts';
 import { isServed, isTarget, type Target, targetOf, type Url } from './target.ts';
 import { warningsAbout } from './validation/warnings.ts';
 import { writtenForm } from './written-form.ts';

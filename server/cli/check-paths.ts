@@ -5,7 +5,7 @@ import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { sourceOf } from '../documents/source-of.ts';
 import { normalisedUri } from '../documents/uri.ts';
-import { diagnose } from '../ide/diagnostics/engine/diagnose.ts';
+import { diagnose } from '../ide/index.ts';
 import { checkRenderedOutputs } from './check-rendered-outputs.ts';
 import type { Checked } from './findings/finding.ts';
 import { findingsOf } from './findings/finding-of.ts';

@@ -1,6 +1,6 @@
 import { rememberEach } from '../base/remember.ts';
 import type { ManifestFile } from '../documents/manifest-file.ts';
-import { checkRendered } from '../ide/rendered/check-rendered.ts';
+import { checkRendered } from '../ide/index.ts';
 import { findRenderSource, type RenderSourceOnDisk } from '../rendering/find-render-source.ts';
 import { render } from '../rendering/render.ts';
 import { diskFiles } from '../workspace/disk-files.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { normalisedUri } from '../documents/uri.ts';
-import { compareClusters, differingClasses } from '../ide/views/compare-clusters.ts';
+import { compareClusters, differingClasses } from '../ide/index.ts';
 import { uriOfPath } from '../workspace/uri-of-path.ts';
 import { type CommandResult, unusable } from './command-result.ts';
 import { inOneLine } from './input/input-problem.ts';

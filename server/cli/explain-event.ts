@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { plainText } from '../ide/text/plain-text.ts';
+import { plainText } from '../ide/index.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { type CommandResult, errorLines, unusable } from './command-result.ts';
 import { cannotRead, inOneLine } from './input/input-problem.ts';

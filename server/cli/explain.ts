@@ -1,6 +1,5 @@
 import { isSimplifiedChinese } from '../base/l10n.ts';
-import { rules } from '../ide/diagnostics/rules/index.ts';
-import { closest } from '../ide/diagnostics/shared/did-you-mean.ts';
+import { closest, rules } from '../ide/index.ts';
 import { type CommandResult, unusable } from './command-result.ts';
 import { rulePage } from './rule-pages.ts';
 

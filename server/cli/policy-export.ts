@@ -4,7 +4,7 @@ import type { Snapshot } from '../analysis/snapshot.ts';
 import { fileKind } from '../documents/file-kind.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { sourceOf } from '../documents/source-of.ts';
-import { exportWorkspacePolicy } from '../ide/views/policy-document.ts';
+import { exportWorkspacePolicy } from '../ide/index.ts';
 import { atLeast, formatVersion, newestVersion } from '../kubernetes/objects/versions.ts';
 import type { PolicyAction } from '../policy/export/export-request.ts';
 import { policyAsJson, policyAsYaml } from '../policy/export/policy-as-text.ts';

@@ -5,7 +5,7 @@ import { readRegularFile } from '../base/regular-file.ts';
 import { replaceFile } from '../base/replace-file.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
-import { type FileUpgrade, upgradeFile } from '../ide/code-actions/upgrade-file.ts';
+import { type FileUpgrade, upgradeFile } from '../ide/index.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { largestManifest } from '../workspace/disk-reader.ts';
 import { applyChanges } from '../yaml/edit.ts';

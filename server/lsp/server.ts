@@ -9,7 +9,7 @@ import {
 import { Session } from '../analysis/session.ts';
 import type { Clusters } from '../clusters/info/cluster.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
-import { upgradeWorkspace } from '../ide/code-actions/upgrade-workspace.ts';
+import { upgradeWorkspace } from '../ide/index.ts';
 import { machineConfigGlobs, nodeConfigGlobs } from '../protocol/requests.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { answerClusterRequests } from './clusters/cluster-requests.ts';

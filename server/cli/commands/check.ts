@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RuleSeverity } from '../../base/settings.ts';
-import { rules } from '../../ide/diagnostics/rules/index.ts';
+import { rules } from '../../ide/index.ts';
 import { type CheckOptions, check } from '../check.ts';
 import { reporters } from '../report/index.ts';
 import { processOutput } from '../report/output.ts';

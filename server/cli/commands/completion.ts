@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { rules } from '../../ide/diagnostics/rules/index.ts';
+import { rules } from '../../ide/index.ts';
 import { completionScript, type Shell } from '../completion.ts';
 import { showResult } from './show-result.ts';
 import { teach } from './teach.ts';

@@ -1,8 +1,7 @@
 import { locate } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
-import { toTextEdits } from '../../ide/code-actions/text-edits.ts';
-import type { Diagnosis } from '../../ide/diagnostics/engine/diagnose.ts';
+import { type Diagnosis, toTextEdits } from '../../ide/index.ts';
 import { displayPath } from '../input/display-path.ts';
 import type { Finding, FindingFix, RelatedPlace } from './finding.ts';
 import { createFingerprints, type Fingerprints } from './fingerprint.ts';

@@ -1,7 +1,6 @@
 import type { Severity } from '../../base/settings.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
-import type { Applicability } from '../../ide/diagnostics/shared/fix.ts';
-import type { Rule } from '../../ide/diagnostics/shared/rule.ts';
+import type { Applicability, Rule } from '../../ide/index.ts';
 import type { InputProblem } from '../input/input-problem.ts';
 
 /** A result of a check, in the order of its work. */

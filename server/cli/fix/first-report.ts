@@ -1,5 +1,5 @@
 import type { ManifestFile } from '../../documents/manifest-file.ts';
-import type { Diagnosis } from '../../ide/diagnostics/engine/diagnose.ts';
+import type { Diagnosis } from '../../ide/index.ts';
 
 /**
  * Remembers the findings of the first round of fixes. Later rounds repair these, and errors that a repair uncovers: a quantity that

@@ -5,7 +5,7 @@ import { replaceFile } from '../../base/replace-file.ts';
 import { ManifestFile } from '../../documents/manifest-file.ts';
 import { sourceOf } from '../../documents/source-of.ts';
 import { normalisedUri } from '../../documents/uri.ts';
-import { safeChanges } from '../../ide/code-actions/safe-changes.ts';
+import { safeChanges } from '../../ide/index.ts';
 import { largestManifest } from '../../workspace/disk-reader.ts';
 import { applyChanges } from '../../yaml/edit.ts';
 import { displayPath } from '../input/display-path.ts';

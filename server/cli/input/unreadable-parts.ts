@@ -2,7 +2,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { fileKind } from '../../documents/file-kind.ts';
 import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import type { FileRange, ManifestFile, PlacedManifestDocument } from '../../documents/manifest-file.ts';
-import { documentsToDiagnose } from '../../ide/diagnostics/engine/diagnose.ts';
+import { documentsToDiagnose } from '../../ide/index.ts';
 import { isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
 import { readNodeConfigFile } from '../../node-config/node-config-file.ts';
 import { tomlProblem } from '../../node-config/toml-problem.ts';

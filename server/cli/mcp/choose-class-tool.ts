@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { chooseClass } from '../../ide/views/choose-class.ts';
+import { chooseClass } from '../../ide/index.ts';
 import { podSpecsOf } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { uriOfPath } from '../../workspace/uri-of-path.ts';
 import type { Position } from '../../yaml/line-index.ts';

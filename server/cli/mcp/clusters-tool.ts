@@ -1,4 +1,4 @@
-import { classTree } from '../../ide/class-tree/class-tree.ts';
+import { classTree } from '../../ide/index.ts';
 import { displayPath } from '../input/display-path.ts';
 import { fitting } from './fitting.ts';
 import { openRoots } from './open-roots.ts';

@@ -1,4 +1,4 @@
-import { describeEvents } from '../../ide/explain-event/describe-events.ts';
+import { describeEvents } from '../../ide/index.ts';
 import { fitting } from './fitting.ts';
 import { openRoots } from './open-roots.ts';
 import type { Tool } from './tool-answer.ts';

@@ -1,4 +1,4 @@
-import { rules } from '../../ide/diagnostics/rules/index.ts';
+import { rules } from '../../ide/index.ts';
 import { explain } from '../explain.ts';
 import type { Tool } from './tool-answer.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportingDescriptor } from 'sarif';
-import type { Rule } from '../../ide/diagnostics/shared/rule.ts';
+import type { Rule } from '../../ide/index.ts';
 
 /** A rule with its page as help: as Markdown, and as text, which GitHub shows where it shows no Markdown. */
 export function sarifRule({ id, severity, summary }: Rule, page: string | undefined): ReportingDescriptor {

@@ -3,7 +3,7 @@ import type { Invocation, Location, Notification, Region, Result, Run } from 'sa
 import { withoutLinks } from '../../base/escaped-for-markdown.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
-import type { Rule } from '../../ide/diagnostics/shared/rule.ts';
+import type { Rule } from '../../ide/index.ts';
 import type { Checked, Finding, FindingFix } from '../findings/finding.ts';
 import { withoutCommands } from '../input/printable.ts';
 import type { Reporter } from './reporter.ts';

@@ -1,8 +1,6 @@
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../documents/manifest-file.ts';
-import type { FileUpgrade } from '../../ide/code-actions/upgrade-file.ts';
-import { readFileIgnores, readIgnores } from '../../ide/diagnostics/shared/ignore.ts';
-import { needsOldVersion } from '../../ide/diagnostics/shared/version-history.ts';
+import { type FileUpgrade, needsOldVersion, readFileIgnores, readIgnores } from '../../ide/index.ts';
 import { languageOf, notYaml } from '../input/not-yaml.ts';
 
 /**

@@ -6,7 +6,7 @@ import { requiredPermissions } from '../../clusters/info/permissions.ts';
 import { saveCluster } from '../../clusters/saved/save-cluster.ts';
 import { findSavedClusterFile, savedClusterFileName } from '../../clusters/saved/saved-cluster-file.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
-import { podsOfClassText } from '../../ide/views/pods-of-class-text.ts';
+import { podsOfClassText } from '../../ide/index.ts';
 import {
   type PodsOfClassParams,
   type PodsOfClassResult,

@@ -5,10 +5,7 @@ import { startTimer } from '../../base/start-timer.ts';
 import { createYielder } from '../../base/yielding.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { normalisedUri } from '../../documents/uri.ts';
-import {
-  type ClosedFileDiagnosis,
-  diagnoseClosedFile,
-} from '../../ide/diagnostics/engine/diagnose-closed-file.ts';
+import { type ClosedFileDiagnosis, diagnoseClosedFile } from '../../ide/index.ts';
 import type { TextOnDisk } from '../../workspace/text-on-disk.ts';
 import { closedFilesOf, isWholeWorkspace } from './closed-files-of.ts';
 

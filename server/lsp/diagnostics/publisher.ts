@@ -3,7 +3,7 @@ import type { Session, SessionChange } from '../../analysis/session.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { afterTurns, turnsOfRequest } from '../../base/yielding.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
-import { createDiagnoser } from '../../ide/diagnostics/engine/diagnoser.ts';
+import { createDiagnoser } from '../../ide/index.ts';
 import { excluder } from '../../workspace/exclude.ts';
 import {
   diagnosticsOf,

@@ -11,7 +11,7 @@ import {
   TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { plainText } from '../../ide/text/plain-text.ts';
+import { plainText } from '../../ide/index.ts';
 
 /** The code actions as an editor understands them; those that it could not carry out are left out. */
 export function codeActionsFor(client: ClientCapabilities, actions: readonly CodeAction[]): CodeAction[] {

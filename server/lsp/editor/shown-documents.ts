@@ -2,9 +2,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 import { firstLine } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
-import type { WeighedFinding } from '../../ide/diagnostics/engine/diagnose.ts';
-import type { DiagnosedDocument } from '../../ide/diagnostics/engine/diagnoser.ts';
-import { toDiagnostic } from '../../ide/diagnostics/engine/to-diagnostic.ts';
+import { type DiagnosedDocument, toDiagnostic, type WeighedFinding } from '../../ide/index.ts';
 
 /** The diagnostics published for one document that has findings. */
 export interface ShownDocument {

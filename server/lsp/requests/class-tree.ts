@@ -1,7 +1,7 @@
 import type { Connection } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { classTree } from '../../ide/class-tree/class-tree.ts';
+import { classTree } from '../../ide/index.ts';
 import {
   type ClassTreeItem,
   type ClassTreeParams,

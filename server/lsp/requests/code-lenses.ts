@@ -6,7 +6,7 @@ import {
   type Connection,
 } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
-import { codeLenses } from '../../ide/hints/code-lenses.ts';
+import { codeLenses } from '../../ide/index.ts';
 import { guard } from '../editor/guard.ts';
 import { refreshWhenChanged } from './refresh-when-changed.ts';
 

@@ -6,7 +6,7 @@ import type {
   Connection,
 } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
-import { complete, completeBriefly, documentCompletion } from '../../ide/completion/index.ts';
+import { complete, completeBriefly, documentCompletion } from '../../ide/index.ts';
 import { completionItemFor } from '../editor/for-client.ts';
 import { guard } from '../editor/guard.ts';
 

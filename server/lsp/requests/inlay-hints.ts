@@ -1,6 +1,6 @@
 import type { ClientCapabilities, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
-import { inlayHints } from '../../ide/hints/inlay-hints.ts';
+import { inlayHints } from '../../ide/index.ts';
 import { guard } from '../editor/guard.ts';
 import { refreshWhenChanged } from './refresh-when-changed.ts';
 

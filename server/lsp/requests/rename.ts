@@ -10,8 +10,7 @@ import {
 } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
-import { rename } from '../../ide/rename/rename.ts';
-import { type RenameRefusal, renameTarget } from '../../ide/rename/rename-target.ts';
+import { type RenameRefusal, rename, renameTarget } from '../../ide/index.ts';
 import { guardLong } from '../editor/guard.ts';
 
 /** Answers the two requests about renaming, once the folders are read: a name may be anywhere in them. */

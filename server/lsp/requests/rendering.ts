@@ -2,8 +2,7 @@ import type { Connection } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
 import { t } from '../../base/l10n.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
-import { toDiagnostic } from '../../ide/diagnostics/engine/to-diagnostic.ts';
-import { checkRendered } from '../../ide/rendered/check-rendered.ts';
+import { checkRendered, toDiagnostic } from '../../ide/index.ts';
 import {
   type CheckRenderedParams,
   checkRenderedRequest,

@@ -1,17 +1,19 @@
 import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
-import { codeActions } from '../../ide/code-actions/code-actions.ts';
-import { documentationLink } from '../../ide/hover/documentation-link.ts';
-import { hover } from '../../ide/hover/hover.ts';
-import { definition } from '../../ide/navigation/definition.ts';
-import { documentSymbols } from '../../ide/navigation/document-symbols.ts';
-import { references } from '../../ide/navigation/references.ts';
-import { workspaceSymbols } from '../../ide/navigation/workspace-symbols.ts';
-import { chooseClass } from '../../ide/views/choose-class.ts';
-import { clusterText } from '../../ide/views/cluster-text.ts';
-import { compareClusters } from '../../ide/views/compare-clusters.ts';
-import { preview } from '../../ide/views/preview.ts';
+import {
+  chooseClass,
+  clusterText,
+  codeActions,
+  compareClusters,
+  definition,
+  documentationLink,
+  documentSymbols,
+  hover,
+  preview,
+  references,
+  workspaceSymbols,
+} from '../../ide/index.ts';
 import { type Choices, chooseClassRequest } from '../../protocol/choosing.ts';
 import {
   type EventExplanation,

@@ -6,7 +6,7 @@ import {
   SemanticTokensRegistrationType,
 } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
-import { semanticTokens, tokenTypes } from '../../ide/hints/semantic-tokens.ts';
+import { semanticTokens, tokenTypes } from '../../ide/index.ts';
 import { nodeConfigGlobs } from '../../protocol/requests.ts';
 import { guard } from '../editor/guard.ts';
 

@@ -21,7 +21,7 @@ const layers = readLayers(`
 
   server/cli.ts              -> server/cli/ server/cli/version.ts
                               | commander node:v8
-  server/cli/                -> server/cli/version.ts server/lsp/serve.ts server/ide/ server/ide/runtime-map/
+  server/cli/                -> server/cli/version.ts server/lsp/serve.ts server/ide/index.ts server/ide/explain-event/ server/ide/runtime-map/
                                 server/analysis/ server/workspace/ server/workspace/disk-files.ts
                                 server/workspace/disk-reader.ts server/workspace/confined-files.ts
                                 server/workspace/uri-of-path.ts server/clusters/ server/documents/ server/settings/
@@ -35,7 +35,8 @@ const layers = readLayers(`
   server/cli/version.ts      -> | node:fs node:path
   server/lsp/serve.ts        -> server/lsp/
                               | node:v8
-  server/lsp/                -> server/lsp/workspace/busy-file-note.ts server/ide/ server/analysis/ server/workspace/
+  server/lsp/                -> server/lsp/workspace/busy-file-note.ts server/ide/index.ts server/ide/explain-event/
+                                server/ide/views/policy-document.ts server/analysis/ server/workspace/
                                 server/workspace/disk-files.ts server/clusters/ server/clusters/connection/
                                 server/documents/ server/node-config/ server/rendering/ server/base/ server/protocol/
                                 server/protocol/upgrade.ts
@@ -44,6 +45,15 @@ const layers = readLayers(`
   server/lsp/workspace/busy-file-note.ts -> server/documents/
                               | node:fs
 
+  server/ide/index.ts        -> server/ide/ server/ide/explain-event/ server/ide/views/policy-document.ts
+  server/ide/explain-event/  -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
+                                server/settings/ server/runtimes/ server/node-config/ server/kustomize/
+                                server/api-server/ server/kubernetes/ server/charts/ server/yaml/ server/base/
+                                server/protocol/ server/protocol/upgrade.ts server/base/escaped-for-markdown.ts
+  server/ide/views/policy-document.ts -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
+                                server/settings/ server/runtimes/ server/node-config/ server/kustomize/
+                                server/api-server/ server/kubernetes/ server/charts/ server/yaml/ server/base/
+                                server/protocol/ server/protocol/upgrade.ts server/base/escaped-for-markdown.ts
   server/ide/runtime-map/    -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/
                                 server/node-config/ server/kubernetes/ server/base/ server/protocol/
                               | @dagrejs/dagre
