@@ -87,9 +87,9 @@ const lineAtMargin = linesUpTo(0);
 /** Matches a key of letters, its colon, and a word, if that is all on the line. */
 const blockEntry = /(["']?)([\w./$-]+)\1[ \t]*:(?:[ \t]+(["']?)([\w./-]+)\3[ \t]*(?:#.*)?$)?/my;
 
-/** Matches a key with escapes, a tag or an anchor, merged maps, and the rest of broken JSON. */
-const unusualStart = /^(?:[?&!*"'{[\]},:<%\uFEFF]|---)/;
-const restOfLine = /.*/y;
+/** Matches escaped keys, tags, anchors, merged maps, the rest of broken JSON, and U+2028, at which only JavaScript ends a line. */
+const unusualStart = /^(?:[?&!*"'{[\]},:<%\uFEFF\u2028]|---)/;
+const restOfLine = /[^\r\n]*/y;
 
 /** Matches template markers: the rendered output is unknown. */
 const template = /\{\{|\{%|<%/;
