@@ -55,6 +55,8 @@ function inBlock(text: string, start: number): TopLevel {
   line.lastIndex = first;
   let isAll = !/^(?:"|-\s)/.test(text.slice(start, start + 2)) && !template.test(text);
   if (text.includes('\t') && tabBeforeWord.test(text)) isAll = false;
+  // The patterns end a line here, YAML does not.
+  if (text.includes('\u2028') || text.includes('\u2029')) isAll = false;
   for (let found = line.exec(text); found !== null; found = line.exec(text)) {
     const at = found.index + found[0].length;
     // A match may be empty, and would be found again.
@@ -87,9 +89,9 @@ const lineAtMargin = linesUpTo(0);
 /** Matches a key of letters, its colon, and a word, if that is all on the line. */
 const blockEntry = /(["']?)([\w./$-]+)\1[ \t]*:(?:[ \t]+(["']?)([\w./-]+)\3[ \t]*(?:#.*)?$)?/my;
 
-/** Matches escaped keys, tags, anchors, merged maps, the rest of broken JSON, and U+2028, at which only JavaScript ends a line. */
-const unusualStart = /^(?:[?&!*"'{[\]},:<%\uFEFF\u2028]|---)/;
-const restOfLine = /[^\r\n]*/y;
+/** Matches a key with escapes, a tag or an anchor, merged maps, and the rest of broken JSON. */
+const unusualStart = /^(?:[?&!*"'{[\]},:<%\uFEFF]|---)/;
+const restOfLine = /.*/y;
 
 /** Matches template markers: the rendered output is unknown. */
 const template = /\{\{|\{%|<%/;
