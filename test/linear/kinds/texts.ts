@@ -1,5 +1,8 @@
 import { readIgnores } from '../../../server/ide/diagnostics/shared/ignore.ts';
+import { plainText } from '../../../server/ide/text/plain-text.ts';
 import { parseQuantity } from '../../../server/kubernetes/quantities/quantity.ts';
+import { maskTemplate } from '../../../server/yaml/mask-template.ts';
+import { topLevel } from '../../../server/yaml/top-level.ts';
 import { type Kind, many } from '../kind.ts';
 
 const head = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: box}\nhandler: runsc\n';
@@ -8,6 +11,11 @@ const file = (name: string, text: (count: number) => string): Kind => ({
   count: 2000,
   files: count => ({ 'a.yaml': text(count) }),
 });
+
+const topLevelPieces = [
+  ...['"', '\\"', '\\', '{"a":', '["', '\n"', 'a: {\n', '{{'],
+  ...[' ', '\t', '# c\n', '---\n', 'a\r', 'a\u2028'],
+];
 
 /** Texts that are read as YAML, whatever they say. */
 export const texts: readonly Kind[] = [
@@ -63,6 +71,28 @@ export const texts: readonly Kind[] = [
     work: count => () => void parseQuantity(`1${'0'.repeat(count)}`),
   },
   { name: 'ignores that are asked', count: 10_000, work: count => () => asked(count) },
+  ...['', '{', 'a: 1\n', '{"a": "'].map(start => ({
+    name: `the look at a top level that begins with ${JSON.stringify(start)}`,
+    count: 2000,
+    work: (count: number) => () => {
+      for (const piece of topLevelPieces) topLevel(start + piece.repeat(count));
+    },
+  })),
+  {
+    name: 'templates that are masked',
+    count: 2000,
+    work: count => () => {
+      for (const piece of ['{{', '{{/*}}', '{{ "\\"', '{{ `', '{{ a }}', '\uE002 x', '{{"'])
+        maskTemplate(piece.repeat(count));
+    },
+  },
+  {
+    name: 'Markdown shown as plain text',
+    count: 2000,
+    work: count => () => {
+      for (const piece of ['[', '`', '[`', '**', '](', '[a](<']) plainText(piece.repeat(count));
+    },
+  },
 ];
 
 function asked(count: number): void {

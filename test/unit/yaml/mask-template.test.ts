@@ -48,10 +48,4 @@ describe('a masked template', () => {
       assert.equal(shape(maskTemplate(text)), shape(text), JSON.stringify(text));
     }
   });
-
-  it('takes time in proportion to the text', () => {
-    for (const part of ['{{', '{{/*}}', '{{ "\\"', '{{ `', '{{ a }}', '\uE002 x', '{{"']) {
-      assert.equal(maskTemplate(part.repeat(60_000)).length, part.length * 60_000);
-    }
-  });
 });

@@ -75,27 +75,6 @@ describe('the top level of a document', () => {
       { numRuns: 3000 },
     );
   });
-
-  it('takes time in proportion to the text, whatever that is', () => {
-    for (const piece of [
-      '"',
-      '\\"',
-      '\\',
-      '{"a":',
-      '["',
-      '\n"',
-      'a: {\n',
-      '{{',
-      ' ',
-      '\t',
-      '# c\n',
-      '---\n',
-      'a\r',
-      'a\u2028',
-    ]) {
-      for (const before of ['', '{', 'a: 1\n', '{"a": "']) topLevel(before + piece.repeat(300_000));
-    }
-  });
 });
 
 /** Keys and their values in the order of the text, and whether that is all. */
