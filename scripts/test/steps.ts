@@ -111,6 +111,8 @@ function nodeTests(name: string, usually: number, ...options: string[]): Step {
     process.execPath,
     '--test',
     '--import=./test/support/seed-properties.ts',
+    // A test that hangs fails after half an hour. The slowest suite takes five minutes, on a busy machine a few times as long.
+    '--test-timeout=1800000',
     ...options,
     ...forPeople,
     ...forTheTable,
