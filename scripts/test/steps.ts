@@ -8,7 +8,7 @@ import { setUpHelm } from '../setup/helm.ts';
 import { setUpKustomize, setUpKustomizeOfFolders } from '../setup/kustomize.ts';
 import { setUpNode } from '../setup/node/node.ts';
 import { setUpNode20 } from '../setup/node-20.ts';
-import { setUpPatch } from '../setup/patch.ts';
+import { setUpUnitTestTools } from '../setup/unit-test-tools.ts';
 import { setUpVsCodeServer } from '../setup/vscode-server.ts';
 import { countsPath } from './counts.ts';
 
@@ -51,7 +51,7 @@ export const steps: readonly Step[] = [
   // Finds unused exports, files and packages.
   plain('unused', 10, 'node_modules/knip/bin/knip.js'),
   // One process for all files: a process for each file would take twice as long as the tests.
-  { ...nodeTests('unit', 160, '--test-isolation=none'), setUps: [setUpPatch] },
+  { ...nodeTests('unit', 160, '--test-isolation=none'), setUps: [setUpUnitTestTools] },
   nodeTests('protocol', 170, '--test-global-setup=./test/protocol/bundle-once.ts'),
   { ...nodeTests('npm', 20), setUps: [setUpNode20] },
   { ...plain('package', 25, 'scripts/package.ts'), lane: 'second', isForBoth: true },
