@@ -5,7 +5,7 @@ import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { asMap, asSequence, get, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { moveEntry } from '../../../yaml/move.ts';
 import type { Entry, MapNode, Node } from '../../../yaml/tree.ts';
-import { choice, safe } from '../shared/fix.ts';
+import { safeIf } from '../shared/fix.ts';
 import type { Rule } from '../shared/rule.ts';
 
 /**
@@ -36,8 +36,8 @@ export const classNameOutsidePodSpec: Rule = {
         fixes: () => {
           if (podSpec === null || getEntry(podSpec, 'runtimeClassName') !== undefined) return [];
           const changes = moveEntry(text, map, entry, podSpec, podSpec.entries[0]);
-          const moving = isStatedOnce(manifest.node, 'runtimeClassName') ? safe : choice;
-          return changes === undefined ? [] : [moving(t('Move it into {0}', right), changes)];
+          const isSafe = isStatedOnce(manifest.node, 'runtimeClassName');
+          return changes === undefined ? [] : [safeIf(isSafe, t('Move it into {0}', right), changes)];
         },
       };
     }

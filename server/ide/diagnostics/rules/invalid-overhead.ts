@@ -7,7 +7,7 @@ import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
 import { closest, onlySlip } from '../shared/did-you-mean.ts';
-import { choice, type Fix, safe } from '../shared/fix.ts';
+import { type Fix, safeIf } from '../shared/fix.ts';
 import { repairQuantity } from '../shared/quantity-repair.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
@@ -61,8 +61,7 @@ function* unreadable(
         const repair = repairQuantity(written ?? '', String(at.at(-1)));
         if (node === null || repair === undefined) return [];
         const { quantity, hasOneReading } = repair;
-        const write = hasOneReading ? safe : choice;
-        return [write(t('Write {0}', quantity), [replaceScalar(text, node, quantity)])];
+        return [safeIf(hasOneReading, t('Write {0}', quantity), [replaceScalar(text, node, quantity)])];
       },
     };
   }
@@ -87,9 +86,8 @@ function renameResource(manifest: Manifest, at: Path, text: string): Fix[] {
   const others = map.entries.filter(other => other !== entry);
   if (others.some(({ key }) => plainlyMeant(key.text) === meant)) return [];
   const overhead = asMap(nodeAt(manifest.node, at.slice(0, at.lastIndexOf('overhead') + 1)));
-  const isPlain = plainly !== undefined && overhead !== null && isStatedOnce(overhead, meant);
-  const rename = isPlain ? safe : choice;
-  return [rename(t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
+  const isSafe = plainly !== undefined && overhead !== null && isStatedOnce(overhead, meant);
+  return [safeIf(isSafe, t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
 }
 
 /** The resource that a name is, in whatever letters or with one typing error. */

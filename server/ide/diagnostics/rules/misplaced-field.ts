@@ -8,7 +8,7 @@ import { asMap, get, getEntry } from '../../../yaml/lookup.ts';
 import { moveEntry, wrapEntries } from '../../../yaml/move.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../../yaml/tree.ts';
-import { choice, type Fix, safe } from '../shared/fix.ts';
+import { type Fix, safe, safeIf } from '../shared/fix.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 
 /**
@@ -93,8 +93,8 @@ function belongsToOther(
     ),
     fixes: () => {
       if (getEntry(object.body, name) !== undefined) return [];
-      const rename = isStatedOnce(object.manifest.node, name) ? safe : choice;
-      return [rename(t("Rename to '{0}'", name), [renameKey(text, entry, name)])];
+      const isSafe = isStatedOnce(object.manifest.node, name);
+      return [safeIf(isSafe, t("Rename to '{0}'", name), [renameKey(text, entry, name)])];
     },
   };
 }
@@ -118,8 +118,8 @@ const underMetadata: Check = function* (object, { text }) {
             ),
       fixes: () => {
         if (name !== entry.key.text || target === null) return [];
-        const moving = isStatedOnce(object.manifest.node, name) ? safe : choice;
-        return moveFix(moving, t("Move '{0}' out of metadata", name), text, metadata!, entry, target);
+        const isSafe = isStatedOnce(object.manifest.node, name);
+        return moveFix(isSafe, t("Move '{0}' out of metadata", name), text, metadata!, entry, target);
       },
     };
   }
@@ -137,10 +137,10 @@ const besideScheduling: Check = function* ({ body, manifest }, { text }) {
       message: t('unknown field "{0}": in a RuntimeClass it belongs in scheduling.', key),
       fixes: () => {
         const title = t("Move '{0}' into scheduling", key);
-        const moving = isStatedOnce(manifest.node, key) ? safe : choice;
-        if (target !== null) return moveFix(moving, title, text, body!, entry, target);
+        const isSafe = isStatedOnce(manifest.node, key);
+        if (target !== null) return moveFix(isSafe, title, text, body!, entry, target);
         return scheduling === undefined
-          ? fix(moving, title, wrapEntries(text, body!, [entry], 'scheduling'))
+          ? fix(isSafe, title, wrapEntries(text, body!, [entry], 'scheduling'))
           : [];
       },
     };
@@ -163,18 +163,18 @@ const besidePodFixed: Check = function* (object, { text }) {
         const title = t("Move '{0}' into podFixed", entry.key.text);
         const target = asMap(podFixed?.value);
         const areStatedOnce = entries.every(({ key }) => isStatedOnce(overhead!, key.text));
-        const moving = areStatedOnce && isStatedOnce(overhead!, 'podFixed') ? safe : choice;
-        if (target !== null) return moveFix(moving, title, text, overhead!, entry, target);
+        const isSafe = areStatedOnce && isStatedOnce(overhead!, 'podFixed');
+        if (target !== null) return moveFix(isSafe, title, text, overhead!, entry, target);
         if (podFixed !== undefined) return [];
         const changes = wrapEntries(text, overhead!, entries, 'podFixed');
-        return fix(moving, t("Put the quantities into 'podFixed'"), changes);
+        return fix(isSafe, t("Put the quantities into 'podFixed'"), changes);
       },
     };
   }
 };
 
 function moveFix(
-  moving: typeof safe,
+  isSafe: boolean,
   title: string,
   text: string,
   from: MapNode,
@@ -182,11 +182,11 @@ function moveFix(
   to: MapNode,
 ): Fix[] {
   const isThereAlready = to.entries.some(({ key }) => key.text === entry.key.text);
-  return isThereAlready ? [] : fix(moving, title, moveEntry(text, from, entry, to));
+  return isThereAlready ? [] : fix(isSafe, title, moveEntry(text, from, entry, to));
 }
 
-function fix(applicable: typeof safe, title: string, changes: readonly TextChange[] | undefined): Fix[] {
-  return changes === undefined ? [] : [applicable(title, changes)];
+function fix(isSafe: boolean, title: string, changes: readonly TextChange[] | undefined): Fix[] {
+  return changes === undefined ? [] : [safeIf(isSafe, title, changes)];
 }
 
 /**
@@ -197,5 +197,5 @@ function toV1(title: string, object: RuntimeClassObject, { text, isPatch }: Rule
   // The version of an item may be that of its list, which has a fix of its own.
   if (getEntry(object.manifest.node, 'apiVersion') === undefined) return [];
   const upgrade = upgradeToV1(object, text, isPatch);
-  return 'changes' in upgrade ? [safe(title, upgrade.changes)] : fix(choice, title, fieldsToV1(object, text));
+  return 'changes' in upgrade ? [safe(title, upgrade.changes)] : fix(false, title, fieldsToV1(object, text));
 }

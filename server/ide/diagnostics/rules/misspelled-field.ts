@@ -7,7 +7,7 @@ import { handlerField } from '../../../kubernetes/manifests/runtime-class.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, asSequence, get } from '../../../yaml/lookup.ts';
 import type { Entry, MapNode, Path } from '../../../yaml/tree.ts';
-import { choice, safe } from '../shared/fix.ts';
+import { safeIf } from '../shared/fix.ts';
 import type { Finding, Rule } from '../shared/rule.ts';
 
 /**
@@ -77,16 +77,15 @@ function* misspelled(
     const written = entry.key.text;
     const { sameLetters, meant } = meantBy(entry);
     if (meant === undefined || meant === written) continue;
-    const isMeantTwice = map!.entries.some(other => other !== entry && meantBy(other).meant === meant);
     yield {
       range: entry.key.range,
       message: sameLetters
         ? t('unknown field "{0}": field names are case-sensitive; did you mean "{1}"?', written, meant)
         : t('unknown field "{0}": the field is called "{1}".', written, meant),
       fixes: () => {
+        const isMeantTwice = map!.entries.some(other => other !== entry && meantBy(other).meant === meant);
         if (isMeantTwice) return [];
-        const rename = isOnce(meant) ? safe : choice;
-        return [rename(t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
+        return [safeIf(isOnce(meant), t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
       },
     };
   }

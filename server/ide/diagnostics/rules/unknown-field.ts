@@ -10,7 +10,7 @@ import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import type { Entry, MapNode, Path } from '../../../yaml/tree.ts';
 import { closest, onlySlip } from '../shared/did-you-mean.ts';
-import { choice, type Fix, safe } from '../shared/fix.ts';
+import { choice, type Fix, safeIf } from '../shared/fix.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
@@ -89,8 +89,8 @@ function renaming(
   if (meant === undefined) return [];
   const isSlip = ({ key }: Entry) => onlySlip(key.text, [meant]) !== undefined;
   const isOnlyOne = map.entries.filter(isSlip).length === 1;
-  const rename = isClear && isSlip(entry) && isOnlyOne ? safe : choice;
-  return [rename(t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
+  const isSafe = isClear && isSlip(entry) && isOnlyOne;
+  return [safeIf(isSafe, t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
 }
 
 /** The fix that makes a comment of an entry. Text in braces cannot have one, so there the entry is removed. */

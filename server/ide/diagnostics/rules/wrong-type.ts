@@ -8,7 +8,7 @@ import { partsWithoutJson } from '../../../yaml/parts-without-json.ts';
 import { scalarValue } from '../../../yaml/scalar.ts';
 import type { Node, ScalarNode } from '../../../yaml/tree.ts';
 import type { DecodeError } from '../shared/decode-errors.ts';
-import { choice, type Fix, safe } from '../shared/fix.ts';
+import { type Fix, safeIf } from '../shared/fix.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
@@ -84,8 +84,8 @@ function inQuotes(text: string, scalar: ScalarNode, wanted: string): Fix[] {
   if (wanted !== 'string' || scalar.style !== 'plain' || scalar.tag !== undefined) return [];
   const written = `"${sliceOf(text, scalar)}"`;
   // The alias of an anchor may be in a place where the number is right.
-  const write = scalar.anchor === undefined ? safe : choice;
-  return [write(t('Write {0}', written), [{ ...scalar.range, text: written }])];
+  const isSafe = scalar.anchor === undefined;
+  return [safeIf(isSafe, t('Write {0}', written), [{ ...scalar.range, text: written }])];
 }
 
 /** `"300"` where a number is wanted, `"false"` where a boolean is. */
@@ -94,8 +94,8 @@ function withoutQuotes(scalar: ScalarNode, wanted: string): Fix[] {
   const bare = scalarValue({ ...scalar, style: 'plain' });
   const fits =
     wanted === 'bool' ? typeof bare === 'boolean' : wanted.startsWith('int') && typeof bare === 'bigint';
-  const write = scalar.anchor === undefined ? safe : choice;
+  const isSafe = scalar.anchor === undefined;
   return fits
-    ? [write(t('Write {0} without quotes', scalar.text), [{ ...scalar.range, text: scalar.text }])]
+    ? [safeIf(isSafe, t('Write {0} without quotes', scalar.text), [{ ...scalar.range, text: scalar.text }])]
     : [];
 }

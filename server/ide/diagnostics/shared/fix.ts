@@ -12,21 +12,14 @@ import type { TextChange } from '../../../yaml/source-file.ts';
  */
 export type Applicability = 'safe' | 'choice';
 
-/** A fix of a finding in a document. */
-export interface Fix {
-  /** The action, as a command: `Rename to 'gvisor'`. */
-  readonly title: string;
-  readonly applicability: Applicability;
-  /** The changes of the document's text, by offsets in it; they do not overlap. */
-  readonly changes: readonly TextChange[];
+/** A fix of a finding in a document: its changes are by offsets in the text of the document. */
+export interface Fix extends FixOf<TextChange> {
   /** Changes of other files that belong to the fix. */
   readonly elsewhere?: readonly FileChange[];
 }
 
-/** A fix of a finding in a node configuration, with changes of this file and of others; the changes do not overlap. */
-export interface NodeConfigFix extends Pick<Fix, 'title' | 'applicability'> {
-  readonly changes: readonly FileChange[];
-}
+/** A fix of a finding in a node configuration, with changes of this file and of others. */
+export type NodeConfigFix = FixOf<FileChange>;
 
 /** The replacement of a range of a file by a text. */
 export interface FileChange extends FilePlace {
@@ -34,8 +27,10 @@ export interface FileChange extends FilePlace {
 }
 
 interface FixOf<Change> {
+  /** The action, as a command: `Rename to 'gvisor'`. */
   readonly title: string;
   readonly applicability: Applicability;
+  /** They do not overlap. */
   readonly changes: readonly Change[];
 }
 
@@ -47,4 +42,9 @@ export function safe<Change>(title: string, changes: readonly Change[]): FixOf<C
 /** A fix that a person has to choose: see `Applicability`. */
 export function choice<Change>(title: string, changes: readonly Change[]): FixOf<Change> {
   return { title, applicability: 'choice', changes };
+}
+
+/** A fix that is `safe` if a condition is met, else a `choice`. */
+export function safeIf<Change>(isSafe: boolean, title: string, changes: readonly Change[]): FixOf<Change> {
+  return isSafe ? safe(title, changes) : choice(title, changes);
 }
