@@ -19,7 +19,7 @@ import { nothingToCheck } from './input/nothing-to-check.ts';
 import { openTargets, unreadablePaths } from './input/open-targets.ts';
 import { printableLine } from './input/printable.ts';
 import { readTarget } from './input/read-target.ts';
-import { asText, textOfUtf16 } from './input/read-text.ts';
+import { asText, textOfUtf16, withoutMark } from './input/read-text.ts';
 import { stdinUri } from './input/stdin.ts';
 import { unifiedDiff } from './report/unified-diff.ts';
 import { leftAlone } from './upgrade/left-alone.ts';
@@ -110,10 +110,10 @@ async function upgradeStdin(bytes: Buffer, diff: boolean): Promise<CommandResult
 
 function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFile {
   const path = displayPath(uri);
-  const { text, problem } = asText(bytes);
-  const before = bytes.toString('latin1', 0, 3) === '\xEF\xBB\xBF' ? `\uFEFF${text}` : text;
-  const mark = /^\uFEFF*/.exec(before)![0];
-  const file = new ManifestFile(SourceFile.of(uri, 0, textOfUtf16(bytes) ?? before.slice(mark.length)));
+  const { problem } = asText(bytes);
+  const before = bytes.toString('utf8');
+  const { mark, text } = withoutMark(before);
+  const file = new ManifestFile(SourceFile.of(uri, 0, textOfUtf16(bytes) ?? text));
   const { changes, left } = upgradeFile(snapshot, file);
   const start = problem && file.source.positionAt(problem.offset);
   return {

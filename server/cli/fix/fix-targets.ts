@@ -11,6 +11,7 @@ import { applyChanges } from '../../yaml/edit.ts';
 import { displayPath } from '../input/display-path.ts';
 import { cannotWrite, type InputProblem } from '../input/input-problem.ts';
 import { readTarget } from '../input/read-target.ts';
+import { type MarkedText, withoutMark } from '../input/read-text.ts';
 import { stdinUri } from '../input/stdin.ts';
 import type { Output } from '../report/output.ts';
 import { unifiedDiff } from '../report/unified-diff.ts';
@@ -33,7 +34,7 @@ export async function fixTargets(
 ): Promise<Fixed> {
   const problems = new Map<string, InputProblem>();
   const originalOf = async (uri: string) => {
-    if (uri === stdinUri) return asWritten(stdin!.text);
+    if (uri === stdinUri) return withoutMark(stdin!.text);
     const read = await readTarget(uri, named.has(uri), readText);
     if (read === undefined || !('message' in read)) return read;
     // The check that follows `write` reports it.
@@ -100,20 +101,9 @@ interface Fixed {
 /** Fixes that make others possible, one after the other. */
 const mostRounds = 10;
 
-interface MarkedText {
-  /** The byte order mark that the file begins with, or nothing. */
-  readonly mark: string;
-  readonly text: string;
-}
-
 /** The text of a file; `undefined` if it is not UTF-8. */
 async function readText(path: string): Promise<MarkedText | undefined> {
   const bytes = await readRegularFile(path, largestManifest);
   const text = bytes.toString('utf8');
-  return Buffer.from(text, 'utf8').equals(bytes) ? asWritten(text) : undefined;
-}
-
-function asWritten(text: string): MarkedText {
-  const mark = /^\uFEFF*/.exec(text)![0];
-  return { mark, text: text.slice(mark.length) };
+  return Buffer.from(text, 'utf8').equals(bytes) ? withoutMark(text) : undefined;
 }

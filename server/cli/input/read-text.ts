@@ -61,6 +61,19 @@ export function asText(read: Buffer): InputText {
   return { text, problem: { offset: validLength(bytes, text), message } };
 }
 
+/** A text without the byte order marks that it begins with. */
+export interface MarkedText {
+  /** The marks: mostly none, rarely more than one. */
+  readonly mark: string;
+  readonly text: string;
+}
+
+/** Takes the byte order marks off a text. */
+export function withoutMark(text: string): MarkedText {
+  const mark = /^\uFEFF*/.exec(text)![0];
+  return { mark, text: text.slice(mark.length) };
+}
+
 /** The length of the text, in UTF-16 units, up to the first byte that is not UTF-8. */
 function validLength(bytes: Buffer, text: string): number {
   const again = Buffer.from(text, 'utf8');

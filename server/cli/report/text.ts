@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Severity } from '../../base/settings.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { Finding, FindingFix } from '../findings/finding.ts';
 import { printableLine, printableLines } from '../input/printable.ts';
 import type { Reporter, Tally } from './reporter.ts';
 import { sourceExcerpt } from './source-excerpt.ts';
@@ -16,8 +16,9 @@ export const reportAsText: Reporter = async function* (checked, { hasColors, tal
   let repairable = 0;
   for await (const one of checked) {
     if (one.kind !== 'finding') continue;
-    if (one.fixes().some(({ applicability }) => applicability === 'safe')) repairable++;
-    yield `${textOfFinding(one, paint)}\n`;
+    const fixes = one.fixes();
+    if (fixes.some(({ applicability }) => applicability === 'safe')) repairable++;
+    yield `${textOfFinding(one, fixes, paint)}\n`;
   }
   yield `${summary(tally)}${repairable === 0 ? '' : `; --fix repairs ${repairable}`}\n`;
 };
@@ -26,7 +27,7 @@ type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
 
 /** A finding in the lines of the report, without a line break at the end. */
-function textOfFinding(finding: Finding, paint: Paint = (_, text) => text): string {
+function textOfFinding(finding: Finding, fixes: readonly FindingFix[], paint: Paint): string {
   const { severity, rule, message, template } = finding;
   const place = printableLine(placeOf(finding));
   const said = printableLines(message, '    ');
@@ -40,11 +41,9 @@ function textOfFinding(finding: Finding, paint: Paint = (_, text) => text): stri
     ...finding
       .related()
       .map(related => `    see: ${printableLine(`${placeOf(related)} ${related.message}`)}`),
-    ...finding
-      .fixes()
-      .map(
-        fix => `    ${fix.applicability === 'safe' ? 'fix' : 'possible fix'}: ${printableLine(fix.title)}`,
-      ),
+    ...fixes.map(
+      fix => `    ${fix.applicability === 'safe' ? 'fix' : 'possible fix'}: ${printableLine(fix.title)}`,
+    ),
   ].join('\n');
 }
 

@@ -41,7 +41,9 @@ export const unknownRuntimeClass: Rule = {
     if (having.length === 0 && classesWithHandler(model, className).length > 0) return;
     const meant = lacking.length > 0 ? undefined : declaredClassMeant(className, model);
     if (lacking.length === 0 && meant === undefined && !workspaceSaysSomething(className, model)) return;
-    const suggestion = suggestionFor(className, { having, lacking, meant }, model);
+    // If some cluster has the name, it may be right, and nothing is suggested.
+    const isMissing = having.length === 0 && lacking.length > 0;
+    const suggestion = isMissing ? closestClass(className, model) : meant;
     const didYouMean = suggestion === undefined ? undefined : t('Did you mean "{0}"?', suggestion);
     const elsewhere = having.length > 0 ? t('It exists in other clusters ({0}).', labels(having)) : undefined;
     const finding = {
@@ -74,23 +76,13 @@ export const unknownRuntimeClass: Rule = {
 };
 
 /**
- * The class that a person may have meant. None where the name may be right: it exists in some cluster, or nothing says that it does
- * not. Names that differ in a digit are two releases of one thing, not one name with a typing error.
+ * The class that a person may have meant where clusters lack the name. Names that differ in a digit are two releases of one thing, not
+ * one name with a typing error.
  */
-function suggestionFor(
-  className: string,
-  {
-    having,
-    lacking,
-    meant,
-  }: { having: readonly unknown[]; lacking: readonly unknown[]; meant: string | undefined },
-  model: WorkspaceModel,
-): string | undefined {
-  if (having.length > 0) return undefined;
-  if (lacking.length === 0) return meant;
+function closestClass(className: string, model: WorkspaceModel): string | undefined {
   const withoutDigits = (name: string) => name.replace(/\d+/g, '');
   const names = namesToSuggest(model).filter(name => withoutDigits(name) !== withoutDigits(className));
-  return meant ?? closest(className, names);
+  return closest(className, names);
 }
 
 /** The error of a cluster that does not have the class: that of admission, otherwise that of the kubelet. */
