@@ -69,7 +69,10 @@ export function pickMany<T extends PickItem>(
   Object.assign(list, { title, placeholder, canSelectMany: true, ignoreFocusOut: true, items: drawn });
   list.selectedItems = drawn;
   list.buttons = [{ iconPath: new ThemeIcon(icon), tooltip }];
-  const ticked = () => items.filter((_, index) => list.selectedItems.includes(drawn[index]!));
+  const ticked = () => {
+    const selected = new Set<QuickPickItem>(list.selectedItems);
+    return items.filter((_, index) => selected.has(drawn[index]!));
+  };
   return new Promise(resolve => {
     list.onDidTriggerButton(() => onPress(ticked()));
     list.onDidAccept(() => {

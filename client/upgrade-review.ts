@@ -1,4 +1,5 @@
 import { commands, l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import { groupBy } from '../server/base/collections.ts';
 import type { ObjectUpgrade } from '../server/protocol/upgrade.ts';
 import { rangeOf } from './range-of.ts';
 
@@ -21,18 +22,12 @@ export function createUpgradeReview(): UpgradeReview {
   return {
     async show(upgrades) {
       const changes: [file: Uri, before: Uri, after: Uri][] = [];
-      for (const address of new Set(upgrades.map(({ uri }) => uri))) {
+      for (const [address, upgradesOfFile] of groupBy(upgrades, ({ uri }) => uri)) {
         const file = Uri.parse(address);
         // VS Code keeps a text that it has: what is ticked may be different the next time.
         const after = file.with({ scheme, query: `${texts.size}` });
         const document = await workspace.openTextDocument(file);
-        texts.set(
-          after.toString(),
-          upgraded(
-            document,
-            upgrades.filter(({ uri }) => uri === address),
-          ),
-        );
+        texts.set(after.toString(), upgraded(document, upgradesOfFile));
         changes.push([file, file, after]);
       }
       await commands.executeCommand('vscode.changes', title, changes);
@@ -52,14 +47,17 @@ export function fits(document: TextDocument, { range, before }: ObjectUpgrade): 
 }
 
 function upgraded(document: TextDocument, upgrades: readonly ObjectUpgrade[]): string {
-  let text = document.getText();
-  // From the end, so that the offsets above stay right.
-  for (const upgrade of upgrades.toReversed()) {
+  const text = document.getText();
+  const parts: string[] = [];
+  let end = 0;
+  // Upgrades come in the order of the text.
+  for (const upgrade of upgrades) {
     if (!fits(document, upgrade)) continue;
-    const { start, end } = rangeOf(upgrade.range);
-    text = text.slice(0, document.offsetAt(start)) + upgrade.text + text.slice(document.offsetAt(end));
+    const range = rangeOf(upgrade.range);
+    parts.push(text.slice(end, document.offsetAt(range.start)), upgrade.text);
+    end = document.offsetAt(range.end);
   }
-  return text;
+  return parts.join('') + text.slice(end);
 }
 
 function withoutReturns(text: string): string {

@@ -76,9 +76,9 @@ async function apply(upgrades: readonly ObjectUpgrade[]): Promise<void> {
   const edit = new WorkspaceEdit();
   for (const { uri, range, text } of fitting) edit.replace(Uri.parse(uri), rangeOf(range), text);
   const isApplied = fitting.length === 0 || (await applyAndSave(edit, [...documents.values()]));
-  const done = isApplied ? fitting : [];
-  if (done.length > 0) showInformation(l10n.t('Upgraded to node.k8s.io/v1: {0}', done.length));
-  const missed = upgrades.filter(upgrade => !done.includes(upgrade));
+  const done = new Set(isApplied ? fitting : []);
+  if (done.size > 0) showInformation(l10n.t('Upgraded to node.k8s.io/v1: {0}', done.size));
+  const missed = upgrades.filter(upgrade => !done.has(upgrade));
   if (missed.length === 0) return;
   showWarning(
     l10n.t('Changed in the meantime and not upgraded: {0}. Run the command again.', pathsOf(missed)),
