@@ -29,7 +29,10 @@ export function issueText({ extension, editor, remote, settings, rules, clusters
   ].join('\n');
 }
 
-/** A value that cannot contain data of the user: a flag, a word of our own, a version, severities of rules. For others, only that they are set. */
+/**
+ * A value that cannot contain data of the user: a flag, a word of our own, a version, severities of rules. For others, only that they
+ * are set.
+ */
 function redacted(value: unknown, rules: ReadonlySet<string>): string {
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   if (typeof value === 'string' && harmless.test(value)) return value;

@@ -1,5 +1,4 @@
 import { commands, l10n, type TextDocument, Uri, window, workspace } from 'vscode';
-import { groupBy } from '../server/base/collections.ts';
 import type { ObjectUpgrade } from '../server/protocol/upgrade.ts';
 import { rangeOf } from './range-of.ts';
 
@@ -22,7 +21,10 @@ export function createUpgradeReview(): UpgradeReview {
   return {
     async show(upgrades) {
       const changes: [file: Uri, before: Uri, after: Uri][] = [];
-      for (const [address, upgradesOfFile] of groupBy(upgrades, ({ uri }) => uri)) {
+      const byFile = new Map<string, ObjectUpgrade[]>();
+      for (const { uri } of upgrades) byFile.set(uri, []);
+      for (const upgrade of upgrades) byFile.get(upgrade.uri)!.push(upgrade);
+      for (const [address, upgradesOfFile] of byFile) {
         const file = Uri.parse(address);
         // VS Code keeps a text that it has: what is ticked may be different the next time.
         const after = file.with({ scheme, query: `${texts.size}` });

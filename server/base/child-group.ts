@@ -12,10 +12,10 @@ export interface ChildGroup {
 export const inGroup = { detached: process.platform !== 'win32', windowsHide: true } as const;
 
 /**
- * Starts a child `inGroup` that ends with this process, whether that ends by itself or by Ctrl+C, SIGTERM or a closed terminal.
- * It listens before the child is started, so a signal that comes in between ends the child too. A terminal sends these signals to its own process group, which is not that of the child. This process
- * still ends by the signal, so a shell sees 130, 143 or 129. No process can react to SIGKILL (`kill -9`): the child then
- * continues up to its own limits.
+ * Starts a child `inGroup` that ends with this process, whether that ends by itself or by Ctrl+C, SIGTERM or a closed terminal. It
+ * listens before the child is started, so a signal that comes in between ends the child too. A terminal sends these signals to its own
+ * process group, which is not that of the child. This process still ends by the signal, so a shell sees 130, 143 or 129. No process
+ * can react to SIGKILL (`kill -9`): the child then continues up to its own limits.
  */
 export function startInGroup<Child extends StartedChild>(
   start: () => Child,

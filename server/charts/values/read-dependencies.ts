@@ -21,8 +21,9 @@ export interface Requirement {
 }
 
 /**
- * The subcharts of a chart: folders in `charts/`, each once for every entry of `dependencies` that names it. Those that
- * are only listed have yet to be fetched. The list of a subchart counts only if its parent has one too (`areListsRead`). Source: Helm `pkg/chartutil/dependencies.go:processDependencyEnabled`.
+ * The subcharts of a chart: folders in `charts/`, each once for every entry of `dependencies` that names it. Those that are only
+ * listed have yet to be fetched. The list of a subchart counts only if its parent has one too (`areListsRead`). Source: Helm
+ * `pkg/chartutil/dependencies.go:processDependencyEnabled`.
  */
 export function readDependencies(
   files: ReadonlyMap<string, string>,

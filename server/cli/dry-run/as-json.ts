@@ -6,9 +6,9 @@ import type { NodeOutlook } from '../../kubernetes/outlook/outlook.ts';
 import { withoutCommands } from '../input/printable.ts';
 
 /**
- * The outcome for one object as one line of JSON: always `status`, `reason`, `message` and `object`, and if present
- * `warnings`, `podSecurity` (the standards that the server checks besides), `pods` (the response to the Pods of an accepted workload that are refused) and `nodes` (where the Pods
- * fit). Integers keep all digits, however large.
+ * The outcome for one object as one line of JSON: always `status`, `reason`, `message` and `object`, and if present `warnings`,
+ * `podSecurity` (the standards that the server checks besides), `pods` (the response to the Pods of an accepted workload that are
+ * refused) and `nodes` (where the Pods fit). Integers keep all digits, however large.
  */
 export function asJson({ answer, pods }: ObjectCourse): string {
   const { status, reason, message, object, warnings, podSecurity } = answer;

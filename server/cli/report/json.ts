@@ -4,9 +4,9 @@ import { linesAndColumns } from './lines-and-columns.ts';
 import type { Reporter } from './reporter.ts';
 
 /**
- * The findings as a JSON array of objects; lines and columns count from 1, columns in UTF-16 units. Input that cannot
- * be read is an error without a rule (`null`), without line and column if that is a whole file; these come last.
- * `related` are the places that explain a finding, if any; `template` is the template that the document was rendered from, if the document names it.
+ * The findings as a JSON array of objects; lines and columns count from 1, columns in UTF-16 units. Input that cannot be read is an
+ * error without a rule (`null`), without line and column if that is a whole file; these come last. `related` are the places that
+ * explain a finding, if any; `template` is the template that the document was rendered from, if the document names it.
  */
 export const reportAsJson: Reporter = async function* (checked) {
   const problems: Extract<Checked, { kind: 'problem' }>[] = [];

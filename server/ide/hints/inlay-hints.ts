@@ -11,9 +11,10 @@ import { overheadInWords, overheadOfClass, timesOf } from '../text/overhead-in-w
 import { overheadHints } from './overhead-hints.ts';
 
 /**
- * The hints behind the names of classes in a range of a file: handler, overhead, and how many nodes can run it, as
- * `kata-qemu · +250m CPU +320Mi · 2 of 5 nodes`; for a workload of several Pods also what the overhead is for all of
- * them. An unknown class has none. Behind an overhead stands what it adds (`overheadHints`). VS Code cuts a hint after 43 characters, so the whole text is its tooltip as well.
+ * The hints behind the names of classes in a range of a file: handler, overhead, and how many nodes can run it, as `kata-qemu · +250m
+ * CPU +320Mi · 2 of 5 nodes`; for a workload of several Pods also what the overhead is for all of them. An unknown class has none.
+ * Behind an overhead stands what it adds (`overheadHints`). VS Code cuts a hint after 43 characters, so the whole text is its tooltip
+ * as well.
  */
 export function inlayHints(snapshot: Snapshot, uri: string, range: FileRange): readonly InlayHint[] {
   const file = snapshot.file(uri);

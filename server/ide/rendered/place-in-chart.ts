@@ -7,10 +7,10 @@ import type { SearchedText, TextPlace } from './searched-text.ts';
 export type ReadText = (uri: string) => Promise<SearchedText | undefined>;
 
 /**
- * Where a line of a rendered chart comes from: the line that says the same in its template; for the name of a class, the
- * only place in the values of the chart, or of the charts that it is a dependency of, with that name or, if it
- * is there for other things too, where it names a class; the line of the template with its key, or its kind; else the top of the template. `undefined` if the template is in no file.
- * Helm writes the name of the template above each document.
+ * Where a line of a rendered chart comes from: the line that says the same in its template; for the name of a class, the only place in
+ * the values of the chart, or of the charts that it is a dependency of, with that name or, if it is there for other things too, where
+ * it names a class; the line of the template with its key, or its kind; else the top of the template. `undefined` if the template is
+ * in no file. Helm writes the name of the template above each document.
  */
 export async function placeInChart(
   line: RenderedLine,

@@ -3,7 +3,10 @@ import { apiGroup } from '../manifests/manifest.ts';
 import { nameOnly } from './custom-kinds/custom-kind.ts';
 import type { PodSpecPlace } from './pod-spec-places.ts';
 
-/** Kinds that CustomResourceDefinitions of the workspace or of clusters define, with the places in them that name a class, by `nameOfKind`. */
+/**
+ * Kinds that CustomResourceDefinitions of the workspace or of clusters define, with the places in them that name a class, by
+ * `nameOfKind`.
+ */
 export type DefinedKinds = ReadonlyMap<string, readonly PodSpecPlace[]>;
 
 /** A kind whose CustomResourceDefinition has the property `runtimeClassName`. */

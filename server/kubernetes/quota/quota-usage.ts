@@ -23,8 +23,9 @@ export function podResourcesIn(hard: ResourceList): readonly string[] {
 }
 
 /**
- * Returns the resources that every container has to specify because the quota limits them, as the refusal lists them;
- * '' if none is missing. The overhead does not count (podEvaluator.Constraints). Since 1.34 containers need no resources if the Pod as a whole has some.
+ * Returns the resources that every container has to specify because the quota limits them, as the refusal lists them; '' if none is
+ * missing. The overhead does not count (podEvaluator.Constraints). Since 1.34 containers need no resources if the Pod as a whole has
+ * some.
  */
 export function unspecifiedResources(pod: PodSpec, hard: ResourceList, version: KubernetesVersion): string {
   if (hasPodLevelResources(pod, version)) return '';

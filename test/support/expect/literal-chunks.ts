@@ -95,7 +95,10 @@ function placesIn(text: string, chunks: readonly Chunk[]): readonly number[] | u
   return isClear && (isWhole || hasLines) ? forwards : undefined;
 }
 
-/** As it is written in a literal (in a page nothing stands for something else); `undefined` where a text of several lines would have to be in one that has quotes. */
+/**
+ * As it is written in a literal (in a page nothing stands for something else); `undefined` where a text of several lines would have to
+ * be in one that has quotes.
+ */
 function written(text: string, quote: string): string | undefined {
   if (quote === '') return text;
   if (quote !== '`' && text.includes('\n')) return undefined;

@@ -12,7 +12,7 @@ const layers = readLayers(`
   client/web-extension.ts    -> client/ server/protocol/
                               | vscode vscode-languageclient vscode-languageclient/browser
   client/                    -> server/protocol/ server/protocol/upgrade.ts
-                                server/base/collections.ts server/base/escaped-for-markdown.ts
+                                server/base/escaped-for-markdown.ts
                               | vscode vscode-languageclient vscode-languageclient/node node:path
 
   server/main.ts             -> server/lsp/serve.ts

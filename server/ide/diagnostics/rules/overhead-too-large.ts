@@ -11,7 +11,8 @@ import type { Rule } from '../shared/rule.ts';
 import { sentences, withoutStop } from '../shared/sentences.ts';
 
 /**
- * The overhead of a class alone is more than any node has that its Pods can be scheduled to. An autoscaler may add a larger node, so this is a warning. Source: kube-scheduler's filter plugin NodeResourcesFit.
+ * The overhead of a class alone is more than any node has that its Pods can be scheduled to. An autoscaler may add a larger node, so
+ * this is a warning. Source: kube-scheduler's filter plugin NodeResourcesFit.
  */
 export const overheadTooLarge: Rule = {
   id: 'overhead-too-large',
