@@ -86,7 +86,7 @@ function explain(snapshot: Snapshot, event: PastedEvent, recognised: RecognisedE
     what: kind.what(facts),
     details: kind.details?.(facts) ?? [],
     where: placesOfEvent(snapshot, subject, recognised),
-    advice: [...(mustBeApplied(subject, kind.id) ? [applyClass()] : []), ...kind.advice(facts)],
+    advice: [...(mustBeApplied(subject, kind.id) ? [applyClass()] : []), ...kind.advice(facts, 'editor')],
     rules: kind.rules,
   };
 }

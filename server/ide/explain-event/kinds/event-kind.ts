@@ -15,21 +15,35 @@ export type Speaker =
   | 'dockershim'
   | 'OCI runtime';
 
-/** A kind of event that is about RuntimeClasses: by which words it is recognised, and what it means. */
+/** Where an explanation is read: advice names features of the editor there, and commands in a terminal. */
+export type Surface = 'editor' | 'terminal';
+
+/**
+ * A kind of event that is about RuntimeClasses: by which words it is recognised, and what it means. Explain Event and the pages
+ * `docs/errors/<id>.md` are made of these. No sentence claims more than the words say: a cause that is one of several stands in
+ * `causes`.
+ */
 export interface EventKind {
   readonly id: string;
   /** The link of the chain that is broken. */
   readonly link: (facts: Facts) => ChainLink;
   readonly saidBy: Speaker;
+  /** The releases that have these words, where not all do: `containerd 1.2 to 1.7`. */
+  readonly releases?: string;
+  /** The words, the newest form first; it is the one that the page has as its title. */
   readonly patterns: readonly WordsPattern[];
   /** Whether words like these are such an event; left out if they always are. */
   readonly applies?: (facts: Facts) => boolean;
-  /** A sentence that describes the problem. */
+  /** What the words say, in one sentence. */
   readonly what: (facts: Facts) => Markdown;
   /** More lines about it, such as the amounts. */
   readonly details?: (facts: Facts) => readonly Markdown[];
-  /** The remedies, a sentence each. */
-  readonly advice: (facts: Facts) => readonly Markdown[];
-  /** Ids of the rules that report the same in a file. */
+  /** Ids of the rules whose findings on the chain of the event's subject are its cause, the likeliest first. */
   readonly rules: readonly string[];
+  /** What may be the cause, a sentence each, the likeliest first; shown where no rule finds it in the workspace. */
+  readonly causes?: (facts: Facts) => readonly Markdown[];
+  /** How to tell these causes apart: a command to run or a file to read, with what its answer means. */
+  readonly check?: (facts: Facts) => readonly Markdown[];
+  /** The remedies, a sentence each, the likeliest first. */
+  readonly advice: (facts: Facts, surface: Surface) => readonly Markdown[];
 }
