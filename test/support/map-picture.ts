@@ -1,8 +1,9 @@
+import type { LinkState } from '../../server/analysis/chain/link.ts';
 import type { Snapshot } from '../../server/analysis/snapshot.ts';
-import type { Box, RuntimeMap, State } from '../../server/ide/runtime-map/boxes.ts';
+import type { Box, RuntimeMap } from '../../server/ide/runtime-map/boxes.ts';
 import { runtimeMap } from '../../server/ide/runtime-map/graph.ts';
 
-const signs: Readonly<Record<State, string>> = { whole: '->', broken: '-x', unknown: '-?' };
+const signs: Readonly<Record<LinkState, string>> = { works: '->', broken: '-x', unknown: '-?' };
 
 /** The map of the first cluster in view as a text: a line for each box with what it leads to. */
 export function pictureOfMap(snapshot: Snapshot, map?: RuntimeMap): string {

@@ -1,3 +1,4 @@
+import type { LinkState } from '../../analysis/chain/link.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { PodFates } from '../../analysis/pod-fates.ts';
@@ -13,16 +14,13 @@ export const columns = ['workloads', 'classes', 'handlers', 'nodes'] as const;
 
 export type Column = (typeof columns)[number];
 
-/** `broken`: Pods never start because of this, as far as the cluster is known. `unknown` is not wrong. */
-export type State = 'whole' | 'broken' | 'unknown';
-
 export interface Box {
   /** The same for the same thing after an edit. */
   readonly id: string;
   readonly column: Column;
   readonly title: string;
   readonly detail: string;
-  readonly state: State;
+  readonly state: LinkState;
   /** A short text about what is broken or unknown; `undefined` if nothing is. */
   readonly problem: string | undefined;
   /** The cluster's own words about the problem. */
@@ -41,7 +39,7 @@ export interface Box {
 export interface Link {
   readonly from: string;
   readonly to: string;
-  readonly state: State;
+  readonly state: LinkState;
 }
 
 /** A longer list is no help to choose from. */

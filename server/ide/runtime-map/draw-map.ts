@@ -4,7 +4,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
 import type { RuntimeMapDrawing, RuntimeMapParams } from '../../protocol/runtime-map/map.ts';
-import type { Box } from './boxes.ts';
+import type { RuntimeMap } from './boxes.ts';
 import { brokenIn } from './cluster-labels.ts';
 import { foldMap } from './fold.ts';
 import { runtimeMap } from './graph.ts';
@@ -35,7 +35,7 @@ export function drawMap(
     cluster: chosen?.context,
     svg: svgOfMap(map, layoutMap(map), { theme, name }),
     table: theme === 'editor' ? tableOfMap(map) : '',
-    summary: summaryOf(name, whole.boxes),
+    summary: summaryOf(name, whole),
     places: Object.fromEntries(map.boxes.map(({ id, places }) => [id, places])),
   };
 }
@@ -47,13 +47,20 @@ function indexOf({ model }: Snapshot, cluster: string | undefined): number {
   );
 }
 
-function summaryOf(name: string, boxes: readonly Box[]): string {
-  const { links, workloads } = brokenIn(boxes);
-  if (links + workloads === 0) return t('{0}: nothing broken was found.', name);
-  return t(
-    '{0}: broken classes and handlers: {1}; workloads whose Pods do not run: {2}.',
-    name,
-    links,
-    workloads,
-  );
+/** What is broken; where nothing is, what is not known. */
+function summaryOf(name: string, { boxes, links }: RuntimeMap): string {
+  const broken = brokenIn(boxes);
+  if (broken.links + broken.workloads > 0) {
+    return t(
+      '{0}: broken classes and handlers: {1}; workloads whose Pods do not run: {2}.',
+      name,
+      broken.links,
+      broken.workloads,
+    );
+  }
+  const toNodes = links.filter(({ from }) => from.startsWith('handler:'));
+  const isTableKnown = toNodes.length > 0 && toNodes.every(({ state }) => state === 'works');
+  return isTableKnown
+    ? t('{0}: no broken link is known. Whether the runtimes are installed is only seen on the nodes.', name)
+    : t('{0}: no broken link is known. Which handlers the nodes have is not known.', name);
 }

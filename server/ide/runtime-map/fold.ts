@@ -1,6 +1,7 @@
+import type { LinkState } from '../../analysis/chain/link.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
-import { type Box, type Column, columns, type Link, type RuntimeMap, type State } from './boxes.ts';
+import { type Box, type Column, columns, type Link, type RuntimeMap } from './boxes.ts';
 
 /** The parts of a map that the reader wants to see. */
 export interface Selection {
@@ -38,7 +39,7 @@ const mostUnused = 5;
 
 function foldUnused(map: RuntimeMap, isOpen: boolean): RuntimeMap {
   const unused = map.boxes.filter(({ column, count, state }) => {
-    return column === 'classes' && count === 0 && state === 'whole';
+    return column === 'classes' && count === 0 && state === 'works';
   });
   if (unused.length <= mostUnused) return map;
   const fold: Box = {
@@ -84,7 +85,7 @@ function foldRest(map: RuntimeMap, column: Column): RuntimeMap {
   return { boxes: [...map.boxes.filter(box => !folded.has(box.id)), fold], links: merged(links) };
 }
 
-const severity: Readonly<Record<State, number>> = { whole: 0, unknown: 1, broken: 2 };
+const severity: Readonly<Record<LinkState, number>> = { works: 0, unknown: 1, broken: 2 };
 
 /** How many workloads or nodes hang on each box. */
 function weightsOf({ boxes, links }: RuntimeMap): ReadonlyMap<string, number> {
@@ -111,7 +112,7 @@ function foldBox(id: string, column: Column, boxes: readonly Box[], fold: NonNul
     column,
     title: titles[column],
     detail: fold === 'fixed' ? t('the filter shows them') : fold === 'open' ? t('hide them') : t('show them'),
-    state: broken > 0 ? 'broken' : 'whole',
+    state: broken > 0 ? 'broken' : 'works',
     problem: broken > 0 ? t('{0} of them broken', broken) : undefined,
     count,
     places: [],

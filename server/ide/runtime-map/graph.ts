@@ -2,7 +2,7 @@ import type { ClusterView } from '../../analysis/cluster-view.ts';
 import { PodFates } from '../../analysis/pod-fates.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { Box, Link, RuntimeMap } from './boxes.ts';
-import { type ClassChain, classChains } from './class-chains.ts';
+import { type ClassOnMap, classesOfMap } from './classes.ts';
 import { handlersOfMap } from './handlers.ts';
 import { nodesOfMap } from './nodes.ts';
 import { workloadsOfMap } from './workloads.ts';
@@ -15,15 +15,15 @@ export function runtimeMap(snapshot: Snapshot, view: ClusterView, fates = new Po
   const origin = snapshot.model.clusters[snapshot.views.indexOf(view)]?.origin;
   const savedIn = origin?.kind === 'saved' ? origin.uri : undefined;
   const context = { snapshot, view: { ...view, nodes: view.kindsOfNodes }, whole: view, fates, savedIn };
-  const chains = classChains(context);
-  const workloads = workloadsOfMap(chains, context);
-  const handlers = handlersOfMap(chains, context);
-  const nodes = nodesOfMap(chains, context);
+  const classes = classesOfMap(context);
+  const workloads = workloadsOfMap(classes, context);
+  const handlers = handlersOfMap(classes, context);
+  const nodes = nodesOfMap(classes, context);
   const users = usersOf(workloads.links);
   return {
     boxes: [
       ...workloads.boxes,
-      ...[...chains.values()].map(chain => classBox(chain, users.has(chain.box.id))),
+      ...[...classes.values()].map(each => classBox(each, users.has(each.box.id))),
       ...handlers.boxes,
       ...nodes.boxes,
     ],
@@ -36,6 +36,6 @@ function usersOf(links: readonly Link[]): ReadonlySet<string> {
 }
 
 /** A class without users counts as none, so that it can be folded. */
-function classBox({ box }: ClassChain, isUsed: boolean): Box {
+function classBox({ box }: ClassOnMap, isUsed: boolean): Box {
   return { ...box, count: isUsed ? 1 : 0 };
 }

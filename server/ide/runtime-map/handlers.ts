@@ -1,28 +1,26 @@
+import { tableStatus } from '../../analysis/chain/table-status.ts';
 import { declaredInsteadOf } from '../../analysis/handlers-of-configurations.ts';
 import { locate } from '../../analysis/locate.ts';
 import { runtimeOfClass } from '../../analysis/runtime-of-class.ts';
 import { groupBy } from '../../base/collections.ts';
-import { t } from '../../base/l10n.ts';
 import type { DocumentPlace } from '../../documents/manifest-file.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
-import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
-import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
+import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { type Box, type Link, type MapContext, mostPlaces } from './boxes.ts';
-import type { ClassChain } from './class-chains.ts';
+import type { ClassOnMap } from './classes.ts';
 
 /** The handlers that classes name, and the links to them. A class whose Pods reach no node has a broken one. */
 export function handlersOfMap(
-  chains: ReadonlyMap<string, ClassChain>,
+  classes: ReadonlyMap<string, ClassOnMap>,
   context: MapContext,
 ): { readonly boxes: readonly Box[]; readonly links: readonly Link[] } {
-  const withHandler = [...chains.values()].filter(({ handler }) => handler !== undefined);
-  const byHandler = groupBy(withHandler, ({ handler }) => handler!);
+  const withHandler = [...classes.values()].filter(({ chain }) => chain.handler !== undefined);
+  const byHandler = groupBy(withHandler, ({ chain }) => chain.handler!);
   const settled = sameByName(context.view.nodes ?? []);
   return {
     boxes: [...byHandler].map(([handler, ofHandler]) => handlerBox(handler, ofHandler, settled, context)),
-    links: withHandler.map(({ box, handler }) => ({
+    links: withHandler.map(({ box, chain: { handler } }) => ({
       from: box.id,
       to: handlerId(handler!),
       state: box.state,
@@ -36,26 +34,32 @@ export function handlerId(handler: string): string {
 
 function handlerBox(
   handler: string,
-  chains: readonly ClassChain[],
+  classes: readonly ClassOnMap[],
   settled: (node: ClusterNode) => ClusterNode,
-  context: MapContext,
+  { snapshot }: MapContext,
 ): Box {
-  const { model } = context.snapshot;
-  const runtimes = chains.map(({ known }) => known && runtimeOfClass(known, model));
+  const { model } = snapshot;
+  const known = classes.flatMap(({ chain }) => chain.known ?? []);
+  const runtimes = known.map(each => runtimeOfClass(each, model));
   const runtime = runtimes.find(found => found !== undefined && found.certainty !== 'unknown');
   const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
-  const problem = problemOf(handler, chains, settled, context);
+  const reachable = [...new Set(classes.flatMap(({ chain }) => chain.reachable ?? []).map(settled))];
+  const table = tableStatus(handler, reachable, snapshot);
+  // Whether nodes have loaded a table is mostly not known: the links to the nodes say so.
+  const isUndeclared =
+    table.state === 'unknown' && declaredInsteadOf(handler, model, snapshot.views)?.isComplete === true;
+  const isShown = table.state === 'broken' || isUndeclared;
   return {
     id: handlerId(handler),
     column: 'handlers',
     title: handler,
     detail: runtime?.profile?.title ?? '',
-    state: problem === undefined ? 'whole' : 'broken',
-    problem,
+    state: isShown ? table.state : 'works',
+    problem: isShown ? table.because : undefined,
     count: 1,
     places: [
       ...[...new Set(tables)].map(({ uri, nameRanges }) => ({ uri: fileUriOf(uri), range: nameRanges[0]! })),
-      ...chains.flatMap(({ known }) => (known === undefined ? [] : locate(context.snapshot, placeOf(known)))),
+      ...known.map(each => locate(snapshot, placeOf(each))),
     ].slice(0, mostPlaces),
     words: [],
   };
@@ -64,23 +68,6 @@ function handlerBox(
 /** Where a class names its handler. */
 function placeOf({ source: { uri, document, range, handlerRange } }: KnownClass): DocumentPlace {
   return { uri, document, range: handlerRange ?? range };
-}
-
-/** The problem of a handler: on nodes that its Pods can reach, otherwise in the configurations of the workspace. */
-function problemOf(
-  handler: string,
-  chains: readonly ClassChain[],
-  settled: (node: ClusterNode) => ClusterNode,
-  { snapshot }: MapContext,
-): string | undefined {
-  const reachable = [...new Set(chains.flatMap(chain => chain.reachable ?? []).map(settled))];
-  const lacking = reachable.filter(node => handlerKnowledge(node, handler) === 'missing');
-  const [without, all] = [countNodes(lacking), countNodes(reachable)];
-  if (without === all && all > 0) return t('on none of its {0} nodes', all);
-  if (without > 0) return t('missing on {0} of {1} nodes', without, all);
-  if (dnsLabelProblems(handler).length > 0) return undefined;
-  const others = declaredInsteadOf(handler, snapshot.model, snapshot.views);
-  return others?.isComplete ? t('in no configuration of a node') : undefined;
 }
 
 /** Nodes are copied where their temporary conditions are left out; by name they are the same. */

@@ -1,3 +1,4 @@
+import type { LinkState } from '../../analysis/chain/link.ts';
 import type { FilePlace } from '../../analysis/locate.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
@@ -5,8 +6,8 @@ import { folderAndName } from '../../documents/uri.ts';
 import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
-import type { Box, Link, MapContext, State } from './boxes.ts';
-import type { ClassChain } from './class-chains.ts';
+import type { Box, Link, MapContext } from './boxes.ts';
+import type { ClassOnMap } from './classes.ts';
 import { handlerId } from './handlers.ts';
 
 interface NodesOfMap {
@@ -18,18 +19,20 @@ interface NodesOfMap {
  * The nodes of the cluster, one box for all with the same labels, taints and handlers; without any, the configurations of
  * nodes in the workspace. A link leads from a handler to the nodes on which Pods ask for it.
  */
-export function nodesOfMap(chains: ReadonlyMap<string, ClassChain>, context: MapContext): NodesOfMap {
+export function nodesOfMap(classes: ReadonlyMap<string, ClassOnMap>, context: MapContext): NodesOfMap {
   const { nodes } = context.view;
-  return nodes === undefined ? configurations(chains, context) : groups(chains, nodes, context);
+  return nodes === undefined ? configurations(classes, context) : groups(classes, nodes, context);
 }
 
 function groups(
-  chains: ReadonlyMap<string, ClassChain>,
+  classes: ReadonlyMap<string, ClassOnMap>,
   nodes: readonly ClusterNode[],
   { savedIn }: MapContext,
 ): NodesOfMap {
-  const reachedBy = new Map(nodes.map(({ name }) => [name, new Map<string, State>()]));
-  for (const { handler, reachable = [] } of chains.values()) {
+  const reachedBy = new Map(nodes.map(({ name }) => [name, new Map<string, LinkState>()]));
+  for (const {
+    chain: { handler, reachable = [] },
+  } of classes.values()) {
     if (handler === undefined) continue;
     for (const node of reachable) reachedBy.get(node.name)?.set(handler, stateOf(node, handler));
   }
@@ -56,7 +59,7 @@ function nodeBox(group: readonly ClusterNode[], savedIn: string | undefined): Bo
     column: 'nodes',
     title: count === 1 ? first!.name : t('{0} nodes', count),
     detail: words.join(' · '),
-    state: 'whole',
+    state: 'works',
     problem: undefined,
     count,
     places: savedIn === undefined ? [] : [startOf(savedIn)],
@@ -77,14 +80,14 @@ function taintsOf({ taints, unschedulable }: ClusterNode): readonly string[] {
   return [...cordoned, ...lasting.map(({ key, effect }) => t('taint {0}', `${key}:${effect}`)).sort()];
 }
 
-function stateOf(node: ClusterNode, handler: string): State {
+function stateOf(node: ClusterNode, handler: string): LinkState {
   const knowledge = handlerKnowledge(node, handler);
-  return knowledge === 'known' ? 'whole' : knowledge === 'missing' ? 'broken' : 'unknown';
+  return knowledge === 'known' ? 'works' : knowledge === 'missing' ? 'broken' : 'unknown';
 }
 
 /** Configurations of nodes in place of nodes that are not known. */
-function configurations(chains: ReadonlyMap<string, ClassChain>, { snapshot }: MapContext): NodesOfMap {
-  const handlers = [...new Set([...chains.values()].flatMap(({ handler }) => handler ?? []))];
+function configurations(classes: ReadonlyMap<string, ClassOnMap>, { snapshot }: MapContext): NodesOfMap {
+  const handlers = [...new Set([...classes.values()].flatMap(({ chain }) => chain.handler ?? []))];
   const ofNodes = snapshot.model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
   const boxes = ofNodes.map(({ kind, files }): Box => {
     const uri = fileUriOf(files[0]!.uri);
@@ -93,7 +96,7 @@ function configurations(chains: ReadonlyMap<string, ClassChain>, { snapshot }: M
       column: 'nodes',
       title: folderAndName(uri),
       detail: kind === 'crio' ? t('configuration of CRI-O') : t('configuration of containerd'),
-      state: 'whole',
+      state: 'works',
       problem: undefined,
       count: 1,
       places: [startOf(uri)],
@@ -103,7 +106,7 @@ function configurations(chains: ReadonlyMap<string, ClassChain>, { snapshot }: M
   const links = ofNodes.flatMap(({ declared }, index) =>
     handlers
       .filter(handler => declared.has(handler))
-      .map((handler): Link => ({ from: handlerId(handler), to: boxes[index]!.id, state: 'whole' })),
+      .map((handler): Link => ({ from: handlerId(handler), to: boxes[index]!.id, state: 'unknown' })),
   );
   return { boxes, links };
 }

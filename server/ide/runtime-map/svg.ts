@@ -58,7 +58,7 @@ function boxOf(box: Box, { left, boxes }: MapLayout, isFile: boolean): string {
   const { id, column, title, detail, problem, state, fold } = box;
   const { top, height } = boxes.get(id)!;
   const [x, room] = [left[column], boxWidth - 28];
-  const isMarked = state !== 'whole';
+  const isMarked = state !== 'works';
   const line = (kind: string, text: string, y: number, width: number, size: number) =>
     `<text class="${kind}" x="${x + 14}" y="${top + y}">${escaped(shortened(text, width, size))}</text>`;
   const operated = isFile
@@ -90,7 +90,7 @@ function linkOf(
   const [y1, y2] = [middle(start), middle(end)];
   const bend = (x1 + x2) / 2;
   const path = `<path d="M${x1} ${y1}C${bend} ${y1} ${bend} ${y2} ${x2} ${y2}"/>`;
-  const marked = state === 'whole' ? '' : mark(state, bend, (y1 + y2) / 2);
+  const marked = state === 'works' ? '' : mark(state, bend, (y1 + y2) / 2);
   return `<g class="link ${state}" data-from="${escaped(from, 2_000)}" data-to="${escaped(to, 2_000)}">${path}${marked}</g>`;
 }
 

@@ -1,3 +1,4 @@
+import type { LinkState } from '../../analysis/chain/link.ts';
 import { locate } from '../../analysis/locate.ts';
 import { podSpecsToJudge } from '../../analysis/pod-fates.ts';
 import { groupBy } from '../../base/collections.ts';
@@ -5,21 +6,21 @@ import { t } from '../../base/l10n.ts';
 import type { DocumentPlace } from '../../documents/manifest-file.ts';
 import { fileNameOf, folderAndName } from '../../documents/uri.ts';
 import type { ClassUse } from '../../workspace/file-summary.ts';
-import { type Box, type Link, type MapContext, mostPlaces, type State } from './boxes.ts';
-import type { ClassChain } from './class-chains.ts';
+import { type Box, type Link, type MapContext, mostPlaces } from './boxes.ts';
+import type { ClassOnMap } from './classes.ts';
 
 /** The workloads that name a class: one box for all of a class, a namespace and a fate. */
 export function workloadsOfMap(
-  chains: ReadonlyMap<string, ClassChain>,
+  classes: ReadonlyMap<string, ClassOnMap>,
   context: MapContext,
 ): { readonly boxes: readonly Box[]; readonly links: readonly Link[] } {
   const { uses } = context.snapshot.model;
-  const problems = problemsOfPods(chains, context);
+  const problems = problemsOfPods(classes, context);
   const boxes: Box[] = [];
   const links: Link[] = [];
   for (const [className, all] of uses) {
-    const chain = chains.get(className);
-    if (chain === undefined) continue;
+    const named = classes.get(className);
+    if (named === undefined) continue;
     const ofPods = all.filter(({ isListed }) => !isListed);
     const problemOf = (use: ClassUse) => problems.get(keyOf(use));
     const groups = groupBy(ofPods, use =>
@@ -28,12 +29,12 @@ export function workloadsOfMap(
     for (const [key, group] of groups) {
       const own = problemOf(group[0]!);
       const id = `workloads:${className}:${key}`;
-      const workloads = workloadBox(id, group, own ?? { problem: chain.podsProblem }, context);
+      const workloads = workloadBox(id, group, own ?? { problem: named.podsProblem }, context);
       boxes.push(workloads);
       links.push({
         from: workloads.id,
-        to: chain.box.id,
-        state: own === undefined ? toClass(chain) : 'broken',
+        to: named.box.id,
+        state: own === undefined ? toClass(named) : 'broken',
       });
     }
   }
@@ -41,8 +42,8 @@ export function workloadsOfMap(
 }
 
 /** A class that is broken itself is reached all the same, unless it does not exist. */
-function toClass({ box, known }: ClassChain): State {
-  return box.state === 'broken' && known !== undefined ? 'whole' : box.state;
+function toClass({ box, chain }: ClassOnMap): LinkState {
+  return box.state === 'broken' && chain.known !== undefined ? 'works' : box.state;
 }
 
 function workloadBox(
@@ -60,7 +61,7 @@ function workloadBox(
     column: 'workloads',
     title: isOne ? (object ?? inFile) : t('{0} workloads', group.length),
     detail: namespace ?? (isOne && object !== undefined ? inFile : t('no namespace stated')),
-    state: problem === undefined ? 'whole' : 'broken',
+    state: problem === undefined ? 'works' : 'broken',
     problem,
     message,
     count: group.length,
@@ -77,13 +78,13 @@ interface Fate {
 
 /** Problems of single workloads beside those of their classes, by `keyOf`. */
 function problemsOfPods(
-  chains: ReadonlyMap<string, ClassChain>,
+  classes: ReadonlyMap<string, ClassOnMap>,
   { snapshot, fates }: MapContext,
 ): ReadonlyMap<string, Fate> {
   const judged = new Map([...podSpecsToJudge(snapshot)].map(podSpec => [keyOf(podSpec), podSpec]));
   const problems = new Map<string, Fate>();
   for (const [className, uses] of snapshot.model.uses) {
-    const chain = chains.get(className);
+    const named = classes.get(className);
     for (const use of uses) {
       const key = keyOf(use);
       const podSpec = judged.get(key);
@@ -91,7 +92,7 @@ function problemsOfPods(
       if (fate?.kind === 'refused')
         problems.set(key, { problem: t('Pods are refused'), message: fate.message });
       // Left out where it is so for all Pods of the class.
-      if (fate?.kind === 'pending' && chain?.podsProblem === undefined) {
+      if (fate?.kind === 'pending' && named?.podsProblem === undefined) {
         problems.set(key, { problem: t('Pods stay Pending'), message: fate.message });
       }
     }

@@ -54,7 +54,7 @@ classes 6 classes without users [show them] x6 at nowhere\n`,
   it('shows what is broken before anything else, and the rest as a number', () => {
     const boxes = Array.from({ length: 500 }, (_, index) => boxOf('classes', index, index >= 495));
     const users = boxes.map((_, index) => boxOf('workloads', index, false));
-    const links = boxes.map(({ id }, index) => ({ from: users[index]!.id, to: id, state: 'whole' as const }));
+    const links = boxes.map(({ id }, index) => ({ from: users[index]!.id, to: id, state: 'works' as const }));
     const map: RuntimeMap = { boxes: [...users, ...boxes], links };
     const folded = foldMap(map, all);
     const classes = folded.boxes.filter(({ column }) => column === 'classes');
@@ -73,7 +73,7 @@ async function mapOf(files: Readonly<Record<string, string>>) {
 
 function boxOf(column: Box['column'], index: number, isBroken: boolean): Box {
   const title = `${column} ${index}`;
-  const state = isBroken ? 'broken' : 'whole';
+  const state = isBroken ? 'broken' : 'works';
   const problem = isBroken ? 'it is' : undefined;
   return { id: title, column, title, detail: '', state, problem, count: 1, places: [], words: [] };
 }

@@ -92,8 +92,8 @@ classes b [classes.yaml] x0 at classes.yaml:3
   -> kata
 classes c [] at other.yaml:1 unknown: it is not known whether it exists
 handlers runsc [gVisor] at config.toml:2
-  -> nodes/config.toml
-handlers kata [] at classes.yaml:3 broken: in no configuration of a node
+  -? nodes/config.toml
+handlers kata [] at classes.yaml:3 unknown: in no configuration of a node
 nodes nodes/config.toml [configuration of containerd] at config.toml:1
 `,
     );

@@ -1,0 +1,62 @@
+import { t } from '../../base/l10n.ts';
+import { folderAndName } from '../../documents/uri.ts';
+import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
+import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
+import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
+import type { NodeConfiguration } from '../../node-config/node-config.ts';
+import { fileUriOf } from '../../node-config/surroundings.ts';
+import { declaredInsteadOf } from '../handlers-of-configurations.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { LinkStatus } from './link.ts';
+
+/**
+ * Whether the nodes that Pods reach have a table for a handler: what the nodes report decides, otherwise the configurations in the
+ * workspace. A table in a file works only where a node reports its handler: the runtime may read another file, or not have been
+ * restarted.
+ * @param reachable the nodes that the Pods reach; `undefined` if they are not known
+ */
+export function tableStatus(
+  handler: string,
+  reachable: readonly ClusterNode[] | undefined,
+  { model, views }: Pick<Snapshot, 'model' | 'views'>,
+): LinkStatus {
+  const nodes = reachable ?? [];
+  const lacking = nodes.filter(node => handlerKnowledge(node, handler) === 'missing');
+  const [without, all] = [countNodes(lacking), countNodes(nodes)];
+  if (without === all && all > 0) {
+    return { state: 'broken', because: t('on none of its {0} nodes', all) };
+  }
+  if (without > 0) {
+    return { state: 'broken', because: t('missing on {0} of {1} nodes', without, all), isPartial: true };
+  }
+  if (all > 0 && nodes.every(node => handlerKnowledge(node, handler) === 'known')) {
+    return { state: 'works', because: t('{0} nodes report it', all) };
+  }
+  if (dnsLabelProblems(handler).length > 0) {
+    return { state: 'unknown', because: t('no node can have such a handler') };
+  }
+  return inConfigurations(handler, model, views);
+}
+
+function inConfigurations(handler: string, model: Snapshot['model'], views: Snapshot['views']): LinkStatus {
+  const ofNodes = model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const declaring = ofNodes.filter(({ declared }) => declared.has(handler));
+  const [first] = declaring;
+  if (first !== undefined) {
+    const file = folderAndName(fileUriOf(first.declared.get(handler)![0]!.uri));
+    return declaring.every(configuration => isUnread(handler, configuration))
+      ? { state: 'broken', because: t('the runtime does not read its table in {0}', file) }
+      : { state: 'unknown', because: t('{0} has it; whether a node has loaded it is not known', file) };
+  }
+  const others = declaredInsteadOf(handler, model, views);
+  const isInNone = others?.isComplete === true;
+  return {
+    state: 'unknown',
+    because: isInNone ? t('in no configuration of a node') : t('no node tells which handlers it has'),
+  };
+}
+
+/** Whether no release of the runtime that can read the files takes the table of a handler from them. */
+function isUnread(handler: string, { isComplete, merged }: NodeConfiguration): boolean {
+  return isComplete && merged.length > 0 && merged.every(({ handlers }) => !handlers.has(handler));
+}
