@@ -29,7 +29,10 @@ export async function explainEvent(
   if (targets.problems.length > 0) return unusable(targets.problems.map(inOneLine));
   // The words that tell events apart are a part of their own.
   const { describeEvents } = await import('../ide/explain-event/describe-events.ts');
-  const { isKnown, markdown } = describeEvents(targets.session.snapshot(), text);
+  const { isKnown, markdown } = await describeEvents(targets.session.snapshot(), text, {
+    surface: 'terminal',
+    files: diskFiles,
+  });
   const hint = isKnown && paths.length === 0 ? ['name files or folders to see where it is written'] : [];
   return {
     exitCode: isKnown ? 0 : 1,

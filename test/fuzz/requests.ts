@@ -28,7 +28,7 @@ import { compareClusters } from '../../server/ide/views/compare-clusters.ts';
 import { preview } from '../../server/ide/views/preview.ts';
 import type { FileRange, Position } from '../../server/yaml/line-index.ts';
 import { SourceFile } from '../../server/yaml/source-file.ts';
-import { memoryFiles } from '../support/workspace.ts';
+import { memoryFiles, noFiles } from '../support/workspace.ts';
 
 /** What a request is about: a text that is open, and a position in it. */
 export interface Asked {
@@ -76,7 +76,7 @@ export const requests = {
   compare: ({ snapshot }) => compareClusters(snapshot),
   classTree: ({ snapshot }) => classTree(snapshot, []).map(({ path }) => classTree(snapshot, path)),
   map: ({ snapshot }) => drawMap(snapshot, { theme: 'editor' }),
-  explainEvent: ({ snapshot, text }) => describeEvents(snapshot, text),
+  explainEvent: ({ snapshot, text }) => describeEvents(snapshot, text, { surface: 'editor', files: noFiles }),
   dryRun: ({ text }) =>
     dryRun('a.yaml', { existing: ['b.yaml'], verb: 'create', output: 'text' }, async path =>
       path === 'a.yaml' ? text : '',

@@ -4,6 +4,9 @@ import { decoded } from '../../server/base/decoded.ts';
 import type { WorkspaceFiles } from '../../server/documents/files.ts';
 import { freeze } from './freeze.ts';
 
+/** For where all files are open. */
+export const noFiles = { read: async () => undefined };
+
 /** Files in memory, by path: the twin of the disk. */
 export function memoryFiles(files: Readonly<Record<string, string>>): WorkspaceFiles {
   // What is called `constructor` is no file of every workspace.

@@ -18,9 +18,3 @@ export interface LinkStatus {
   /** Whether it is broken on some of the nodes only: Pods may start elsewhere. */
   readonly isPartial?: true;
 }
-
-/** The state of a chain: broken if a link is, unknown if a link is, and working only if all of them are known to work. */
-export function stateOfChain(links: Iterable<LinkStatus>): LinkState {
-  const states = new Set([...links].map(({ state }) => state));
-  return states.has('broken') ? 'broken' : states.has('unknown') ? 'unknown' : 'works';
-}

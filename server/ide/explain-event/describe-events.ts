@@ -1,9 +1,8 @@
-import type { FilePlace } from '../../analysis/locate.ts';
+import { type ChainLink, chainLinks } from '../../analysis/chain/link.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { decoded } from '../../base/decoded.ts';
 import { t } from '../../base/l10n.ts';
-import { folderAndName } from '../../documents/uri.ts';
 import type { EventExplanation } from '../../protocol/events.ts';
+import type { ChainFinding } from '../chain/findings-on-chain.ts';
 import {
   code,
   joined,
@@ -14,15 +13,23 @@ import {
   paragraphs,
   tMarkdown,
 } from '../text/markdown.ts';
-import { type ExplainedEvent, explainEvents, knownWords } from './explain-event.ts';
-import { type ChainLink, chain } from './kinds/event-kind.ts';
+import { type ExplainedEvent, type ExplainOptions, explainEvents, knownWords } from './explain-event.ts';
+import type { Surface } from './kinds/event-kind.ts';
+import { linkedPlace } from './linked-place.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';
 
-/** Explains the events in a text as Markdown, with links into the workspace, for a preview in the editor. */
-export function describeEvents(snapshot: Snapshot, text: string): EventExplanation {
-  const { events, unknown, isCut } = explainEvents(snapshot, text);
+/**
+ * Explains the events in a text as Markdown, for a preview in the editor, where it has links into the workspace, or for a terminal. What
+ * to do comes first.
+ */
+export async function describeEvents(
+  snapshot: Snapshot,
+  text: string,
+  options: ExplainOptions,
+): Promise<EventExplanation> {
+  const { events, unknown, isCut } = await explainEvents(snapshot, text, options);
   const sections = [
-    ...events.map(event => describeEvent(snapshot, event)),
+    ...events.map(event => describeEvent(snapshot, event, options)),
     ...(unknown.length > 0 && events.length > 0 ? [otherMessages(unknown)] : []),
     ...(events.length === 0 ? [nothingKnown(unknown)] : []),
     ...(isCut ? [t('The text is too long: only its beginning was read.')] : []),
@@ -31,20 +38,37 @@ export function describeEvents(snapshot: Snapshot, text: string): EventExplanati
   return { isKnown: events.length > 0, markdown: explained.text };
 }
 
-function describeEvent(snapshot: Snapshot, event: ExplainedEvent): Markdown {
-  const { message, times, link, saidBy, what, details, where, advice, rules } = event;
+function describeEvent(snapshot: Snapshot, event: ExplainedEvent, { surface }: ExplainOptions): Markdown {
+  const { message, times, link, what, details, found, known, advice, causes, check, where } = event;
+  const findings = found.slice(0, mostFindings).map(each => lineOfFinding(snapshot, each));
   const places = where.map(place => lineOf(snapshot, place));
   return paragraphs([
     quoted(message, times),
-    chainWith(link),
     markdown`**${what}**`,
+    chainWith(link),
     ...(details.length === 0 ? [] : [list(details)]),
-    saidIn(message, saidBy),
-    ...(places.length === 0 ? [] : [markdown`## ${t('Where it is written')}`, list(places)]),
     markdown`## ${t('What to do')}`,
-    list(advice),
-    ...rulesIn(snapshot, rules),
+    list([...findings, ...known, ...advice]),
+    ...(causes.length === 0 ? [] : [markdown`## ${t('What may be the cause')}`, list(causes)]),
+    ...(check.length === 0 ? [] : [markdown`## ${t('How to tell')}`, list(check)]),
+    ...(places.length === 0 ? [] : [markdown`## ${t('Where it is written')}`, list(places)]),
+    markdown`${saidIn(event)} ${tMarkdown('More: {0}', pageOfEvent(snapshot, event, surface))}`,
   ]);
+}
+
+/** More findings than these are another problem. */
+const mostFindings = 5;
+
+/** A finding of a rule with its place and its best fix. */
+function lineOfFinding(snapshot: Snapshot, { message, place, fixes, rule }: ChainFinding): Markdown {
+  const [fix] = fixes;
+  const line = markdown`${linkedPlace(snapshot, place)}: ${message} (${code(rule)})`;
+  return fix === undefined ? line : markdown`${line} ${tMarkdown('Fix: {0}', code(fix.title))}`;
+}
+
+function pageOfEvent({ rulePages }: Snapshot, { id }: ExplainedEvent, surface: Surface): Markdown {
+  if (surface === 'terminal') return code(`runtimeclass explain ${id}`);
+  return rulePages === undefined ? code(id) : linkTo(id, `${rulePages.replace(/rules\/$/, 'errors/')}${id}`);
 }
 
 function quoted(message: string, times: number): Markdown {
@@ -54,7 +78,7 @@ function quoted(message: string, times: number): Markdown {
 
 /** The chain with its broken link: `workload → class → ✗ handler → table → runtime → node`. */
 function chainWith(broken: ChainLink): Markdown {
-  const links = chain.map(link => (link === broken ? markdown`**✗ ${nameOf(link)}**` : nameOf(link)));
+  const links = chainLinks.map(link => (link === broken ? markdown`**✗ ${nameOf(link)}**` : nameOf(link)));
   return joined(links, ' → ');
 }
 
@@ -76,7 +100,7 @@ function nameOf(link: ChainLink): string {
 }
 
 /** The source of a message: that of an API server often comes through the controller that creates the Pods. */
-function saidIn(message: string, saidBy: ExplainedEvent['saidBy']): string {
+function saidIn({ message, saidBy, releases }: ExplainedEvent): string {
   const isOfController = /Error creating: |reate Pod \S+ in StatefulSet/.test(message);
   if (saidBy === 'API server' && isOfController) {
     return t(
@@ -84,8 +108,7 @@ function saidIn(message: string, saidBy: ExplainedEvent['saidBy']): string {
     );
   }
   if (saidBy === 'API server') return t('This is the message of the API server.');
-  if (saidBy === 'OCI runtime')
-    return t('This is the message of the runtime on the node; the kubelet repeats it in an event.');
+  if (releases !== undefined) return t('This is the message of {0} ({1}).', saidBy, releases);
   return t('This is the message of {0}.', saidBy);
 }
 
@@ -94,36 +117,6 @@ function lineOf(snapshot: Snapshot, { text, place, fixes }: PlaceOfEvent): Markd
   return fixes.length === 0
     ? line
     : markdown`${line}. ${tMarkdown('Quick fix there: {0}', joined(fixes.map(title => code(title))))}`;
-}
-
-/**
- * A link that the Markdown preview of VS Code follows: a path from the first folder of the workspace, with the line. It
- * does not follow `file:` URIs (markdown-it validateLink).
- */
-function linkedPlace({ model }: Snapshot, { uri, range }: FilePlace): Markdown {
-  const line = range.start.line + 1;
-  const [root] = model.roots;
-  const path = root === undefined ? undefined : pathFrom(root.endsWith('/') ? root : `${root}/`, uri);
-  const name = path === undefined ? folderAndName(uri) : decoded(path);
-  const shown = code(`${name}:${line}`);
-  return path === undefined ? shown : linkTo(shown, `/${path}#L${line}`);
-}
-
-function pathFrom(root: string, uri: string): string | undefined {
-  if (uri.startsWith(root)) return uri.slice(root.length);
-  const [from, to] = [root.split('/').slice(0, -1), uri.split('/')];
-  let common = 0;
-  while (common < from.length && from[common] === to[common]) common++;
-  // `file:`, '' and '' are common to files of one machine.
-  return common < 3 ? undefined : [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
-}
-
-function rulesIn({ rulePages }: Snapshot, rules: readonly string[]): Markdown[] {
-  if (rules.length === 0) return [];
-  const links = rules.map(rule =>
-    rulePages === undefined ? code(rule) : linkTo(rule, `${rulePages}${rule}`),
-  );
-  return [tMarkdown('Rules that find this in a file before it is applied: {0}.', joined(links))];
 }
 
 function otherMessages(unknown: readonly string[]): Markdown {

@@ -1,8 +1,12 @@
+import type { ChainLink } from '../../analysis/chain/link.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { type Markdown, tMarkdown } from '../text/markdown.ts';
-import { type EventSubject, subjectOfEvent } from './event-subject.ts';
-import type { ChainLink, Speaker } from './kinds/event-kind.ts';
+import type { ChainFinding, ClosedFiles } from '../chain/findings-on-chain.ts';
+import type { Markdown } from '../text/markdown.ts';
+import { causesInWorkspace } from './causes-in-workspace.ts';
+import { subjectOfEvent } from './event-subject.ts';
+import type { Speaker, Surface } from './kinds/event-kind.ts';
 import { eventKinds } from './kinds/index.ts';
+import { knownOfLink } from './known-of-link.ts';
 import type { PastedEvent } from './pasted-event.ts';
 import { longestPaste, readPastedEvents } from './pasted-events.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';
@@ -29,44 +33,60 @@ export interface ExplainedEvent {
   /** The link of the chain from a workload to its node that is broken. */
   readonly link: ChainLink;
   readonly saidBy: Speaker;
+  readonly releases: string | undefined;
   readonly what: Markdown;
   readonly details: readonly Markdown[];
+  /** What the rules find on the chain of the event's subject, the likeliest cause first. */
+  readonly found: readonly ChainFinding[];
+  /** What the workspace and the clusters say of the broken link itself, a sentence each. */
+  readonly known: readonly Markdown[];
+  readonly advice: readonly Markdown[];
+  /** What may be the cause, and how to tell; empty where a rule finds the cause. */
+  readonly causes: readonly Markdown[];
+  readonly check: readonly Markdown[];
   /** Its parts that the workspace and the known clusters have, and those that they lack. */
   readonly where: readonly PlaceOfEvent[];
-  readonly advice: readonly Markdown[];
-  /** Ids of the rules that report the same in a file. */
-  readonly rules: readonly string[];
+}
+
+/** Where an explanation is read, and how it gets at files that are not open. */
+export interface ExplainOptions {
+  readonly surface: Surface;
+  readonly files: ClosedFiles;
 }
 
 /**
  * Explains the events, errors and refusals in a text: which link of the chain workload, class, handler, table, runtime,
  * node is broken, which component reports it, which place causes it and what to do. Messages of unknown kinds are not guessed at.
  */
-export function explainEvents(snapshot: Snapshot, text: string): ExplainedEvents {
+export async function explainEvents(
+  snapshot: Snapshot,
+  text: string,
+  options: ExplainOptions,
+): Promise<ExplainedEvents> {
   const recognise = createRecogniser();
   const pasted = readPastedEvents(text, readings => recognise(readings) !== undefined);
-  const known = new Map<string, { event: PastedEvent; recognised: RecognisedEvent; times: number }>();
+  const recognised = new Map<string, { event: PastedEvent; recognised: RecognisedEvent; times: number }>();
   const unknown = new Set<string>();
   for (const event of pasted) {
-    const recognised = recognise(event.readings);
-    if (recognised === undefined) {
+    const found = recognise(event.readings);
+    if (found === undefined) {
       unknown.add(event.readings[0]!);
       continue;
     }
-    const key = JSON.stringify([recognised.kind.id, recognised.facts, event.object?.name]);
-    const before = known.get(key);
-    if (before === undefined) known.set(key, { event, recognised, times: 1 });
+    const key = JSON.stringify([found.kind.id, found.facts, event.object?.name]);
+    const before = recognised.get(key);
+    if (before === undefined) recognised.set(key, { event, recognised: found, times: 1 });
     else before.times += 1;
   }
-  return {
-    events: [...known.values()].slice(0, mostExplained).map(({ event, recognised, times }) => ({
+  const events: ExplainedEvent[] = [];
+  for (const { event, recognised: found, times } of [...recognised.values()].slice(0, mostExplained)) {
+    events.push({
       message: event.readings[0]!,
       times,
-      ...explain(snapshot, event, recognised),
-    })),
-    unknown: [...unknown].slice(0, mostExplained),
-    isCut: text.length > longestPaste,
-  };
+      ...(await explain(snapshot, event, found, options)),
+    });
+  }
+  return { events, unknown: [...unknown].slice(0, mostExplained), isCut: text.length > longestPaste };
 }
 
 /** The words by which events are recognised, with the names of holes: `RuntimeClass "<class>" not found`. */
@@ -76,29 +96,29 @@ export function knownWords(): readonly string[] {
 
 const mostExplained = 20;
 
-function explain(snapshot: Snapshot, event: PastedEvent, recognised: RecognisedEvent) {
+async function explain(
+  snapshot: Snapshot,
+  event: PastedEvent,
+  recognised: RecognisedEvent,
+  { surface, files }: ExplainOptions,
+) {
   const { kind, facts } = recognised;
   const subject = subjectOfEvent(snapshot, event, recognised);
+  const found = await causesInWorkspace(snapshot, subject, recognised, files);
+  const link = kind.link(facts);
+  const isCauseFound = found.some(({ breaks }) => breaks === link);
   return {
     id: kind.id,
-    link: kind.link(facts),
+    link,
     saidBy: kind.saidBy,
+    releases: kind.releases,
     what: kind.what(facts),
     details: kind.details?.(facts) ?? [],
+    found,
+    known: knownOfLink(snapshot, subject, recognised),
+    advice: kind.advice(facts, surface),
+    causes: isCauseFound ? [] : (kind.causes?.(facts) ?? []),
+    check: isCauseFound ? [] : (kind.check?.(facts) ?? []),
     where: placesOfEvent(snapshot, subject, recognised),
-    advice: [...(mustBeApplied(subject, kind.id) ? [applyClass()] : []), ...kind.advice(facts, 'editor')],
-    rules: kind.rules,
   };
-}
-
-/** Whether a cluster does not have a class that a file of the workspace declares. */
-function mustBeApplied({ classes }: EventSubject, id: string): boolean {
-  const isMissing = id === 'class-not-found' || id === 'class-missing-on-start';
-  return isMissing && classes.some(({ source }) => source.kind === 'workspace');
-}
-
-function applyClass(): Markdown {
-  return tMarkdown(
-    'A file of this workspace declares the class: apply it to the cluster before the workload.',
-  );
 }

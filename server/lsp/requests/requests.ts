@@ -124,7 +124,7 @@ export function answerRequests(
       // Loaded when it is first asked for: a table of all that a cluster says.
       async ({ text }) => {
         const { describeEvents } = await import('../../ide/explain-event/describe-events.ts');
-        return describeEvents(session.snapshot(), text);
+        return describeEvents(session.snapshot(), text, { surface: 'editor', files });
       },
     ),
   );

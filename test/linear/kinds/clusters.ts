@@ -10,7 +10,7 @@ import { runtimeMap } from '../../../server/ide/runtime-map/graph.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { MemoryClusters } from '../../support/memory-clusters.ts';
 import { classesPath, node as nodeObject, nodesPath } from '../../support/memory-setting.ts';
-import { memoryFiles, openWorkspaceToMeasure, uriOf } from '../../support/workspace.ts';
+import { memoryFiles, noFiles, openWorkspaceToMeasure, uriOf } from '../../support/workspace.ts';
 import { type Kind, many, manyOf } from '../kind.ts';
 
 const aClass = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: box}\nhandler: runsc\n';
@@ -161,5 +161,5 @@ async function contexts(count: number): Promise<void> {
 
 async function events(text: string): Promise<void> {
   const session = await openWorkspaceToMeasure({ 'a.yaml': pod, 'class.yaml': aClass });
-  explainEvents(session.snapshot(), text);
+  await explainEvents(session.snapshot(), text, { surface: 'editor', files: noFiles });
 }

@@ -10,6 +10,7 @@ import { upgrade } from '../../../server/cli/upgrade.ts';
 import { classTree } from '../../../server/ide/class-tree/class-tree.ts';
 import { describeEvents } from '../../../server/ide/explain-event/describe-events.ts';
 import { chooseClass } from '../../../server/ide/views/choose-class.ts';
+import { diskFiles } from '../../../server/workspace/disk-files.ts';
 import { connected, dataOf, project, textOf } from './connected.ts';
 
 const examples = join(project, 'examples');
@@ -168,7 +169,10 @@ describe('the answers of runtimeclass mcp are those of the command line and the 
   it('explain_event, with the files that it is about', async () => {
     const text = 'Error creating: pods "web-" is forbidden: pod rejected: RuntimeClass "kate" not found';
     const { session } = await openTargets([examples]);
-    const { markdown } = describeEvents(session.snapshot(), text);
+    const { markdown } = await describeEvents(session.snapshot(), text, {
+      surface: 'terminal',
+      files: diskFiles,
+    });
     const answer = await call('explain_event', { text });
     assert.deepEqual(dataOf(answer), { is_known: true, markdown, left_out: 0 });
     assert.match(textOf(answer), /Did you mean `kata`\?/);

@@ -9,7 +9,7 @@ import { compareClusters } from '../../../server/ide/views/compare-clusters.ts';
 import { podsOfClassText } from '../../../server/ide/views/pods-of-class-text.ts';
 import { hostile, hostileWorkspace, payload } from '../../support/hostile-workspace.ts';
 import { markdownProblems } from '../../support/markdown-problems.ts';
-import { openWorkspace, uriOf } from '../../support/workspace.ts';
+import { noFiles, openWorkspace, uriOf } from '../../support/workspace.ts';
 
 describe('a workspace in which every text is hostile', async () => {
   const files = hostileWorkspace();
@@ -78,7 +78,7 @@ describe('a workspace in which every text is hostile', async () => {
     assert.deepEqual(markdownProblems(pods), []);
   });
 
-  it('shows them as they are where an event is explained', () => {
+  it('shows them as they are where an event is explained', async () => {
     const line = payload.replaceAll('\n', ' ');
     const events = [
       `pods "web" is forbidden: pod rejected: RuntimeClass "QQevent ${line}" not found`,
@@ -89,7 +89,7 @@ describe('a workspace in which every text is hostile', async () => {
       `QQunknown ${line}`,
     ];
     for (const event of events) {
-      const { markdown } = describeEvents(snapshot, event);
+      const { markdown } = await describeEvents(snapshot, event, { surface: 'editor', files: noFiles });
       assert.deepEqual(markdownProblems(markdown), [], markdown);
     }
   });

@@ -15,6 +15,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const classNameOutsidePodSpec: Rule = {
   id: 'class-name-outside-pod-spec',
+  breaks: 'workload',
   severity: 'error',
   summary: 'runtimeClassName is outside the Pod spec, where it is dropped or refused.',
   summaryInChinese: 'runtimeClassName 写在了 Pod spec 之外，会被忽略或拒绝。',

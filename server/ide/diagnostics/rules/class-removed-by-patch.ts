@@ -7,6 +7,7 @@ import type { Rule } from '../shared/rule.ts';
 /** A patch of a kustomization takes away the class that a workload has in the base. */
 export const classRemovedByPatch: Rule = {
   id: 'class-removed-by-patch',
+  breaks: 'class',
   severity: 'information',
   summary: 'A patch of a kustomization removes the RuntimeClass that its base names.',
   summaryInChinese: 'kustomization 的补丁移除了 base 中指定的 RuntimeClass。',

@@ -17,6 +17,7 @@ import { sentences, withoutStop } from '../shared/sentences.ts';
  */
 export const contradictingAffinity: Rule = {
   id: 'contradicting-affinity',
+  breaks: 'node',
   severity: 'error',
   summary: 'The required node affinity of a Pod excludes every node that its RuntimeClass selects.',
   summaryInChinese: 'Pod 的必需节点亲和性排除了其 RuntimeClass 所选择的全部节点。',

@@ -24,6 +24,7 @@ import { sentences, withoutStop } from '../shared/sentences.ts';
  */
 export const daemonSetScheduling: Rule = {
   id: 'daemon-set-scheduling',
+  breaks: 'node',
   severity: 'warning',
   summary: 'A DaemonSet does not repeat the nodeSelector or the tolerations of its RuntimeClass.',
   summaryInChinese: 'DaemonSet 没有重复写出其 RuntimeClass 的 nodeSelector 或容忍度。',

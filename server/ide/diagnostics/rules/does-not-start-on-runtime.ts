@@ -8,6 +8,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const doesNotStartOnRuntime: Rule = {
   id: 'does-not-start-on-runtime',
+  breaks: 'runtime',
   severity: 'error',
   summary: 'A Pod asks for something with which its runtime does not start it.',
   summaryInChinese: 'Pod 要求的某项功能使其运行时无法启动它。',

@@ -10,6 +10,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const emptyClassName: Rule = {
   id: 'empty-class-name',
+  breaks: 'workload',
   severity: 'error',
   summary: 'An empty runtimeClassName does not mean "no class": the Pods are refused.',
   summaryInChinese: '空的 runtimeClassName 并不表示“不使用类”：Pod 会被拒绝。',

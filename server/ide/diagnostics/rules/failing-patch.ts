@@ -11,6 +11,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const failingPatch: Rule = {
   id: 'failing-patch',
+  breaks: 'workload',
   severity: 'error',
   summary: 'kustomize fails to apply a patch of a kustomization that sets a RuntimeClass.',
   summaryInChinese: '在设置 RuntimeClass 的 kustomization 中，kustomize 无法应用某个补丁。',

@@ -17,6 +17,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const handlerAsClassName: Rule = {
   id: 'handler-as-class-name',
+  breaks: 'class',
   severity: 'error',
   summary: 'A Pod names a handler where the name of a RuntimeClass belongs.',
   summaryInChinese: 'Pod 在应填写 RuntimeClass 名称的地方写了 handler。',

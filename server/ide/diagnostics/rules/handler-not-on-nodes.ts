@@ -22,6 +22,7 @@ import { tableFixes } from '../shared/table-fixes.ts';
  */
 export const handlerNotOnNodes: Rule = {
   id: 'handler-not-on-nodes',
+  breaks: 'table',
   severity: 'error',
   summary: 'Nodes that the Pods of a RuntimeClass can be scheduled to do not have its handler.',
   summaryInChinese: 'RuntimeClass 的 Pod 可能调度到的节点上没有其 handler。',

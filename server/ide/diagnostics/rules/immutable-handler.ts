@@ -18,6 +18,7 @@ import type { Rule, RuleContext } from '../shared/rule.ts';
  */
 export const immutableHandler: Rule = {
   id: 'immutable-handler',
+  breaks: 'handler',
   severity: 'error',
   summary: 'A RuntimeClass has another handler than in a cluster, where it cannot be changed.',
   summaryInChinese: 'RuntimeClass 的 handler 与集群中的不同，而 handler 不可修改。',

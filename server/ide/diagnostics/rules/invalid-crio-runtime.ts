@@ -15,6 +15,7 @@ import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
  */
 export const invalidCrioRuntime: Rule = {
   id: 'invalid-crio-runtime',
+  breaks: 'table',
   severity: 'error',
   summary: 'A runtime in the configuration of CRI-O has an unknown type, or a program that is not a runtime.',
   summaryInChinese: 'CRI-O 配置中的运行时使用了不存在的类型，或没有可用的程序。',

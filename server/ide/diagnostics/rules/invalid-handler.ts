@@ -14,6 +14,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const invalidHandler: Rule = {
   id: 'invalid-handler',
+  breaks: 'handler',
   severity: 'error',
   summary: 'The handler of a RuntimeClass is not a DNS label.',
   summaryInChinese: 'RuntimeClass 的 handler 不是合法的 DNS 标签。',

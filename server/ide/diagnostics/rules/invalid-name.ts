@@ -21,6 +21,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const invalidName: Rule = {
   id: 'invalid-name',
+  breaks: 'object',
   severity: 'error',
   summary: 'A name that no RuntimeClass can have.',
   summaryInChinese: '任何 RuntimeClass 都不可能使用的名称。',

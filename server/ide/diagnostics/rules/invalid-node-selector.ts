@@ -8,6 +8,7 @@ import { classValidationFindings, podValidationFindings } from '../shared/valida
  */
 export const invalidNodeSelector: Rule = {
   id: 'invalid-node-selector',
+  breaks: 'class',
   severity: 'error',
   summary: 'A node selector has a key or a value that no label can have.',
   summaryInChinese: 'nodeSelector 中有标签不可能具有的键或值。',

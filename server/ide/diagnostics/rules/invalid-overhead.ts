@@ -25,6 +25,7 @@ import {
  */
 export const invalidOverhead: Rule = {
   id: 'invalid-overhead',
+  breaks: 'class',
   severity: 'error',
   summary: 'An overhead has a resource or a quantity that the server refuses.',
   summaryInChinese: 'overhead 中有服务器会拒绝的资源名称或数量。',

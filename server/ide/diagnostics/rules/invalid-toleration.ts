@@ -21,6 +21,7 @@ import {
  */
 export const invalidToleration: Rule = {
   id: 'invalid-toleration',
+  breaks: 'class',
   severity: 'error',
   summary: 'A toleration is refused by the server.',
   summaryInChinese: '服务器会拒绝的容忍度。',

@@ -18,6 +18,7 @@ import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
  */
 export const misplacedField: Rule = {
   id: 'misplaced-field',
+  breaks: 'object',
   severity: 'error',
   summary: 'A field of a RuntimeClass is in a place where its API version does not have it.',
   summaryInChinese: 'RuntimeClass 的字段写在了其 API 版本所没有的位置。',

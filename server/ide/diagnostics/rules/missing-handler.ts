@@ -12,6 +12,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const missingHandler: Rule = {
   id: 'missing-handler',
+  breaks: 'handler',
   severity: 'error',
   summary: 'A RuntimeClass names no handler.',
   summaryInChinese: 'RuntimeClass 没有指定 handler。',

@@ -22,6 +22,7 @@ import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
  */
 export const missingRuntimeType: Rule = {
   id: 'missing-runtime-type',
+  breaks: 'table',
   severity: 'error',
   summary: 'A runtime in the configuration of containerd has no runtime_type, or one that names no shim.',
   summaryInChinese: 'containerd 配置中的运行时没有 runtime_type，或其值不对应任何 shim。',

@@ -17,6 +17,7 @@ import type { Finding, Rule } from '../shared/rule.ts';
  */
 export const misspelledField: Rule = {
   id: 'misspelled-field',
+  breaks: 'object',
   severity: 'error',
   summary: 'A field is spelled almost like one of RuntimeClass or of a Pod spec.',
   summaryInChinese: '字段的拼写与 RuntimeClass 或 Pod spec 的某个字段几乎相同。',

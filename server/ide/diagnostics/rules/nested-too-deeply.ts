@@ -8,6 +8,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const nestedTooDeeply: Rule = {
   id: 'nested-too-deeply',
+  breaks: 'object',
   severity: 'warning',
   summary: 'A document is nested too deeply to be read, so nothing else is found in it.',
   summaryInChinese: '文档嵌套过深，无法读取，因此不再检查其中的其他内容。',

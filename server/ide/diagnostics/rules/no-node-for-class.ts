@@ -28,6 +28,7 @@ import { sentences, withoutStop } from '../shared/sentences.ts';
  */
 export const noNodeForClass: Rule = {
   id: 'no-node-for-class',
+  breaks: 'node',
   severity: 'warning',
   summary: 'The Pods of a RuntimeClass fit no known node.',
   summaryInChinese: '没有任何已知节点能接纳该 RuntimeClass 的 Pod。',

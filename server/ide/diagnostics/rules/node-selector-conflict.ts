@@ -19,6 +19,7 @@ import { sentences } from '../shared/sentences.ts';
  */
 export const nodeSelectorConflict: Rule = {
   id: 'node-selector-conflict',
+  breaks: 'workload',
   severity: 'error',
   summary: 'The nodeSelector of a Pod contradicts the one of its RuntimeClass.',
   summaryInChinese: 'Pod 的 nodeSelector 与其 RuntimeClass 的 nodeSelector 冲突。',

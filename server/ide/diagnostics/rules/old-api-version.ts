@@ -20,6 +20,7 @@ import { inClusters, isGone, needsOldVersion, versionHistory } from '../shared/v
  */
 export const oldApiVersion: Rule = {
   id: 'old-api-version',
+  breaks: 'class',
   severity: 'error',
   summary: 'A RuntimeClass is written for an API version that is deprecated or gone.',
   summaryInChinese: 'RuntimeClass 使用了已弃用或已移除的 API 版本。',

@@ -24,6 +24,7 @@ import { sentences } from '../shared/sentences.ts';
  */
 export const overheadByHand: Rule = {
   id: 'overhead-by-hand',
+  breaks: 'workload',
   severity: 'error',
   summary: 'A Pod states an overhead that is not the one of its RuntimeClass.',
   summaryInChinese: 'Pod 写明的 overhead 与其 RuntimeClass 的不一致。',

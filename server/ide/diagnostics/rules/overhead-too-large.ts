@@ -16,6 +16,7 @@ import { sentences, withoutStop } from '../shared/sentences.ts';
  */
 export const overheadTooLarge: Rule = {
   id: 'overhead-too-large',
+  breaks: 'node',
   severity: 'warning',
   summary: 'The overhead of a RuntimeClass is more than any known node has.',
   summaryInChinese: 'RuntimeClass 的 overhead 超出了任何已知节点所能提供的资源。',

@@ -10,6 +10,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const patchWithoutMatch: Rule = {
   id: 'patch-without-match',
+  breaks: 'workload',
   severity: 'warning',
   summary: 'A patch that sets a RuntimeClass selects no resource of its kustomization.',
   summaryInChinese: '设置 RuntimeClass 的补丁在其 kustomization 中没有选中任何资源。',

@@ -14,6 +14,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const podSecurityPolicy: Rule = {
   id: 'pod-security-policy',
+  breaks: 'workload',
   severity: 'error',
   summary: 'A PodSecurityPolicy restricts RuntimeClasses, which current clusters no longer support.',
   summaryInChinese: 'PodSecurityPolicy 限制了 RuntimeClass，但现在的集群已不再支持。',

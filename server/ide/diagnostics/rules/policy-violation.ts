@@ -25,6 +25,7 @@ import type { Rule, RuleContext } from '../shared/rule.ts';
  */
 export const policyViolation: Rule = {
   id: 'policy-violation',
+  breaks: 'workload',
   severity: 'error',
   summary: 'The RuntimeClass of a Pod does not give it what the policy of the workspace asks for.',
   summaryInChinese: 'Pod 的 RuntimeClass 没有提供工作区策略所要求的能力。',

@@ -22,6 +22,7 @@ import { sentences } from '../shared/sentences.ts';
  */
 export const quotaExceeded: Rule = {
   id: 'quota-exceeded',
+  breaks: 'workload',
   severity: 'warning',
   summary: 'The Pods of a RuntimeClass count more against a ResourceQuota than it allows.',
   summaryInChinese: '该 RuntimeClass 的 Pod 计入 ResourceQuota 的用量超出其上限。',

@@ -23,6 +23,7 @@ import { sentences } from '../shared/sentences.ts';
  */
 export const recursiveReadOnlyUnsupported: Rule = {
   id: 'recursive-read-only-unsupported',
+  breaks: 'runtime',
   severity: 'error',
   summary: 'A volume is to be recursively read-only, which the handler of the RuntimeClass cannot do.',
   summaryInChinese: '卷要求递归只读，但 RuntimeClass 的 handler 不支持。',

@@ -10,6 +10,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const runtimeClassDefinition: Rule = {
   id: 'runtime-class-definition',
+  breaks: 'class',
   severity: 'warning',
   summary: 'RuntimeClass is defined as a custom resource, which it was in Kubernetes 1.12 and 1.13 only.',
   summaryInChinese: 'RuntimeClass 被定义为自定义资源，而只有 Kubernetes 1.12 和 1.13 才如此。',

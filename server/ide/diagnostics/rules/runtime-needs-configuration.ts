@@ -7,6 +7,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const runtimeNeedsConfiguration: Rule = {
   id: 'runtime-needs-configuration',
+  breaks: 'table',
   severity: 'information',
   whenUnknown: 'hint',
   summary: 'Something that a Pod uses needs a certain configuration of its runtime.',

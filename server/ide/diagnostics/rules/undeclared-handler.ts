@@ -19,6 +19,7 @@ import { tableFixes } from '../shared/table-fixes.ts';
  */
 export const undeclaredHandler: Rule = {
   id: 'undeclared-handler',
+  breaks: 'table',
   severity: 'warning',
   summary: 'No node configuration in this workspace declares the handler of a RuntimeClass.',
   summaryInChinese: '已知的节点配置都没有声明 RuntimeClass 的 handler。',

@@ -17,6 +17,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const undefinedDefaultRuntime: Rule = {
   id: 'undefined-default-runtime',
+  breaks: 'table',
   severity: 'error',
   summary: 'The default runtime of a node has no table in its configuration.',
   summaryInChinese: '节点的默认运行时在其配置中没有对应的表。',

@@ -25,6 +25,7 @@ import { classesWithHandler } from './handler-as-class-name.ts';
  */
 export const unknownRuntimeClass: Rule = {
   id: 'unknown-runtime-class',
+  breaks: 'class',
   severity: 'error',
   whenUnknown: 'hint',
   summary: 'A Pod names a RuntimeClass that does not exist.',

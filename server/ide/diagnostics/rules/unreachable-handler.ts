@@ -16,6 +16,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const unreachableHandler: Rule = {
   id: 'unreachable-handler',
+  breaks: 'table',
   severity: 'warning',
   summary: 'A runtime of a node has a name that no RuntimeClass can give as its handler.',
   summaryInChinese: '节点上运行时的名称无法用作任何 RuntimeClass 的 handler。',

@@ -17,6 +17,7 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const unreadPluginTable: Rule = {
   id: 'unread-plugin-table',
+  breaks: 'table',
   severity: 'error',
   summary: 'The runtimes of a containerd file are in a table that its version does not have.',
   summaryInChinese: 'containerd 文件中的运行时位于其版本不读取的表中。',

@@ -20,6 +20,7 @@ import { whenPodsAreRefused } from '../shared/when-pods-are-refused.ts';
  */
 export const userNamespacesUnsupported: Rule = {
   id: 'user-namespaces-unsupported',
+  breaks: 'runtime',
   severity: 'error',
   summary: 'A Pod wants a user namespace of its own, which it cannot get.',
   summaryInChinese: 'Pod 要求独立的用户命名空间，但无法获得。',

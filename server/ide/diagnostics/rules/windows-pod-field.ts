@@ -16,6 +16,7 @@ import { whenPodsAreRefused } from '../shared/when-pods-are-refused.ts';
  */
 export const windowsPodField: Rule = {
   id: 'windows-pod-field',
+  breaks: 'workload',
   severity: 'error',
   summary: 'A Pod for Windows has a field that only Pods for Linux may have.',
   summaryInChinese: '面向 Windows 的 Pod 含有只有 Linux Pod 才能有的字段。',

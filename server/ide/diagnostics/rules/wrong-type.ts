@@ -20,6 +20,7 @@ import { sentences } from '../shared/sentences.ts';
  */
 export const wrongType: Rule = {
   id: 'wrong-type',
+  breaks: 'object',
   severity: 'error',
   summary: 'A value is of another type than its field, so the server cannot read the object.',
   summaryInChinese: '值的类型与字段不符，服务器无法读取该对象。',

@@ -1,4 +1,5 @@
 import type { ApplicableLimitation } from '../../../analysis/applicable-limitations.ts';
+import type { ChainLink } from '../../../analysis/chain/link.ts';
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import type { JudgedVersion } from '../../../analysis/judged-version.ts';
 import type { ClassVerdict, PodPrediction } from '../../../analysis/prediction.ts';
@@ -30,6 +31,11 @@ export interface Rule {
   /** The severity of a finding that is likely or unknown, where it is not the usual one. */
   readonly whenLikely?: Severity;
   readonly whenUnknown?: Severity;
+  /**
+   * The link of the chain from a workload to its node that is broken where the rule finds an error or a warning: Pods do not start, or an
+   * object is refused. `object`: that of the object it stands in. Left out where Pods run all the same.
+   */
+  readonly breaks?: ChainLink | 'object';
   /** One sentence for lists of rules: in the settings, in the README and on its page. */
   readonly summary: string;
   /** The summary in Simplified Chinese, for lists of rules; without it they show the English one. */

@@ -1,9 +1,6 @@
+import type { ChainLink } from '../../../analysis/chain/link.ts';
 import type { Markdown } from '../../text/markdown.ts';
 import type { Facts, WordsPattern } from './words-pattern.ts';
-
-/** The chain from a workload to a node, in its order. */
-export const chain = ['workload', 'class', 'handler', 'table', 'runtime', 'node'] as const;
-export type ChainLink = (typeof chain)[number];
 
 /** The component that reports the event; names of programs are not translated. */
 export type Speaker =

@@ -9,11 +9,15 @@ describe('the explanation of an event', () => {
 
 > \`Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "0a1b": no runtime for "kata-qemu" is configured\`
 
-workload → class → handler → **✗ table on the node** → runtime → node
-
 **The class names the handler \`kata-qemu\`, and the configuration of the container runtime on the node has no table for it.**
 
-This is the message of containerd.
+workload → class → handler → **✗ table on the node** → runtime → node
+
+## What to do
+
+- [\`classes.yaml:1\`](/classes.yaml#L1): No node configuration in this workspace declares the handler "kata-qemu" (declared: "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating. (\`undeclared-handler\`) Fix: \`Create containerd table for handler 'kata-qemu' in config.toml\`
+- Where the configuration is in this workspace, the quick fix on the handler of the class adds the table.
+- Add the table of the handler to the configuration of containerd or CRI-O on the nodes of the class, and restart it; or correct \`handler\` in a new class: it cannot be changed in one that exists.
 
 ## Where it is written
 
@@ -21,12 +25,7 @@ This is the message of containerd.
 - The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1). Quick fix there: \`Create containerd table for handler 'kata-qemu' in config.toml\`
 - No table for the handler \`kata-qemu\` is in this configuration: [\`etc/containerd/config.toml:1\`](/etc/containerd/config.toml#L1)
 
-## What to do
-
-- Where the configuration is in this workspace, the quick fix on the handler of the class adds the table.
-- Add the table of the handler to the configuration of containerd or CRI-O on the nodes of the class, and restart it; or correct \`handler\` in a new class: it cannot be changed in one that exists.
-
-Rules that find this in a file before it is applied: \`undeclared-handler\`, \`handler-not-on-nodes\`, \`unreachable-handler\`, \`unread-plugin-table\`.
+This is the message of containerd. More: \`no-table-in-containerd\`
 `,
     );
   });
@@ -44,28 +43,26 @@ Events:
 
 > \`0/12 nodes are available: 3 Insufficient cpu, 2 node(s) had untolerated taint {rt: kata}, 1 node(s) didn't have free ports for the requested pod ports, 6 node(s) didn't match Pod's node affinity/selector. preemption: 0/12 nodes are available: 12 Preemption is not helpful for scheduling.\`
 
-workload → class → handler → table on the node → runtime → **✗ node**
-
 **None of the \`12\` nodes takes the Pod. The scheduler says why, with the number of nodes for each reason:**
+
+workload → class → handler → table on the node → runtime → **✗ node**
 
 - 3: too little \`cpu\` is free there for the requests of the Pod with its overhead.
 - 2: they have the taint \`{rt: kata}\`, which neither the Pod nor its class tolerates.
 - 1: \`node(s) didn't have free ports for the requested pod ports\`. A class has no influence on this.
 - 6: their labels do not match the nodeSelector and the node affinity of the Pod; the class adds its own nodeSelector.
 
-This is the message of kube-scheduler.
+## What to do
+
+- Hover over the name of the class to see which nodes have room for it in each known cluster, and why the others do not.
+- "RuntimeClass: Preview What the Cluster Will Do" shows the nodeSelector, tolerations and overhead that the class adds to the Pod.
 
 ## Where it is written
 
 - \`Deployment web-api\` names \`gvisor\`: [\`web-api.yaml:7\`](/web-api.yaml#L7)
 - The class \`gvisor\`: handler \`runsc\`: [\`classes.yaml:3\`](/classes.yaml#L3)
 
-## What to do
-
-- Hover over the name of the class to see which nodes have room for it in each known cluster, and why the others do not.
-- "RuntimeClass: Preview What the Cluster Will Do" shows the nodeSelector, tolerations and overhead that the class adds to the Pod.
-
-Rules that find this in a file before it is applied: \`no-node-for-class\`, \`contradicting-affinity\`, \`node-selector-conflict\`, \`overhead-too-large\`.
+This is the message of kube-scheduler. More: \`no-node-fits\`
 `,
     );
   });
@@ -77,17 +74,15 @@ Rules that find this in a file before it is applied: \`no-node-for-class\`, \`co
 
 > \`Error: failed to create containerd task: failed to create shim task: OCI runtime create failed: creating container: SELinux is not supported: &{}: unknown\`
 
-workload → class → handler → table on the node → **✗ runtime** → node
-
 **gVisor: runsc refuses a container with an SELinux label: "SELinux is not supported", unless SELinux is off in the container runtime, so that the label never reaches runsc.**
 
-This is the message of the runtime on the node; the kubelet repeats it in an event.
+workload → class → handler → table on the node → **✗ runtime** → node
 
 ## What to do
 
 - Remove what the runtime cannot do from the Pod, or name a class with another runtime.
 
-Rules that find this in a file before it is applied: \`does-not-start-on-runtime\`.
+This is the message of OCI runtime. More: \`limitation-selinux\`
 `,
     );
   });

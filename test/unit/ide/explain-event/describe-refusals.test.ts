@@ -9,11 +9,15 @@ describe('the explanation of a refusal', () => {
 
 > \`Error creating: pods "shop-7d4b9-" is forbidden: pod rejected: RuntimeClass "gvisro" not found\`
 
-workload → **✗ class** → handler → table on the node → runtime → node
-
 **The cluster has no RuntimeClass \`gvisro\`, so it refuses Pods that name it.**
 
-This is the message of the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again.
+workload → **✗ class** → handler → table on the node → runtime → node
+
+## What to do
+
+- [\`typo.yaml:7\`](/typo.yaml#L7): No file in this workspace declares a RuntimeClass "gvisro"; whether the cluster has it is not known. Did you mean "gvisor"? (\`unknown-runtime-class\`) Fix: \`Rename to 'gvisor'\`
+- Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.
+- Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.
 
 ## Where it is written
 
@@ -21,12 +25,7 @@ This is the message of the API server. The controller that creates the Pods repe
 - The class \`gvisro\` is in no file of this workspace, and no cluster was read.
 - Did you mean \`gvisor\`?
 
-## What to do
-
-- Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.
-- Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.
-
-Rules that find this in a file before it is applied: \`unknown-runtime-class\`, \`handler-as-class-name\`.
+This is the message of the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again. More: \`class-not-found\`
 `,
     );
   });
@@ -38,23 +37,21 @@ Rules that find this in a file before it is applied: \`unknown-runtime-class\`, 
 
 > \`pods "p" is forbidden: pod rejected: RuntimeClass "nowhere" not found\`
 
-workload → **✗ class** → handler → table on the node → runtime → node
-
 **The cluster has no RuntimeClass \`nowhere\`, so it refuses Pods that name it.**
 
-This is the message of the API server.
-
-## Where it is written
-
-- The class \`nowhere\` is in no file of this workspace.
-- It is not in \`staging as of 2026-11-20T09:30:00Z\` either.
+workload → **✗ class** → handler → table on the node → runtime → node
 
 ## What to do
 
 - Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.
 - Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.
 
-Rules that find this in a file before it is applied: \`unknown-runtime-class\`, \`handler-as-class-name\`.
+## Where it is written
+
+- The class \`nowhere\` is in no file of this workspace.
+- It is not in \`staging as of 2026-11-20T09:30:00Z\` either.
+
+This is the message of the API server. More: \`class-not-found\`
 `,
       true,
     );
@@ -67,14 +64,16 @@ Rules that find this in a file before it is applied: \`unknown-runtime-class\`, 
 
 > \`pods "web-7d4b9-" is forbidden: exceeded quota: compute, requested: pods=1,requests.cpu=1250m, used: pods=3,requests.cpu=1, limited: pods=10,requests.cpu=2\`
 
-**✗ workload** → class → handler → table on the node → runtime → node
-
 **The quota \`compute\` of the namespace has no room for another Pod; its overhead counts too.**
+
+**✗ workload** → class → handler → table on the node → runtime → node
 
 - \`pods\`: requested \`1\`, used \`3\`, limited to \`10\`.
 - \`requests.cpu\`: requested \`1250m\`, used \`1\`, limited to \`2\`.
 
-This is the message of the API server.
+## What to do
+
+- Raise the quota, run fewer Pods, or name a class with a smaller overhead.
 
 ## Where it is written
 
@@ -83,11 +82,7 @@ This is the message of the API server.
 - The class \`kata\`: handler \`kata\` in \`staging as of 2026-11-20T09:30:00Z\`
 - The quota \`compute\` in \`staging as of 2026-11-20T09:30:00Z\`
 
-## What to do
-
-- Raise the quota, run fewer Pods, or name a class with a smaller overhead.
-
-Rules that find this in a file before it is applied: \`quota-exceeded\`.
+This is the message of the API server. More: \`quota-exceeded\`
 `,
       true,
     );
@@ -100,24 +95,22 @@ Rules that find this in a file before it is applied: \`quota-exceeded\`.
 
 > \`\` RuntimeClass.node.k8s.io "box" is invalid: [handler: Invalid value: "a\`b": must be lower case, or so, overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0] \`\`
 
-workload → class → **✗ handler** → table on the node → runtime → node
-
 **The API server does not store the RuntimeClass \`box\`: some of its fields are invalid.**
+
+workload → class → **✗ handler** → table on the node → runtime → node
 
 - \`\` handler: Invalid value: "a\`b": must be lower case, or so \`\`
 - \`overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0\`
-
-This is the message of the API server.
-
-## Where it is written
-
-- The class \`box\` is in no file of this workspace, and no cluster was read.
 
 ## What to do
 
 - Correct these fields in the file of the class; the handler of a class that exists cannot be changed.
 
-Rules that find this in a file before it is applied: \`invalid-handler\`, \`missing-handler\`, \`immutable-handler\`, \`invalid-overhead\`, \`invalid-toleration\`, \`invalid-node-selector\`, \`invalid-name\`.
+## Where it is written
+
+- The class \`box\` is in no file of this workspace, and no cluster was read.
+
+This is the message of the API server. More: \`invalid-class\`
 `,
     );
   });

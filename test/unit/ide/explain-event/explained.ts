@@ -3,7 +3,7 @@ import { contentsOf } from '../../../support/cluster-contents.ts';
 import { callSite } from '../../../support/expect/call-site.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 import { runtimeClassYaml } from '../../../support/manifests.ts';
-import { openWorkspace } from '../../../support/workspace.ts';
+import { noFiles, openWorkspace } from '../../../support/workspace.ts';
 
 const deployment = (name: string, runtimeClassName: string) => `apiVersion: apps/v1
 kind: Deployment
@@ -49,5 +49,6 @@ export async function explained(
       false,
     );
   }
-  expectText(describeEvents(session.snapshot(), text).markdown, picture, caller);
+  const options = { surface: 'editor', files: noFiles } as const;
+  expectText((await describeEvents(session.snapshot(), text, options)).markdown, picture, caller);
 }

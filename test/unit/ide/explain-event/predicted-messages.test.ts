@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { ChainLink } from '../../../../server/analysis/chain/link.ts';
 import type { Refusal } from '../../../../server/api-server/answer.ts';
 import { dryRun } from '../../../../server/api-server/dry-run.ts';
-import type { ChainLink } from '../../../../server/ide/explain-event/kinds/event-kind.ts';
 import { readPastedEvents } from '../../../../server/ide/explain-event/pasted-events.ts';
 import { createRecogniser } from '../../../../server/ide/explain-event/recognise-event.ts';
 import { sandboxFailure } from '../../../../server/kubernetes/kubelet/create-sandbox.ts';

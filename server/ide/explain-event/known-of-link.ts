@@ -1,0 +1,66 @@
+import { locate } from '../../analysis/locate.ts';
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import { fileUriOf } from '../../node-config/surroundings.ts';
+import { closest } from '../diagnostics/shared/did-you-mean.ts';
+import { code, joined, type Markdown, tMarkdown } from '../text/markdown.ts';
+import type { EventSubject } from './event-subject.ts';
+import { linkedPlace } from './linked-place.ts';
+import type { RecognisedEvent } from './recognise-event.ts';
+
+/**
+ * What the workspace knows of the link that an event says is broken, where it adds something to the advice: a class that a file
+ * declares and the cluster lacks; a table that a file has and the node does not; the handlers that nodes do have.
+ */
+export function knownOfLink(
+  snapshot: Snapshot,
+  subject: EventSubject,
+  { kind, facts }: RecognisedEvent,
+): readonly Markdown[] {
+  switch (kind.link(facts)) {
+    case 'class':
+      return kind.id === 'class-not-found' || kind.id === 'class-missing-on-start'
+        ? toApply(snapshot, subject)
+        : [];
+    case 'table':
+      return subject.handler === undefined ? [] : tableInFiles(snapshot, subject.handler);
+    default:
+      return [];
+  }
+}
+
+function toApply(snapshot: Snapshot, { classes }: EventSubject): readonly Markdown[] {
+  const declared = classes.find(({ source }) => source.kind === 'workspace');
+  if (declared === undefined) return [];
+  const place = linkedPlace(snapshot, locate(snapshot, declared.source));
+  return [tMarkdown('Apply the class before the workload: {0} declares it.', place)];
+}
+
+function tableInFiles(snapshot: Snapshot, handler: string): readonly Markdown[] {
+  const { nodeConfigurations } = snapshot.model;
+  const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const [table] = ofNodes.flatMap(({ declared }) => declared.get(handler) ?? []);
+  if (table === undefined) return handlersOnNodes(snapshot, handler);
+  const place = linkedPlace(snapshot, { uri: fileUriOf(table.uri), range: table.nameRanges[0]! });
+  const runtime = table.plugin === undefined ? 'CRI-O' : 'containerd';
+  return [
+    tMarkdown(
+      'The table is in {0}, but the running {1} has not loaded it: restart {1} if the file was changed since its last start; otherwise the node reads another file.',
+      place,
+      runtime,
+    ),
+  ];
+}
+
+/** The handlers that nodes of the clusters report, the most similar ones first. */
+function handlersOnNodes(snapshot: Snapshot, handler: string): readonly Markdown[] {
+  const nodes = snapshot.views.flatMap(view => view.nodes ?? []);
+  const reported = nodes.flatMap(({ runtimeHandlers = [] }) => runtimeHandlers.map(({ name }) => name));
+  const names = [...new Set(reported)].filter(name => name !== '' && name !== handler).sort();
+  if (names.length === 0) return [];
+  const nearest = closest(handler, names);
+  const inOrder = nearest === undefined ? names : [nearest, ...names.filter(name => name !== nearest)];
+  const shown = joined(inOrder.slice(0, mostHandlers).map(name => code(name)));
+  return [tMarkdown('The nodes have these handlers: {0}.', shown)];
+}
+
+const mostHandlers = 8;
