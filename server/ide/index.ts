@@ -1,4 +1,6 @@
 /** The face of the features: what the language server and the command line may call. The map is a chunk of its own (runtime-map/). */
+export type { ChainFinding } from './chain/findings-on-chain.ts';
+export { type WorkloadChain, workloadChains } from './chain/workload-chains.ts';
 export { classTree } from './class-tree/class-tree.ts';
 export { codeActions } from './code-actions/code-actions.ts';
 export { safeChanges } from './code-actions/safe-changes.ts';

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addCheck } from './check.ts';
 import { addCompare } from './compare.ts';
 import { addCompletion } from './completion.ts';
+import { addDiagnose } from './diagnose.ts';
 import { addDryRun } from './dry-run.ts';
 import { addExplain } from './explain.ts';
 import { addExplainEvent } from './explain-event.ts';
@@ -19,6 +20,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   addDryRun,
   addUpgrade,
   addRehearse,
+  addDiagnose,
   addExplain,
   addExplainEvent,
   addMap,

@@ -1,17 +1,18 @@
 import type { ChainLink } from '../../analysis/chain/link.ts';
 import type { FilePlace } from '../../analysis/locate.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { groupBy } from '../../base/collections.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { type DocumentPlace, ManifestFile } from '../../documents/manifest-file.ts';
 import { sourceOf } from '../../documents/source-of.ts';
+import { nodeConfigFiles } from '../../node-config/node-config.ts';
+import { fileUriOf } from '../../node-config/surroundings.ts';
 import { type Diagnosis, diagnose } from '../diagnostics/engine/diagnose.ts';
 import type { Applicability } from '../diagnostics/shared/fix.ts';
 
 /** Where the files are read that are not open. */
 export type ClosedFiles = Pick<WorkspaceFiles, 'read'>;
 
-/** A finding that breaks a link of a chain, or that the reader should know of there. */
+/** A finding on a chain. */
 export interface ChainFinding {
   readonly rule: string;
   readonly severity: Diagnosis['severity'];
@@ -22,32 +23,57 @@ export interface ChainFinding {
   readonly fixes: readonly { readonly title: string; readonly applicability: Applicability }[];
 }
 
-/**
- * The findings of the rules in documents of the workspace, in the order of the places; of the other documents of those files none. A
- * place without a document stands for the whole file.
- */
-export async function findingsOnChain(
-  snapshot: Snapshot,
-  places: readonly ChainPlace[],
-  files: ClosedFiles,
-): Promise<readonly ChainFinding[]> {
-  const found: ChainFinding[] = [];
-  for (const [uri, inFile] of groupBy(places, place => place.uri)) {
-    const file = snapshot.file(uri) ?? (await readClosed(uri, files));
-    if (file === undefined) continue;
-    const documents = new Set(inFile.map(({ document }) => document));
-    const isMeant = ({ placed }: Diagnosis) => documents.has(undefined) || documents.has(placed.index);
-    found.push(
-      ...diagnose(snapshot, file)
-        .filter(isMeant)
-        .map(each => onChain(file, each)),
-    );
-  }
-  return found;
-}
-
 /** A document, or without `document` a whole file, on a chain. */
 export type ChainPlace = Pick<DocumentPlace, 'uri'> & Partial<Pick<DocumentPlace, 'document'>>;
+
+/** The findings of the rules at places of the workspace. */
+export interface ChainFindings {
+  /** Those in documents and files, in the order of the places. Each file is read and checked once. */
+  at(places: readonly ChainPlace[]): Promise<readonly ChainFinding[]>;
+  /** Those in node configurations, without those about the table of another handler. */
+  inConfigurations(handler: string | undefined): Promise<readonly ChainFinding[]>;
+}
+
+export function chainFindings(snapshot: Snapshot, files: ClosedFiles): ChainFindings {
+  const checked = new Map<string, Promise<readonly PlacedFinding[]>>();
+  const inFile = (uri: string) => {
+    const found = checked.get(uri) ?? findingsIn(snapshot, uri, files);
+    checked.set(uri, found);
+    return found;
+  };
+  const at = async (places: readonly ChainPlace[]) => {
+    const found = new Set<ChainFinding>();
+    for (const { uri, document } of places) {
+      for (const each of await inFile(uri))
+        if (document === undefined || each.document === document) found.add(each.finding);
+    }
+    return [...found];
+  };
+  const configurations = configurationFiles(snapshot);
+  return {
+    at,
+    inConfigurations: async handler =>
+      (await at(configurations)).filter(each => handler === undefined || isAbout(each, handler, snapshot)),
+  };
+}
+
+interface PlacedFinding {
+  readonly document: number;
+  readonly finding: ChainFinding;
+}
+
+async function findingsIn(
+  snapshot: Snapshot,
+  uri: string,
+  files: ClosedFiles,
+): Promise<readonly PlacedFinding[]> {
+  const file = snapshot.file(uri) ?? (await readClosed(uri, files));
+  if (file === undefined) return [];
+  return diagnose(snapshot, file).map(diagnosis => ({
+    document: diagnosis.placed.index,
+    finding: onChain(file, diagnosis),
+  }));
+}
 
 async function readClosed(uri: string, files: ClosedFiles): Promise<ManifestFile | undefined> {
   const text = await files.read(uri);
@@ -71,4 +97,24 @@ function linkOf(file: ManifestFile, { rule, placed }: Diagnosis): ChainLink | un
   if (rule.breaks !== 'object') return rule.breaks;
   if (file.kind === 'node-config') return 'table';
   return placed.document.runtimeClasses.length > 0 ? 'class' : 'workload';
+}
+
+/** The files with configurations of nodes; samples are none. */
+function configurationFiles({ model }: Snapshot): readonly ChainPlace[] {
+  const ofNodes = model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  return [...new Set(nodeConfigFiles(ofNodes).map(({ uri }) => fileUriOf(uri)))].map(uri => ({ uri }));
+}
+
+/** Whether a finding in a node configuration is in the table of a handler, or in none. */
+function isAbout({ place: { uri, range } }: ChainFinding, handler: string, { model }: Snapshot): boolean {
+  const { line } = range.start;
+  const around = model.nodeConfigurations
+    .flatMap(({ declared }) => [...declared.values()].flat())
+    .filter(
+      table =>
+        fileUriOf(table.uri) === uri &&
+        table.tableRange.start.line <= line &&
+        line <= table.tableRange.end.line,
+    );
+  return around.length === 0 || around.some(({ name }) => name === handler);
 }

@@ -1,6 +1,11 @@
 import type { ChainLink } from '../../analysis/chain/link.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import type { ChainFinding, ClosedFiles } from '../chain/findings-on-chain.ts';
+import {
+  type ChainFinding,
+  type ChainFindings,
+  type ClosedFiles,
+  chainFindings,
+} from '../chain/findings-on-chain.ts';
 import type { Markdown } from '../text/markdown.ts';
 import { causesInWorkspace } from './causes-in-workspace.ts';
 import { subjectOfEvent } from './event-subject.ts';
@@ -78,12 +83,13 @@ export async function explainEvents(
     if (before === undefined) recognised.set(key, { event, recognised: found, times: 1 });
     else before.times += 1;
   }
+  const findings = chainFindings(snapshot, options.files);
   const events: ExplainedEvent[] = [];
   for (const { event, recognised: found, times } of [...recognised.values()].slice(0, mostExplained)) {
     events.push({
       message: event.readings[0]!,
       times,
-      ...(await explain(snapshot, event, found, options)),
+      ...(await explain(snapshot, event, found, findings, options.surface)),
     });
   }
   return { events, unknown: [...unknown].slice(0, mostExplained), isCut: text.length > longestPaste };
@@ -100,11 +106,12 @@ async function explain(
   snapshot: Snapshot,
   event: PastedEvent,
   recognised: RecognisedEvent,
-  { surface, files }: ExplainOptions,
+  findings: ChainFindings,
+  surface: Surface,
 ) {
   const { kind, facts } = recognised;
   const subject = subjectOfEvent(snapshot, event, recognised);
-  const found = await causesInWorkspace(snapshot, subject, recognised, files);
+  const found = await causesInWorkspace(snapshot, subject, recognised, findings);
   const link = kind.link(facts);
   const isCauseFound = found.some(({ breaks }) => breaks === link);
   return {

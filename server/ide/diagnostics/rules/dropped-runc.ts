@@ -20,7 +20,6 @@ import { sentences } from '../shared/sentences.ts';
  */
 export const droppedRunc: Rule = {
   id: 'dropped-runc',
-  breaks: 'table',
   severity: 'warning',
   summary:
     'Before containerd 2.0, the runtimes of a file replace the built-in runc, which is the default, and those of other files.',

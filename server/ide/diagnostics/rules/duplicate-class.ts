@@ -16,7 +16,6 @@ import { sentences } from '../shared/sentences.ts';
  */
 export const duplicateClass: Rule = {
   id: 'duplicate-class',
-  breaks: 'class',
   severity: 'warning',
   whenUnknown: 'hint',
   summary: 'A RuntimeClass is declared twice with different contents.',

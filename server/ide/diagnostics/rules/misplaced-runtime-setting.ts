@@ -13,7 +13,6 @@ import type { Rule } from '../shared/rule.ts';
  */
 export const misplacedRuntimeSetting: Rule = {
   id: 'misplaced-runtime-setting',
-  breaks: 'table',
   severity: 'error',
   summary: 'A runtime or one of its settings is in a table where containerd ignores it.',
   summaryInChinese: '运行时或其设置写在 containerd 会忽略它的表中。',

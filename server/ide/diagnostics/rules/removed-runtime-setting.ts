@@ -23,7 +23,6 @@ import { sentences } from '../shared/sentences.ts';
  */
 export const removedRuntimeSetting: Rule = {
   id: 'removed-runtime-setting',
-  breaks: 'table',
   severity: 'error',
   summary: 'The configuration of containerd has a runtime type or a setting that was removed.',
   summaryInChinese: 'containerd 配置中使用了已移除的运行时类型或设置。',

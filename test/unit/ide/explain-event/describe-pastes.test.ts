@@ -60,7 +60,7 @@ Not explained, because this extension does not know these messages:
 
 - 直接指定节点的 Pod 不经过调度器，才会这样：请删除 \`nodeName\`，或减少请求量。
 
-这是 kubelet 的原话。 More: \`out-of-resource\`
+这是 kubelet 的原话。 更多：\`out-of-resource\`
 `,
       ),
     ));

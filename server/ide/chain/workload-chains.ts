@@ -1,0 +1,141 @@
+import { type ClassChain, classChains } from '../../analysis/chain/class-chain.ts';
+import { type ChainLink, chainLinks, type LinkState, type LinkStatus } from '../../analysis/chain/link.ts';
+import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { type FilePlace, locate } from '../../analysis/locate.ts';
+import { PodFates, podSpecsToJudge } from '../../analysis/pod-fates.ts';
+import type { Snapshot } from '../../analysis/snapshot.ts';
+import { classesNamed } from '../../analysis/workspace-model.ts';
+import { t } from '../../base/l10n.ts';
+import type { DocumentPlace } from '../../documents/manifest-file.ts';
+import type { ClassUse, WrittenPodSpec } from '../../workspace/file-summary.ts';
+import {
+  type ChainFinding,
+  type ChainFindings,
+  type ClosedFiles,
+  chainFindings,
+} from './findings-on-chain.ts';
+
+/** The chain of a workload of the workspace, over all clusters in view: a link is broken if it is in one of them. */
+export interface WorkloadChain {
+  /** `Deployment web`; the file where the text does not say. */
+  readonly object: string | undefined;
+  readonly namespace: string | undefined;
+  readonly place: FilePlace;
+  readonly className: string;
+  readonly handler: string | undefined;
+  readonly links: Readonly<Record<ChainLink, LinkStatus>>;
+  readonly state: LinkState;
+  /** What the rules find on the chain and that breaks a link of it. */
+  readonly findings: readonly ChainFinding[];
+}
+
+/**
+ * The chains of all workloads that name a class, broken ones first, then those with something unknown, each in the order of the files.
+ * The states of the links are those of `analysis/chain`; a finding of a rule that breaks a link decides over them.
+ */
+export async function workloadChains(
+  snapshot: Snapshot,
+  files: ClosedFiles,
+): Promise<readonly WorkloadChain[]> {
+  const { uses } = snapshot.model;
+  const named = [...uses.values()].flat().filter(({ isListed }) => !isListed);
+  const judged = new Map([...podSpecsToJudge(snapshot)].map(podSpec => [keyOf(podSpec), podSpec]));
+  const inViews = snapshot.views.map(view => chainsIn(snapshot, view));
+  const findings = chainFindings(snapshot, files);
+  const chains: WorkloadChain[] = [];
+  for (const use of named.toSorted((a, b) => (a.uri < b.uri ? -1 : a.uri > b.uri ? 1 : 0))) {
+    const each = inViews.map(chainIn => chainIn(use, judged.get(keyOf(use))));
+    const { handler } = each.map(({ ofClass }) => ofClass).find(chain => chain.handler !== undefined) ?? {};
+    const found = await findingsOf(snapshot, findings, use, handler);
+    const links = withFindings(overViews(each), found);
+    chains.push({
+      object: use.object,
+      namespace: use.namespace,
+      place: locate(snapshot, use),
+      className: use.className,
+      handler,
+      links,
+      state: worst(Object.values(links)),
+      findings: found,
+    });
+  }
+  return chains.toSorted((a, b) => severity[b.state] - severity[a.state]);
+}
+
+/** The findings that break a link: in the document of the workload, in those of its class, and in node configurations. */
+async function findingsOf(
+  { model }: Snapshot,
+  findings: ChainFindings,
+  use: ClassUse,
+  handler: string | undefined,
+): Promise<readonly ChainFinding[]> {
+  const declared = classesNamed(model, use.className).flatMap(({ source }) =>
+    source.kind === 'workspace' ? source : [],
+  );
+  const found = [
+    ...(await findings.at([use, ...declared])),
+    ...(handler === undefined ? [] : await findings.inConfigurations(handler)),
+  ];
+  return found.filter(({ breaks }) => breaks !== undefined);
+}
+
+const severity: Readonly<Record<LinkState, number>> = { works: 0, unknown: 1, broken: 2 };
+
+function worst(links: readonly LinkStatus[]): LinkState {
+  return links.map(({ state }) => state).reduce((a, b) => (severity[b] > severity[a] ? b : a), 'works');
+}
+
+interface ChainInView {
+  readonly view: ClusterView;
+  readonly ofClass: ClassChain;
+  readonly links: Readonly<Record<ChainLink, LinkStatus>>;
+}
+
+function chainsIn(snapshot: Snapshot, view: ClusterView) {
+  const chainOf = classChains(snapshot, view);
+  const fates = new PodFates(view);
+  return (use: ClassUse, podSpec: WrittenPodSpec | undefined): ChainInView => {
+    const ofClass = chainOf(use.className);
+    const fate = podSpec && fates.of(podSpec);
+    const isJudged = podSpec !== undefined && ofClass.known !== undefined;
+    const workload: LinkStatus =
+      fate?.kind === 'refused'
+        ? { state: 'broken', because: t('Pods are refused'), message: fate.message }
+        : isJudged
+          ? { state: 'works', because: t('admission accepts its Pods') }
+          : { state: 'unknown', because: t('its Pods cannot be judged from the files') };
+    const node: LinkStatus =
+      fate?.kind === 'pending'
+        ? { state: 'broken', because: t('Pods stay Pending'), message: fate.message }
+        : ofClass.links.node;
+    return { view, ofClass, links: { ...ofClass.links, workload, node } };
+  };
+}
+
+/** The worst state of each link over the clusters; a broken one says in which. */
+function overViews(each: readonly ChainInView[]): Record<ChainLink, LinkStatus> {
+  const linkOver = (link: ChainLink): LinkStatus => {
+    const statuses = each.map(({ links, view }) => ({ ...links[link], label: view.label }));
+    const [first] = statuses.toSorted((a, b) => severity[b.state] - severity[a.state]);
+    const { label, ...status } = first!;
+    return each.length > 1 && label !== undefined
+      ? { ...status, because: `${status.because} (${label})` }
+      : status;
+  };
+  return Object.fromEntries(chainLinks.map(link => [link, linkOver(link)])) as Record<ChainLink, LinkStatus>;
+}
+
+function withFindings(
+  links: Record<ChainLink, LinkStatus>,
+  findings: readonly ChainFinding[],
+): Readonly<Record<ChainLink, LinkStatus>> {
+  const broken = findings.flatMap(({ breaks, message }) =>
+    breaks === undefined ? [] : [[breaks, { state: 'broken', because: message }] as const],
+  );
+  // The first finding of a link says most: rules report in the order of the text.
+  return { ...links, ...Object.fromEntries(broken.toReversed()) };
+}
+
+function keyOf({ uri, document, range: { start } }: DocumentPlace): string {
+  return `${uri} ${document} ${start.line}:${start.character}`;
+}
