@@ -12,10 +12,10 @@ export function rulePagesAddress(context: ExtensionContext): string {
 export function showRulePages(context: ExtensionContext): Disposable {
   return window.registerUriHandler({
     handleUri({ path }) {
-      // The URL may come from anywhere, so only the id of a rule is read from it.
-      const rule = /^\/rules\/([a-z0-9-]+)$/.exec(path)?.[1];
-      if (!rule) return;
-      const page = Uri.joinPath(context.extensionUri, 'dist', 'rules', `${rule}.md`);
+      // The URL may come from anywhere, so only the id of a rule or an error is read from it.
+      const [, folder, id] = /^\/(rules|errors)\/([a-z0-9-]+)$/.exec(path) ?? [];
+      if (!folder || !id) return;
+      const page = Uri.joinPath(context.extensionUri, 'dist', folder, `${id}.md`);
       return commands.executeCommand('markdown.showPreview', page);
     },
   });

@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
+import { errorPages } from '../server/ide/explain-event/error-pages.ts';
 import { inProject, readManifest } from './project.ts';
 
 /**
@@ -82,8 +83,15 @@ export async function buildBundles(
     recursive: true,
     filter: path => !path.endsWith('.ts'),
   });
-  const [metafiles] = await Promise.all([bundles, pages]);
+  const [metafiles] = await Promise.all([bundles, pages, writeErrorPages(folder)]);
   return metafiles;
+}
+
+/** Writes the pages about errors, beside those of the rules that they link to. */
+async function writeErrorPages(folder: string): Promise<void> {
+  const pages = errorPages('editor', id => `../rules/${id}.md`);
+  await mkdir(join(folder, 'errors'), { recursive: true });
+  for (const { id, markdown } of pages) await writeFile(join(folder, 'errors', `${id}.md`), markdown);
 }
 
 /** Writes a bundle; resolves with its description. */

@@ -4,8 +4,8 @@ import { type CommandResult, unusable } from './command-result.ts';
 import { rulePage } from './rule-pages.ts';
 
 /**
- * The page of a rule, or without an id the list of all rules, one a line, in the language of a locale as far as there are texts.
- * Exit code 2: there is no such rule.
+ * The page of a rule or of a kind of error, or without an id the list of all rules, one a line, in the language of a locale as far as there are texts.
+ * Exit code 2: there is neither.
  */
 export async function explain(id: string | undefined, locale?: string): Promise<CommandResult> {
   const isChinese = isSimplifiedChinese(locale);
@@ -20,10 +20,15 @@ export async function explain(id: string | undefined, locale?: string): Promise<
   }
   const rule = rules.find(each => each.id === id);
   if (rule === undefined) {
-    const names = rules.map(each => each.id);
+    // The kinds of errors are a part of their own.
+    const { errorPages } = await import('../ide/explain-event/error-pages.ts');
+    const pages = errorPages('terminal');
+    const error = pages.find(each => each.id === id);
+    if (error !== undefined) return { exitCode: 0, output: error.markdown, errors: '' };
+    const names = [...rules, ...pages].map(each => each.id);
     const meant = closest(id.slice(0, 100), names);
     const advice = meant === undefined ? '"runtimeclass explain" lists them' : `did you mean ${meant}?`;
-    return unusable([`there is no rule ${JSON.stringify(id)}: ${advice}`]);
+    return unusable([`there is no rule or error ${JSON.stringify(id)}: ${advice}`]);
   }
   const page = await rulePage(id, locale);
   return { exitCode: 0, output: page ?? `# ${id}\n\n${summaryOf(rule)}\n`, errors: '' };

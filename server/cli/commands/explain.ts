@@ -9,13 +9,13 @@ export function addExplain(program: Command): void {
   const command = program
     .command('explain')
     .description(
-      'Print the page of a rule: what happens in the cluster, with examples; without a rule, list all.',
+      'Print the page of a rule, or of an error that explain-event knows; without an id, list the rules.',
     )
-    .argument('[rule]', 'the id of a rule, such as unknown-runtime-class')
-    .action(async (rule?: string) => showResult(await explain(rule, localeOf(process.env))));
+    .argument('[id]', 'of a rule or an error, such as unknown-runtime-class or class-not-found')
+    .action(async (id?: string) => showResult(await explain(id, localeOf(process.env))));
   teach(command, {
     examples: ['runtimeclass explain', 'runtimeclass explain unknown-runtime-class | less'],
-    exitCodes: ['0  printed', '2  there is no such rule'],
+    exitCodes: ['0  printed', '2  there is no such rule or error'],
     page: 'rules.md',
   });
 }

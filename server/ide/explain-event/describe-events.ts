@@ -1,4 +1,3 @@
-import { type ChainLink, chainLinks } from '../../analysis/chain/link.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { EventExplanation } from '../../protocol/events.ts';
@@ -13,10 +12,12 @@ import {
   paragraphs,
   tMarkdown,
 } from '../text/markdown.ts';
+import { describeLink } from './describe-link.ts';
 import { type ExplainedEvent, type ExplainOptions, explainEvents, knownWords } from './explain-event.ts';
 import type { Surface } from './kinds/event-kind.ts';
 import { linkedPlace } from './linked-place.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';
+import { saidByInWords } from './said-by.ts';
 
 /**
  * Explains the events in a text as Markdown, for a preview in the editor, where it has links into the workspace, or for a terminal. What
@@ -45,7 +46,7 @@ function describeEvent(snapshot: Snapshot, event: ExplainedEvent, { surface }: E
   return paragraphs([
     quoted(message, times),
     markdown`**${what}**`,
-    chainWith(link),
+    describeLink(link),
     ...(details.length === 0 ? [] : [list(details)]),
     markdown`## ${t('What to do')}`,
     list([...findings, ...known, ...advice]),
@@ -76,29 +77,6 @@ function quoted(message: string, times: number): Markdown {
   return markdown`> ${code(shown)}${times > 1 ? ` × ${times}` : ''}`;
 }
 
-/** The chain with its broken link: `workload → class → ✗ handler → table → runtime → node`. */
-function chainWith(broken: ChainLink): Markdown {
-  const links = chainLinks.map(link => (link === broken ? markdown`**✗ ${nameOf(link)}**` : nameOf(link)));
-  return joined(links, ' → ');
-}
-
-function nameOf(link: ChainLink): string {
-  switch (link) {
-    case 'workload':
-      return t('workload');
-    case 'class':
-      return t('class');
-    case 'handler':
-      return t('handler');
-    case 'table':
-      return t('table on the node');
-    case 'runtime':
-      return t('runtime');
-    case 'node':
-      return t('node');
-  }
-}
-
 /** The source of a message: that of an API server often comes through the controller that creates the Pods. */
 function saidIn({ message, saidBy, releases }: ExplainedEvent): string {
   const isOfController = /Error creating: |reate Pod \S+ in StatefulSet/.test(message);
@@ -107,9 +85,7 @@ function saidIn({ message, saidBy, releases }: ExplainedEvent): string {
       'This is the message of the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again.',
     );
   }
-  if (saidBy === 'API server') return t('This is the message of the API server.');
-  if (releases !== undefined) return t('This is the message of {0} ({1}).', saidBy, releases);
-  return t('This is the message of {0}.', saidBy);
+  return saidByInWords(saidBy, releases);
 }
 
 function lineOf(snapshot: Snapshot, { text, place, fixes }: PlaceOfEvent): Markdown {

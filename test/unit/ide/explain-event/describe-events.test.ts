@@ -82,7 +82,7 @@ workload → class → handler → table on the node → **✗ runtime** → nod
 
 - Remove what the runtime cannot do from the Pod, or name a class with another runtime.
 
-This is the message of OCI runtime. More: \`limitation-selinux\`
+This is the message of the runtime on the node; the kubelet repeats it in an event. More: \`limitation-selinux\`
 `,
     );
   });
