@@ -4,9 +4,9 @@ import { normalisedUri } from '../documents/uri.ts';
 import { admitPod } from '../kubernetes/admission/admit-pod.ts';
 import { decodeLoosePodSpec } from '../kubernetes/admission/decode-pod-spec.ts';
 import { containsPlaceholder } from '../kubernetes/objects/placeholder.ts';
-import type { Value } from '../kubernetes/objects/value.ts';
+import { stringAt, type Value } from '../kubernetes/objects/value.ts';
 import { fitsSomeNode } from '../kubernetes/scheduling/fit.ts';
-import { readPodSpec } from '../kubernetes/scheduling/pod.ts';
+import { type PodSpec, readPodSpec } from '../kubernetes/scheduling/pod.ts';
 import type { WrittenPodSpec } from '../workspace/file-summary.ts';
 import { parse } from '../yaml/parse.ts';
 import { toValue } from '../yaml/value.ts';
@@ -17,13 +17,16 @@ import { nodesFor } from './known-nodes.ts';
 import { outcomeOf } from './prediction.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The reason why the Pods of a workload do not run although their class exists. */
-export interface PodFate {
-  /** `pending`: no known node can take them, because of what their class adds to what they ask for. */
-  readonly kind: 'refused' | 'pending';
-  /** The cluster's own words, if it says any. */
-  readonly message: string | undefined;
-}
+/** What becomes of the Pods of a workload whose class exists, up to their node. */
+export type PodFate =
+  /** `message` has the cluster's own words. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** No known node can take them, because of what their class adds to what they ask for. */
+  | { readonly kind: 'pending'; readonly message: string | undefined }
+  /** No known node can take them for another reason; another node may. */
+  | { readonly kind: 'unplaced' }
+  /** Some node can take them as they are admitted. */
+  | { readonly kind: 'placed'; readonly pod: PodSpec; readonly handler: string };
 
 /**
  * The fate of Pod specs in one cluster, whether their files are open or not. Most of thousands of workloads ask for the
@@ -40,7 +43,7 @@ export class PodFates {
     this.#isUnreachable = rememberEach(runtimeClass => unreachable(runtimeClass, view) !== undefined);
   }
 
-  /** The fate of the Pods of a spec; `undefined` if nothing is known to keep them from running. */
+  /** The fate of the Pods of a spec; `undefined` if it is not known, or a problem of their class alone. */
   of(podSpec: WrittenPodSpec): PodFate | undefined {
     const key = keyOf(podSpec);
     if (!this.#known.has(key)) this.#known.set(key, fateOf(podSpec, this.#view, this.#isUnreachable));
@@ -94,12 +97,16 @@ function fateOf(
     const isOfClass = refusal.problem === 'class-not-found' || containsPlaceholder(refusal.text);
     return isOfClass ? undefined : { kind: 'refused', message: refusal.text };
   }
-  if (isDaemonSet || runtimeClass === undefined || isUnreachable(runtimeClass)) return undefined;
+  if (isDaemonSet || runtimeClass === undefined) return undefined;
   const pod = readPodSpec(admitted);
   const nodes = nodesFor(pod, view);
+  if (nodes === undefined) return undefined;
   // The message takes a look at every node.
-  if (nodes !== undefined && fitsSomeNode(pod, nodes, view.version)) return undefined;
+  if (fitsSomeNode(pod, nodes, view.version)) {
+    return { kind: 'placed', pod, handler: stringAt(runtimeClass, ['handler']) };
+  }
+  if (isUnreachable(runtimeClass)) return { kind: 'unplaced' };
   const prediction = { view, decoded, errors: () => [], ...outcomeOf(decoded, view) };
   const isStuck = affinityContradiction(prediction) !== undefined || isClassToBlame(prediction);
-  return isStuck ? { kind: 'pending', message: prediction.fit?.message } : undefined;
+  return isStuck ? { kind: 'pending', message: prediction.fit?.message } : { kind: 'unplaced' };
 }

@@ -1,12 +1,15 @@
 import { type ClassChain, classChains } from '../../analysis/chain/class-chain.ts';
 import { type ChainLink, chainLinks, type LinkState, type LinkStatus } from '../../analysis/chain/link.ts';
+import { tableStatus } from '../../analysis/chain/table-status.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
 import { type FilePlace, locate } from '../../analysis/locate.ts';
-import { PodFates, podSpecsToJudge } from '../../analysis/pod-fates.ts';
+import { type PodFate, PodFates, podSpecsToJudge } from '../../analysis/pod-fates.ts';
+import { reachableNodes } from '../../analysis/reachable-nodes.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { classesNamed } from '../../analysis/workspace-model.ts';
 import { t } from '../../base/l10n.ts';
 import type { DocumentPlace } from '../../documents/manifest-file.ts';
+import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import type { ClassUse, WrittenPodSpec } from '../../workspace/file-summary.ts';
 import {
   type ChainFinding,
@@ -47,7 +50,9 @@ export async function workloadChains(
     const each = inViews.map(chainIn => chainIn(use, judged.get(keyOf(use))));
     const { handler } = each.map(({ ofClass }) => ofClass).find(chain => chain.handler !== undefined) ?? {};
     const found = await findingsOf(snapshot, findings, use, handler);
-    const links = withFindings(overViews(each), found);
+    const isPlaced = each.every(({ links }) => links.node.state === 'works');
+    const own = found.filter(({ breaks, place }) => breaks !== 'node' || place.uri === use.uri || !isPlaced);
+    const links = withFindings(overViews(each), own);
     chains.push({
       object: use.object,
       namespace: use.namespace,
@@ -56,7 +61,7 @@ export async function workloadChains(
       handler,
       links,
       state: worst(Object.values(links)),
-      findings: found,
+      findings: own,
     });
   }
   return chains.toSorted((a, b) => severity[b.state] - severity[a.state]);
@@ -97,19 +102,44 @@ function chainsIn(snapshot: Snapshot, view: ClusterView) {
   return (use: ClassUse, podSpec: WrittenPodSpec | undefined): ChainInView => {
     const ofClass = chainOf(use.className);
     const fate = podSpec && fates.of(podSpec);
-    const isJudged = podSpec !== undefined && ofClass.known !== undefined;
-    const workload: LinkStatus =
-      fate?.kind === 'refused'
-        ? { state: 'broken', because: t('Pods are refused'), message: fate.message }
-        : isJudged
-          ? { state: 'works', because: t('admission accepts its Pods') }
-          : { state: 'unknown', because: t('its Pods cannot be judged from the files') };
-    const node: LinkStatus =
-      fate?.kind === 'pending'
-        ? { state: 'broken', because: t('Pods stay Pending'), message: fate.message }
-        : ofClass.links.node;
-    return { view, ofClass, links: { ...ofClass.links, workload, node } };
+    const links = { ...ofClass.links, workload: workloadStatus(fate, podSpec !== undefined, ofClass) };
+    return { view, ofClass, links: { ...links, ...onNodes(fate, ofClass, snapshot, view) } };
   };
+}
+
+function workloadStatus(fate: PodFate | undefined, isJudged: boolean, { known }: ClassChain): LinkStatus {
+  if (fate?.kind === 'refused') {
+    return { state: 'broken', because: t('Pods are refused'), message: fate.message };
+  }
+  return isJudged && known !== undefined
+    ? { state: 'works', because: t('admission accepts its Pods') }
+    : { state: 'unknown', because: t('its Pods cannot be judged from the files') };
+}
+
+/** Where the Pods themselves are judged, they decide over what is known of the class alone: they may tolerate a taint that it does not. */
+function onNodes(
+  fate: PodFate | undefined,
+  { links: { node } }: ClassChain,
+  snapshot: Snapshot,
+  { nodes = [], version }: ClusterView,
+): Partial<Record<'table' | 'node', LinkStatus>> {
+  switch (fate?.kind) {
+    case 'pending':
+      return { node: { state: 'broken', because: t('Pods stay Pending'), message: fate.message } };
+    case 'unplaced':
+      return node.state === 'works'
+        ? { node: { state: 'unknown', because: t('no known node takes its Pods') } }
+        : {};
+    case 'placed': {
+      const reachable = reachableNodes(fate.pod, nodes, version);
+      return {
+        table: tableStatus(fate.handler, reachable, snapshot),
+        node: { state: 'works', because: t('its Pods reach {0} nodes', countNodes(reachable)) },
+      };
+    }
+    default:
+      return {};
+  }
 }
 
 /** The worst state of each link over the clusters; a broken one says in which. */
@@ -129,9 +159,11 @@ function withFindings(
   links: Record<ChainLink, LinkStatus>,
   findings: readonly ChainFinding[],
 ): Readonly<Record<ChainLink, LinkStatus>> {
-  const broken = findings.flatMap(({ breaks, message }) =>
-    breaks === undefined ? [] : [[breaks, { state: 'broken', because: message }] as const],
-  );
+  const broken = findings.flatMap(({ breaks, message }) => {
+    if (breaks === undefined) return [];
+    const isPartial = links[breaks].isPartial && { isPartial: links[breaks].isPartial };
+    return [[breaks, { state: 'broken', because: message, ...isPartial }] as const];
+  });
   // The first finding of a link says most: rules report in the order of the text.
   return { ...links, ...Object.fromEntries(broken.toReversed()) };
 }

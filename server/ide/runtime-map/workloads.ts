@@ -1,10 +1,12 @@
 import type { LinkState } from '../../analysis/chain/link.ts';
 import { locate } from '../../analysis/locate.ts';
-import { podSpecsToJudge } from '../../analysis/pod-fates.ts';
+import { nodesWithoutHandler } from '../../analysis/nodes-without-handler.ts';
+import { type PodFate, podSpecsToJudge } from '../../analysis/pod-fates.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { DocumentPlace } from '../../documents/manifest-file.ts';
 import { fileNameOf, folderAndName } from '../../documents/uri.ts';
+import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import type { ClassUse } from '../../workspace/file-summary.ts';
 import { type Box, type Link, type MapContext, mostPlaces } from './boxes.ts';
 import type { ClassOnMap } from './classes.ts';
@@ -34,7 +36,7 @@ export function workloadsOfMap(
       links.push({
         from: workloads.id,
         to: named.box.id,
-        state: own === undefined ? toClass(named) : 'broken',
+        state: own?.problem === undefined ? toClass(named) : 'broken',
       });
     }
   }
@@ -79,8 +81,9 @@ interface Fate {
 /** Problems of single workloads beside those of their classes, by `keyOf`. */
 function problemsOfPods(
   classes: ReadonlyMap<string, ClassOnMap>,
-  { snapshot, fates }: MapContext,
+  context: MapContext,
 ): ReadonlyMap<string, Fate> {
+  const { snapshot, fates } = context;
   const judged = new Map([...podSpecsToJudge(snapshot)].map(podSpec => [keyOf(podSpec), podSpec]));
   const problems = new Map<string, Fate>();
   for (const [className, uses] of snapshot.model.uses) {
@@ -95,9 +98,26 @@ function problemsOfPods(
       if (fate?.kind === 'pending' && named?.podsProblem === undefined) {
         problems.set(key, { problem: t('Pods stay Pending'), message: fate.message });
       }
+      if (fate?.kind === 'placed' && named !== undefined) {
+        const placed = problemOfPlaced(fate, named, context);
+        if (placed !== undefined) problems.set(key, placed);
+      }
     }
   }
   return problems;
+}
+
+/** The problem of Pods that reach nodes which their class alone does not, as they tolerate more; else none of their own. */
+function problemOfPlaced(
+  { pod, handler }: Extract<PodFate, { kind: 'placed' }>,
+  { chain }: ClassOnMap,
+  { view }: MapContext,
+): Fate | undefined {
+  if (chain.reachable?.length !== 0) return undefined;
+  const found = nodesWithoutHandler(pod, handler, view);
+  if (found === undefined) return { problem: undefined };
+  const [without, all] = [countNodes(found.lacking), countNodes(found.reachable)];
+  return { problem: t('handler missing on {0} of {1} nodes', without, all) };
 }
 
 function keyOf({ uri, document, range: { start } }: DocumentPlace): string {

@@ -26,7 +26,7 @@ describe('runtimeclass explain', () => {
   it('says of a rule that does not exist which one may be meant', async () => {
     const { exitCode, output, errors } = await explain('unknown-runtimeclass');
     const said =
-      'runtimeclass: there is no rule "unknown-runtimeclass": did you mean unknown-runtime-class?\n';
+      'runtimeclass: there is no rule or error "unknown-runtimeclass": did you mean unknown-runtime-class?\n';
     assert.deepEqual([exitCode, output, errors], [2, '', said]);
     assert.match(
       (await explain('\u001b[31m\n')).errors,
