@@ -10,7 +10,7 @@ import {
 } from '../kubernetes/validation/runtime-class.ts';
 import { validateGatesOfNewPod } from '../kubernetes/validation/scheduling-gates.ts';
 import type { Refusal } from './answer.ts';
-import { kindName, type Target } from './target.ts';
+import { kindName, type RequestTarget } from './request-target.ts';
 import { validateCronJobName } from './validation/batch.ts';
 import { validateMetadata, validateMetadataUpdate } from './validation/metadata.ts';
 import { validatePodHolder } from './validation/object.ts';
@@ -24,7 +24,7 @@ import { validateWorkloadUpdate } from './validation/workload-update.ts';
 export function validationRefusal(
   object: Value,
   existing: Value | undefined,
-  target: Target,
+  target: RequestTarget,
   version: KubernetesVersion,
 ): Refusal | undefined {
   const errors =
@@ -38,7 +38,11 @@ export function validationRefusal(
   return { stage: 'validation', status: 422, reason: 'Invalid', message, errors, at: first.at, on: first.on };
 }
 
-function createErrors(object: Value, target: Target, version: KubernetesVersion): readonly FieldError[] {
+function createErrors(
+  object: Value,
+  target: RequestTarget,
+  version: KubernetesVersion,
+): readonly FieldError[] {
   const metadata = valueAt(object, ['metadata']);
   return [
     ...validateMetadata(target.kind, metadata, target.namespace, version),
@@ -51,7 +55,7 @@ function createErrors(object: Value, target: Target, version: KubernetesVersion)
 function updateErrors(
   object: Value,
   existing: Value,
-  target: Target,
+  target: RequestTarget,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const { kind, apiVersion } = target;
@@ -77,7 +81,7 @@ function updateErrors(
 
 function specErrors(
   object: Value,
-  { kind, apiVersion }: Target,
+  { kind, apiVersion }: RequestTarget,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   if (kind !== 'RuntimeClass') return validatePodHolder(kind, object, version);

@@ -1,6 +1,6 @@
 import type { Request } from '../api-server/dry-run.ts';
 import { followObject, type ObjectCourse, type PresentCluster } from '../api-server/follow-object.ts';
-import type { Url } from '../api-server/target.ts';
+import type { Url } from '../api-server/request-target.ts';
 import { builtInKinds } from '../kubernetes/kinds/built-in-kinds.ts';
 import { type KubernetesVersion, newestVersion } from '../kubernetes/objects/versions.ts';
 import { type CommandResult, unusable } from './command-result.ts';

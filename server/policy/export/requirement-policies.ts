@@ -9,8 +9,8 @@ import { weakerIsolationInCel } from './isolation-in-cel.ts';
 import {
   atMostWarn,
   type Condition,
+  type PolicyScope,
   pods,
-  type Target,
   type Validation,
   workloads,
   writeValidatingPolicy,
@@ -111,7 +111,7 @@ export function requirementPolicies(
 }
 
 /** Refused Pods are those of `action`; a workload is not refused, because its Pods are. PodSecurity does the same. */
-function targetsOf(action: ExportRequest['action']): readonly Target[] {
+function targetsOf(action: ExportRequest['action']): readonly PolicyScope[] {
   return [
     { name: 'pods', resourceRules: pods, action },
     { name: 'workloads', resourceRules: workloads, action: atMostWarn(action) },

@@ -21,7 +21,7 @@ export interface Condition {
 export interface ValidatingPolicy {
   readonly name: string;
   readonly comment: string;
-  readonly targets: readonly Target[];
+  readonly targets: readonly PolicyScope[];
   readonly conditions: readonly Condition[];
   readonly variables: readonly Variable[];
   readonly validations: readonly Validation[];
@@ -30,7 +30,7 @@ export interface ValidatingPolicy {
 }
 
 /** The scope of a policy: the requests, and the action for those that violate it. */
-export interface Target {
+export interface PolicyScope {
   /** The end of the name of its binding. */
   readonly name: string;
   readonly resourceRules: readonly Value[];

@@ -9,7 +9,7 @@ import { type EntryReader, readEntry } from './read-entry.ts';
 import { type SignIn, signInOf } from './sign-in.ts';
 
 /** The server of one context and how requests to it are authenticated. Contains secrets: never to be logged. */
-export interface Target {
+export interface ClusterTarget {
   readonly context: string;
   readonly cluster: Cluster;
   /** The credentials of the user in the kubeconfig itself. */
@@ -25,7 +25,7 @@ export interface Target {
  *
  * @throws ClusterProblem
  */
-export function targetOf(kubeconfig: Kubeconfig, context: string, env: Environment): Target {
+export function clusterTargetOf(kubeconfig: Kubeconfig, context: string, env: Environment): ClusterTarget {
   const entry = kubeconfig.contexts.get(context);
   if (entry === undefined) throw noContext(kubeconfig, context);
   const fields = readEntry(entry);
