@@ -4,8 +4,8 @@ import { checkRendered } from '../ide/index.ts';
 import { findRenderSource, type RenderSourceOnDisk } from '../rendering/find-render-source.ts';
 import { render } from '../rendering/render.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
-import type { Checked } from './findings/finding.ts';
 import { findingsOf } from './findings/finding-of.ts';
+import type { Checked } from './findings/reported-finding.ts';
 import { displayPath } from './input/display-path.ts';
 import type { Targets } from './input/open-targets.ts';
 

@@ -4,7 +4,7 @@ import { diskFiles } from '../workspace/disk-files.ts';
 import { baselineOf, isBaseline, readBaseline } from './baseline.ts';
 import { checkedUris, checkTargets, openCheckTargets } from './check-paths.ts';
 import { errorLines } from './command-result.ts';
-import type { Checked } from './findings/finding.ts';
+import type { Checked } from './findings/reported-finding.ts';
 import { fixTargets } from './fix/fix-targets.ts';
 import { withTexts } from './fix/with-texts.ts';
 import { expandGlobs } from './input/expand-globs.ts';

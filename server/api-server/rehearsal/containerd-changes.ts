@@ -8,7 +8,7 @@ import {
 import { missingShimWords } from '../../node-config/shim.ts';
 import type { FileRange } from '../../yaml/line-index.ts';
 import type { Change } from './changes-of-course.ts';
-import { isBefore, type Release } from './release.ts';
+import { isBefore, type ProgramRelease } from './release.ts';
 
 /** A change in a configuration of containerd. */
 export interface ContainerdChange extends Change {
@@ -20,8 +20,8 @@ export interface ContainerdChange extends Change {
 /** The parts of a configuration that an upgrade of containerd no longer reads: removed runtime types, settings and tables. */
 export function containerdChanges(
   { plugins }: ContainerdFile,
-  from: Release,
-  to: Release,
+  from: ProgramRelease,
+  to: ProgramRelease,
 ): readonly ContainerdChange[] {
   const isRemoved = (setting: RemovedSetting | undefined): setting is RemovedSetting => {
     const [major, minor] = (setting?.removedIn ?? '0.0').split('.').map(Number);

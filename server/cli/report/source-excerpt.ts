@@ -1,5 +1,5 @@
 import { printable } from '../../base/printable.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { ReportedFinding } from '../findings/reported-finding.ts';
 import { withoutCommands } from '../input/printable.ts';
 
 /** The line of a finding and what is drawn below it, in columns of a terminal. */
@@ -14,7 +14,7 @@ export interface SourceExcerpt {
 }
 
 /** Draws the line in which a finding begins, or the part of a long line around the finding. */
-export function sourceExcerpt({ range, line }: Pick<Finding, 'range' | 'line'>): SourceExcerpt {
+export function sourceExcerpt({ range, line }: Pick<ReportedFinding, 'range' | 'line'>): SourceExcerpt {
   const written = line(range.start.line);
   const from = range.start.character;
   const to = range.end.line === range.start.line ? range.end.character : written.length;

@@ -17,8 +17,8 @@ import {
   briefCompletionList,
   type CompletionOrigin,
   completionItems,
-  documentationOf,
   type Proposed,
+  proposalDocumentation,
 } from './items.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 import { runtimesFile } from './runtimes-file.ts';
@@ -45,7 +45,7 @@ export function documentCompletion(snapshot: Snapshot, item: CompletionItem): Co
   const origin = item.data as CompletionOrigin | undefined;
   const proposed = origin && propose(snapshot, origin.uri, origin.position);
   const proposal = proposed?.proposals.find(({ label }) => label === item.label);
-  const documentation = proposal && documentationOf(proposal);
+  const documentation = proposal && proposalDocumentation(proposal);
   return documentation === undefined ? item : { ...item, documentation };
 }
 

@@ -37,7 +37,7 @@ export interface CompletionOrigin {
 /** The proposals as completion items, each with its documentation. */
 export function completionItems(proposed: Proposed): CompletionItem[] {
   return proposed.proposals.map(proposal => {
-    const documentation = documentationOf(proposal);
+    const documentation = proposalDocumentation(proposal);
     return {
       ...itemOf(proposal, proposed),
       filterText: proposed.cursor.lead + proposal.label,
@@ -76,7 +76,7 @@ export function briefCompletionList(proposed: Proposed, origin: CompletionOrigin
 }
 
 /** The documentation of a proposal as Markdown; `undefined` if it has none. */
-export function documentationOf({ documentation }: Proposal): MarkupContent | undefined {
+export function proposalDocumentation({ documentation }: Proposal): MarkupContent | undefined {
   const value = documentation?.();
   return value?.text ? markupContent(value) : undefined;
 }

@@ -28,7 +28,7 @@ import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import { outlookOf } from '../../kubernetes/outlook/outlook.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { readPodSpec } from '../../kubernetes/scheduling/pod.ts';
-import { code, joined, type Markdown, markdown, type Part, tMarkdown } from '../text/markdown.ts';
+import { code, joined, type Markdown, type MarkdownPart, markdown, tMarkdown } from '../text/markdown.ts';
 import { describeCgroup } from './describe-cgroup.ts';
 import { describeChange, describeFailures } from './describe-outlook.ts';
 
@@ -95,7 +95,7 @@ export function describeHandlerInClusters(handler: string, views: readonly Clust
 /** One line for each group of clusters with the same text, with their names. */
 function inWords(
   views: readonly ClusterView[],
-  describe: (view: ClusterView) => readonly (Part | undefined)[],
+  describe: (view: ClusterView) => readonly (MarkdownPart | undefined)[],
 ): Markdown[] {
   const lines = views.flatMap(view =>
     describe(view).flatMap(part => (part ? [{ line: markdown`${part}`, view }] : [])),
@@ -141,7 +141,10 @@ function describeOnNode(
 }
 
 /** The nodes of a class: `1 of 5 nodes can run it, 3 selected; handler kata-qemu: present on 1 (n1), missing on 1 (n2)`. */
-function describeNodes(runtimeClass: Value, nodes: readonly NodeOfClass[] | undefined): Part | undefined {
+function describeNodes(
+  runtimeClass: Value,
+  nodes: readonly NodeOfClass[] | undefined,
+): MarkdownPart | undefined {
   if (nodes === undefined) return undefined;
   const handler = stringAt(runtimeClass, ['handler']);
   const parts = spreadInWords(

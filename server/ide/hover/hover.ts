@@ -22,7 +22,7 @@ import {
   paragraphs,
   tMarkdown,
 } from '../text/markdown.ts';
-import { documentationOf, explainsFields, fieldOf, headingOf } from './describe-field.ts';
+import { describedField, documentationOf, explainsFields, headingOf } from './describe-field.ts';
 import { describeClassesOfHandler, describeHandler } from './describe-handler.ts';
 import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
 import { describePatches } from './describe-patches.ts';
@@ -127,7 +127,7 @@ function hoverInNodeConfig(
 }
 
 function describeField(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {
-  const field = fieldOf(place);
+  const field = describedField(place);
   if (field === undefined || !explainsFields(snapshot)) return [];
   return [headingOf(field), documentationOf(field), ...describeLabelling(place)];
 }

@@ -13,8 +13,8 @@ import {
   codeInCell,
   joined,
   type Markdown,
+  type MarkdownPart,
   markdown,
-  type Part,
   paragraphs,
   table,
   tMarkdown,
@@ -100,7 +100,7 @@ interface Row {
   readonly isFirst: boolean;
   readonly what: string;
   readonly isDifferent: boolean;
-  readonly cells: readonly Part[];
+  readonly cells: readonly MarkdownPart[];
 }
 
 function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
@@ -130,20 +130,24 @@ function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
   return withNodes.map((row, index) => ({ ...row, name, isFirst: index === 0 }));
 }
 
-function cellOfWorkspace(declared: readonly KnownClass[], aspect: ClassAspect): Part {
+function cellOfWorkspace(declared: readonly KnownClass[], aspect: ClassAspect): MarkdownPart {
   const [first] = declared;
   if (first === undefined) return '';
   const isAgreed = classDifferences(declared).every(difference => difference.aspect !== aspect);
   return isAgreed ? codeOrNone(aspectText(first, aspect)) : t('declared in several ways');
 }
 
-function cellOfCluster(cluster: ClusterInfo, known: KnownClass | undefined, aspect: ClassAspect): Part {
+function cellOfCluster(
+  cluster: ClusterInfo,
+  known: KnownClass | undefined,
+  aspect: ClassAspect,
+): MarkdownPart {
   if (known !== undefined) return codeOrNone(aspectText(known, aspect));
   if (aspect !== 'handler') return '';
   return cluster.isComplete ? markdown`**${t('missing')}**` : t('unknown');
 }
 
-function codeOrNone(text: string): Part {
+function codeOrNone(text: string): MarkdownPart {
   return text === '' ? t('none') : codeInCell(text);
 }
 
@@ -169,6 +173,6 @@ function spreadOf(handler: string, nodes: readonly ClusterNode[]): string {
   return `${has} / ${all}${unknown > 0 ? ` (${t('unknown')}: ${unknown})` : ''}`;
 }
 
-function inTable({ name, isFirst, what, isDifferent, cells }: Row): readonly Part[] {
+function inTable({ name, isFirst, what, isDifferent, cells }: Row): readonly MarkdownPart[] {
   return [isFirst ? markdown`**${name}**` : '', isDifferent ? markdown`≠ **${what}**` : what, ...cells];
 }

@@ -4,7 +4,7 @@ import type { Quantity } from '../quantities/quantity.ts';
 import { maxQuantity, signOf } from '../quantities/quantity-arithmetic.ts';
 import { noResources, type ResourceList, sumOfResources } from '../quantities/resource-list.ts';
 import { isHugePages, isPodLevelResource } from '../validation/resource-name.ts';
-import type { Container, PodSpec, Resources } from './pod.ts';
+import type { Container, PodSpec, ResourceRequirements } from './pod.ts';
 
 /**
  * Returns the exact requests of a Pod for each resource: the sum over its containers and sidecars or the peak of its
@@ -66,7 +66,10 @@ export function aggregate(
  * (pkg/apis/core/v1/defaults.go:defaultHugePagePodLimits, defaultPodRequests; since 1.37
  * pkg/api/pod/util.go:DefaultPodLevelResources).
  */
-export function podLevelResources(pod: PodSpec, version: KubernetesVersion): Resources | undefined {
+export function podLevelResources(
+  pod: PodSpec,
+  version: KubernetesVersion,
+): ResourceRequirements | undefined {
   if (pod.resources === undefined || !atLeast(version, 34)) return undefined;
   const { requests, limits } = pod.resources;
   if (requests.size === 0 && limits.size === 0) return pod.resources;
@@ -83,7 +86,11 @@ export function podLevelResources(pod: PodSpec, version: KubernetesVersion): Res
 }
 
 /** Adds a limit for each request of the whole Pod whose resource every container limits; at least the request. */
-function withLimits({ requests, limits }: Resources, pod: PodSpec, version: KubernetesVersion): Resources {
+function withLimits(
+  { requests, limits }: ResourceRequirements,
+  pod: PodSpec,
+  version: KubernetesVersion,
+): ResourceRequirements {
   const every = [...pod.containers, ...pod.initContainers];
   const ofContainers = aggregate(pod, version, container => container.limits);
   const added = [...requests].flatMap(([name, request]) => {

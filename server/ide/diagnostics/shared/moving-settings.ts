@@ -3,7 +3,7 @@ import type { MisplacedSetting } from '../../../node-config/misplaced-settings.t
 import { lineBreak } from '../../../yaml/edit.ts';
 import type { FileRange } from '../../../yaml/line-index.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
-import { type FileChange, type NodeConfigFix, safe } from './fix.ts';
+import { type LocatedChange, type NodeConfigFix, safe } from './fix.ts';
 
 /**
  * The fix that moves a setting to the subtable in which it belongs, together with the others that belong there: the
@@ -28,7 +28,7 @@ function moving(
   { keyRanges, belongsIn, move }: MisplacedSetting,
   uri: string,
   text: string,
-): readonly FileChange[] {
+): readonly LocatedChange[] {
   const lines = linesOf(text);
   if (move === 'prefix') {
     return keyRanges.map(({ start: { line, character } }) => {
@@ -42,7 +42,7 @@ function moving(
 }
 
 /** Moves a line with a setting below the line with a header. */
-function movingLine(key: FileRange, header: FileRange, uri: string, text: string): readonly FileChange[] {
+function movingLine(key: FileRange, header: FileRange, uri: string, text: string): readonly LocatedChange[] {
   const lines = linesOf(text);
   const { line } = key.start;
   const written = lines[line]!;
