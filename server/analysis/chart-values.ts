@@ -1,5 +1,5 @@
 import { anyKey, type TemplatePlace, type ValuePath } from '../charts/template/template-value.ts';
-import { type ClassPlace, isPathOf, placesOf } from '../charts/values-wiring.ts';
+import { isPathOf, type PrintedClassPlace, placesOf } from '../charts/values-wiring.ts';
 import type { ClassNamePlace } from '../documents/class-reference.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { sourceOf } from '../documents/source-of.ts';
@@ -15,7 +15,7 @@ import { chartOf, type WorkspaceChart } from './workspace-charts.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
 /** The places in the templates of its chart that a value leads to, as the name of a class. */
-export function placesFedBy({ chart, path }: StatedValue): readonly ClassPlace[] {
+export function placesFedBy({ chart, path }: StatedValue): readonly PrintedClassPlace[] {
   return placesOf(chart.wiring, path.map(String));
 }
 
@@ -25,7 +25,7 @@ export interface ClassExpression {
   /** The place of the action `{{ }}`. */
   readonly at: TemplatePlace;
   /** Where in the templates it prints: one place for each template that includes it. */
-  readonly places: readonly ClassPlace[];
+  readonly places: readonly PrintedClassPlace[];
 }
 
 /**

@@ -3,7 +3,7 @@ import { uriPart } from '../../base/uri-part.ts';
 import type { ObjectValue } from '../../kubernetes/objects/value.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Environment } from './limits.ts';
-import type { Entry, Kubeconfig } from './merged-kubeconfig.ts';
+import type { Kubeconfig, KubeconfigEntry } from './merged-kubeconfig.ts';
 import { environmentProxy } from './proxy.ts';
 import { type EntryReader, readEntry } from './read-entry.ts';
 import { type SignIn, signInOf } from './sign-in.ts';
@@ -118,16 +118,16 @@ function urlOf(text: string | undefined, protocols: readonly string[]): URL | un
   return protocols.includes(url.protocol) ? url : undefined;
 }
 
-function nobody(entry: Entry): Entry {
+function nobody(entry: KubeconfigEntry): KubeconfigEntry {
   return { ...entry, value: null };
 }
 
 function referred(
   name: string | undefined,
-  entries: ReadonlyMap<string, Entry>,
+  entries: ReadonlyMap<string, KubeconfigEntry>,
   kind: 'cluster' | 'user',
   context: string,
-): Entry {
+): KubeconfigEntry {
   const entry = name === undefined ? undefined : entries.get(name);
   if (entry !== undefined) return entry;
   const code = name === undefined ? 'context-without-cluster' : (`unknown-${kind}` as const);

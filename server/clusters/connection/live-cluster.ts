@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import type { Peer } from '../../protocol/cluster-problems/connection-problems.ts';
-import { type ClusterConnection, ClusterProblem, type Clusters } from '../info/cluster.ts';
+import { type ClusterConnection, ClusterProblem, type KubeconfigClusters } from '../info/cluster.ts';
 import { checkCertificates } from './check-certificates.ts';
 import { type ClusterTarget, clusterTargetOf } from './cluster-target.ts';
 import { get } from './get.ts';
@@ -27,7 +27,11 @@ export interface LiveClusterSetting {
 }
 
 /** Real clusters, accessed through the Kubernetes client library; the kubeconfig is never written. */
-export function liveClusters({ kubeconfig, env, limits = usualLimits }: LiveClusterSetting): Clusters {
+export function liveClusters({
+  kubeconfig,
+  env,
+  limits = usualLimits,
+}: LiveClusterSetting): KubeconfigClusters {
   const files = () => kubeconfigFiles(kubeconfig(), env);
   const targetNow = async (context: string) =>
     clusterTargetOf(await readKubeconfig(files(), env), context, env);

@@ -1,5 +1,5 @@
 import type { Clock } from '../info/clock.ts';
-import type { ClusterConnection, ClusterProblem, Clusters } from '../info/cluster.ts';
+import type { ClusterConnection, ClusterProblem, KubeconfigClusters } from '../info/cluster.ts';
 import { NamespacesInView } from '../info/namespaces-in-view.ts';
 import { asProblem, needsUserAction } from '../info/problem.ts';
 import { readServerVersion } from '../info/server-version.ts';
@@ -13,13 +13,13 @@ import { type ClusterListener, WatchedClusterState } from './watched-cluster-sta
 /** Reads or watches one cluster and keeps its contents current. No cluster is contacted before `read` or `watch`. */
 export class ClusterWatcher {
   readonly known: WatchedClusterState;
-  readonly #clusters: Clusters;
+  readonly #clusters: KubeconfigClusters;
   readonly #clock: Clock;
   readonly #view = new NamespacesInView();
   /** Watch runs, oldest first: each replaces the earlier ones once its connection has succeeded or failed. */
   readonly #runs = new Set<Run>();
 
-  constructor(context: string, clusters: Clusters, clock: Clock, listener: ClusterListener) {
+  constructor(context: string, clusters: KubeconfigClusters, clock: Clock, listener: ClusterListener) {
     this.known = new WatchedClusterState(context, listener);
     this.#clusters = clusters;
     this.#clock = clock;

@@ -1,5 +1,5 @@
 import type { Value } from '../../kubernetes/objects/value.ts';
-import { type ClusterConnection, ClusterProblem, type Clusters } from '../info/cluster.ts';
+import { type ClusterConnection, ClusterProblem, type KubeconfigClusters } from '../info/cluster.ts';
 import { podsOfClass, runtimeClassesWithAge } from '../info/pods.ts';
 import { listAll } from './list-all.ts';
 
@@ -15,7 +15,7 @@ export interface PodsInCluster {
 
 /** Reads the Pods of a class page by page. @throws ClusterProblem; the signal's reason when it is aborted. */
 export async function readPods(
-  clusters: Clusters,
+  clusters: KubeconfigClusters,
   context: string,
   className: string,
   signal: AbortSignal,

@@ -15,7 +15,7 @@ import {
   documentsToDiagnose,
 } from '../diagnostics/engine/diagnose.ts';
 import { readFileIgnores, readIgnores } from '../diagnostics/shared/ignore.ts';
-import { placeInChart, type ReadText } from './place-in-chart.ts';
+import { placeInChart, type ReadSearchedText } from './place-in-chart.ts';
 import {
   type KustomizationTexts,
   placeInKustomization,
@@ -81,7 +81,7 @@ export async function checkRendered(
 
 function placerOf(
   { kind, uri }: RenderSource,
-  read: ReadText,
+  read: ReadSearchedText,
 ): (line: RenderedLine) => Promise<TextPlace | undefined> {
   if (kind === 'chart') return line => placeInChart(line, uri, read);
   let texts: Promise<KustomizationTexts> | undefined;
@@ -124,9 +124,9 @@ function rememberSilenced(): (finding: Diagnosis, file: ManifestFile) => boolean
     inFile(file)(rule.id) || ignoresOf(placed.document).covers(rule.id, range.start);
 }
 
-function createReader(files: Pick<WorkspaceFiles, 'read'>): ReadText {
+function createReader(files: Pick<WorkspaceFiles, 'read'>): ReadSearchedText {
   const texts = new Map<string, Promise<SearchedText | undefined>>();
-  const readNew: ReadText = async uri => {
+  const readNew: ReadSearchedText = async uri => {
     const text = await files.read(uri);
     return text === undefined ? undefined : new SearchedText(uri, text);
   };

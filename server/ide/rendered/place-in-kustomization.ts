@@ -3,7 +3,7 @@ import { escapedName } from '../../documents/uri.ts';
 import { folderOf, resolved } from '../../node-config/paths.ts';
 import { asSequence, get, textOf } from '../../yaml/lookup.ts';
 import type { Range } from '../../yaml/tree.ts';
-import type { ReadText } from './place-in-chart.ts';
+import type { ReadSearchedText } from './place-in-chart.ts';
 import type { RenderedLine } from './rendered-line.ts';
 import type { SearchedText, TextPlace } from './searched-text.ts';
 
@@ -55,7 +55,10 @@ function inPatches({ name }: RenderedLine, { patches }: KustomizationTexts): Tex
 }
 
 /** Reads a kustomization with the files on this machine that it names, and those that they name: at most 2,000. */
-export async function readKustomization(kustomization: string, read: ReadText): Promise<KustomizationTexts> {
+export async function readKustomization(
+  kustomization: string,
+  read: ReadSearchedText,
+): Promise<KustomizationTexts> {
   const objects = new Map<string, PlacedObject[]>();
   const patches: SearchedText[] = [];
   const seen = new Set([kustomization]);
@@ -78,7 +81,7 @@ export async function readKustomization(kustomization: string, read: ReadText): 
 
 const mostFiles = 2_000;
 
-async function readOrFolder(uri: string, read: ReadText): Promise<SearchedText | undefined> {
+async function readOrFolder(uri: string, read: ReadSearchedText): Promise<SearchedText | undefined> {
   const text = await read(uri);
   if (text !== undefined || isKustomization(uri)) return text;
   for (const name of ['kustomization.yaml', 'kustomization.yml', 'Kustomization']) {

@@ -13,7 +13,7 @@ import { handlerText, type Part, type Parts, usedAnchor } from './parts.ts';
 import { reshape } from './reshape.ts';
 
 /** An upgrade that changes the meaning of the object, which its author may choose. */
-export interface Choice {
+export interface UpgradeChoice {
   /** Title of the quick fix. */
   readonly title: string;
   readonly changes: readonly TextChange[];
@@ -35,7 +35,7 @@ export function choicesOf(
   handler: Part | undefined,
   { isHandlerRefused, revived }: OpenQuestions,
   text: string,
-): readonly Choice[] {
+): readonly UpgradeChoice[] {
   const written = handlerText(handler?.entry) || undefined;
   const name = written === undefined ? defaultHandler : closestDnsLabel(written);
   if (isHandlerRefused && dnsLabelProblems(name).length > 0) return [];

@@ -7,7 +7,7 @@ import { statementsOf } from '../manifests/is-stated-once.ts';
 import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 import { isPlaceholder } from '../objects/placeholder.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
-import { type Choice, choicesOf } from './choices.ts';
+import { choicesOf, type UpgradeChoice } from './choices.ts';
 import { isNull } from './entry-rewrites.ts';
 import { handlerText, type Part, type Parts, readParts, sharedFields } from './parts.ts';
 import { reshape } from './reshape.ts';
@@ -18,7 +18,7 @@ import { reshape } from './reshape.ts';
  */
 export type Upgrade =
   | { readonly changes: readonly TextChange[] }
-  | { readonly refusal: string; readonly choices: () => readonly Choice[] };
+  | { readonly refusal: string; readonly choices: () => readonly UpgradeChoice[] };
 
 /** Whether an object is of an old version, or is v1 with fields at the paths of an old one. */
 export function isOld({ version, manifest }: RuntimeClassObject): boolean {

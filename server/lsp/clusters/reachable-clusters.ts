@@ -5,7 +5,7 @@ import {
   type ClusterContext,
   ClusterProblem,
   type ClusterStatus,
-  type Clusters,
+  type KubeconfigClusters,
 } from '../../clusters/info/cluster.ts';
 import { type Connections, createConnections } from '../../clusters/watching/connections.ts';
 import { namespacesOfPods } from '../../documents/namespaces.ts';
@@ -13,7 +13,7 @@ import { namespacesOfPods } from '../../documents/namespaces.ts';
 export interface ReachableClustersParams {
   readonly session: Session;
   /** The clusters of a kubeconfig: paths as in `PATH`; empty: the usual lookup (`KUBECONFIG`, `~/.kube/config`). */
-  readonly clusters: (kubeconfig: string) => Clusters;
+  readonly clusters: (kubeconfig: string) => KubeconfigClusters;
   readonly onStatus: (statuses: readonly ClusterStatus[]) => void;
   /** Called when a kubeconfig file was written and its current context has changed. */
   readonly onKubeconfig: (currentContext: string | undefined) => void;

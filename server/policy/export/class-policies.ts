@@ -5,7 +5,7 @@ import { policyWords } from '../policy-words.ts';
 import { celList, celMessage, celString } from './cel.ts';
 import type { ExportRequest, PolicyObject } from './export-request.ts';
 import { weakerIsolationInCel } from './isolation-in-cel.ts';
-import { atMostWarn, runtimeClasses, type Validation, writeValidatingPolicy } from './write-policy.ts';
+import { atMostWarn, runtimeClassRules, type Validation, writeValidatingPolicy } from './write-policy.ts';
 
 /** The policies about RuntimeClasses: what their names mean, and the rules that need nothing but the class. */
 export function classPolicies(request: ExportRequest): readonly PolicyObject[] {
@@ -21,7 +21,7 @@ export function classPolicies(request: ExportRequest): readonly PolicyObject[] {
       : writeValidatingPolicy({
           name,
           comment,
-          targets: [{ name: 'classes', resourceRules: runtimeClasses, action: strength }],
+          targets: [{ name: 'classes', resourceRules: runtimeClassRules, action: strength }],
           conditions: [],
           variables: [],
           validations,

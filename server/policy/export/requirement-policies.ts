@@ -8,7 +8,7 @@ import type { ExportRequest, PolicyObject } from './export-request.ts';
 import { weakerIsolationInCel } from './isolation-in-cel.ts';
 import {
   atMostWarn,
-  type Condition,
+  type MatchCondition,
   type PolicyScope,
   pods,
   type Validation,
@@ -119,7 +119,7 @@ function targetsOf(action: ExportRequest['action']): readonly PolicyScope[] {
 }
 
 /** An update that changes nothing of this, such as that of a finalizer, has to pass whatever the policy says. */
-const onChange: Condition = {
+const onChange: MatchCondition = {
   name: 'on-change',
   expression: `request.operation == 'CREATE' ||
 dyn(object).?spec != dyn(oldObject).?spec ||
