@@ -1,5 +1,5 @@
 import { anyKey, type TemplatePlace, type ValuePath } from '../charts/template/template-value.ts';
-import { isPathOf, type PrintedClassPlace, placesOf } from '../charts/values-wiring.ts';
+import { isPathOf, type PrintedClassPlace, placesFilledBy } from '../charts/values-wiring.ts';
 import type { ClassNamePlace } from '../documents/class-reference.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { sourceOf } from '../documents/source-of.ts';
@@ -8,7 +8,7 @@ import { LineIndex } from '../yaml/line-index.ts';
 import { nodeAt, resolve } from '../yaml/lookup.ts';
 import { parse } from '../yaml/parse.ts';
 import type { Node, ScalarNode } from '../yaml/tree.ts';
-import type { FilePlace } from './locate.ts';
+import type { FilePlace } from './file-place.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type StatedValue, type StatedValues, statedValues } from './stated-values.ts';
 import { chartOf, type WorkspaceChart } from './workspace-charts.ts';
@@ -16,7 +16,7 @@ import type { WorkspaceModel } from './workspace-model.ts';
 
 /** The places in the templates of its chart that a value leads to, as the name of a class. */
 export function placesFedBy({ chart, path }: StatedValue): readonly PrintedClassPlace[] {
-  return placesOf(chart.wiring, path.map(String));
+  return placesFilledBy(chart.wiring, path.map(String));
 }
 
 /** A part of a template that prints the name of a class. */
@@ -65,7 +65,7 @@ interface ValuesText {
 }
 
 /** The `values.yaml` of a chart, as it is in the editor. */
-export function valuesOfChart({ file }: Snapshot, chart: WorkspaceChart): ValuesText | undefined {
+export function valuesFileOf({ file }: Snapshot, chart: WorkspaceChart): ValuesText | undefined {
   const found = chart.files.find(({ uri }) => chart.pathOf(uri) === 'values.yaml');
   return found && { uri: found.uri, text: file(found.uri)?.source.text ?? found.text };
 }

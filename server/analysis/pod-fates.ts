@@ -14,7 +14,7 @@ import { affinityContradiction } from './affinity-contradiction.ts';
 import type { ClusterView } from './cluster-view.ts';
 import { isClassToBlame, unreachable } from './fit-of-class.ts';
 import { nodesFor } from './known-nodes.ts';
-import { outcomeOf } from './prediction.ts';
+import { predictOutcome } from './prediction.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The reason why the Pods of a workload do not run although their class exists. */
@@ -99,7 +99,7 @@ function fateOf(
   const nodes = nodesFor(pod, view);
   // The message takes a look at every node.
   if (nodes !== undefined && fitsSomeNode(pod, nodes, view.version)) return undefined;
-  const prediction = { view, decoded, errors: () => [], ...outcomeOf(decoded, view) };
+  const prediction = { view, decoded, errors: () => [], ...predictOutcome(decoded, view) };
   const isStuck = affinityContradiction(prediction) !== undefined || isClassToBlame(prediction);
   return isStuck ? { kind: 'pending', message: prediction.fit?.message } : undefined;
 }

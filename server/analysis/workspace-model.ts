@@ -66,7 +66,7 @@ export interface WorkspaceModel {
   readonly charts: ReadonlyMap<string, WorkspaceChart>;
   /** Files with values for charts that they name by path. */
   readonly releases: readonly ReleaseFile[];
-  /** The first lines of the documents, for each file on disk that has several; used by `locate`. */
+  /** The first lines of the documents, for each file on disk that has several; used by `filePlaceOf`. */
   readonly linesOnDisk: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -37,7 +37,7 @@ export function admit(
 }
 
 /** Refuses a valid new object other than a Pod if a quota of its namespace counts one too many. */
-export function counted(stored: Stored, target: RequestTarget, existing: readonly Value[]): Stored {
+export function checkQuota(stored: Stored, target: RequestTarget, existing: readonly Value[]): Stored {
   if (stored.refusal !== undefined || target.namespace === undefined) return stored;
   const resource = resourceName(target);
   const text = objectCountRefusal(resource, quotasOf(existing, target.namespace));

@@ -14,7 +14,7 @@ import {
 } from '../kubernetes/objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../kubernetes/objects/versions.ts';
 import { writtenFields } from '../kubernetes/validation/runtime-class.ts';
-import { admit, counted, withGeneratedName } from './admit.ts';
+import { admit, checkQuota, withGeneratedName } from './admit.ts';
 import type { Refusal, Stored } from './answer.ts';
 import { converted } from './conversion.ts';
 import { withDefaults } from './defaults.ts';
@@ -36,7 +36,7 @@ export function create(
   const stored =
     target.kind === 'Pod'
       ? admit(object, target.namespace ?? 'default', existing, version, validate)
-      : counted(validated(object, validate), target, existing);
+      : checkQuota(validated(object, validate), target, existing);
   if (stored.refusal !== undefined || present === undefined) return stored;
   const taken = requestRefusal(409, 'AlreadyExists', 'exists', requestWords.exists(quotedName(target)));
   return { ...taken, validated: stored.object };

@@ -64,7 +64,7 @@ export function isRead({ reads, tested, isWhole: readsAll }: ValuesWiring, path:
 }
 
 /** The places that a value at a path leads to. */
-export function placesOf({ places }: ValuesWiring, path: ValuePath): readonly PrintedClassPlace[] {
+export function placesFilledBy({ places }: ValuesWiring, path: ValuePath): readonly PrintedClassPlace[] {
   return places.filter(({ from }) => from.some(candidate => isPathOf(candidate, path)));
 }
 

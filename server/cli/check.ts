@@ -17,7 +17,7 @@ import { versionProblems } from './input/version-option.ts';
 import { openOutputFile } from './output-file.ts';
 import { type ReportFormat, reporters } from './report/index.ts';
 import type { Output } from './report/output.ts';
-import { counted, emptyTally, type Tally } from './report/reporter.ts';
+import { emptyTally, type Tally, tallied } from './report/reporter.ts';
 import { rulePage } from './rule-pages.ts';
 import { version } from './version.ts';
 
@@ -94,7 +94,7 @@ export async function check(
   const all = checkTargets(targets, expanded, how);
   const known = baseline && 'fingerprints' in baseline ? baseline.fingerprints : undefined;
   const fresh = filtered(all, one => one.kind !== 'finding' || known?.has(one.fingerprint) !== true);
-  const shown = filtered(counted(fresh, tally), one => one.kind === 'file' || isShown(one));
+  const shown = filtered(tallied(fresh, tally), one => one.kind === 'file' || isShown(one));
   const checked = tell(shown, out);
   if (newBaseline && 'write' in newBaseline) {
     const problem = await newBaseline.write(await baselineOf(checked));

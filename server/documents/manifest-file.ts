@@ -24,7 +24,7 @@ export interface PlacedManifestDocument {
 
 /**
  * A location in a file relative to its document: an edit above that document moves it in the file and leaves this object
- * as it is. `locate` converts it to the current position in the file.
+ * as it is. `filePlaceOf` converts it to the current position in the file.
  */
 export interface DocumentPlace {
   readonly uri: string;

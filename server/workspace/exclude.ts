@@ -1,4 +1,4 @@
-import { globProblem, pathGlob, shortened } from '../base/globs.ts';
+import { globProblem, pathGlob, shortGlob } from '../base/globs.ts';
 
 /** A function that checks whether a glob of the setting `runtimeclass.exclude` matches the path of a URI. */
 export function excluder(globs: readonly string[]): (uri: string) => boolean {
@@ -23,7 +23,7 @@ export function excluder(globs: readonly string[]): (uri: string) => boolean {
 export function problemsOfExclude(globs: readonly string[]): readonly string[] {
   return globs.flatMap(glob => {
     const problem = globProblem(glob);
-    return problem === undefined ? [] : `"${shortened(glob)}" ${problem}`;
+    return problem === undefined ? [] : `"${shortGlob(glob)}" ${problem}`;
   });
 }
 

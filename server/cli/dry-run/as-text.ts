@@ -11,7 +11,7 @@ import { printableLines } from '../input/printable.ts';
 import type { InputObject } from './read-input.ts';
 
 /** The outcome for one object (`Pod web`) as text: the cluster's messages with their locations, and the consequences. */
-export function asText(input: InputObject, subject: string, { answer, pods }: ObjectCourse): string {
+export function courseAsText(input: InputObject, subject: string, { answer, pods }: ObjectCourse): string {
   const { manifest, lineAndColumn } = input;
   const verdict = answer.refusal === undefined ? 'accepted' : 'refused';
   const code = [answer.status, answer.reason].filter(part => part !== null).join(' ');

@@ -1,4 +1,4 @@
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
 import { type Diagnosis, toTextEdits } from '../../ide/index.ts';
@@ -53,7 +53,7 @@ function relatedPlaces(
   { placed, related = [] }: Diagnosis,
 ): readonly RelatedPlace[] {
   return related.slice(0, mostRelated).map(({ at, message }) => {
-    const place = 'uri' in at ? locate(snapshot, at) : { uri: file.uri, range: file.range(placed, at) };
+    const place = 'uri' in at ? filePlaceOf(snapshot, at) : { uri: file.uri, range: file.range(placed, at) };
     return { ...place, path: displayPath(place.uri), message };
   });
 }

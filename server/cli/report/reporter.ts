@@ -25,7 +25,7 @@ export interface Tally {
 }
 
 /** Counts what comes and passes it on. */
-export async function* counted(checked: AsyncIterable<Checked>, tally: Tally): AsyncGenerator<Checked> {
+export async function* tallied(checked: AsyncIterable<Checked>, tally: Tally): AsyncGenerator<Checked> {
   for await (const one of checked) {
     if (one.kind === 'file') tally.files++;
     else if (one.kind === 'problem') {

@@ -4,7 +4,7 @@ import type { Peer } from '../../protocol/cluster-problems/connection-problems.t
 import { type ClusterConnection, ClusterProblem, type KubeconfigClusters } from '../info/cluster.ts';
 import { checkCertificates } from './check-certificates.ts';
 import { type ClusterTarget, clusterTargetOf } from './cluster-target.ts';
-import { get } from './get.ts';
+import { getBody } from './get-body.ts';
 import { createKeptAgent } from './kept-agent.ts';
 import { readKubeconfig } from './kubeconfig.ts';
 import { onKubeconfigChange } from './kubeconfig-changes.ts';
@@ -94,7 +94,9 @@ async function connection(
   return {
     get: (path, query, requestSignal) => {
       const either = AbortSignal.any([requestSignal, closed.signal]);
-      return withFreshCredentials(() => get(configFor(either), keptAgent, peer, path, query, limits, either));
+      return withFreshCredentials(() =>
+        getBody(configFor(either), keptAgent, peer, path, query, limits, either),
+      );
     },
     watch: (path, query, onEvent, requestSignal) => {
       const either = AbortSignal.any([requestSignal, closed.signal]);

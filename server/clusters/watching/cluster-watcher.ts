@@ -4,7 +4,7 @@ import { NamespacesInView } from '../info/namespaces-in-view.ts';
 import { asProblem, needsUserAction } from '../info/problem.ts';
 import { readServerVersion } from '../info/server-version.ts';
 import type { InView } from './in-view.ts';
-import { listAll } from './list-all.ts';
+import { listResource } from './list-resource.ts';
 import { runReflector } from './reflector.ts';
 import { disconnected, Retry, wrongCredentials } from './retry.ts';
 import { readQuotasInView, watchQuotas } from './watch-quotas.ts';
@@ -185,7 +185,7 @@ export class ClusterWatcher {
     known.serverVersion = await readServerVersion(connection, signal);
     const reading = known.resources.map(async part => {
       try {
-        part.setListing(await listAll(connection, part.resource, part.items, signal), this.#clock.now());
+        part.setListing(await listResource(connection, part.resource, part.items, signal), this.#clock.now());
       } catch (error) {
         signal.throwIfAborted();
         part.setProblem(asProblem(error), 'list');

@@ -5,7 +5,7 @@ import type { SimpleProblem } from '../../protocol/cluster-problems/problem-text
 import { type ClusterConnection, ClusterProblem } from '../info/cluster.ts';
 import { asProblem } from '../info/problem.ts';
 import { resourceQuotas } from '../info/resources.ts';
-import { listAll } from './list-all.ts';
+import { listResource } from './list-resource.ts';
 
 /** The ResourceQuotas of some namespaces, as far as they may and could be read. */
 export interface Quotas {
@@ -61,7 +61,7 @@ async function readNamespace(
   // A namespace in a manifest can be any text; as part of a path `..` would mean all namespaces.
   if (dnsLabelProblems(namespace).length > 0) return [];
   try {
-    const { items } = await listAll(connection, resourceQuotas(namespace), undefined, signal);
+    const { items } = await listResource(connection, resourceQuotas(namespace), undefined, signal);
     return [...items.values()];
   } catch (error) {
     signal.throwIfAborted();

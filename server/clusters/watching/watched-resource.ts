@@ -1,7 +1,7 @@
 import type { ClusterProblem } from '../info/cluster.ts';
 import type { ClusterResource } from '../info/resources.ts';
 import { type Items, WatchedItems } from './kept-items.ts';
-import { type Listing, tooManyObjects } from './list-all.ts';
+import { type Listing, tooManyObjects } from './list-resource.ts';
 
 /** The items and the state of one resource in a cluster. All times in ms since 1970. */
 export class WatchedResource {

@@ -1,5 +1,5 @@
 import { healthOnNodes, isConflicting } from '../../analysis/class-health.ts';
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import { type NodeOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
@@ -105,5 +105,5 @@ function placeOf(snapshot: Snapshot, { source }: KnownClass): Pick<ClassTreeItem
     const start = { line: 0, character: 0 };
     return { place: { uri: source.uri, range: { start, end: start } } };
   }
-  return { place: locate(snapshot, source) };
+  return { place: filePlaceOf(snapshot, source) };
 }

@@ -1,4 +1,4 @@
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { decoded } from '../../base/decoded.ts';
 import { t } from '../../base/l10n.ts';
@@ -13,7 +13,7 @@ export function useItems(
 ): readonly ClassTreeItem[] {
   const uses = snapshot.model.uses.get(className) ?? [];
   const items = uses.slice(0, mostItems).map((use, index): ClassTreeItem => {
-    const place = locate(snapshot, use);
+    const place = filePlaceOf(snapshot, use);
     const path = pathIn(snapshot.model.roots, use.uri);
     return {
       path: [id, className, 'uses', `${use.uri}#${use.document}#${index}`],

@@ -10,8 +10,8 @@ import type { SuggestCommand } from '../../analysis/snapshot.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import type { FileRange, Position } from '../../yaml/line-index.ts';
 import { markupContent } from '../text/markdown.ts';
+import { insertedText } from './inserted-text.ts';
 import type { Proposal } from './provider.ts';
-import { written } from './written.ts';
 
 /** The proposals at a cursor, and everything that decides how they are inserted there. */
 export interface Proposed {
@@ -100,7 +100,7 @@ const kinds = {
 } as const;
 
 function newText(proposal: Proposal, { cursor, text, isJson, write }: Proposed): string {
-  return write(written(proposal, cursor, text, isJson));
+  return write(insertedText(proposal, cursor, text, isJson));
 }
 
 /**

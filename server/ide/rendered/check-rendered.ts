@@ -19,7 +19,7 @@ import { placeInChart, type ReadSearchedText } from './place-in-chart.ts';
 import {
   type KustomizationTexts,
   placeInKustomization,
-  readKustomization,
+  readKustomizationTexts,
 } from './place-in-kustomization.ts';
 import { type RenderedLine, renderedLine } from './rendered-line.ts';
 import { SearchedText, type TextPlace } from './searched-text.ts';
@@ -86,7 +86,7 @@ function placerOf(
   if (kind === 'chart') return line => placeInChart(line, uri, read);
   let texts: Promise<KustomizationTexts> | undefined;
   return async line => {
-    texts ??= readKustomization(uri, read);
+    texts ??= readKustomizationTexts(uri, read);
     return placeInKustomization(line, await texts);
   };
 }

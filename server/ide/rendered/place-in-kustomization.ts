@@ -55,7 +55,7 @@ function inPatches({ name }: RenderedLine, { patches }: KustomizationTexts): Tex
 }
 
 /** Reads a kustomization with the files on this machine that it names, and those that they name: at most 2,000. */
-export async function readKustomization(
+export async function readKustomizationTexts(
   kustomization: string,
   read: ReadSearchedText,
 ): Promise<KustomizationTexts> {

@@ -1,7 +1,7 @@
 import { classIn } from '../../analysis/cluster-view.ts';
 import { existenceOfClass } from '../../analysis/existence-of-class.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import { isKeptOutByTaints, unreachable } from '../../analysis/fit-of-class.ts';
-import { locate } from '../../analysis/locate.ts';
 import { isReachable, nodesOfClass } from '../../analysis/nodes-of-class.ts';
 import { type NodesWithoutHandler, nodesWithoutHandler } from '../../analysis/nodes-without-handler.ts';
 import { podOfClassAlone } from '../../analysis/reachable-nodes.ts';
@@ -105,7 +105,7 @@ function chainOfKnown(
     detail: [sourceOf(known), overheadInWords(overheadOfClass(known.object))].filter(Boolean).join(' · '),
     state: problem === undefined ? 'whole' : 'broken',
     problem,
-    places: [locate(snapshot, source)],
+    places: [filePlaceOf(snapshot, source)],
   });
   return {
     name: known.name,
@@ -144,7 +144,7 @@ function chainOfUnknown(name: string, { snapshot, view }: MapContext): ClassChai
   const detail = created[0]?.object ?? (declared[0] === undefined ? '' : sourceOf(declared[0]));
   const named = declared.length + created.length > 0 ? [] : (model.uses.get(name) ?? []).slice(0, mostPlaces);
   const places = [...declared.map(({ source }) => source), ...created, ...named].map(place =>
-    locate(snapshot, place),
+    filePlaceOf(snapshot, place),
   );
   return {
     name,

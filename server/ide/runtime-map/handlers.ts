@@ -1,5 +1,5 @@
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import { declaredInsteadOf } from '../../analysis/handlers-of-configurations.ts';
-import { locate } from '../../analysis/locate.ts';
 import { runtimeOfClass } from '../../analysis/runtime-of-class.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
@@ -55,7 +55,9 @@ function handlerBox(
     count: 1,
     places: [
       ...[...new Set(tables)].map(({ uri, nameRanges }) => ({ uri: fileUriOf(uri), range: nameRanges[0]! })),
-      ...chains.flatMap(({ known }) => (known === undefined ? [] : locate(context.snapshot, placeOf(known)))),
+      ...chains.flatMap(({ known }) =>
+        known === undefined ? [] : filePlaceOf(context.snapshot, placeOf(known)),
+      ),
     ].slice(0, mostPlaces),
     words: [],
   };

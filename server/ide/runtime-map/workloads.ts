@@ -1,4 +1,4 @@
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import { podSpecsToJudge } from '../../analysis/pod-fates.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
@@ -64,7 +64,7 @@ function workloadBox(
     problem,
     message,
     count: group.length,
-    places: group.slice(0, mostPlaces).map(use => locate(snapshot, use)),
+    places: group.slice(0, mostPlaces).map(use => filePlaceOf(snapshot, use)),
     words: group.map(use => use.object ?? fileNameOf(use.uri)),
   };
 }

@@ -8,7 +8,7 @@ import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
 import { closestDnsLabel } from '../validation/valid-name.ts';
 import type { Revival } from './entry-rewrites.ts';
-import { objectAt } from './forgotten-pod-fixed.ts';
+import { sameObjectIn } from './forgotten-pod-fixed.ts';
 import { handlerText, type Part, type Parts, usedAnchor } from './parts.ts';
 import { reshape } from './reshape.ts';
 
@@ -102,7 +102,7 @@ function titleOf(handler: string | undefined, revival: Revival, fields: string, 
 
 /** Returns the text with another handler in an object that has the shape of v1. */
 function withHandler(text: string, object: RuntimeClassObject, name: string): string | undefined {
-  const found = objectAt(text, object);
+  const found = sameObjectIn(text, object);
   if (found === undefined) return undefined;
   const top = found.manifest.node;
   const entry = getEntry(top, 'handler');

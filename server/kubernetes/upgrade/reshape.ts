@@ -10,7 +10,7 @@ import type { RuntimeClassVersion } from '../manifests/runtime-class.ts';
 import {
   type EntryRewrites,
   entryRewritesOf,
-  isNull,
+  isNullEntry,
   type Revival,
   rewriteOfMerge,
   writtenOut,
@@ -52,7 +52,7 @@ function refusalOf({ top, spec, inner }: Parts, text: string): string | undefine
   const twice = keyWrittenTwice(top) ?? keyWrittenTwice(inner);
   if (twice !== undefined) return t('it has {0} twice in one place', twice);
   if (spec === undefined) return undefined;
-  if (inner === null && !isNull(spec)) return t('its spec is not a map');
+  if (inner === null && !isNullEntry(spec)) return t('its spec is not a map');
   const { value } = spec;
   const ofObject = usedAnchor(text, { ...top, entries: [] });
   if (ofObject !== undefined) return t('it has the anchor &{0}, which is used elsewhere', ofObject);

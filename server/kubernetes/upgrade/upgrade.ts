@@ -8,7 +8,7 @@ import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 import { isPlaceholder } from '../objects/placeholder.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
 import { choicesOf, type UpgradeChoice } from './choices.ts';
-import { isNull } from './entry-rewrites.ts';
+import { isNullEntry } from './entry-rewrites.ts';
 import { handlerText, type Part, type Parts, readParts, sharedFields } from './parts.ts';
 import { reshape } from './reshape.ts';
 
@@ -115,7 +115,7 @@ function revivedFields(parts: Parts, isPatch: boolean): readonly string[] {
   if (!isPatch && parts.heardHandler === undefined) return [];
   return sharedFields.filter(key => {
     const { heard, ignored } = parts.shared[key];
-    return heard === undefined && ignored !== undefined && !isNull(ignored.entry);
+    return heard === undefined && ignored !== undefined && !isNullEntry(ignored.entry);
   });
 }
 

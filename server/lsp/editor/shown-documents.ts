@@ -1,5 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver';
-import { firstLine } from '../../analysis/locate.ts';
+import { firstLine } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
 import { type DiagnosedDocument, toDiagnostic, type WeighedFinding } from '../../ide/index.ts';

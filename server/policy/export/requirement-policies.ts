@@ -1,6 +1,6 @@
 import { t } from '../../base/l10n.ts';
 import type { Requirement } from '../policy.ts';
-import { inWords, policyWords } from '../policy-words.ts';
+import { isolationInWords, policyWords } from '../policy-words.ts';
 import { isWeaker } from '../unmet-needs.ts';
 import { celMessage, fitsAnyGlobInCel } from './cel.ts';
 import { namespaceCondition, podConditions, podVariables, type Variable } from './chosen-pods.ts';
@@ -148,7 +148,7 @@ function checksOfName(
   const validations: Validation[] = [];
   const unsayable: string[] = [];
   if (isolation !== undefined && defaultIsolation !== undefined && isWeaker(defaultIsolation, isolation)) {
-    const words = policyWords.weakIsolation(inWords(defaultIsolation), isolation);
+    const words = policyWords.weakIsolation(isolationInWords(defaultIsolation), isolation);
     validations.push({
       about: t('Without a class, the default runtime of the nodes runs the Pods.'),
       expression: `${unless}variables.className != ''`,

@@ -1,4 +1,4 @@
-import type { FilePlace } from '../../../analysis/locate.ts';
+import type { FilePlace } from '../../../analysis/file-place.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 
 /**

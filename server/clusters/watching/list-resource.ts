@@ -18,7 +18,7 @@ export interface Listing {
  *
  * @throws ClusterProblem; rejects with the signal's reason when it is aborted.
  */
-export async function listAll(
+export async function listResource(
   connection: ClusterConnection,
   resource: ClusterResource,
   before: Items | undefined,
