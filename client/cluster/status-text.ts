@@ -51,14 +51,14 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
   const paragraphs = [`**${escapedForMarkdown(context)}**: ${state}`];
   if (status === undefined) return paragraphs[0]!;
   const { counts, problem, missingPermissions } = status;
-  const known = [
+  const facts = [
     counts.classes === undefined ? [] : [l10n.t('RuntimeClasses: {0}', counts.classes)],
     counts.nodes === undefined ? [] : [l10n.t('nodes: {0}', counts.nodes)],
     counts.definitions === undefined
       ? []
       : [l10n.t('definitions that name a class: {0}', counts.definitions)],
   ].flat();
-  if (known.length > 0) paragraphs.push(known.join(', '));
+  if (facts.length > 0) paragraphs.push(facts.join(', '));
   if (problem !== undefined) {
     const { message, advice } = problemText(l10n, problem);
     paragraphs.push(`$(warning) ${escapedForMarkdown(`${message} ${advice}`)}`);

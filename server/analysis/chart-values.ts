@@ -76,8 +76,8 @@ export function placesInReleases(
   chart: WorkspaceChart,
   paths: readonly ValuePath[],
 ): readonly FilePlace[] {
-  const ofChart = model.releases.filter(({ charts }) => charts.includes(chart.folder));
-  return ofChart.flatMap(({ uri, text }) => {
+  const releases = model.releases.filter(({ charts }) => charts.includes(chart.folder));
+  return releases.flatMap(({ uri, text }) => {
     const read = file(uri) ?? new ManifestFile(sourceOf(uri, 0, text));
     return read.allDocuments.flatMap(placed => {
       const stated = statedValues(model, uri, placed).filter(values => values.chart === chart);

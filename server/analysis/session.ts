@@ -60,8 +60,8 @@ export class Session {
 
   /** The settings that count: those of the user, and of `.runtimeclass/settings.yaml` of the folders. */
   get settings(): Settings {
-    const ofFolders = this.#settingsOfFolders(this.#settingsUris, this.index.valuesOf('settings'));
-    return this.#effectiveSettings(this.#settings, ofFolders);
+    const folderSettings = this.#settingsOfFolders(this.#settingsUris, this.index.valuesOf('settings'));
+    return this.#effectiveSettings(this.#settings, folderSettings);
   }
 
   set settings(settings: Settings) {

@@ -50,11 +50,11 @@ function nameOf(
     name: stringAt(workload, ['metadata', 'name']),
     generateName: stringAt(workload, ['metadata', 'generateName']),
   };
-  const ofWorkload = name === '' ? `${generateName}xxxxx` : name;
-  if (kind === 'StatefulSet') return { name: `${ofWorkload}-0` };
+  const workloadName = name === '' ? `${generateName}xxxxx` : name;
+  if (kind === 'StatefulSet') return { name: `${workloadName}-0` };
   const between = new Map([
     ['Deployment', 'xxxxxxxxxx-'],
     ['CronJob', 'xxxxxxxx-'],
   ]).get(kind);
-  return { generateName: `${ofWorkload}-${between ?? ''}` };
+  return { generateName: `${workloadName}-${between ?? ''}` };
 }

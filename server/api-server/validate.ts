@@ -59,7 +59,7 @@ function updateErrors(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const { kind, apiVersion } = target;
-  const ofMetadata = validateMetadataUpdate(valueAt(object, ['metadata']), version);
+  const metadataErrors = validateMetadataUpdate(valueAt(object, ['metadata']), version);
   if (kind === 'RuntimeClass') {
     const written = writtenFields(apiVersion);
     const changed = [asV1(object, apiVersion), asV1(existing, apiVersion), written, version] as const;
@@ -68,15 +68,15 @@ function updateErrors(
       ...validateRuntimeClassUpdate(...changed),
     ];
   }
-  const ofSpec = specErrors(object, target, version);
+  const errorsOfSpec = specErrors(object, target, version);
   if (kind === 'Pod') {
     const specs = [object, existing].map(pod => valueAt(pod, ['spec']) ?? {});
-    return [...ofMetadata, ...ofSpec, ...validatePodUpdate(specs[0]!, specs[1]!, version)];
+    return [...metadataErrors, ...errorsOfSpec, ...validatePodUpdate(specs[0]!, specs[1]!, version)];
   }
   // Not all that a new StatefulSet has to comply with is asked of an existing one.
   if (kind === 'StatefulSet')
-    return [...ofMetadata, ...validateWorkloadUpdate(kind, object, existing, version)];
-  return [...ofMetadata, ...ofSpec, ...validateWorkloadUpdate(kind, object, existing, version)];
+    return [...metadataErrors, ...validateWorkloadUpdate(kind, object, existing, version)];
+  return [...metadataErrors, ...errorsOfSpec, ...validateWorkloadUpdate(kind, object, existing, version)];
 }
 
 function specErrors(

@@ -49,9 +49,9 @@ export function readChart(all: ChartFiles): Chart {
   const files = kept ?? all;
   const texts = new Map<string, Template>();
   const read = (file: string, text: string): Template => {
-    const known = texts.get(file) ?? parseTemplate(text);
-    texts.set(file, known);
-    return known;
+    const template = texts.get(file) ?? parseTemplate(text);
+    texts.set(file, template);
+    return template;
   };
   const definitions = new Map<string, Definition>();
   const chart = readFolder(files, '', undefined, read, definitions, 0, true);

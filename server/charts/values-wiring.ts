@@ -33,7 +33,7 @@ export function valuesWiring(chart: Chart): ValuesWiring {
       },
     }) => paths.flatMap(path => fromOutermost(prefix, path)),
   );
-  const ofMissing = readByMissing(chart, []);
+  const readsOfMissing = readByMissing(chart, []);
   return {
     places: executed.flatMap(({ file, prefix, pieces }) =>
       printedClasses(pieces).map(printed => ({
@@ -44,7 +44,7 @@ export function valuesWiring(chart: Chart): ValuesWiring {
         guards: printed.guards.flatMap(path => fromOutermost(prefix, path)),
       })),
     ),
-    reads: [...new Map([...reads, ...ofMissing].map(path => [path.join('\0'), path])).values()],
+    reads: [...new Map([...reads, ...readsOfMissing].map(path => [path.join('\0'), path])).values()],
     tested: executed.flatMap(
       ({
         prefix,

@@ -34,8 +34,8 @@ export async function* checkRenderedOutputs(
     }
     const { findings } = await checkRendered(source, rendered.text, context);
     const snapshot = targets.session.snapshot();
-    const ofFile = rememberEach((file: ManifestFile) => findingsOf(snapshot, file));
-    for (const { file, diagnosis } of findings) yield ofFile(file)(diagnosis);
+    const reportIn = rememberEach((file: ManifestFile) => findingsOf(snapshot, file));
+    for (const { file, diagnosis } of findings) yield reportIn(file)(diagnosis);
   }
   if (sources.size === 0) {
     const path = paths.join(', ');

@@ -92,8 +92,11 @@ export async function check(
   }
   const tally = emptyTally();
   const all = checkTargets(targets, expanded, how);
-  const known = baseline && 'fingerprints' in baseline ? baseline.fingerprints : undefined;
-  const fresh = filtered(all, one => one.kind !== 'finding' || known?.has(one.fingerprint) !== true);
+  const baselineFingerprints = baseline && 'fingerprints' in baseline ? baseline.fingerprints : undefined;
+  const fresh = filtered(
+    all,
+    one => one.kind !== 'finding' || baselineFingerprints?.has(one.fingerprint) !== true,
+  );
   const shown = filtered(tallied(fresh, tally), one => one.kind === 'file' || isShown(one));
   const checked = tell(shown, out);
   if (newBaseline && 'write' in newBaseline) {

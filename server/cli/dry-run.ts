@@ -137,9 +137,9 @@ const knownKinds = ['RuntimeClass', ...new Set(builtInKinds.map(({ kind }) => ki
  * right one, which the server refuses, and finds nothing of any other.
  */
 function urlFor({ manifest: { kind } }: InputObject): Url {
-  const known = knownKinds.find(each => each.toLowerCase() === kind.toLowerCase());
-  if (known === undefined) return {};
-  return { kind: kind === known.toLowerCase() ? known : kind };
+  const knownKind = knownKinds.find(each => each.toLowerCase() === kind.toLowerCase());
+  if (knownKind === undefined) return {};
+  return { kind: kind === knownKind.toLowerCase() ? knownKind : kind };
 }
 
 async function readText(path: string): Promise<string> {

@@ -188,8 +188,8 @@ export class ManifestDocument {
   }
 
   get #mayEmbed(): boolean {
-    const ofNodes = this.nodeConfigs && mayHoldNestedNodeConfig(this.text);
-    return this.isRelevant || ofNodes || this.releases.length > 0;
+    const mayHoldNodeConfig = this.nodeConfigs && mayHoldNestedNodeConfig(this.text);
+    return this.isRelevant || mayHoldNodeConfig || this.releases.length > 0;
   }
 
   #readEmbedded(): readonly EmbeddedDocument[] {

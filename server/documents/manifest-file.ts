@@ -144,8 +144,8 @@ export class ManifestFile {
   withEmbedded(placed: PlacedManifestDocument): readonly PlacedManifestDocument[] {
     const { embedded } = placed.document;
     if (embedded.length === 0) return [placed];
-    const known = this.#embedded.get(placed.document);
-    if (known !== undefined) return known;
+    const cached = this.#embedded.get(placed.document);
+    if (cached !== undefined) return cached;
     const all = [
       placed,
       ...embedded.map(inner => ({

@@ -13,9 +13,9 @@ export function namingKustomizations(
   const users = new Map<string, NamingKustomization[]>();
   for (const kustomization of kustomizations) {
     for (const resource of kustomization.resources) {
-      const known = users.get(resource);
-      if (known === undefined) users.set(resource, [kustomization]);
-      else known.push(kustomization);
+      const existing = users.get(resource);
+      if (existing === undefined) users.set(resource, [kustomization]);
+      else existing.push(kustomization);
     }
   }
   const naming = new Set(kustomizations.filter(kustomization => namesClass(kustomization, summaryOf)));

@@ -34,9 +34,9 @@ export function containerdChanges(
     ...handlers.flatMap(({ name, settings }) =>
       Object.entries(settings).flatMap(([key, { value, range, keyRange }]): ContainerdChange[] => {
         const subject = `handler ${name}`;
-        const ofType = key === 'runtime_type' ? own(removedRuntimeTypes, String(value)) : undefined;
-        if (isRemoved(ofType)) {
-          const after = `${missingShimWords(String(value))}; use ${ofType.instead}`;
+        const removedType = key === 'runtime_type' ? own(removedRuntimeTypes, String(value)) : undefined;
+        if (isRemoved(removedType)) {
+          const after = `${missingShimWords(String(value))}; use ${removedType.instead}`;
           return [{ kind: 'handler', subject, range, before: `starts ${value}`, after, breaks: true }];
         }
         const removed = own(removedHandlerSettings, key);

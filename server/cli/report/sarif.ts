@@ -23,9 +23,9 @@ export const reportAsSarif: Reporter = async function* (checked, { tally, versio
     if (one.kind === 'problem') notifications.push(notificationOf(one));
     if (one.kind !== 'finding') continue;
     const { rule } = one;
-    const known = rulesById.get(rule.id) ?? { rule, index: rulesById.size };
-    rulesById.set(rule.id, known);
-    yield `${separator}${withoutCommands(JSON.stringify(resultOf(one, known.index)))}`;
+    const indexed = rulesById.get(rule.id) ?? { rule, index: rulesById.size };
+    rulesById.set(rule.id, indexed);
+    yield `${separator}${withoutCommands(JSON.stringify(resultOf(one, indexed.index)))}`;
     separator = ',\n';
   }
   const rules = [];

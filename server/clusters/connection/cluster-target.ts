@@ -136,10 +136,10 @@ function referred(
 
 function noContext({ contexts, where }: Kubeconfig, context: string): ClusterProblem {
   const names = [...contexts.keys()];
-  const known = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', ...' : '');
+  const knownContexts = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', ...' : '');
   return new ClusterProblem('kubeconfig', {
     code: 'unknown-context',
-    arguments: { context, paths: where, known },
+    arguments: { context, paths: where, known: knownContexts },
   });
 }
 

@@ -30,18 +30,18 @@ export function isOwnText(text: string): boolean {
 /** The part of a list that is saved. */
 function asSaved(list: Value): Value {
   const annotations = valueAt(list, ['metadata', 'annotations']);
-  const known = Object.entries(isObject(annotations) ? annotations : {}).filter(
-    ([name, text]) => ofList.has(name) && typeof text === 'string',
+  const kept = Object.entries(isObject(annotations) ? annotations : {}).filter(
+    ([name, text]) => listAnnotations.has(name) && typeof text === 'string',
   );
   return {
     apiVersion: 'v1',
     kind: 'List',
-    metadata: { annotations: Object.fromEntries(known) },
+    metadata: { annotations: Object.fromEntries(kept) },
     items: listAt(list, ['items']).map(asSavedItem),
   };
 }
 
-const ofList: ReadonlySet<string> = new Set(Object.values(savedClusterAnnotations));
+const listAnnotations: ReadonlySet<string> = new Set(Object.values(savedClusterAnnotations));
 
 function asSavedItem(item: Value): Value {
   const apiVersion = stringAt(item, ['apiVersion']);

@@ -44,8 +44,8 @@ export async function readQuotas(
     else if (read.kind === 'forbidden') {
       missingPermissions.push(`list resourcequotas -n ${namespace}`);
     } else {
-      const known = before.byNamespace.get(namespace);
-      if (known !== undefined) byNamespace.set(namespace, known);
+      const previous = before.byNamespace.get(namespace);
+      if (previous !== undefined) byNamespace.set(namespace, previous);
       problem ??= read;
     }
   }

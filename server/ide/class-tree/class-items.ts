@@ -13,7 +13,7 @@ import { type ClassTreeSource, nodesOfSource } from './class-tree-source.ts';
 /** The classes of a source, in the order of their names: what each is, and whether its Pods can run. */
 export function classItems(snapshot: Snapshot, source: ClassTreeSource): readonly ClassTreeItem[] {
   const { model } = snapshot;
-  const inClusters = groupBy(
+  const clusterClasses = groupBy(
     model.clusters.flatMap(({ classes }) => classes),
     ({ name }) => name,
   );
@@ -22,7 +22,7 @@ export function classItems(snapshot: Snapshot, source: ClassTreeSource): readonl
     const { name, handler } = known;
     const nodes = nodesOfSource(source, known);
     const health =
-      source.cluster === undefined && isConflicting(model.declared.get(name)!, inClusters.get(name) ?? [])
+      source.cluster === undefined && isConflicting(model.declared.get(name)!, clusterClasses.get(name) ?? [])
         ? 'conflicting'
         : healthOnNodes(nodes);
     const overhead = overheadInWords(overheadOfClass(known.object));

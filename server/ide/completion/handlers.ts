@@ -27,13 +27,13 @@ export const handlers: CompletionProvider = function* ({ snapshot, cursor, place
   }
   for (const name of knownHandlerNames()) {
     if (here.has(name)) continue;
-    const known = knownHandlers(name);
+    const meanings = knownHandlers(name);
     yield {
       label: name,
       insert: { value: name },
       kind: 'value',
-      detail: known[0]?.title,
-      documentation: () => paragraphs(known.map(describeKnownHandler)),
+      detail: meanings[0]?.title,
+      documentation: () => paragraphs(meanings.map(describeKnownHandler)),
       rank: 3,
     };
   }

@@ -160,12 +160,12 @@ function describeNodes(
 function describeFeatures(nodes: readonly ClusterNode[], handler: string): string | undefined {
   const reported = nodes.flatMap(node => reportedHandler(node, handler) ?? []);
   const having = (feature: 'userNamespaces' | 'recursiveReadOnlyMounts', name: string) => {
-    const known = reported.filter(each => each[feature] !== undefined);
-    const able = known.filter(each => each[feature]);
-    if (known.length === 0) return [];
+    const stating = reported.filter(each => each[feature] !== undefined);
+    const able = stating.filter(each => each[feature]);
+    if (stating.length === 0) return [];
     if (able.length === 0) return [t('no {0}', name)];
     return [
-      able.length === known.length ? name : t('{0} on {1} of {2} nodes', name, able.length, known.length),
+      able.length === stating.length ? name : t('{0} on {1} of {2} nodes', name, able.length, stating.length),
     ];
   };
   const features = [

@@ -58,8 +58,8 @@ function linked({ title, homepage }: RuntimeProfile): MarkdownPart {
 
 function describeLimitations(profile: RuntimeProfile): Markdown[] {
   const held = limitationsOf(profile).map(({ limitation }) => limitation);
-  const inPods = held.filter(({ condition, effect }) => condition && effect !== 'rejected-by-api');
-  const byEffect = [...groupBy(inPods, ({ effect }) => effect)].map(([effect, all]) => {
+  const podLimitations = held.filter(({ condition, effect }) => condition && effect !== 'rejected-by-api');
+  const byEffect = [...groupBy(podLimitations, ({ effect }) => effect)].map(([effect, all]) => {
     const ways = groupBy(all, limitation => knownInWords(howKnown(limitation)));
     const named = [...ways].map(([way, known]) => markdown`${idsOf(known)} (${way})`);
     return markdown`${withWhat(effect)}: ${joined(named, '; ')}`;

@@ -96,14 +96,14 @@ function rememberOwnFindings(
   snapshot: Snapshot,
   isShown: (uri: string) => boolean,
 ): (finding: Diagnosis, place: SearchedText) => boolean {
-  const known = new Map<SearchedText, ReadonlySet<string>>();
+  const ownFindings = new Map<SearchedText, ReadonlySet<string>>();
   return (finding, place) => {
     if (!isShown(place.uri)) return false;
-    let own = known.get(place);
+    let own = ownFindings.get(place);
     if (own === undefined) {
       const file = snapshot.file(place.uri) ?? place.file;
       own = new Set(diagnose(snapshot, file).map(other => ruleAndLine(file, other, other.severity)));
-      known.set(place, own);
+      ownFindings.set(place, own);
     }
     const asSevere = severities.slice(0, severities.indexOf(finding.severity) + 1);
     return asSevere.some(severity => own.has(ruleAndLine(place.file, finding, severity)));
@@ -118,10 +118,10 @@ function ruleAndLine(file: ManifestFile, { rule, placed, range }: Diagnosis, sev
 
 /** Tells whether a comment silences a finding where it is placed. */
 function rememberSilenced(): (finding: Diagnosis, file: ManifestFile) => boolean {
-  const inFile = rememberEach((file: ManifestFile) => readFileIgnores(file.source.text));
+  const ignoresOfFile = rememberEach((file: ManifestFile) => readFileIgnores(file.source.text));
   const ignoresOf = rememberEach((document: ManifestDocument) => readIgnores(document.text));
   return ({ rule, placed, range }, file) =>
-    inFile(file)(rule.id) || ignoresOf(placed.document).covers(rule.id, range.start);
+    ignoresOfFile(file)(rule.id) || ignoresOf(placed.document).covers(rule.id, range.start);
 }
 
 function createReader(files: Pick<WorkspaceFiles, 'read'>): ReadSearchedText {

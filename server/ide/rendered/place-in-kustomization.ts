@@ -29,23 +29,23 @@ interface PlacedObject {
  */
 export function placeInKustomization(line: RenderedLine, texts: KustomizationTexts): TextPlace | undefined {
   const objects = objectsOf(line, texts);
-  const inObjects = (find: (object: PlacedObject) => TextPlace | undefined) =>
+  const firstPlace = (find: (object: PlacedObject) => TextPlace | undefined) =>
     objects.map(find).find(place => place !== undefined);
   // An overlay is read before its bases, and its patch is what counts.
   return (
-    inObjects(object => object.in.line(line.content, object.document)) ??
+    firstPlace(object => object.in.line(line.content, object.document)) ??
     inPatches(line, texts) ??
-    inObjects(object => (line.key ? object.in.lineOfKey(line.key, object.document) : undefined)) ??
-    inObjects(object => object.in.line(`kind: ${line.kind}`, object.document))
+    firstPlace(object => (line.key ? object.in.lineOfKey(line.key, object.document) : undefined)) ??
+    firstPlace(object => object.in.line(`kind: ${line.kind}`, object.document))
   );
 }
 
 /** The objects of the kind and name; if none has the name, the one whose name got a prefix or a suffix. */
 function objectsOf({ kind, objectName }: RenderedLine, texts: KustomizationTexts): readonly PlacedObject[] {
-  const ofKind = texts.objects.get(kind) ?? [];
-  const exact = ofKind.filter(({ name }) => name === objectName);
+  const objectsOfKind = texts.objects.get(kind) ?? [];
+  const exact = objectsOfKind.filter(({ name }) => name === objectName);
   if (exact.length > 0) return exact;
-  const longer = ofKind.filter(({ name }) => name !== '' && objectName.includes(name));
+  const longer = objectsOfKind.filter(({ name }) => name !== '' && objectName.includes(name));
   return new Set(longer.map(({ name }) => name)).size === 1 ? longer : [];
 }
 
@@ -122,9 +122,9 @@ function addObjects(text: SearchedText, objects: Map<string, PlacedObject[]>): b
     for (const { kind, name = '' } of document.manifests) {
       hasObjects = true;
       const placed = { name, in: text, document: range };
-      const known = objects.get(kind);
-      if (known === undefined) objects.set(kind, [placed]);
-      else known.push(placed);
+      const existing = objects.get(kind);
+      if (existing === undefined) objects.set(kind, [placed]);
+      else existing.push(placed);
     }
   }
   return hasObjects;

@@ -129,7 +129,7 @@ function readWords(text: string): ReadonlyMap<string, readonly number[]> {
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
+  const existing = map.get(key);
+  if (existing === undefined) map.set(key, [value]);
+  else existing.push(value);
 }

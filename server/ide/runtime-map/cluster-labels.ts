@@ -38,9 +38,9 @@ const mostCounted = 10;
 /** How many links of the chain to the nodes are broken in a map, and how many workloads have Pods that do not run. */
 export function brokenIn(boxes: readonly Box[]): { readonly links: number; readonly workloads: number } {
   const broken = boxes.filter(({ state }) => state === 'broken');
-  const ofWorkloads = broken.filter(({ column }) => column === 'workloads');
+  const brokenWorkloads = broken.filter(({ column }) => column === 'workloads');
   return {
-    links: broken.length - ofWorkloads.length,
-    workloads: ofWorkloads.reduce((sum, { count }) => sum + count, 0),
+    links: broken.length - brokenWorkloads.length,
+    workloads: brokenWorkloads.reduce((sum, { count }) => sum + count, 0),
   };
 }

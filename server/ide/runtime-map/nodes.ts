@@ -85,8 +85,8 @@ function stateOf(node: ClusterNode, handler: string): State {
 /** Configurations of nodes in place of nodes that are not known. */
 function configurations(chains: ReadonlyMap<string, ClassChain>, { snapshot }: MapContext): NodesOfMap {
   const handlers = [...new Set([...chains.values()].flatMap(({ handler }) => handler ?? []))];
-  const ofNodes = snapshot.model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-  const boxes = ofNodes.map(({ kind, files }): Box => {
+  const nodeConfigs = snapshot.model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const boxes = nodeConfigs.map(({ kind, files }): Box => {
     const uri = fileUriOf(files[0]!.uri);
     return {
       id: `configuration:${files[0]!.uri}`,
@@ -100,7 +100,7 @@ function configurations(chains: ReadonlyMap<string, ClassChain>, { snapshot }: M
       words: [],
     };
   });
-  const links = ofNodes.flatMap(({ declared }, index) =>
+  const links = nodeConfigs.flatMap(({ declared }, index) =>
     handlers
       .filter(handler => declared.has(handler))
       .map((handler): Link => ({ from: handlerId(handler), to: boxes[index]!.id, state: 'whole' })),

@@ -20,9 +20,9 @@ export function workloadsOfMap(
   for (const [className, all] of uses) {
     const chain = chains.get(className);
     if (chain === undefined) continue;
-    const ofPods = all.filter(({ isListed }) => !isListed);
+    const podUses = all.filter(({ isListed }) => !isListed);
     const problemOf = (use: ClassUse) => problems.get(keyOf(use));
-    const groups = groupBy(ofPods, use =>
+    const groups = groupBy(podUses, use =>
       JSON.stringify([use.namespace ?? null, problemOf(use)?.problem, problemOf(use)?.message]),
     );
     for (const [key, group] of groups) {
@@ -54,12 +54,12 @@ function workloadBox(
   const [first] = group;
   const { object, namespace, uri } = first!;
   const isOne = group.length === 1;
-  const inFile = isOne && object === undefined ? folderAndName(uri) : fileNameOf(uri);
+  const fileName = isOne && object === undefined ? folderAndName(uri) : fileNameOf(uri);
   return {
     id,
     column: 'workloads',
-    title: isOne ? (object ?? inFile) : t('{0} workloads', group.length),
-    detail: namespace ?? (isOne && object !== undefined ? inFile : t('no namespace stated')),
+    title: isOne ? (object ?? fileName) : t('{0} workloads', group.length),
+    detail: namespace ?? (isOne && object !== undefined ? fileName : t('no namespace stated')),
     state: problem === undefined ? 'whole' : 'broken',
     problem,
     message,

@@ -66,8 +66,8 @@ export function differingClasses({ model }: Snapshot): readonly string[] {
 }
 
 function namesOfClasses({ clusters, declared }: WorkspaceModel): readonly string[] {
-  const inClusters = clusters.flatMap(({ classes }) => classes.map(({ name }) => name));
-  return [...new Set([...declared.keys(), ...inClusters])].sort();
+  const clusterNames = clusters.flatMap(({ classes }) => classes.map(({ name }) => name));
+  return [...new Set([...declared.keys(), ...clusterNames])].sort();
 }
 
 function isDifferent(rows: readonly Row[]): boolean {
@@ -106,16 +106,18 @@ interface Row {
 function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
   const { clusters } = model;
   const declared = model.declared.get(name) ?? [];
-  const known = clusters.map(cluster => classOf(cluster, name));
-  const isMissing = clusters.some((cluster, index) => cluster.isComplete && known[index] === undefined);
-  const all = [...declared, ...known.flatMap(found => found ?? [])];
+  const clusterClasses = clusters.map(cluster => classOf(cluster, name));
+  const isMissing = clusters.some(
+    (cluster, index) => cluster.isComplete && clusterClasses[index] === undefined,
+  );
+  const all = [...declared, ...clusterClasses.flatMap(found => found ?? [])];
   const differing = new Set(classDifferences(all).map(({ aspect }) => aspect));
   const rows = classAspects.map(aspect => ({
     what: aspect,
     isDifferent: differing.has(aspect) || (aspect === 'handler' && isMissing),
     cells: [
       cellOfWorkspace(declared, aspect),
-      ...clusters.map((cluster, index) => cellOfCluster(cluster, known[index], aspect)),
+      ...clusters.map((cluster, index) => cellOfCluster(cluster, clusterClasses[index], aspect)),
     ],
   }));
   // An aspect that the class has nowhere needs no row.
@@ -124,7 +126,7 @@ function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
   const handlers = {
     what: t('nodes with the handler'),
     isDifferent: false,
-    cells: handlerCells(clusters, known),
+    cells: handlerCells(clusters, clusterClasses),
   };
   const withNodes = clusters.some(({ nodes }) => nodes !== undefined) ? [...shown, handlers] : shown;
   return withNodes.map((row, index) => ({ ...row, name, isFirst: index === 0 }));
@@ -156,12 +158,12 @@ function handlerCells(
   clusters: readonly ClusterInfo[],
   known: readonly (KnownClass | undefined)[],
 ): readonly string[] {
-  const ofClusters = clusters.map(({ nodes }, index) => {
+  const spreads = clusters.map(({ nodes }, index) => {
     const handler = known[index]?.handler;
     if (handler === undefined) return '';
     return nodes === undefined ? t('unknown') : spreadOf(handler, nodes);
   });
-  return ['', ...ofClusters];
+  return ['', ...spreads];
 }
 
 function spreadOf(handler: string, nodes: readonly ClusterNode[]): string {

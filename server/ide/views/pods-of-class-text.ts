@@ -96,8 +96,8 @@ function tableOfFilled(header: readonly string[], rows: readonly (readonly Markd
       return (typeof cell === 'object' ? cell.text : cell) !== '';
     });
   const filled = header.map((_, column) => isFilled(column));
-  const ofFilled = <Cell>(cells: readonly Cell[]) => cells.filter((_, column) => filled[column]);
-  return table(ofFilled(header), rows.map(ofFilled));
+  const filledCells = <Cell>(cells: readonly Cell[]) => cells.filter((_, column) => filled[column]);
+  return table(filledCells(header), rows.map(filledCells));
 }
 
 function summary(all: number, outdated: number): string {

@@ -106,8 +106,8 @@ function pathTo(place: Place | undefined): Path {
 function structAround(place: Place): { readonly struct: string; readonly fields: readonly string[] } {
   const chain: Place[] = [];
   for (let at: Place | undefined = place; at !== undefined; at = at.around) chain.unshift(at);
-  const ofStructs = chain.filter(({ struct }) => struct !== undefined);
-  return { struct: ofStructs.at(-1)!.struct!, fields: ofStructs.map(({ step }) => String(step)) };
+  const structs = chain.filter(({ struct }) => struct !== undefined);
+  return { struct: structs.at(-1)!.struct!, fields: structs.map(({ step }) => String(step)) };
 }
 
 function sortedKeys(object: ObjectValue): string[] {

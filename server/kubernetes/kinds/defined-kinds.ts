@@ -58,9 +58,9 @@ export function definedKind(
   kind: string,
   holders: readonly ClassHolder[],
 ): DefinedKind | undefined {
-  const ofSpec = holders.filter(({ path }) => !notWritten.has(path[0]!));
-  if (group === '' || kind === '' || ofSpec.length === 0) return undefined;
-  const places = [...groupBy(ofSpec, ({ path }) => path.join('\0')).values()].map(placeOf);
+  const specHolders = holders.filter(({ path }) => !notWritten.has(path[0]!));
+  if (group === '' || kind === '' || specHolders.length === 0) return undefined;
+  const places = [...groupBy(specHolders, ({ path }) => path.join('\0')).values()].map(placeOf);
   return { group, kind, places };
 }
 

@@ -44,8 +44,8 @@ export function choicesOf(
   return revivals.flatMap(revival => {
     const reshaped = reshape(object.version, parts, handler, revival, text);
     if ('refusal' in reshaped) return [];
-    const inShape = applyChanges(text, reshaped.changes);
-    const after = isHandlerRefused ? withHandler(inShape, object, name) : inShape;
+    const reshapedText = applyChanges(text, reshaped.changes);
+    const after = isHandlerRefused ? withHandler(reshapedText, object, name) : reshapedText;
     const change = after === undefined ? undefined : changeBetween(text, after);
     if (change === undefined) return [];
     const renamed = isHandlerRefused && written !== undefined ? { from: written, to: name } : undefined;

@@ -59,8 +59,8 @@ function upgradeReference(
     !selector.entries.some(({ value }) => value === written) || usedAnchor(text, written) !== undefined;
   if (isShared) return { refusal: t('its version is shared with other places (an alias or a merge key)') };
   const change = replaceScalar(text, written, written.text.replace(version, 'v1'));
-  const inPatch = version === 'v1alpha1' && patch !== null ? changePatch(patch, text) : { changes: [] };
-  return 'refusal' in inPatch ? inPatch : { changes: [change, ...inPatch.changes] };
+  const patchChange = version === 'v1alpha1' && patch !== null ? changePatch(patch, text) : { changes: [] };
+  return 'refusal' in patchChange ? patchChange : { changes: [change, ...patchChange.changes] };
 }
 
 /** Changes the paths of a JSON patch that is written in place: in v1 the fields of v1alpha1 are at the top level. */

@@ -54,12 +54,12 @@ function refusalOf({ top, spec, inner }: Parts, text: string): string | undefine
   if (spec === undefined) return undefined;
   if (inner === null && !isNullEntry(spec)) return t('its spec is not a map');
   const { value } = spec;
-  const ofObject = usedAnchor(text, { ...top, entries: [] });
-  if (ofObject !== undefined) return t('it has the anchor &{0}, which is used elsewhere', ofObject);
-  const ofSpec = value?.kind === 'map' ? usedAnchor(text, { ...value, entries: [] }) : undefined;
-  return ofSpec === undefined
+  const objectAnchor = usedAnchor(text, { ...top, entries: [] });
+  if (objectAnchor !== undefined) return t('it has the anchor &{0}, which is used elsewhere', objectAnchor);
+  const specAnchor = value?.kind === 'map' ? usedAnchor(text, { ...value, entries: [] }) : undefined;
+  return specAnchor === undefined
     ? undefined
-    : t('its {0} has the anchor &{1}, which is used elsewhere', 'spec', ofSpec);
+    : t('its {0} has the anchor &{1}, which is used elsewhere', 'spec', specAnchor);
 }
 
 function keyWrittenTwice(map: MapNode | null): string | undefined {

@@ -51,13 +51,15 @@ export function upgradeItem(object: RuntimeClassObject, text: string, isPatch: b
   const handler = parts.handlers.find(({ entry }) => handlerText(entry)) ?? parts.handlers[0];
   if (parts.heardHandler === undefined && isHandlerElsewhere(parts))
     return refused(t('it names a handler in a field that no version has'));
-  const ofHandler = handlerProblem(handler, isPatch);
+  const problemOfHandler = handlerProblem(handler, isPatch);
   const revived = revivedFields(parts, isPatch);
   const reshaped = reshape(object.version, parts, handler, 'heed', text);
   if ('refusal' in reshaped) return refused(reshaped.refusal);
-  if (ofHandler === undefined && revived.length === 0) return reshaped;
-  const problems = [ofHandler, revivalProblem(object, revived)].filter(problem => problem !== undefined);
-  const questions = { isHandlerRefused: ofHandler !== undefined, revived };
+  if (problemOfHandler === undefined && revived.length === 0) return reshaped;
+  const problems = [problemOfHandler, revivalProblem(object, revived)].filter(
+    problem => problem !== undefined,
+  );
+  const questions = { isHandlerRefused: problemOfHandler !== undefined, revived };
   return { refusal: problems.join('; '), choices: () => choicesOf(object, parts, handler, questions, text) };
 }
 

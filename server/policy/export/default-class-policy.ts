@@ -25,9 +25,9 @@ export function canSayDefaultClass(requirement: Requirement): boolean {
 }
 
 function conditionsOf(requirement: Requirement): readonly string[] | undefined {
-  const inNamespace = namespaceCondition(requirement);
+  const inNamespaces = namespaceCondition(requirement);
   const conditions = podConditions(requirement);
-  return inNamespace === undefined || conditions === undefined ? undefined : [inNamespace, ...conditions];
+  return inNamespaces === undefined || conditions === undefined ? undefined : [inNamespaces, ...conditions];
 }
 
 /**

@@ -25,8 +25,8 @@ export function weakerIsolationInCel(
   const classes = [...byClass].map(([name, known]) => [name, wordsOf(known)] as const);
   const weaker = handlers.filter(([, words]) => words !== '');
   if (weaker.length === 0 && classes.every(([, words]) => words === '')) return undefined;
-  const ofHandler = `${celMap(weaker)}[?${runtimeClass}.handler].orValue('')`;
+  const byHandlerName = `${celMap(weaker)}[?${runtimeClass}.handler].orValue('')`;
   return classes.length === 0
-    ? ofHandler
-    : `${celMap(classes)}[?${runtimeClass}.metadata.name].orValue(\n${ofHandler})`;
+    ? byHandlerName
+    : `${celMap(classes)}[?${runtimeClass}.metadata.name].orValue(\n${byHandlerName})`;
 }

@@ -15,7 +15,7 @@ const pullingInGuest = kataDeployNames
 const confidential = kataDeployNames
   .filter(({ isolation }) => isolation === 'confidential virtual machine')
   .map(({ name }) => name);
-const ofFixedSize = kataDeployNames
+const fixedSizeHandlers = kataDeployNames
   .map(({ name }) => name)
   .filter(name => /^kata-qemu-(coco-dev|se|snp|tdx)(-runtime-rs)?$/.test(name));
 const withoutQemu = kataDeployNames
@@ -96,7 +96,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
     effect: 'unsupported',
     text: () =>
       t('The virtual machine cannot grow after its start: resizing the container in place does not work'),
-    condition: ofHandlers(ofFixedSize, at('containers[].resizePolicy[].restartPolicy')),
+    condition: ofHandlers(fixedSizeHandlers, at('containers[].resizePolicy[].restartPolicy')),
     source: sources.kata('tests/integration/kubernetes'),
     certainty: 'likely',
   },

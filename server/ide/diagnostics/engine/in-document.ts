@@ -36,8 +36,8 @@ function fixInDocument(
   placed: PlacedManifestDocument,
 ): Fix {
   const uri = fileUriOf(config.uri);
-  const inFiles = changes.map(change => ({ ...change, uri: fileUriOf(change.uri) }));
-  const byFile = groupBy(inFiles, change => change.uri === uri);
+  const withFileUris = changes.map(change => ({ ...change, uri: fileUriOf(change.uri) }));
+  const byFile = groupBy(withFileUris, change => change.uri === uri);
   const elsewhere: readonly LocatedChange[] = byFile.get(false) ?? [];
   return {
     title,

@@ -117,9 +117,9 @@ function violationsIn(
   const nodes = known && trialOf(prediction, known).nodes;
   const facts = classFacts(known ?? { name }, nodes, runtime?.resolution);
   const seen = view.label === undefined ? by : `${by}; ${view.label}`;
-  const ofRuntime = runtime?.resolution.certainty ?? 'certain';
+  const runtimeCertainty = runtime?.resolution.certainty ?? 'certain';
   return unmetNeeds(needs, facts).map(({ text, isOfRuntime }) => ({
     message: policyWords.violation(name, text, seen),
-    certainty: certainIf(!isOfRuntime || ofRuntime === 'certain'),
+    certainty: certainIf(!isOfRuntime || runtimeCertainty === 'certain'),
   }));
 }

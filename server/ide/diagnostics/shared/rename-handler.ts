@@ -17,8 +17,8 @@ export function renamingHandler(
   to: string,
   { nodeConfigurations }: WorkspaceModel,
 ): Fix {
-  const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-  const configs = nodeConfigFiles(ofNodes);
+  const nodeConfigs = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const configs = nodeConfigFiles(nodeConfigs);
   const places = configs.flatMap(handlerPlaces);
   const renamed = configs.filter(config => handlerPlaces(config).some(({ handler }) => handler === from));
   const elsewhere: LocatedChange[] = places
