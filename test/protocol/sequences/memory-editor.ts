@@ -70,8 +70,8 @@ export async function startMemoryEditor(setting: MemoryEditorSetting): Promise<M
   connection.onNotification('window/logMessage', ({ type, message }: { type: number; message: string }) => {
     if (type === 1) errors.push(message);
   });
-  connection.onNotification(savedClustersNotification, told => {
-    savedClusters = told;
+  connection.onNotification(savedClustersNotification, received => {
+    savedClusters = received;
   });
   connection.onRequest('workspace/configuration', () => [editor.settings]);
   connection.onRequest('client/registerCapability', () => null);

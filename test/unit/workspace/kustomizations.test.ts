@@ -87,13 +87,13 @@ describe('the kustomizations of a workspace', () => {
 
   it('lead to files that are read when an edit names them', async () => {
     const { session, outcomes } = await read();
-    const told = new Promise<void>(resolve => {
+    const notified = new Promise<void>(resolve => {
       session.onChange(({ kind }) => kind === 'files' && resolve());
     });
     const text = files['prod/kustomization.yaml']!.replace('../base', '../far');
     session.open(uriOf('prod/kustomization.yaml'), 1, text);
     assert.deepEqual(outcomes(), ['prod/kustomization.yaml: ']);
-    await told;
+    await notified;
     assert.deepEqual(outcomes(), ['prod/kustomization.yaml: api kata']);
   });
 
