@@ -87,8 +87,8 @@ function fateOf(
   view: ClusterView,
   isUnreachable: (runtimeClass: Value) => boolean,
 ): PodFate | undefined {
-  const written = toValue(parse(fields).root);
-  const decoded = decodeLoosePodSpec(written, isTemplate, view.version);
+  const podSpec = toValue(parse(fields).root);
+  const decoded = decodeLoosePodSpec(podSpec, isTemplate, view.version);
   const { refusal, runtimeClass, admitted } = admitPod(decoded, view);
   if (refusal !== undefined) {
     const isOfClass = refusal.problem === 'class-not-found' || containsPlaceholder(refusal.text);

@@ -98,9 +98,9 @@ function servedClasses(
     const object = projectClass(served, 'node.k8s.io/v1');
     const source = { kind: 'cluster', context, label } as const;
     const known = describeServedClass(object, servedClassSource(object, source));
-    const written = savedByName.get(known.name);
-    return written !== undefined && isSameClass(written, known)
-      ? { ...known, source: { ...written.source, ...source } }
+    const savedClass = savedByName.get(known.name);
+    return savedClass !== undefined && isSameClass(savedClass, known)
+      ? { ...known, source: { ...savedClass.source, ...source } }
       : known;
   });
 }

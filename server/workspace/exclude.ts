@@ -9,9 +9,9 @@ export function excluder(globs: readonly string[]): (uri: string) => boolean {
   });
   const patterns = usable.filter(glob => glob !== '' && !folderGlob.test(glob)).map(pathGlob);
   return uri => {
-    const written = uri.includes('%') ? `/${pathOf(uri)}` : uri;
+    const decoded = uri.includes('%') ? `/${pathOf(uri)}` : uri;
     // `**/node_modules/**` matches what is below the folder; here it shall match the folder itself too.
-    if (folders.some(({ inside, itself }) => written.includes(inside) || written.endsWith(itself)))
+    if (folders.some(({ inside, itself }) => decoded.includes(inside) || decoded.endsWith(itself)))
       return true;
     if (patterns.length === 0) return false;
     const path = pathOf(uri);

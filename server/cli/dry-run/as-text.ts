@@ -51,9 +51,9 @@ function unchecked({ podSecurity }: Answer): string[] {
 function linesOfPods(input: InputObject, pods: PodCourse): string[] {
   const { template, answer, outlook } = pods;
   if (answer.refusal !== undefined) {
-    const written = (path: Path) => [...template, ...path];
+    const pathInTemplate = (path: Path) => [...template, ...path];
     const consequences = podSpecsOf(input.manifest).map(podSpec => `  ${podsRefused(podSpec)}`);
-    return [...consequences, ...wordsOf(answer, input, written)];
+    return [...consequences, ...wordsOf(answer, input, pathInTemplate)];
   }
   const before = valueAt(input.value, [...template, 'spec']);
   const whose = template.length > 0 ? 'Admission of its Pods' : 'Admission';

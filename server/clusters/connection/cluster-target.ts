@@ -59,9 +59,9 @@ function clusterOf(fields: EntryReader, context: string, env: Environment): Clus
   if (server === undefined) {
     throw new ClusterProblem('kubeconfig', { code: 'no-server', arguments: { context } });
   }
-  const written = fields.text('proxy-url') ?? environmentProxy(server, env);
-  const proxy = urlOf(written, ['http:', 'https:', 'socks5:', 'socks5h:', 'socks:']);
-  if (written !== undefined && proxy === undefined) {
+  const proxyText = fields.text('proxy-url') ?? environmentProxy(server, env);
+  const proxy = urlOf(proxyText, ['http:', 'https:', 'socks5:', 'socks5h:', 'socks:']);
+  if (proxyText !== undefined && proxy === undefined) {
     throw new ClusterProblem('kubeconfig', { code: 'invalid-proxy', arguments: { context } });
   }
   return {

@@ -59,9 +59,11 @@ function inWorkspace(resources: ResourceList, className: string, model: Workspac
 function workloadsOf(className: string, { uses, patches }: WorkspaceModel): readonly ClassUse[] {
   const podUses = (uses.get(className) ?? []).filter(({ isListed }) => !isListed);
   if (patches.size === 0) return podUses;
-  const written = new Set(podUses.flatMap(({ uri, object }) => (patches.has(uri) ? [] : (object ?? []))));
+  const countedObjects = new Set(
+    podUses.flatMap(({ uri, object }) => (patches.has(uri) ? [] : (object ?? []))),
+  );
   return podUses.filter(
-    ({ uri, object }) => !patches.has(uri) || object === undefined || !written.has(object),
+    ({ uri, object }) => !patches.has(uri) || object === undefined || !countedObjects.has(object),
   );
 }
 

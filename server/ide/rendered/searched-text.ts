@@ -114,9 +114,9 @@ function readLines(text: string): Lines {
 /** The range of the value of a line; of all of it, if it has no key or no value. */
 function valueOfLine(line: string, start: number): Range {
   const comment = line.search(/\s#/);
-  const written = (comment < 0 ? line : line.slice(0, comment)).trimEnd();
-  const [, before = '', keyPart = ''] = /^(\s*(?:- +)*)(["']?[\w./-]+["']?: +)?/.exec(written) ?? [];
-  return { start: start + before.length + keyPart.length, end: start + written.length };
+  const withoutComment = (comment < 0 ? line : line.slice(0, comment)).trimEnd();
+  const [, before = '', keyPart = ''] = /^(\s*(?:- +)*)(["']?[\w./-]+["']?: +)?/.exec(withoutComment) ?? [];
+  return { start: start + before.length + keyPart.length, end: start + withoutComment.length };
 }
 
 function readWords(text: string): ReadonlyMap<string, readonly number[]> {

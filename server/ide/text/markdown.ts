@@ -36,18 +36,18 @@ export function tMarkdown(message: string, ...values: readonly MarkdownPart[]): 
 
 /** A sentence in which code stands between backticks and nothing else is markup, as in the texts about runtimes. */
 export function sentence(text: string): Markdown {
-  const written = text.replace(/`([^`\n]+)`|[^`]+|`/g, (part, code?: string) =>
+  const escaped = text.replace(/`([^`\n]+)`|[^`]+|`/g, (part, code?: string) =>
     code === undefined ? escapedForMarkdown(part) : codeSpan(code),
   );
-  return new Markdown(written);
+  return new Markdown(escaped);
 }
 
 function filled(message: string, values: readonly MarkdownPart[]): Markdown {
-  const written = message.replace(/`([^`\n]+)`|\{(\d)\}/g, (_, code?: string, place?: string) => {
+  const filledIn = message.replace(/`([^`\n]+)`|\{(\d)\}/g, (_, code?: string, place?: string) => {
     if (code === undefined) return textOf(values[Number(place)] ?? '');
     return codeSpan(code.replace(/\{(\d)\}/g, (_place, index: string) => raw(values[Number(index)])));
   });
-  return new Markdown(written);
+  return new Markdown(filledIn);
 }
 
 function raw(value: MarkdownPart | undefined): string {

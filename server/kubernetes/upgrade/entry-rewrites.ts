@@ -76,7 +76,7 @@ export function writtenOut(
   return entries.flatMap(entry => {
     const rewrite = rewrites.get(entry);
     if (typeof rewrite !== 'object') return [];
-    const written = writeYaml({ [rewrite.key]: toValue(entry.value) }, style).trimEnd();
-    return [style === 'flow' ? written.slice(1, -1) : written];
+    const entryText = writeYaml({ [rewrite.key]: toValue(entry.value) }, style).trimEnd();
+    return [style === 'flow' ? entryText.slice(1, -1) : entryText];
   });
 }

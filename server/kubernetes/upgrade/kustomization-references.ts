@@ -36,16 +36,16 @@ export function oldReferencesIn(root: Node | null, text: string): readonly OldRe
 function referenceOf(selector: MapNode, patch: MapNode | null, text: string): OldReference | undefined {
   const kind = textOf(get(selector, 'kind'));
   const group = textOf(get(selector, 'group'));
-  const written = asScalar(get(selector, 'version')) ?? asScalar(get(selector, 'apiVersion'));
+  const versionScalar = asScalar(get(selector, 'version')) ?? asScalar(get(selector, 'apiVersion'));
   const [, groupBefore, version] =
-    /^(?:(node\.k8s\.io)\/)?(v1alpha1|v1beta1)$/.exec(written?.text ?? '') ?? [];
-  if (written === null || (version !== 'v1alpha1' && version !== 'v1beta1')) return undefined;
+    /^(?:(node\.k8s\.io)\/)?(v1alpha1|v1beta1)$/.exec(versionScalar?.text ?? '') ?? [];
+  if (versionScalar === null || (version !== 'v1alpha1' && version !== 'v1beta1')) return undefined;
   const isOurs =
     (groupBefore ?? group) === 'node.k8s.io' ? kind === undefined || kind === 'RuntimeClass' : false;
   const isOursByKind = group === undefined && groupBefore === undefined && kind === 'RuntimeClass';
   if (!isOurs && !isOursByKind) return undefined;
-  const upgrade = upgradeReference(selector, written, version, patch, text);
-  return { version, range: written.range, upgrade };
+  const upgrade = upgradeReference(selector, versionScalar, version, patch, text);
+  return { version, range: versionScalar.range, upgrade };
 }
 
 function upgradeReference(

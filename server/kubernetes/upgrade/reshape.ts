@@ -110,8 +110,8 @@ function changeSpec({ top, spec, inner }: Parts, rewrites: EntryRewrites, text: 
   if (spec === undefined) return { changes: [] };
   const style = top.flow ? 'flow' : 'block';
   const isAlias = spec.value?.kind === 'alias';
-  const written = isAlias ? writtenOut(entriesOf(inner), rewrites, style) : [];
-  if (inner === null || inner.entries.length === 0 || (isAlias && written.length === 0)) {
+  const expanded = isAlias ? writtenOut(entriesOf(inner), rewrites, style) : [];
+  if (inner === null || inner.entries.length === 0 || (isAlias && expanded.length === 0)) {
     const retired = commentOutEntry(text, top, spec, 'drop');
     return retired === undefined
       ? { refusal: t('removing its {0} would lose a comment', 'spec') }
@@ -119,7 +119,7 @@ function changeSpec({ top, spec, inner }: Parts, rewrites: EntryRewrites, text: 
   }
   if (isAlias) {
     const between = top.flow ? ', ' : lineBreak(text) + ' '.repeat(columnOf(text, spec.range.start));
-    const lines = top.flow ? written : written.flatMap(each => each.split('\n'));
+    const lines = top.flow ? expanded : expanded.flatMap(each => each.split('\n'));
     return { changes: [{ ...spec.range, text: lines.join(between) }] };
   }
   for (const entry of inner.entries) {

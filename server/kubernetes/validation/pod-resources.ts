@@ -67,8 +67,8 @@ function validateBesideContainers(podSpec: Value, path: FieldPath): readonly Fie
         const { field } = toFieldPlace(
           child(element(element(child(resourcesPath, 'containers'), index), name), 'limits'),
         );
-        const written = element(child(path, 'containers'), index);
-        const { at } = toFieldPlace(child(written, 'resources', 'limits', name));
+        const containerPath = element(child(path, 'containers'), index);
+        const { at } = toFieldPlace(child(containerPath, 'resources', 'limits', name));
         const detail = `must be less than or equal to pod limits of ${limit.text}`;
         return [invalid({ field, at }, quote(amount.text), detail)];
       }),

@@ -15,7 +15,12 @@ export function classPolicies(request: ExportRequest): readonly PolicyObject[] {
     ...checksOfIsolation(meaning, request, 'certain'),
   ]);
   const likely = policy.classes.flatMap(meaning => checksOfIsolation(meaning, request, 'likely'));
-  const written = (name: string, comment: string, validations: readonly Validation[], strength = action) =>
+  const policyUnlessEmpty = (
+    name: string,
+    comment: string,
+    validations: readonly Validation[],
+    strength = action,
+  ) =>
     validations.length === 0
       ? []
       : writeValidatingPolicy({
@@ -27,18 +32,18 @@ export function classPolicies(request: ExportRequest): readonly PolicyObject[] {
           validations,
         });
   return [
-    ...written(
+    ...policyUnlessEmpty(
       'runtimeclass-meaning',
       t('What the names of RuntimeClasses mean (rule {0}).', 'class-meaning'),
       certain,
     ),
-    ...written(
+    ...policyUnlessEmpty(
       'runtimeclass-likely-meaning',
       t('The same for handlers whose isolation is not certain, as a warning.'),
       likely,
       atMostWarn(action),
     ),
-    ...written(
+    ...policyUnlessEmpty(
       'runtimeclass-fractional-bytes',
       t('Overheads of whole bytes (rule {0}).', 'fractional-bytes'),
       ['memory', 'ephemeral-storage'].map(wholeBytes),

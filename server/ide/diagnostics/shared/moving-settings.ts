@@ -45,14 +45,14 @@ function moving(
 function movingLine(key: FileRange, header: FileRange, uri: string, text: string): readonly LocatedChange[] {
   const lines = linesOf(text);
   const { line } = key.start;
-  const written = lines[line]!;
+  const settingLine = lines[line]!;
   const head = lines[header.start.line]!;
-  const isAlone = /^\s*["']?[\w-]+["']?\s*=\s*(?!"""|''')["'\w]/.test(written);
+  const isAlone = /^\s*["']?[\w-]+["']?\s*=\s*(?!"""|''')["'\w]/.test(settingLine);
   if (!isAlone || !/^\s*\[.*\]\s*(?:#.*)?$/.test(head) || line + 1 >= lines.length) return [];
   const end = { line: header.start.line, character: head.length };
   const indent = /^\s*/.exec(head)![0];
   return [
     { uri, range: { start: { line, character: 0 }, end: { line: line + 1, character: 0 } }, text: '' },
-    { uri, range: { start: end, end }, text: `${lineBreak(text)}${indent}  ${written.trim()}` },
+    { uri, range: { start: end, end }, text: `${lineBreak(text)}${indent}  ${settingLine.trim()}` },
   ];
 }

@@ -26,10 +26,10 @@ export function whenPodsAreRefused(podSpec: PodSpecObject, { judged }: RuleConte
   if (builtIn !== undefined && isTemplateValidated(builtIn, judged.version)) {
     return { certainty: 'certain', consequence: '', fieldOfPod: field => field };
   }
-  const written = path.join('.');
+  const specPath = path.join('.');
   return {
     certainty: certainIf(builtIn !== undefined),
     consequence: podsRefused(podSpec),
-    fieldOfPod: field => (field.startsWith(written) ? `spec${field.slice(written.length)}` : field),
+    fieldOfPod: field => (field.startsWith(specPath) ? `spec${field.slice(specPath.length)}` : field),
   };
 }
