@@ -13,7 +13,7 @@ import type { Refusal } from './answer.ts';
 import { kindName, type RequestTarget } from './request-target.ts';
 import { validateCronJobName } from './validation/batch.ts';
 import { validateMetadata, validateMetadataUpdate } from './validation/metadata.ts';
-import { validatePodHolder } from './validation/object.ts';
+import { validatePodHolder } from './validation/pod-holder.ts';
 import { validatePodUpdate } from './validation/pod-update.ts';
 import { validateWorkloadUpdate } from './validation/workload-update.ts';
 

@@ -6,7 +6,7 @@ import { type KubernetesVersion, newestVersion } from '../kubernetes/objects/ver
 import { type CommandResult, unusable } from './command-result.ts';
 import { courseAsJson, notJudgedAsJson } from './dry-run/as-json.ts';
 import { courseAsText } from './dry-run/as-text.ts';
-import { clusterOf, problemsOf, savedVersion } from './dry-run/existing.ts';
+import { clusterOf, problemsOf, savedVersion } from './dry-run/cluster-of-input.ts';
 import { patchedObject } from './dry-run/patched-object.ts';
 import { type InputObject, type ReadText, readInput } from './dry-run/read-input.ts';
 import { printableLine } from './input/printable.ts';

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../server/analysis/snapshot.ts';
 import type { Box, RuntimeMap, State } from '../../server/ide/runtime-map/boxes.ts';
-import { runtimeMap } from '../../server/ide/runtime-map/graph.ts';
+import { runtimeMap } from '../../server/ide/runtime-map/runtime-map.ts';
 
 const signs: Readonly<Record<State, string>> = { whole: '->', broken: '-x', unknown: '-?' };
 

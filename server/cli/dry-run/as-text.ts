@@ -1,4 +1,4 @@
-import { podsRefused } from '../../analysis/consequence.ts';
+import { podsRefused } from '../../analysis/what-users-see.ts';
 import type { Answer } from '../../api-server/answer.ts';
 import type { ObjectCourse, PodCourse } from '../../api-server/follow-object.ts';
 import { t } from '../../base/l10n.ts';

@@ -7,7 +7,7 @@ import { commentsIn } from '../../yaml/comments.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import { toValue } from '../../yaml/value.ts';
 import { projectClass, projectQuota } from '../info/project-object.ts';
-import { savedNode } from './carried-over.ts';
+import { savedNode } from './parts-to-save.ts';
 import { heading } from './saved-cluster-text.ts';
 
 /**

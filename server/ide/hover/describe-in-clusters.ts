@@ -16,12 +16,12 @@ import { withDefaultTolerations } from '../../kubernetes/admission/default-toler
 import { admittedChanges } from '../../kubernetes/admission/merge-admitted.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
-import { hasEnded } from '../../kubernetes/kubelet/container-runtime-age.ts';
 import {
   type HandlerKnowledge,
   handlerKnowledge,
   reportedHandler,
 } from '../../kubernetes/kubelet/handlers.ts';
+import { isOutOfSupport } from '../../kubernetes/kubelet/out-of-support.ts';
 import type { RuntimeClassObject } from '../../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
 import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
@@ -177,7 +177,7 @@ function describeFeatures(nodes: readonly ClusterNode[], handler: string): strin
 
 /** A line for each release of containerd that nodes run and that its project does not maintain any more. */
 function describeAges(nodes: readonly ClusterNode[]): readonly string[] {
-  const ended = nodes.filter(({ containerRuntimeVersion }) => hasEnded(containerRuntimeVersion));
+  const ended = nodes.filter(({ containerRuntimeVersion }) => isOutOfSupport(containerRuntimeVersion));
   return [...groupBy(ended, ({ containerRuntimeVersion }) => containerRuntimeVersion!)].map(
     ([version, having]) =>
       t(

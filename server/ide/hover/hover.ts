@@ -9,7 +9,7 @@ import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import type { FileRange, Position } from '../../yaml/line-index.ts';
 import { locate } from '../../yaml/lookup.ts';
-import { describeExpression, describeReaders } from '../cursor/chart-place-at.ts';
+import { describeExpression, describeReaders } from '../cursor/chart-values-at.ts';
 import { classReferenceAt } from '../cursor/class-reference-at.ts';
 import { handlerInConfigAt, handlerSettingAt } from '../cursor/handler-at.ts';
 import { isClassName, type ObjectAtPath, objectAt } from '../cursor/object-at-path.ts';

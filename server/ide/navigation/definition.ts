@@ -4,7 +4,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { classesNamed } from '../../analysis/workspace-model.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import type { Position } from '../../yaml/line-index.ts';
-import { valuesOfExpression } from '../cursor/chart-place-at.ts';
+import { valuesOfExpression } from '../cursor/chart-values-at.ts';
 import { classNameAt } from '../cursor/class-name-at.ts';
 import { handlerAt } from '../cursor/handler-at.ts';
 import { patchesAt } from '../cursor/patches-at.ts';

@@ -5,7 +5,7 @@ import { handlerPlaces } from '../../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import type { Position } from '../../yaml/line-index.ts';
-import { templatesReading, valuesOfReleases } from '../cursor/chart-place-at.ts';
+import { templatesReading, valuesOfReleases } from '../cursor/chart-values-at.ts';
 import { classNameAt } from '../cursor/class-name-at.ts';
 import { classesWithHandler, handlerAt } from '../cursor/handler-at.ts';
 import { patchesAt } from '../cursor/patches-at.ts';

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { Yielder } from '../../base/yielding.ts';
 import type { Box } from './boxes.ts';
-import { runtimeMap } from './graph.ts';
+import { runtimeMap } from './runtime-map.ts';
 
 /**
  * The labels of the clusters to choose from, in the order of the model. The first `mostCounted` have the number of broken links and

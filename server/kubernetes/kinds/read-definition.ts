@@ -1,4 +1,4 @@
-import { inOneGo } from '../../base/steps.ts';
+import { inOneGo } from '../../base/in-one-go.ts';
 import { deepest } from '../../yaml/deepest.ts';
 import { parse } from '../../yaml/parse.ts';
 import { toValue } from '../../yaml/value.ts';

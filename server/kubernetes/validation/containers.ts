@@ -13,7 +13,7 @@ import {
 import { quote } from '../objects/go-text.ts';
 import { listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
-import { validateProcMount, validateRecursiveReadOnly } from './container-runtime.ts';
+import { validateProcMount, validateRecursiveReadOnly } from './mounts.ts';
 import { dnsLabelProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
 import { validateResources } from './resources.ts';

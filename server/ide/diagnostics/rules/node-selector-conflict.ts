@@ -1,5 +1,5 @@
 import { classIn } from '../../../analysis/cluster-view.ts';
-import { podsRefused } from '../../../analysis/consequence.ts';
+import { podsRefused } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';

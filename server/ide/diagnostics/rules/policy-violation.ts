@@ -1,4 +1,4 @@
-import { choosing } from '../../../analysis/class-ranking/choice.ts';
+import { choosing } from '../../../analysis/class-ranking/choosing.ts';
 import { classFacts, factsWithoutClass } from '../../../analysis/class-ranking/class-facts.ts';
 import { rankClasses } from '../../../analysis/class-ranking/rank-classes.ts';
 import { trialOf } from '../../../analysis/class-ranking/try-class.ts';

@@ -1,5 +1,5 @@
-import { podsRefused } from '../../../analysis/consequence.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
+import { podsRefused } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
 import { podsWanted } from '../../../kubernetes/kinds/pods-wanted.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';

@@ -1,4 +1,4 @@
-import { podsRefused } from '../../../analysis/consequence.ts';
+import { podsRefused } from '../../../analysis/what-users-see.ts';
 import { type Certainty, certainIf } from '../../../base/certainty.ts';
 import { builtInKind, isTemplateValidated } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
