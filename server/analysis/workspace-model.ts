@@ -169,8 +169,10 @@ function inOrder(clusters: readonly ClusterInfo[]): readonly ClusterInfo[] {
 
 /** All known classes of a name: those of the workspace first, then those of each cluster. */
 export function classesNamed(model: WorkspaceModel, name: string): readonly KnownClass[] {
-  const inClusters = model.clusters.flatMap(({ classes }) => classes.filter(known => known.name === name));
-  return [...(model.declared.get(name) ?? []), ...inClusters];
+  const clusterClasses = model.clusters.flatMap(({ classes }) =>
+    classes.filter(known => known.name === name),
+  );
+  return [...(model.declared.get(name) ?? []), ...clusterClasses];
 }
 
 /** The class that a cluster has under a name. */

@@ -6,7 +6,7 @@ import type { FileSummary, NamingKustomization } from './file-summary.ts';
  */
 export function namingKustomizations(
   all: readonly FileSummary['kustomization'][],
-  ofFlux: readonly FileSummary['fluxKustomizations'][],
+  fluxKustomizations: readonly FileSummary['fluxKustomizations'][],
   summaryOf: (uri: string) => FileSummary | undefined,
 ): readonly string[] {
   const kustomizations = all.filter(kustomization => kustomization !== undefined);
@@ -25,7 +25,7 @@ export function namingKustomizations(
     for (const user of users.get(folder) ?? []) naming.add(user);
   }
   const own = kustomizations.flatMap(kustomization => (naming.has(kustomization) ? [kustomization.uri] : []));
-  return [...own, ...ofFlux.flat()];
+  return [...own, ...fluxKustomizations.flat()];
 }
 
 function namesClass(

@@ -47,13 +47,13 @@ const statefulSet = builtInKind('apps/v1', 'StatefulSet')!;
 
 function validateSpec(
   spec: Value,
-  ofService: readonly FieldError[],
+  serviceErrors: readonly FieldError[],
   withTemplate: boolean,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   return [
     ...nonNegative(spec, ['replicas', 'minReadySeconds']),
-    ...ofService,
+    ...serviceErrors,
     ...validateSelector(spec, 'statefulset', version),
     ...validateTemplate(spec, withTemplate, version),
     ...validateRestarts(spec, 'StatefulSet', version),

@@ -157,7 +157,7 @@ export class ClusterWatcher {
     const params = {
       clock: this.#clock,
       signal,
-      probe: (ofProbe: AbortSignal) => this.#readVersion(connection, ofProbe),
+      probe: (probeSignal: AbortSignal) => this.#readVersion(connection, probeSignal),
       onState: () => {
         // Until every resource is watched or has failed, the previous state is shown.
         if (known.parts.every(part => part.isWatched || part.problem !== undefined))

@@ -21,7 +21,9 @@ export function handlersOfMap(
   const byHandler = groupBy(withHandler, ({ handler }) => handler!);
   const settled = sameByName(context.view.nodes ?? []);
   return {
-    boxes: [...byHandler].map(([handler, ofHandler]) => handlerBox(handler, ofHandler, settled, context)),
+    boxes: [...byHandler].map(([handler, handlerChains]) =>
+      handlerBox(handler, handlerChains, settled, context),
+    ),
     links: withHandler.map(({ box, handler }) => ({
       from: box.id,
       to: handlerId(handler!),

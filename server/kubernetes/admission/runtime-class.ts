@@ -125,7 +125,10 @@ function setScheduling(podSpec: Value, runtimeClass: Value): Mutated {
   return { podSpec: withValueAt(selected, ['tolerations'], tolerations.map(tolerationValue)) };
 }
 
-function selectorConflict([key, ofClass]: readonly [string, Value], ofPod: Value | undefined): ClassRefusal {
-  const text = refusalWords.selectorConflict(key, String(ofClass), String(ofPod));
+function selectorConflict(
+  [key, classValue]: readonly [string, Value],
+  podValue: Value | undefined,
+): ClassRefusal {
+  const text = refusalWords.selectorConflict(key, String(classValue), String(podValue));
   return { problem: 'node-selector-conflict', text, status: 403, at: ['nodeSelector', key] };
 }

@@ -32,10 +32,10 @@ export const noDefinedKinds: DefinedKinds = new Map();
  * cluster has count.
  */
 export function definedKindsByName(
-  ofWorkspace: readonly DefinedKind[],
-  ofClusters: readonly DefinedKind[] = [],
+  workspaceKinds: readonly DefinedKind[],
+  clusterKinds: readonly DefinedKind[] = [],
 ): DefinedKinds {
-  return new Map([...placesByName(ofClusters), ...placesByName(ofWorkspace)]);
+  return new Map([...placesByName(clusterKinds), ...placesByName(workspaceKinds)]);
 }
 
 function placesByName(kinds: readonly DefinedKind[]): [string, readonly PodSpecPlace[]][] {

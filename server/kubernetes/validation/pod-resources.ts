@@ -77,13 +77,13 @@ function validateBesideContainers(podSpec: Value, path: FieldPath): readonly Fie
 }
 
 function tooSmall(
-  ofPod: ResourceList,
-  ofContainers: ResourceList,
+  podList: ResourceList,
+  containerList: ResourceList,
   path: FieldPath,
   what: string,
 ): readonly FieldError[] {
-  return [...ofContainers].flatMap(([name, sum]) => {
-    const amount = ofPod.get(name);
+  return [...containerList].flatMap(([name, sum]) => {
+    const amount = podList.get(name);
     if (amount === undefined || compareQuantities(sum, amount) <= 0) return [];
     const detail = `must be greater than or equal to aggregate container ${what} of ${sum.text}`;
     return [invalid(element(path, name), quote(amount.text), detail)];

@@ -40,9 +40,9 @@ export function requirementPolicies(
   const { needs } = requirement;
   if (needs.gpu) cannotSay(t('"gpu" depends on the nodes, which CEL does not see'));
   if (needs.userNamespaces) cannotSay(t('"userNamespaces" depends on the nodes, which CEL does not see'));
-  const inNamespace = namespaceCondition(requirement);
+  const inNamespaces = namespaceCondition(requirement);
   const conditions = podConditions(requirement);
-  if (inNamespace === undefined || conditions === undefined) {
+  if (inNamespaces === undefined || conditions === undefined) {
     cannotSay(t('one of its globs cannot be a regular expression, so nothing of it is exported'));
     return { objects: [], unsaid };
   }
@@ -53,7 +53,7 @@ export function requirementPolicies(
     expression: conditions.join(' &&\n'),
   };
   const common = {
-    conditions: [onChange, { name: 'namespace', expression: inNamespace }],
+    conditions: [onChange, { name: 'namespace', expression: inNamespaces }],
     variables: [
       ...podVariables,
       ...(defaultClass === undefined ? [] : [{ name: 'defaultClass', about: '', expression: defaultClass }]),
