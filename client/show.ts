@@ -1,6 +1,6 @@
 import { type MessageItem, type QuickPickItem, type QuickPickOptions, ThemeIcon, window } from 'vscode';
 import { withoutLinks } from '../server/base/escaped-for-markdown.ts';
-import { withoutIcons } from './plain-label.ts';
+import { withoutIcons } from './without-icons.ts';
 
 /** Shows a notification; resolves with the chosen one of `items`. Foreign text in its message never becomes a link. */
 export type ShowMessage = <T extends string | MessageItem>(

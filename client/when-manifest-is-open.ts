@@ -1,5 +1,5 @@
 import { Disposable, type TextDocument, type TextDocumentChangeEvent, workspace } from 'vscode';
-import { looksLikeNodeConfig, nodeConfigWords } from './looks-like-node-config.ts';
+import { looksLikeNodeConfig, nodeConfigTables } from './looks-like-node-config.ts';
 
 /** The languages of manifests; Helm templates have one of their own where another extension adds it. */
 export const manifestLanguages = ['yaml', 'json', 'jsonc', 'helm'];
@@ -48,7 +48,7 @@ function touchesField({ document, contentChanges }: TextDocumentChangeEvent): bo
   return contentChanges.some(({ range, text }) => {
     const line = document.lineAt(Math.min(range.start.line, document.lineCount - 1)).text;
     return [line, text].some(part =>
-      [ourWords, apiVersionField, kindField, nodeConfigWords].some(word => word.test(part)),
+      [ourWords, apiVersionField, kindField, nodeConfigTables].some(word => word.test(part)),
     );
   });
 }

@@ -52,8 +52,8 @@ async function readRelease(minor: number): Promise<Release> {
   console.log(`k8s.io/api v0.${minor}.0`);
   const folders = [];
   for (const name of ['api', 'apimachinery']) {
-    const told = await go(['mod', 'download', '-json', `k8s.io/${name}@v0.${minor}.0`]);
-    folders.push(JSON.parse(told).Dir as string);
+    const output = await go(['mod', 'download', '-json', `k8s.io/${name}@v0.${minor}.0`]);
+    folders.push(JSON.parse(output).Dir as string);
   }
   const read = inProject('scripts', 'schema-data', 'read-types.go');
   return { minor, ...(JSON.parse(await go(['run', read, ...folders, ...roots])) as Types) };

@@ -1,5 +1,5 @@
 /**
- * What the Kubernetes client library imports of `undici`. Our requests go through `node:https` (`clusters/connection/get.ts`),
+ * What the Kubernetes client library imports of `undici`. Our requests go through `node:https` (`clusters/connection/get-body.ts`),
  * so the bundles do without: it is a megabyte, and it does not load on Node 20.
  */
 export class Agent {

@@ -2,7 +2,7 @@ import { escapedForMarkdown } from '../../server/base/escaped-for-markdown.ts';
 import { problemText } from '../../server/protocol/cluster-problems/problem-text.ts';
 import type { Translator } from '../../server/protocol/cluster-problems/translator.ts';
 import type { ClusterStatusMessage, SavedCluster } from '../../server/protocol/requests.ts';
-import { withoutIcons } from '../plain-label.ts';
+import { withoutIcons } from '../without-icons.ts';
 import { age } from './age.ts';
 
 /** The state that the status bar shows. */
@@ -51,14 +51,14 @@ export function statusTooltip(l10n: Translator, view: StatusView): string {
   const paragraphs = [`**${escapedForMarkdown(context)}**: ${state}`];
   if (status === undefined) return paragraphs[0]!;
   const { counts, problem, missingPermissions } = status;
-  const known = [
+  const facts = [
     counts.classes === undefined ? [] : [l10n.t('RuntimeClasses: {0}', counts.classes)],
     counts.nodes === undefined ? [] : [l10n.t('nodes: {0}', counts.nodes)],
     counts.definitions === undefined
       ? []
       : [l10n.t('definitions that name a class: {0}', counts.definitions)],
   ].flat();
-  if (known.length > 0) paragraphs.push(known.join(', '));
+  if (facts.length > 0) paragraphs.push(facts.join(', '));
   if (problem !== undefined) {
     const { message, advice } = problemText(l10n, problem);
     paragraphs.push(`$(warning) ${escapedForMarkdown(`${message} ${advice}`)}`);

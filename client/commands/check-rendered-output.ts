@@ -6,8 +6,8 @@ import {
   type RenderSource,
 } from '../../server/protocol/rendering.ts';
 import { mayStartPrograms } from '../cluster/trust.ts';
-import { withoutIcons } from '../plain-label.ts';
 import { showError, showInformation } from '../show.ts';
+import { withoutIcons } from '../without-icons.ts';
 import type { Command } from './command.ts';
 
 /**

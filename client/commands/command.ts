@@ -10,11 +10,11 @@ import type { PodsOfClasses } from '../views/pods-of-class.ts';
 export interface Command {
   id: `runtimeclass.${string}`;
   /** @param args the arguments of a keybinding, a link or another extension; none from the command palette */
-  run(parts: Parts, ...args: unknown[]): unknown;
+  run(parts: ExtensionParts, ...args: unknown[]): unknown;
 }
 
 /** The parts of the extension that commands use. */
-export interface Parts {
+export interface ExtensionParts {
   readonly client: RestartableClient;
   readonly clusters: Clusters;
   readonly rendered: RenderedFindings;

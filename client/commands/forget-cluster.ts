@@ -23,14 +23,14 @@ export const forgetCluster: Command = {
 };
 
 async function knownContext({ statuses, shown }: Clusters): Promise<string | undefined> {
-  const known = [...statuses.keys()];
-  if (known.length === 0 && shown === undefined) {
+  const contexts = [...statuses.keys()];
+  if (contexts.length === 0 && shown === undefined) {
     showInformation(
       l10n.t('There is nothing to forget: no cluster has been read except those saved in files.'),
     );
   }
-  if (known.length < 2) return known[0] ?? shown;
-  return pickText(known, { placeHolder: l10n.t('Select a context') });
+  if (contexts.length < 2) return contexts[0] ?? shown;
+  return pickText(contexts, { placeHolder: l10n.t('Select a context') });
 }
 
 function offerToDelete(file: Uri): void {

@@ -2,7 +2,7 @@ import { commands, type Disposable } from 'vscode';
 import { checkRenderedOutput } from './check-rendered-output.ts';
 import { chooseClass } from './choose-class.ts';
 import { clusterActions } from './cluster-actions.ts';
-import type { Command, Parts } from './command.ts';
+import type { Command, ExtensionParts } from './command.ts';
 import { compareClusters } from './compare-clusters.ts';
 import { copyClassName } from './copy-class-name.ts';
 import { disableRule } from './disable-rule.ts';
@@ -58,6 +58,6 @@ const list: readonly Command[] = [
   watchCluster,
 ];
 
-export function registerCommands(parts: Parts): Disposable[] {
+export function registerCommands(parts: ExtensionParts): Disposable[] {
   return list.map(({ id, run }) => commands.registerCommand(id, (...args) => run(parts, ...args)));
 }

@@ -1,5 +1,5 @@
 import { anyKey, type TemplatePlace, type ValuePath } from '../charts/template/template-value.ts';
-import { type ClassPlace, isPathOf, placesOf } from '../charts/values-wiring.ts';
+import { isPathOf, type PrintedClassPlace, placesFilledBy } from '../charts/values-wiring.ts';
 import type { ClassNamePlace } from '../documents/class-reference.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
 import { sourceOf } from '../documents/source-of.ts';
@@ -8,15 +8,15 @@ import { LineIndex } from '../yaml/line-index.ts';
 import { nodeAt, resolve } from '../yaml/lookup.ts';
 import { parse } from '../yaml/parse.ts';
 import type { Node, ScalarNode } from '../yaml/tree.ts';
-import type { FilePlace } from './locate.ts';
+import type { FilePlace } from './file-place.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type StatedValue, type StatedValues, statedValues } from './stated-values.ts';
 import { chartOf, type WorkspaceChart } from './workspace-charts.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
 /** The places in the templates of its chart that a value leads to, as the name of a class. */
-export function placesFedBy({ chart, path }: StatedValue): readonly ClassPlace[] {
-  return placesOf(chart.wiring, path.map(String));
+export function placesFedBy({ chart, path }: StatedValue): readonly PrintedClassPlace[] {
+  return placesFilledBy(chart.wiring, path.map(String));
 }
 
 /** A part of a template that prints the name of a class. */
@@ -25,7 +25,7 @@ export interface ClassExpression {
   /** The place of the action `{{ }}`. */
   readonly at: TemplatePlace;
   /** Where in the templates it prints: one place for each template that includes it. */
-  readonly places: readonly ClassPlace[];
+  readonly places: readonly PrintedClassPlace[];
 }
 
 /**
@@ -65,7 +65,7 @@ interface ValuesText {
 }
 
 /** The `values.yaml` of a chart, as it is in the editor. */
-export function valuesOfChart({ file }: Snapshot, chart: WorkspaceChart): ValuesText | undefined {
+export function valuesFileOf({ file }: Snapshot, chart: WorkspaceChart): ValuesText | undefined {
   const found = chart.files.find(({ uri }) => chart.pathOf(uri) === 'values.yaml');
   return found && { uri: found.uri, text: file(found.uri)?.source.text ?? found.text };
 }
@@ -76,8 +76,8 @@ export function placesInReleases(
   chart: WorkspaceChart,
   paths: readonly ValuePath[],
 ): readonly FilePlace[] {
-  const ofChart = model.releases.filter(({ charts }) => charts.includes(chart.folder));
-  return ofChart.flatMap(({ uri, text }) => {
+  const releases = model.releases.filter(({ charts }) => charts.includes(chart.folder));
+  return releases.flatMap(({ uri, text }) => {
     const read = file(uri) ?? new ManifestFile(sourceOf(uri, 0, text));
     return read.allDocuments.flatMap(placed => {
       const stated = statedValues(model, uri, placed).filter(values => values.chart === chart);

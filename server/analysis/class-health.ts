@@ -5,10 +5,12 @@ import { canRunOn, type NodeOfClass } from './nodes-of-class.ts';
 
 /** The health of a class on the nodes of one cluster, or of several: it works if it does in one of them. */
 export function healthOnNodes(clusters: readonly (readonly NodeOfClass[] | undefined)[]): ClassHealth {
-  const known = clusters.filter(nodes => nodes !== undefined);
-  const able = known.flatMap(nodes => nodes.filter(canRunOn));
+  const knownNodes = clusters.filter(nodes => nodes !== undefined);
+  const able = knownNodes.flatMap(nodes => nodes.filter(canRunOn));
   if (able.some(({ handler }) => handler === 'known')) return 'works';
-  return able.length > 0 || known.length < clusters.length || known.length === 0 ? 'unknown' : 'no-node';
+  return able.length > 0 || knownNodes.length < clusters.length || knownNodes.length === 0
+    ? 'unknown'
+    : 'no-node';
 }
 
 /**

@@ -20,13 +20,13 @@ export function declaredInsteadOf(
   views: readonly ClusterView[],
 ): DeclaredHandlers | undefined {
   if (nodesTell(views)) return undefined;
-  const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-  if (ofNodes.length === 0) return undefined;
+  const nodeConfigs = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  if (nodeConfigs.length === 0) return undefined;
   // A handler that is declared in test data may belong to a class of that test.
   if (nodeConfigurations.some(each => handlersOf(each).includes(handler))) return undefined;
   return {
-    declared: new Set(ofNodes.flatMap(handlersOf)),
-    isComplete: ofNodes.every(({ isComplete }) => isComplete),
+    declared: new Set(nodeConfigs.flatMap(handlersOf)),
+    isComplete: nodeConfigs.every(({ isComplete }) => isComplete),
   };
 }
 

@@ -17,11 +17,11 @@ export function judgedVersion(
 ): JudgedVersion {
   const set = parseVersion(kubernetesVersion);
   if (set !== undefined) return { version: set, isKnown: true };
-  const known = clusters
+  const versions = clusters
     .map(({ serverVersion }) => parseVersion(serverVersion ?? ''))
     .filter(version => version !== undefined)
     .sort((a, b) => a.major - b.major || a.minor - b.minor || a.patch - b.patch);
-  return known[0] === undefined
+  return versions[0] === undefined
     ? { version: newestVersion, isKnown: false }
-    : { version: known[0], isKnown: true };
+    : { version: versions[0], isKnown: true };
 }

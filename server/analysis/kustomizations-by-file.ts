@@ -39,9 +39,9 @@ export function kustomizationsByFile(
   const byFile = new Map<string, Collected>();
   const of = (uri: string): Collected => {
     const key = normalisedUri(uri);
-    const known = byFile.get(key) ?? { failures: [], patches: [], changed: [], declared: [] };
-    byFile.set(key, known);
-    return known;
+    const collected = byFile.get(key) ?? { failures: [], patches: [], changed: [], declared: [] };
+    byFile.set(key, collected);
+    return collected;
   };
   const bases = new Set(outcomes.flatMap(outcome => outcome.bases.map(normalisedUri)));
   for (const outcome of outcomes) {
@@ -69,6 +69,6 @@ interface Collected {
 }
 
 function filesOf({ at, targetAt, changes }: PatchOutcome): ReadonlySet<string> {
-  const ofChanges = changes.flatMap(change => [change.at.uri, change.beforeAt?.uri ?? change.at.uri]);
-  return new Set([at.uri, targetAt.uri, ...ofChanges]);
+  const changedFiles = changes.flatMap(change => [change.at.uri, change.beforeAt?.uri ?? change.at.uri]);
+  return new Set([at.uri, targetAt.uri, ...changedFiles]);
 }

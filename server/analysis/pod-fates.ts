@@ -14,7 +14,7 @@ import { affinityContradiction } from './affinity-contradiction.ts';
 import type { ClusterView } from './cluster-view.ts';
 import { isClassToBlame, unreachable } from './fit-of-class.ts';
 import { nodesFor } from './known-nodes.ts';
-import { outcomeOf } from './prediction.ts';
+import { predictOutcome } from './prediction.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What becomes of the Pods of a workload whose class exists, up to their node. */
@@ -106,7 +106,7 @@ function fateOf(
     return { kind: 'placed', pod, handler: stringAt(runtimeClass, ['handler']) };
   }
   if (isUnreachable(runtimeClass)) return { kind: 'unplaced' };
-  const prediction = { view, decoded, errors: () => [], ...outcomeOf(decoded, view) };
+  const prediction = { view, decoded, errors: () => [], ...predictOutcome(decoded, view) };
   const isStuck = affinityContradiction(prediction) !== undefined || isClassToBlame(prediction);
   return isStuck ? { kind: 'pending', message: prediction.fit?.message } : { kind: 'unplaced' };
 }

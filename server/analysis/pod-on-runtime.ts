@@ -6,21 +6,21 @@ import { kataDeployVariantOf } from '../runtimes/model/kata-deploy.ts';
 import type { Path } from '../yaml/tree.ts';
 
 /** What the limitations need to know of the Pod's class. */
-export interface OfClass {
+export interface LimitingClass {
   readonly isWhole: boolean;
   readonly handler?: string | undefined;
   readonly podFixed?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The Pod that a Pod spec describes, as input for the limitations of a runtime. */
-export function podOnRuntime(podSpec: PodSpecObject, ofClass: OfClass): PodOnRuntime {
+export function podOnRuntime(podSpec: PodSpecObject, runtimeClass: LimitingClass): PodOnRuntime {
   const { manifest, path, className } = podSpec;
   const pod: Value = {
     metadata: { annotations: annotationsOf(podSpec) },
     spec: valueAt(manifest.value, path) ?? null,
   };
-  const handler = ofClass.handler && (kataDeployVariantOf(ofClass.handler) ?? ofClass.handler);
-  return { pod, ...ofClass, handler, className, count: podsWanted(podSpec).count };
+  const handler = runtimeClass.handler && (kataDeployVariantOf(runtimeClass.handler) ?? runtimeClass.handler);
+  return { pod, ...runtimeClass, handler, className, count: podsWanted(podSpec).count };
 }
 
 /** The annotations of the Pods, `null` without any. */

@@ -37,7 +37,7 @@ export function predictPod(podSpec: PodSpecObject, view: ClusterView): PodPredic
   const { version } = view;
   const { decoded, unreadable } = decodePodSpec(podSpec, version);
   const place = { field: podSpec.path.join('.'), at: podSpec.path };
-  const outcome = outcomeOf(decoded, view);
+  const outcome = predictOutcome(decoded, view);
   let found: readonly FieldError[] | undefined;
   // Computed when called: the rest of the prediction does not need it.
   const errors = () => {
@@ -71,7 +71,7 @@ function textOfToleration(toleration: Toleration): string {
 export type Outcome = Admission & Pick<PodPrediction, 'pod' | 'fit'>;
 
 /** Predicts admission and scheduling of Pods; `decoded` is their Pod spec as the server reads it. */
-export function outcomeOf(decoded: Value, view: ClusterView): Outcome {
+export function predictOutcome(decoded: Value, view: ClusterView): Outcome {
   const admission = admitPod(decoded, view);
   const { admitted } = admission;
   if (admitted === undefined || view.nodes === undefined) {

@@ -14,7 +14,7 @@ import type { InitializationOptions } from '../protocol/requests.ts';
 import { effectiveSettings } from '../settings/effective-settings.ts';
 import { settingsUri, type WorkspaceSettings } from '../settings/workspace-settings.ts';
 import { excluder } from '../workspace/exclude.ts';
-import type { ReportFiles } from '../workspace/list-all.ts';
+import type { ReportFiles } from '../workspace/listed-uris.ts';
 import type { NamedPlaces } from '../workspace/named-places.ts';
 import { WorkspaceIndex } from '../workspace/workspace-index.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
@@ -60,8 +60,8 @@ export class Session {
 
   /** The settings that count: those of the user, and of `.runtimeclass/settings.yaml` of the folders. */
   get settings(): Settings {
-    const ofFolders = this.#settingsOfFolders(this.#settingsUris, this.index.valuesOf('settings'));
-    return this.#effectiveSettings(this.#settings, ofFolders);
+    const folderSettings = this.#settingsOfFolders(this.#settingsUris, this.index.valuesOf('settings'));
+    return this.#effectiveSettings(this.#settings, folderSettings);
   }
 
   set settings(settings: Settings) {

@@ -42,8 +42,8 @@ export function statedValues(
       const isValues = texts.includes(embeddedIn.embedded.scalar) && !document.unreadable;
       return isValues ? [{ chart, root: document.root, parameters: [] }] : [];
     }
-    const inMaps = maps.map(root => ({ chart, root, parameters: [] }));
-    return parameters.length === 0 ? inMaps : [...inMaps, { chart, root: null, parameters }];
+    const fromMaps = maps.map(root => ({ chart, root, parameters: [] }));
+    return parameters.length === 0 ? fromMaps : [...fromMaps, { chart, root: null, parameters }];
   });
 }
 

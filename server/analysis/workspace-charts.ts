@@ -59,14 +59,15 @@ export function workspaceCharts(
   before: ReadonlyMap<string, WorkspaceChart>,
 ): ReadonlyMap<string, WorkspaceChart> {
   const charts = new Set(files.filter(({ uri }) => uri.endsWith('/Chart.yaml')).map(({ folder }) => folder));
-  const ofCharts = files.filter(({ folder }) => charts.has(folder));
-  const grouped = groupBy(ofCharts, ({ folder }) => outermostChart(folder, around => charts.has(around)));
+  const chartFiles = files.filter(({ folder }) => charts.has(folder));
+  const grouped = groupBy(chartFiles, ({ folder }) => outermostChart(folder, around => charts.has(around)));
   return new Map(
-    [...grouped].map(([folder, ofChart]) => {
-      const known = before.get(folder);
+    [...grouped].map(([folder, filesOfChart]) => {
+      const previous = before.get(folder);
       const isWhole = whole.has(folder);
-      const isSame = known !== undefined && known.isWhole === isWhole && sameItems(known.files, ofChart);
-      return [folder, isSame ? known : new WorkspaceChart(folder, ofChart, isWhole, known)];
+      const isSame =
+        previous !== undefined && previous.isWhole === isWhole && sameItems(previous.files, filesOfChart);
+      return [folder, isSame ? previous : new WorkspaceChart(folder, filesOfChart, isWhole, previous)];
     }),
   );
 }
@@ -77,8 +78,8 @@ export function chartOf(
   uri: string,
 ): WorkspaceChart | undefined {
   const folder = /^(.*)\/[^/]+$/.exec(normalisedUri(uri))?.[1] ?? '';
-  const inChart = chartFolderOf(normalisedUri(uri)) ?? folder;
-  return charts.get(outermostChart(inChart, around => charts.has(around)));
+  const chartFolder = chartFolderOf(normalisedUri(uri)) ?? folder;
+  return charts.get(outermostChart(chartFolder, around => charts.has(around)));
 }
 
 function byPath(folder: string, files: readonly ChartFile[]): ReadonlyMap<string, string> {

@@ -66,7 +66,7 @@ export interface WorkspaceModel {
   readonly charts: ReadonlyMap<string, WorkspaceChart>;
   /** Files with values for charts that they name by path. */
   readonly releases: readonly ReleaseFile[];
-  /** The first lines of the documents, for each file on disk that has several; used by `locate`. */
+  /** The first lines of the documents, for each file on disk that has several; used by `filePlaceOf`. */
   readonly linesOnDisk: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -84,7 +84,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     groupBy(values.flat(), ({ className }) => className),
   );
   // A cluster whose nodes change defines the same kinds as before, and no document is read again.
-  const ofClusters = rememberLast((_count: number, ...kinds: readonly ClusterInfo['definedKinds'][]) =>
+  const definedInClusters = rememberLast((_count: number, ...kinds: readonly ClusterInfo['definedKinds'][]) =>
     kinds.flat(),
   );
   const definedKinds = rememberLast((values: Values<'definedKinds'>, clusters: readonly DefinedKind[]) =>
@@ -108,15 +108,18 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     return chartsBefore;
   });
   return () => {
-    const known = clusters(live.among(index.valuesOf('cluster')));
-    const kinds = ofClusters(known.length, ...known.map(cluster => cluster.definedKinds));
+    const knownClusters = clusters(live.among(index.valuesOf('cluster')));
+    const kinds = definedInClusters(
+      knownClusters.length,
+      ...knownClusters.map(cluster => cluster.definedKinds),
+    );
     const classes = declared(index.valuesOf('classes'));
     const named = uses(index.valuesOf('uses'));
     return {
       isWorkspaceComplete: index.isComplete,
       declared: classes,
       usedByFolder: usedByFolder(classes, named),
-      clusters: known,
+      clusters: knownClusters,
       uses: named,
       podSpecs: index.valuesOf('podSpecs'),
       mentions: mentions(index.valuesOf('mentions')),
@@ -166,8 +169,10 @@ function inOrder(clusters: readonly ClusterInfo[]): readonly ClusterInfo[] {
 
 /** All known classes of a name: those of the workspace first, then those of each cluster. */
 export function classesNamed(model: WorkspaceModel, name: string): readonly KnownClass[] {
-  const inClusters = model.clusters.flatMap(({ classes }) => classes.filter(known => known.name === name));
-  return [...(model.declared.get(name) ?? []), ...inClusters];
+  const clusterClasses = model.clusters.flatMap(({ classes }) =>
+    classes.filter(known => known.name === name),
+  );
+  return [...(model.declared.get(name) ?? []), ...clusterClasses];
 }
 
 /** The class that a cluster has under a name. */

@@ -10,7 +10,7 @@ import { stringAt, type Value, valueAt, withValueAt } from '../kubernetes/object
 import type { KubernetesVersion } from '../kubernetes/objects/versions.ts';
 import { objectCountRefusal, type ResourceQuota, readQuota } from '../kubernetes/quota/quota.ts';
 import type { Refusal, Stored } from './answer.ts';
-import { resourceName, type Target, targetOf } from './target.ts';
+import { type RequestTarget, requestTargetOf, resourceName } from './request-target.ts';
 
 /** Returns a new Pod of a namespace after admission and validation, or the refusal of the first stage that refuses it. */
 export function admit(
@@ -37,7 +37,7 @@ export function admit(
 }
 
 /** Refuses a valid new object other than a Pod if a quota of its namespace counts one too many. */
-export function counted(stored: Stored, target: Target, existing: readonly Value[]): Stored {
+export function checkQuota(stored: Stored, target: RequestTarget, existing: readonly Value[]): Stored {
   if (stored.refusal !== undefined || target.namespace === undefined) return stored;
   const resource = resourceName(target);
   const text = objectCountRefusal(resource, quotasOf(existing, target.namespace));
@@ -71,7 +71,7 @@ function clusterOf(
     classNamed: name => {
       const found = existing.find(
         object =>
-          stringAt(object, ['metadata', 'name']) === name && targetOf(object)?.kind === 'RuntimeClass',
+          stringAt(object, ['metadata', 'name']) === name && requestTargetOf(object)?.kind === 'RuntimeClass',
       );
       return found && readClass(found, version);
     },

@@ -8,10 +8,10 @@ import { asV1, writtenFields } from '../kubernetes/validation/runtime-class.ts';
 export function converted(object: Value, apiVersion: string): Value {
   const sameShape = withValueAt(object, ['apiVersion'], apiVersion);
   if (stringAt(object, ['kind']) !== 'RuntimeClass') return sameShape;
-  const inV1 = asV1(object, stringAt(object, ['apiVersion']));
+  const v1Object = asV1(object, stringAt(object, ['apiVersion']));
   const target = writtenFields(apiVersion);
-  if (target.handler.length === 1) return withValueAt(inV1, ['apiVersion'], apiVersion);
-  return entriesAt(inV1, []).reduce<Value>((result, [name, value]) => {
+  if (target.handler.length === 1) return withValueAt(v1Object, ['apiVersion'], apiVersion);
+  return entriesAt(v1Object, []).reduce<Value>((result, [name, value]) => {
     const path = isBodyField(name) ? target[name] : [name];
     return withValueAt(result, path, name === 'apiVersion' ? apiVersion : value);
   }, {});

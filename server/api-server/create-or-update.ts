@@ -14,11 +14,11 @@ import {
 } from '../kubernetes/objects/value.ts';
 import { atLeast, type KubernetesVersion } from '../kubernetes/objects/versions.ts';
 import { writtenFields } from '../kubernetes/validation/runtime-class.ts';
-import { admit, counted, withGeneratedName } from './admit.ts';
+import { admit, checkQuota, withGeneratedName } from './admit.ts';
 import type { Refusal, Stored } from './answer.ts';
 import { converted } from './conversion.ts';
 import { withDefaults } from './defaults.ts';
-import { resourceName, type Target } from './target.ts';
+import { type RequestTarget, resourceName } from './request-target.ts';
 import { validationRefusal } from './validate.ts';
 
 /** Admits, validates and stores a new decoded object; `present` is an existing one of the same name. */
@@ -26,7 +26,7 @@ export function create(
   object: Value,
   present: Value | undefined,
   existing: readonly Value[],
-  target: Target,
+  target: RequestTarget,
   version: KubernetesVersion,
 ): Stored {
   const validate = (mutated: Value) => {
@@ -36,14 +36,19 @@ export function create(
   const stored =
     target.kind === 'Pod'
       ? admit(object, target.namespace ?? 'default', existing, version, validate)
-      : counted(validated(object, validate), target, existing);
+      : checkQuota(validated(object, validate), target, existing);
   if (stored.refusal !== undefined || present === undefined) return stored;
   const taken = requestRefusal(409, 'AlreadyExists', 'exists', requestWords.exists(quotedName(target)));
   return { ...taken, validated: stored.object };
 }
 
 /** Validates and stores a decoded object in place of `present`; admission of the class is not repeated. */
-export function update(object: Value, present: Value, target: Target, version: KubernetesVersion): Stored {
+export function update(
+  object: Value,
+  present: Value,
+  target: RequestTarget,
+  version: KubernetesVersion,
+): Stored {
   const before = presentObject(present, target, version);
   const changed = target.kind === 'Pod' ? updatedPod(object, before, version) : object;
   const stored = validated(changed, () => validationRefusal(changed, before, target, version));
@@ -67,7 +72,7 @@ function validated(object: Value, validate: (object: Value) => Refusal | undefin
 export function checkResourceVersion(
   object: Value,
   present: Value,
-  target: Target,
+  target: RequestTarget,
   version: KubernetesVersion,
 ): Stored {
   const given = stringAt(object, ['metadata', 'resourceVersion']);
@@ -88,19 +93,19 @@ export function checkResourceVersion(
 }
 
 /** Checks that the object has the name in the URL. */
-export function checkName(object: Value, target: Target): Stored {
+export function checkName(object: Value, target: RequestTarget): Stored {
   const name = stringAt(object, ['metadata', 'name']);
   if (name === target.name) return { object };
   const message = requestWords.otherName(name, target.name);
   return requestRefusal(400, 'BadRequest', 'name-mismatch', message);
 }
 
-export function notFound(target: Target): { readonly refusal: Refusal } {
+export function notFound(target: RequestTarget): { readonly refusal: Refusal } {
   return requestRefusal(404, 'NotFound', 'not-found', requestWords.notFound(quotedName(target)));
 }
 
 /** Returns the message of kubectl; the server itself answers that it could not find the resource. */
-export function notServed({ kind, apiVersion }: Target): { readonly refusal: Refusal } {
+export function notServed({ kind, apiVersion }: RequestTarget): { readonly refusal: Refusal } {
   const message = requestWords.notServed(kind, apiVersion);
   const { refusal } = requestRefusal(404, 'NotFound', 'not-served', message);
   const isKnown = kind === 'RuntimeClass' || builtInKind(apiVersion, kind) !== undefined;
@@ -110,7 +115,7 @@ export function notServed({ kind, apiVersion }: Target): { readonly refusal: Ref
 /** Returns the object without the fields that a server of this release drops on create. */
 export function withoutGatedFields(
   object: Value,
-  { apiVersion, kind }: Target,
+  { apiVersion, kind }: RequestTarget,
   version: KubernetesVersion,
 ): Value {
   if (kind === 'RuntimeClass') return classWithoutGatedFields(object, writtenFields(apiVersion), version);
@@ -120,7 +125,7 @@ export function withoutGatedFields(
 }
 
 /** Returns the stored object as the server has it in memory, or unchanged if it cannot be decoded. */
-function presentObject(present: Value, target: Target, version: KubernetesVersion): Value {
+function presentObject(present: Value, target: RequestTarget, version: KubernetesVersion): Value {
   const read = readObject(converted(present, target.apiVersion), target, 'Ignore', version);
   const decoded = read.problem === undefined ? read.object : present;
   return withDefaults(target.kind, target.apiVersion, decoded, version);
@@ -141,7 +146,7 @@ function withJobLabels(object: Value, kind: string): Value {
   return inherits ? withValueAt(labelled, ['metadata', 'labels'], named) : labelled;
 }
 
-function quotedName(target: Target): string {
+function quotedName(target: RequestTarget): string {
   return `${resourceName(target)} ${quote(target.name)}`;
 }
 

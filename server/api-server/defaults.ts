@@ -57,8 +57,8 @@ function withContainerDefaults(container: Value, isPod: boolean): Value {
     : container;
   const limits = valueAt(result, ['resources', 'limits']);
   if (!isPod || !isObject(limits)) return result;
-  const written = valueAt(result, ['resources', 'requests']);
-  const requests = isObject(written) ? written : {};
+  const statedRequests = valueAt(result, ['resources', 'requests']);
+  const requests = isObject(statedRequests) ? statedRequests : {};
   return withValueAt(result, ['resources', 'requests'], { ...limits, ...requests });
 }
 
@@ -68,8 +68,8 @@ function withContainerDefaults(container: Value, isPod: boolean): Value {
  */
 export function withPodLevelResources(pod: Value, version: KubernetesVersion): Value {
   const path: Path = ['spec', 'resources'];
-  const written = valueAt(pod, path);
-  if (!isObject(written)) return pod;
+  const stated = valueAt(pod, path);
+  if (!isObject(stated)) return pod;
   const filled = podLevelResources(readPodSpec(valueAt(pod, ['spec'])), version);
   if (filled === undefined) return pod;
   return (['limits', 'requests'] as const).reduce<Value>((result, list) => {

@@ -18,7 +18,7 @@ import { answerForCustomResource } from './custom-resource.ts';
 import { withDefaults, withPodLevelResources } from './defaults.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readingRefusal } from './reading-refusal.ts';
-import { isServed, isTarget, type Target, targetOf, type Url } from './target.ts';
+import { isServed, isTarget, type RequestTarget, requestTargetOf, type Url } from './request-target.ts';
 import { warningsAbout } from './validation/warnings.ts';
 import { writtenForm } from './written-form.ts';
 
@@ -43,7 +43,7 @@ export interface Request {
  * validating admission, storage.
  */
 export function dryRun(request: Request, version: KubernetesVersion): Answer | undefined {
-  const target = targetOf(request.object, request.url);
+  const target = requestTargetOf(request.object, request.url);
   if (target === undefined) return undefined;
   const answer = answerTo(request, target, version);
   // A patch names a class in its result only.
@@ -56,7 +56,7 @@ export function dryRun(request: Request, version: KubernetesVersion): Answer | u
 function podSecurityFor(
   object: Value,
   existing: readonly Value[],
-  { apiVersion, kind, namespace }: Target,
+  { apiVersion, kind, namespace }: RequestTarget,
   version: KubernetesVersion,
 ): PodSecurity | undefined {
   const path = builtInKind(apiVersion, kind)?.path.split('.');
@@ -67,7 +67,7 @@ function podSecurityFor(
   return enforced === undefined && warn === undefined ? undefined : { enforce: enforced, warn };
 }
 
-function answerTo(request: Request, target: Target, version: KubernetesVersion): Answer {
+function answerTo(request: Request, target: RequestTarget, version: KubernetesVersion): Answer {
   if (!isServed(target, version)) return refused(notServed(target).refusal);
   if (target.kind === 'RuntimeClass' && !atLeast(version, 14)) return answerForCustomResource(request.object);
   const present = request.existing.find(object => isTarget(object, target));
@@ -98,7 +98,12 @@ function answerTo(request: Request, target: Target, version: KubernetesVersion):
 }
 
 /** Returns the decoded object with what the server fills in before it admits and validates it. */
-function newObject({ verb }: Request, decoded: Value, target: Target, version: KubernetesVersion): Value {
+function newObject(
+  { verb }: Request,
+  decoded: Value,
+  target: RequestTarget,
+  version: KubernetesVersion,
+): Value {
   const defaulted = withDefaults(target.kind, target.apiVersion, decoded, version);
   const effective = withoutGatedFields(defaulted, target, version);
   // Since 1.37 the resources of a whole Pod are filled in on create only.
@@ -109,7 +114,7 @@ function newObject({ verb }: Request, decoded: Value, target: Target, version: K
 function bodyOf(
   { verb, object }: Request,
   present: Value | undefined,
-  { apiVersion }: Target,
+  { apiVersion }: RequestTarget,
   version: KubernetesVersion,
 ): Value {
   return verb === 'patch' && present !== undefined
@@ -121,7 +126,7 @@ function store(
   { verb, existing }: Request,
   object: Value,
   present: Value | undefined,
-  target: Target,
+  target: RequestTarget,
   version: KubernetesVersion,
 ): Stored {
   if (verb === 'create') return create(object, present, existing, target, version);

@@ -82,10 +82,10 @@ function outlook(
   { objects, nodes }: PresentCluster,
   version: KubernetesVersion,
 ): Outlook {
-  const ofKind = (name: string) => objects.filter(object => stringAt(object, ['kind']) === name);
+  const objectsOfKind = (name: string) => objects.filter(object => stringAt(object, ['kind']) === name);
   const className = stringAt(admitted, ['spec', 'runtimeClassName']);
-  const runtimeClass = ofKind('RuntimeClass').find(object => nameOf(object) === className);
-  const others = ofKind('Pod').filter(
+  const runtimeClass = objectsOfKind('RuntimeClass').find(object => nameOf(object) === className);
+  const others = objectsOfKind('Pod').filter(
     object => nameOf(object) !== nameOf(admitted) || namespaceOf(object) !== namespaceOf(admitted),
   );
   const pods = {
@@ -95,7 +95,7 @@ function outlook(
     runtimeClass: runtimeClass && asV1(runtimeClass, stringAt(runtimeClass, ['apiVersion'])),
     nodes,
     boundPods: readBoundPods(others),
-    quotas: ofKind('ResourceQuota')
+    quotas: objectsOfKind('ResourceQuota')
       .map(readQuota)
       .filter(({ namespace }) => namespace === namespaceOf(admitted)),
   };

@@ -24,9 +24,9 @@ export function podOfWorkload(workload: Value): WorkloadPod | undefined {
   const row = builtInKind(stringAt(workload, ['apiVersion']), stringAt(workload, ['kind']));
   if (row === undefined || row.kind === 'Pod') return undefined;
   const template = row.path.split('.').slice(0, -1);
-  const written = valueAt(workload, [...template, 'metadata']);
+  const templateMetadata = valueAt(workload, [...template, 'metadata']);
   const metadata = [
-    ...entriesAt(written, []).filter(([field]) => field === 'labels' || field === 'annotations'),
+    ...entriesAt(templateMetadata, []).filter(([field]) => field === 'labels' || field === 'annotations'),
     ...Object.entries(nameOf(row.kind, workload)),
   ];
   const pod = { apiVersion: 'v1', kind: 'Pod', metadata: Object.fromEntries(metadata) };
@@ -50,11 +50,11 @@ function nameOf(
     name: stringAt(workload, ['metadata', 'name']),
     generateName: stringAt(workload, ['metadata', 'generateName']),
   };
-  const ofWorkload = name === '' ? `${generateName}xxxxx` : name;
-  if (kind === 'StatefulSet') return { name: `${ofWorkload}-0` };
+  const workloadName = name === '' ? `${generateName}xxxxx` : name;
+  if (kind === 'StatefulSet') return { name: `${workloadName}-0` };
   const between = new Map([
     ['Deployment', 'xxxxxxxxxx-'],
     ['CronJob', 'xxxxxxxx-'],
   ]).get(kind);
-  return { generateName: `${ofWorkload}-${between ?? ''}` };
+  return { generateName: `${workloadName}-${between ?? ''}` };
 }

@@ -18,6 +18,6 @@ export function readingRefusal(
   const place = { stage: 'decode', problem, at, on } as const;
   if (verb !== 'patch') return { ...place, status: 400, reason: 'BadRequest', message };
   const patched = quote(toJson(body));
-  const ofPatch = requestWords.unreadablePatch(patched, cause);
-  return { ...place, status: 422, reason: 'Invalid', message: ofPatch };
+  const patchMessage = requestWords.unreadablePatch(patched, cause);
+  return { ...place, status: 422, reason: 'Invalid', message: patchMessage };
 }

@@ -10,10 +10,10 @@ import {
 } from '../kubernetes/validation/runtime-class.ts';
 import { validateGatesOfNewPod } from '../kubernetes/validation/scheduling-gates.ts';
 import type { Refusal } from './answer.ts';
-import { kindName, type Target } from './target.ts';
+import { kindName, type RequestTarget } from './request-target.ts';
 import { validateCronJobName } from './validation/batch.ts';
 import { validateMetadata, validateMetadataUpdate } from './validation/metadata.ts';
-import { validatePodHolder } from './validation/object.ts';
+import { validatePodHolder } from './validation/pod-holder.ts';
 import { validatePodUpdate } from './validation/pod-update.ts';
 import { validateWorkloadUpdate } from './validation/workload-update.ts';
 
@@ -24,7 +24,7 @@ import { validateWorkloadUpdate } from './validation/workload-update.ts';
 export function validationRefusal(
   object: Value,
   existing: Value | undefined,
-  target: Target,
+  target: RequestTarget,
   version: KubernetesVersion,
 ): Refusal | undefined {
   const errors =
@@ -38,7 +38,11 @@ export function validationRefusal(
   return { stage: 'validation', status: 422, reason: 'Invalid', message, errors, at: first.at, on: first.on };
 }
 
-function createErrors(object: Value, target: Target, version: KubernetesVersion): readonly FieldError[] {
+function createErrors(
+  object: Value,
+  target: RequestTarget,
+  version: KubernetesVersion,
+): readonly FieldError[] {
   const metadata = valueAt(object, ['metadata']);
   return [
     ...validateMetadata(target.kind, metadata, target.namespace, version),
@@ -51,11 +55,11 @@ function createErrors(object: Value, target: Target, version: KubernetesVersion)
 function updateErrors(
   object: Value,
   existing: Value,
-  target: Target,
+  target: RequestTarget,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const { kind, apiVersion } = target;
-  const ofMetadata = validateMetadataUpdate(valueAt(object, ['metadata']), version);
+  const metadataErrors = validateMetadataUpdate(valueAt(object, ['metadata']), version);
   if (kind === 'RuntimeClass') {
     const written = writtenFields(apiVersion);
     const changed = [asV1(object, apiVersion), asV1(existing, apiVersion), written, version] as const;
@@ -64,20 +68,20 @@ function updateErrors(
       ...validateRuntimeClassUpdate(...changed),
     ];
   }
-  const ofSpec = specErrors(object, target, version);
+  const errorsOfSpec = specErrors(object, target, version);
   if (kind === 'Pod') {
     const specs = [object, existing].map(pod => valueAt(pod, ['spec']) ?? {});
-    return [...ofMetadata, ...ofSpec, ...validatePodUpdate(specs[0]!, specs[1]!, version)];
+    return [...metadataErrors, ...errorsOfSpec, ...validatePodUpdate(specs[0]!, specs[1]!, version)];
   }
   // Not all that a new StatefulSet has to comply with is asked of an existing one.
   if (kind === 'StatefulSet')
-    return [...ofMetadata, ...validateWorkloadUpdate(kind, object, existing, version)];
-  return [...ofMetadata, ...ofSpec, ...validateWorkloadUpdate(kind, object, existing, version)];
+    return [...metadataErrors, ...validateWorkloadUpdate(kind, object, existing, version)];
+  return [...metadataErrors, ...errorsOfSpec, ...validateWorkloadUpdate(kind, object, existing, version)];
 }
 
 function specErrors(
   object: Value,
-  { kind, apiVersion }: Target,
+  { kind, apiVersion }: RequestTarget,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   if (kind !== 'RuntimeClass') return validatePodHolder(kind, object, version);

@@ -1,4 +1,4 @@
-import { fieldOf, type Type } from '../kubernetes/decode/schema.ts';
+import { fieldOfStruct, type Type } from '../kubernetes/decode/schema.ts';
 import {
   changeItems,
   changeMembers,
@@ -17,7 +17,7 @@ import { parseQuantity } from '../kubernetes/quantities/quantity.ts';
  */
 export function writtenForm(object: ObjectValue, type: string, version: KubernetesVersion): ObjectValue {
   return changeMembers(object, (value, name) => {
-    const field = fieldOf(type, name, version);
+    const field = fieldOfStruct(type, name, version);
     return field === undefined || isEmpty(value, field.type) ? undefined : write(value, field.type);
   });
 

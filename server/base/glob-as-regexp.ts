@@ -9,9 +9,9 @@ import { braceExpand } from 'minimatch';
  */
 export function globAsRegExp(glob: string): string | undefined {
   const alternatives = braceExpand(glob).map(alternativeAsRegExp);
-  const known = alternatives.filter(alternative => alternative !== undefined);
-  if (known.length < alternatives.length) return undefined;
-  return known.length === 1 ? known[0] : `(${known.join('|')})`;
+  const patterns = alternatives.filter(alternative => alternative !== undefined);
+  if (patterns.length < alternatives.length) return undefined;
+  return patterns.length === 1 ? patterns[0] : `(${patterns.join('|')})`;
 }
 
 function alternativeAsRegExp(alternative: string): string | undefined {

@@ -62,7 +62,7 @@ export function globProblem(glob: string): string | undefined {
 }
 
 /** Returns the beginning of a glob, for messages. */
-export function shortened(glob: string): string {
+export function shortGlob(glob: string): string {
   return glob.length > 40 ? `${glob.slice(0, 40)}...` : glob;
 }
 

@@ -15,7 +15,7 @@ export const unprintable =
   /[\u0000-\u001f\u007f-\u009f\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 function escaped(character: string): string {
-  const known = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }[character];
+  const short = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }[character];
   const code = character.codePointAt(0)!.toString(16);
-  return known ?? (code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`);
+  return short ?? (code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`);
 }

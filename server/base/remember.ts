@@ -28,9 +28,9 @@ export function rememberEach<Value, Result>(
   const results = new Map<unknown, { readonly result: Result }>();
   return value => {
     const key = keyOf(value);
-    const known = results.get(key) ?? { result: compute(value) };
-    results.set(key, known);
-    return known.result;
+    const entry = results.get(key) ?? { result: compute(value) };
+    results.set(key, entry);
+    return entry.result;
   };
 }
 

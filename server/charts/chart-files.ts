@@ -5,8 +5,8 @@ export function isChartFile(uri: string): boolean {
 
 /** The folder of the chart that a file is a part of by its name, without a slash at the end. */
 export function chartFolderOf(uri: string): string | undefined {
-  const folder = uri.includes('/templates/') ? ofTemplate.exec(uri)?.[1] : undefined;
-  return folder ?? ofOther.exec(uri)?.[1];
+  const folder = uri.includes('/templates/') ? templatePath.exec(uri)?.[1] : undefined;
+  return folder ?? otherChartFile.exec(uri)?.[1];
 }
 
 /** Whether a file holds values for the chart in its folder: its own, or some to state over them. */
@@ -19,8 +19,8 @@ export function isPackedChart(uri: string): boolean {
   return /\/charts\/[^/]+\.tgz$/.test(uri);
 }
 
-const ofTemplate = /^(.*?)\/templates\/.*\.(?:ya?ml|tpl|json)$/;
-const ofOther = /^(.*)\/(?:(?:Chart|requirements|values)\.yaml|\.helmignore|charts\/[^/]+\.tgz)$/;
+const templatePath = /^(.*?)\/templates\/.*\.(?:ya?ml|tpl|json)$/;
+const otherChartFile = /^(.*)\/(?:(?:Chart|requirements|values)\.yaml|\.helmignore|charts\/[^/]+\.tgz)$/;
 
 /**
  * The folder of the chart that others are parts of: `a/charts/b` is a part of the chart `a` if that is one.

@@ -5,7 +5,7 @@ import { withoutIgnored } from './ignored-files.ts';
 import { parseTemplate } from './template/parse-template.ts';
 import type { Definition, Template } from './template/template-tree.ts';
 import type { Values } from './values/merge-values.ts';
-import { type Dependency, type Requirement, readDependencies } from './values/read-dependencies.ts';
+import { type Dependency, type DependencyEntry, readDependencies } from './values/read-dependencies.ts';
 
 /** The files of a chart and of the charts in its `charts/`: their texts by the path from the folder of the chart. */
 export type ChartFiles = ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export interface Chart {
   /** Whether its parent may leave it out because of its version. */
   readonly isOptional: boolean;
   /** The charts that it lists as its dependencies; `undefined` if there is no list, or none that counts. */
-  readonly requirements: readonly Requirement[] | undefined;
+  readonly requirements: readonly DependencyEntry[] | undefined;
   /** Names of charts that it depends on and that are not in `charts/` as folders. */
   readonly missing: readonly string[];
   /** The paths of the packed charts in `charts/`, from the folder of the outermost chart. They are not read. */
@@ -49,9 +49,9 @@ export function readChart(all: ChartFiles): Chart {
   const files = kept ?? all;
   const texts = new Map<string, Template>();
   const read = (file: string, text: string): Template => {
-    const known = texts.get(file) ?? parseTemplate(text);
-    texts.set(file, known);
-    return known;
+    const template = texts.get(file) ?? parseTemplate(text);
+    texts.set(file, template);
+    return template;
   };
   const definitions = new Map<string, Definition>();
   const chart = readFolder(files, '', undefined, read, definitions, 0, true);

@@ -1,7 +1,7 @@
 import type { Value } from '../yaml/value.ts';
 import type { Chart } from './chart.ts';
 import { mergeValues, type Values, type ValuesOfChart } from './values/merge-values.ts';
-import type { Requirement } from './values/read-dependencies.ts';
+import type { DependencyEntry } from './values/read-dependencies.ts';
 
 /**
  * The chart without the subcharts that conditions and tags switch off, with values stated over its own; `undefined` if
@@ -30,7 +30,7 @@ export function valuesOfChart({ name, values, subcharts }: Chart): ValuesOfChart
 }
 
 /** The first condition whose value is a boolean decides, else the tags, one of which is enough. */
-function isEnabled({ condition, tags }: Requirement, values: Values, path: string): boolean {
+function isEnabled({ condition, tags }: DependencyEntry, values: Values, path: string): boolean {
   const conditions = condition.trim().split(',').filter(Boolean);
   const decided = conditions
     .map(each => valueAt(values, `${path}${each}`.split('.')))

@@ -13,7 +13,7 @@ export function withoutIgnored(files: Files): Files | undefined {
     .filter(line => line !== '' && !line.startsWith('#'));
   if (rules.length > mostRules || rules.some(isRefused)) return undefined;
   const matchers = rules.map(readRule);
-  const known = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   const isIgnored = (path: string, isFolder: boolean): boolean => {
     for (const rule of matchers) {
       const matches = (isFolder || !rule.isForFolders) && rule.matches(path);
@@ -23,8 +23,8 @@ export function withoutIgnored(files: Files): Files | undefined {
     return false;
   };
   const isIgnoredFolder = (path: string): boolean => {
-    const ignored = known.get(path) ?? isIgnored(path, true);
-    known.set(path, ignored);
+    const ignored = results.get(path) ?? isIgnored(path, true);
+    results.set(path, ignored);
     return ignored;
   };
   return new Map(

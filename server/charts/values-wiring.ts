@@ -6,7 +6,7 @@ import { anyKey, unknown, type ValuePath } from './template/template-value.ts';
 /** Which values of a chart lead to class names in its templates, whatever the values are. */
 export interface ValuesWiring {
   /** The places that name a class; paths are those of the outermost chart. */
-  readonly places: readonly ClassPlace[];
+  readonly places: readonly PrintedClassPlace[];
   /** Paths that templates use, each with everything below it, and those that charts which are missing may use. */
   readonly reads: readonly ValuePath[];
   /** Paths of which templates ask whether there is something. */
@@ -15,7 +15,7 @@ export interface ValuesWiring {
   readonly isWhole: boolean;
 }
 
-export interface ClassPlace extends PrintedClass {
+export interface PrintedClassPlace extends PrintedClass {
   /** The template that is rendered; the key may be in another one, which defines it. */
   readonly file: string;
   /** The names of the subcharts that lead to it. */
@@ -33,7 +33,7 @@ export function valuesWiring(chart: Chart): ValuesWiring {
       },
     }) => paths.flatMap(path => fromOutermost(prefix, path)),
   );
-  const ofMissing = readByMissing(chart, []);
+  const readsOfMissing = readByMissing(chart, []);
   return {
     places: executed.flatMap(({ file, prefix, pieces }) =>
       printedClasses(pieces).map(printed => ({
@@ -44,7 +44,7 @@ export function valuesWiring(chart: Chart): ValuesWiring {
         guards: printed.guards.flatMap(path => fromOutermost(prefix, path)),
       })),
     ),
-    reads: [...new Map([...reads, ...ofMissing].map(path => [path.join('\0'), path])).values()],
+    reads: [...new Map([...reads, ...readsOfMissing].map(path => [path.join('\0'), path])).values()],
     tested: executed.flatMap(
       ({
         prefix,
@@ -64,7 +64,7 @@ export function isRead({ reads, tested, isWhole: readsAll }: ValuesWiring, path:
 }
 
 /** The places that a value at a path leads to. */
-export function placesOf({ places }: ValuesWiring, path: ValuePath): readonly ClassPlace[] {
+export function placesFilledBy({ places }: ValuesWiring, path: ValuePath): readonly PrintedClassPlace[] {
   return places.filter(({ from }) => from.some(candidate => isPathOf(candidate, path)));
 }
 

@@ -1,6 +1,6 @@
 import { printable } from '../base/printable.ts';
 import { readRegularFile } from '../base/regular-file.ts';
-import type { Checked, Finding } from './findings/finding.ts';
+import type { Checked, ReportedFinding } from './findings/reported-finding.ts';
 
 /** The fingerprints of known findings, or why the file cannot be used. */
 export type Baseline = { readonly fingerprints: ReadonlySet<string> } | { readonly problem: string };
@@ -16,7 +16,7 @@ export async function readBaseline(path: string): Promise<Baseline> {
   }
   const findings = findingsIn(text);
   if (findings === undefined) return { problem: `${said}: not a baseline: write one with --write-baseline` };
-  const fingerprints = findings.map(finding => (finding as Partial<Finding> | null)?.fingerprint);
+  const fingerprints = findings.map(finding => (finding as Partial<ReportedFinding> | null)?.fingerprint);
   return { fingerprints: new Set(fingerprints.filter(each => typeof each === 'string')) };
 }
 

@@ -4,8 +4,8 @@ import { checkRendered } from '../ide/index.ts';
 import { findRenderSource, type RenderSourceOnDisk } from '../rendering/find-render-source.ts';
 import { render } from '../rendering/render.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
-import type { Checked } from './findings/finding.ts';
 import { findingsOf } from './findings/finding-of.ts';
+import type { Checked } from './findings/reported-finding.ts';
 import { displayPath } from './input/display-path.ts';
 import type { Targets } from './input/open-targets.ts';
 
@@ -34,8 +34,8 @@ export async function* checkRenderedOutputs(
     }
     const { findings } = await checkRendered(source, rendered.text, context);
     const snapshot = targets.session.snapshot();
-    const ofFile = rememberEach((file: ManifestFile) => findingsOf(snapshot, file));
-    for (const { file, diagnosis } of findings) yield ofFile(file)(diagnosis);
+    const reportIn = rememberEach((file: ManifestFile) => findingsOf(snapshot, file));
+    for (const { file, diagnosis } of findings) yield reportIn(file)(diagnosis);
   }
   if (sources.size === 0) {
     const path = paths.join(', ');

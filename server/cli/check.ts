@@ -4,7 +4,7 @@ import { diskFiles } from '../workspace/disk-files.ts';
 import { baselineOf, isBaseline, readBaseline } from './baseline.ts';
 import { checkedUris, checkTargets, openCheckTargets } from './check-paths.ts';
 import { errorLines } from './command-result.ts';
-import type { Checked } from './findings/finding.ts';
+import type { Checked } from './findings/reported-finding.ts';
 import { fixTargets } from './fix/fix-targets.ts';
 import { withTexts } from './fix/with-texts.ts';
 import { expandGlobs } from './input/expand-globs.ts';
@@ -17,7 +17,7 @@ import { versionProblems } from './input/version-option.ts';
 import { openOutputFile } from './output-file.ts';
 import { type ReportFormat, reporters } from './report/index.ts';
 import type { Output } from './report/output.ts';
-import { counted, emptyTally, type Tally } from './report/reporter.ts';
+import { emptyTally, type Tally, tallied } from './report/reporter.ts';
 import { rulePage } from './rule-pages.ts';
 import { version } from './version.ts';
 
@@ -92,9 +92,12 @@ export async function check(
   }
   const tally = emptyTally();
   const all = checkTargets(targets, expanded, how);
-  const known = baseline && 'fingerprints' in baseline ? baseline.fingerprints : undefined;
-  const fresh = filtered(all, one => one.kind !== 'finding' || known?.has(one.fingerprint) !== true);
-  const shown = filtered(counted(fresh, tally), one => one.kind === 'file' || isShown(one));
+  const baselineFingerprints = baseline && 'fingerprints' in baseline ? baseline.fingerprints : undefined;
+  const fresh = filtered(
+    all,
+    one => one.kind !== 'finding' || baselineFingerprints?.has(one.fingerprint) !== true,
+  );
+  const shown = filtered(tallied(fresh, tally), one => one.kind === 'file' || isShown(one));
   const checked = tell(shown, out);
   if (newBaseline && 'write' in newBaseline) {
     const problem = await newBaseline.write(await baselineOf(checked));

@@ -57,7 +57,8 @@ function inFile(path: string, saved: readonly ClusterInfo[]): ClusterInfo | stri
 function named(context: string, clusters: readonly ClusterInfo[]): ClusterInfo | string {
   const found = clusters.find(cluster => cluster.context === context);
   if (found !== undefined) return found;
-  const known = clusters.map(cluster => JSON.stringify(cluster.context)).join(', ');
-  const advice = known === '' ? 'none is saved there; "runtimeclass sync" saves one' : `saved are ${known}`;
+  const contexts = clusters.map(cluster => JSON.stringify(cluster.context)).join(', ');
+  const advice =
+    contexts === '' ? 'none is saved there; "runtimeclass sync" saves one' : `saved are ${contexts}`;
   return `there is no saved cluster ${JSON.stringify(context)}: ${advice}`;
 }

@@ -1,12 +1,12 @@
 import type { Request } from '../api-server/dry-run.ts';
 import { followObject, type ObjectCourse, type PresentCluster } from '../api-server/follow-object.ts';
-import type { Url } from '../api-server/target.ts';
+import type { Url } from '../api-server/request-target.ts';
 import { builtInKinds } from '../kubernetes/kinds/built-in-kinds.ts';
 import { type KubernetesVersion, newestVersion } from '../kubernetes/objects/versions.ts';
 import { type CommandResult, unusable } from './command-result.ts';
-import { asJson, notJudgedAsJson } from './dry-run/as-json.ts';
-import { asText } from './dry-run/as-text.ts';
-import { clusterOf, problemsOf, savedVersion } from './dry-run/existing.ts';
+import { courseAsJson, notJudgedAsJson } from './dry-run/as-json.ts';
+import { courseAsText } from './dry-run/as-text.ts';
+import { clusterOf, problemsOf, savedVersion } from './dry-run/cluster-of-input.ts';
 import { patchedObject } from './dry-run/patched-object.ts';
 import { type InputObject, type ReadText, readInput } from './dry-run/read-input.ts';
 import { printableLine } from './input/printable.ts';
@@ -115,11 +115,11 @@ function follow(
 }
 
 function answerAsJson({ object, course }: Asked): string {
-  return course === undefined ? notJudgedAsJson(object.value, whyNotJudged(object)) : asJson(course);
+  return course === undefined ? notJudgedAsJson(object.value, whyNotJudged(object)) : courseAsJson(course);
 }
 
 function answerAsText({ object, subject = '', course }: Asked): string {
-  if (course !== undefined) return asText(object, subject, course);
+  if (course !== undefined) return courseAsText(object, subject, course);
   const place = object.lineAndColumn(object.manifest.node.range);
   return `${printableLine(`${place}: ${subject} ${whyNotJudged(object)}`)}\n`;
 }
@@ -137,9 +137,9 @@ const knownKinds = ['RuntimeClass', ...new Set(builtInKinds.map(({ kind }) => ki
  * right one, which the server refuses, and finds nothing of any other.
  */
 function urlFor({ manifest: { kind } }: InputObject): Url {
-  const known = knownKinds.find(each => each.toLowerCase() === kind.toLowerCase());
-  if (known === undefined) return {};
-  return { kind: kind === known.toLowerCase() ? known : kind };
+  const knownKind = knownKinds.find(each => each.toLowerCase() === kind.toLowerCase());
+  if (knownKind === undefined) return {};
+  return { kind: kind === knownKind.toLowerCase() ? knownKind : kind };
 }
 
 async function readText(path: string): Promise<string> {

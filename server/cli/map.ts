@@ -25,8 +25,8 @@ export async function map(paths: readonly string[], options: MapOptions): Promis
   const snapshot = targets.session.snapshot();
   const contexts = snapshot.model.clusters.map(({ context }) => context);
   if (cluster !== undefined && !contexts.includes(cluster)) {
-    const known = contexts.length === 0 ? 'no cluster is saved there' : `saved are: ${contexts.join(', ')}`;
-    return unusable([`there is no cluster ${JSON.stringify(cluster)}: ${known}`]);
+    const advice = contexts.length === 0 ? 'no cluster is saved there' : `saved are: ${contexts.join(', ')}`;
+    return unusable([`there is no cluster ${JSON.stringify(cluster)}: ${advice}`]);
   }
   // The layout library is large.
   const { drawMap } = await import('../ide/runtime-map/draw-map.ts');

@@ -59,7 +59,8 @@ export async function rehearse(paths: readonly string[], options: RehearseOption
     }
   }
   if (upgrades.containerd !== undefined) {
-    for (const uri of targets.nodeConfigs) changes.push(...(await ofConfiguration(uri, upgrades.containerd)));
+    for (const uri of targets.nodeConfigs)
+      changes.push(...(await changesOfConfiguration(uri, upgrades.containerd)));
   }
   const unknown: string[] = [];
   if (upgrades.kataDeploy !== undefined) {
@@ -164,7 +165,7 @@ function placed(
   return { ...change, ...releases, place: lineAndColumn(manifest.node.range), subject, cluster };
 }
 
-async function ofConfiguration(uri: string, { from, to }: Step): Promise<readonly PlacedChange[]> {
+async function changesOfConfiguration(uri: string, { from, to }: Step): Promise<readonly PlacedChange[]> {
   const file = new ManifestFile(SourceFile.of(uri, 0, await textAt(uri)));
   const config = file.nodeConfig;
   if (config?.kind !== 'containerd') return [];

@@ -3,7 +3,7 @@ import { Session } from '../analysis/session.ts';
 import { t } from '../base/l10n.ts';
 import { printable } from '../base/printable.ts';
 import { lazyClusters } from '../clusters/connection/lazy-clusters.ts';
-import { ClusterProblem, type ClusterStatus, type Clusters } from '../clusters/info/cluster.ts';
+import { ClusterProblem, type ClusterStatus, type KubeconfigClusters } from '../clusters/info/cluster.ts';
 import { saveCluster } from '../clusters/saved/save-cluster.ts';
 import { createConnections } from '../clusters/watching/connections.ts';
 import { problemText } from '../protocol/cluster-problems/problem-text.ts';
@@ -91,7 +91,7 @@ function absolute(paths: string): string {
 }
 
 /** The context with a name, by default the current one. @throws ClusterProblem if there is none. */
-async function contextOf(wanted: string | undefined, clusters: Clusters) {
+async function contextOf(wanted: string | undefined, clusters: KubeconfigClusters) {
   const contexts = await clusters.contexts();
   const found = contexts.find(({ name, isCurrent }) => (wanted === undefined ? isCurrent : name === wanted));
   // A context that does not exist is reported by the connection, in the words of the editor.
@@ -101,7 +101,7 @@ async function contextOf(wanted: string | undefined, clusters: Clusters) {
 async function read(
   context: string,
   inView: { readonly namespaces: readonly string[]; readonly definitions: boolean },
-  clusters: Clusters,
+  clusters: KubeconfigClusters,
   session: Session,
   signal: AbortSignal,
 ): Promise<ClusterStatus> {

@@ -19,7 +19,7 @@ import { nothingToCheck } from './input/nothing-to-check.ts';
 import { openTargets, unreadablePaths } from './input/open-targets.ts';
 import { printableLine } from './input/printable.ts';
 import { readTarget } from './input/read-target.ts';
-import { asText, textOfUtf16, withoutMark } from './input/read-text.ts';
+import { decodeText, textOfUtf16, withoutMark } from './input/read-text.ts';
 import { stdinUri } from './input/stdin.ts';
 import { unifiedDiff } from './report/unified-diff.ts';
 import { leftAlone } from './upgrade/left-alone.ts';
@@ -110,7 +110,7 @@ async function upgradeStdin(bytes: Buffer, diff: boolean): Promise<CommandResult
 
 function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFile {
   const path = displayPath(uri);
-  const { problem } = asText(bytes);
+  const { problem } = decodeText(bytes);
   const before = bytes.toString('utf8');
   const { mark, text } = withoutMark(before);
   const file = new ManifestFile(SourceFile.of(uri, 0, textOfUtf16(bytes) ?? text));

@@ -93,14 +93,14 @@ function servedClasses(
   label: string,
   saved: ClusterInfo | undefined,
 ): readonly KnownClass[] {
-  const inFile = new Map(saved?.classes.map(known => [known.name, known]));
+  const savedByName = new Map(saved?.classes.map(known => [known.name, known]));
   return inOrder(classes).map(served => {
     const object = projectClass(served, 'node.k8s.io/v1');
     const source = { kind: 'cluster', context, label } as const;
     const known = describeServedClass(object, servedClassSource(object, source));
-    const written = inFile.get(known.name);
-    return written !== undefined && isSameClass(written, known)
-      ? { ...known, source: { ...written.source, ...source } }
+    const savedClass = savedByName.get(known.name);
+    return savedClass !== undefined && isSameClass(savedClass, known)
+      ? { ...known, source: { ...savedClass.source, ...source } }
       : known;
   });
 }

@@ -54,14 +54,14 @@ export function classNamePlaces({
   manifests,
   podSpecs,
 }: ClassNamingContent): readonly ClassNamePlace[] {
-  const ofPods = podSpecs.flatMap((podSpec): ClassNamePlace[] => {
+  const podPlaces = podSpecs.flatMap((podSpec): ClassNamePlace[] => {
     const node = podSpec.classEntry?.value;
     return node == null ? [] : [{ node, certainty: 'certain', podSpec, manifest: podSpec.manifest }];
   });
   const objects = manifests.filter(({ apiVersion, kind }) => apiVersion !== '' && kind !== '');
   const others = objects.length === 0 ? placesByKey(root) : objects.flatMap(placesInObject);
-  const found = new Set(ofPods.map(({ node }) => node));
-  return [...ofPods, ...others.filter(({ node }) => !found.has(node))];
+  const found = new Set(podPlaces.map(({ node }) => node));
+  return [...podPlaces, ...others.filter(({ node }) => !found.has(node))];
 }
 
 function placesInObject(manifest: Manifest): readonly ClassNamePlace[] {

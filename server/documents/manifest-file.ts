@@ -24,7 +24,7 @@ export interface PlacedManifestDocument {
 
 /**
  * A location in a file relative to its document: an edit above that document moves it in the file and leaves this object
- * as it is. `locate` converts it to the current position in the file.
+ * as it is. `filePlaceOf` converts it to the current position in the file.
  */
 export interface DocumentPlace {
   readonly uri: string;
@@ -144,8 +144,8 @@ export class ManifestFile {
   withEmbedded(placed: PlacedManifestDocument): readonly PlacedManifestDocument[] {
     const { embedded } = placed.document;
     if (embedded.length === 0) return [placed];
-    const known = this.#embedded.get(placed.document);
-    if (known !== undefined) return known;
+    const cached = this.#embedded.get(placed.document);
+    if (cached !== undefined) return cached;
     const all = [
       placed,
       ...embedded.map(inner => ({

@@ -60,11 +60,11 @@ function inObject({ apiVersion, kind, node }: Manifest): readonly Release[] {
   const spec = get(node, 'spec');
   if (kind === 'HelmRelease') {
     const chart = get(spec, 'chart');
-    const ofGit = get(chart, 'git') === null ? null : get(chart, 'path');
+    const gitPath = get(chart, 'git') === null ? null : get(chart, 'path');
     const below = get(chart, 'spec');
     // In a HelmRepository a chart has a name, no path.
     const isOfGit = textOf(get(get(below, 'sourceRef'), 'kind')) === 'GitRepository';
-    return release(isOfGit ? get(below, 'chart') : ofGit, { maps: [get(spec, 'values')] });
+    return release(isOfGit ? get(below, 'chart') : gitPath, { maps: [get(spec, 'values')] });
   }
   if (!apiVersion.startsWith('argoproj.io/')) return [];
   if (kind === 'Application') return inApplication(spec);

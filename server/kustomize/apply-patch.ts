@@ -13,7 +13,7 @@ import {
   type ResourceId,
   storeName,
 } from './resource.ts';
-import { mergePatch } from './strategic-merge.ts';
+import { strategicMerge } from './strategic-merge.ts';
 import { textAt, valueAt, type WrittenMap, withEntry, withValueAt } from './written-value.ts';
 
 /** The effect of a patch on one resource. */
@@ -106,7 +106,7 @@ function merge(resource: Resource, patch: WrittenMap, resources: Resources): voi
   const { value } = resource;
   // The patch has any kind and name, but changes neither. Source: `api/resource/resource.go:ApplySmPatch`.
   const { apiVersion, kind } = currentId(resource);
-  const merged = mergePatch(value, patch, path => listMerge(apiVersion, kind, path));
+  const merged = strategicMerge(value, patch, path => listMerge(apiVersion, kind, path));
   if (merged === undefined) {
     resources.list = resources.list.filter(other => other !== resource);
     return;

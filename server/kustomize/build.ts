@@ -8,7 +8,7 @@ import { type Kustomization, readKustomization } from './read-kustomization.ts';
 import { type PatchContents, readPatch, uriIn } from './read-patch.ts';
 import { readReplacements } from './read-replacements.ts';
 import { readResources } from './read-resources.ts';
-import { rename, setLabels } from './rename.ts';
+import { renameResources, setLabels } from './rename-resources.ts';
 import { applyReplacement } from './replacement.ts';
 import { setReplicas } from './replicas.ts';
 import { currentId, keyOfId, type Resource } from './resource.ts';
@@ -191,7 +191,7 @@ class Builder {
       if (isOwn(entry)) this.#patches.push({ entry, contents, patched, isComplete: isKnown });
     };
     for (const patch of before) apply(patch);
-    rename(value, resources);
+    renameResources(value, resources);
     setLabels(value, resources);
     for (const patch of after) apply(patch);
     setReplicas(value, resources);

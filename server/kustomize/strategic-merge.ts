@@ -14,7 +14,7 @@ type ListMerges = (path: readonly string[]) => ListMerge;
  *
  * @throws BuildFailure
  */
-export function mergePatch(
+export function strategicMerge(
   before: WrittenMap,
   patch: WrittenMap,
   listMerge: ListMerges,

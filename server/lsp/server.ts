@@ -7,7 +7,7 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import { Session } from '../analysis/session.ts';
-import type { Clusters } from '../clusters/info/cluster.ts';
+import type { KubeconfigClusters } from '../clusters/info/cluster.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { upgradeWorkspace } from '../ide/index.ts';
 import { machineConfigGlobs, nodeConfigGlobs } from '../protocol/requests.ts';
@@ -36,7 +36,7 @@ export interface Ports {
   readonly connection: Connection;
   readonly files: WorkspaceFiles;
   /** The clusters of a kubeconfig: paths as in `PATH`; empty: the usual lookup (`KUBECONFIG`, `~/.kube/config`). */
-  readonly clusters: (kubeconfig: string) => Clusters;
+  readonly clusters: (kubeconfig: string) => KubeconfigClusters;
   /** `undefined` where no program can be run. */
   readonly renderer: Renderer | undefined;
 }

@@ -61,17 +61,17 @@ export function declaredHandler(
   };
 }
 
-/** One setting of a table; its value is `undefined` if `ofType` does not accept it. */
+/** One setting of a table; its value is `undefined` if `isOfType` does not accept it. */
 export function declaredAt<Value extends SettingValue>(
   table: TomlTable | undefined,
   key: string,
   lines: TextRanges,
-  ofType: (value: SettingValue | undefined) => value is Value,
+  isOfType: (value: SettingValue | undefined) => value is Value,
 ): Declared<Value> | undefined {
   const member = table?.members.get(key);
   if (member === undefined || member.value.kind === 'table') return undefined;
   const value = settingValue(member.value);
-  return { ...rangesOf(member, lines), value: ofType(value) ? value : undefined };
+  return { ...rangesOf(member, lines), value: isOfType(value) ? value : undefined };
 }
 
 export function isString(value: SettingValue | undefined): value is string {

@@ -7,9 +7,9 @@ import type { IsolationLevel } from './policy.ts';
  * there a value may be a mark in place of which CEL puts what the request has.
  */
 export const policyWords = {
-  /** `isolation` is a description (`inWords`). */
+  /** `isolation` is a description (`isolationInWords`). */
   weakIsolation: (isolation: string, needed: IsolationLevel) =>
-    t('isolates by {0}; at least {1} is required', isolation, inWords(needed)),
+    t('isolates by {0}; at least {1} is required', isolation, isolationInWords(needed)),
   notAllowed: (allowed: readonly string[]) =>
     t('is not one of the allowed classes ({0})', allowed.join(', ')),
   forbidden: () => t('is forbidden'),
@@ -32,13 +32,13 @@ export const policyWords = {
       'RuntimeClass "{0}" isolates by {1}; the policy asks for at least {2} in classes of this name ({3}).',
       className,
       isolation,
-      inWords(wanted),
+      isolationInWords(wanted),
       where,
     ),
 };
 
 /** An isolation level as it reads in a sentence. */
-export function inWords(level: IsolationLevel): string {
+export function isolationInWords(level: IsolationLevel): string {
   const names: Readonly<Record<IsolationLevel, string>> = {
     process: t("the node's own kernel"),
     'user-space-kernel': t('a user-space kernel'),

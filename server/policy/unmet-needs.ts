@@ -1,7 +1,7 @@
 import { fitsAnyGlob } from '../base/globs.ts';
 import { t } from '../base/l10n.ts';
 import { type IsolationLevel, isolationLevels, type Needs } from './policy.ts';
-import { inWords, policyWords } from './policy-words.ts';
+import { isolationInWords, policyWords } from './policy-words.ts';
 
 /** The properties of a class in one cluster, or of Pods without a class. `undefined` means unknown. */
 export interface ClassFacts {
@@ -27,7 +27,7 @@ export function unmetNeeds(needs: Needs, facts: ClassFacts): readonly UnmetNeed[
   const unmet: UnmetNeed[] = [];
   const add = (text: string, isOfRuntime = false) => unmet.push({ text, isOfRuntime });
   if (needs.isolation !== undefined && isolation !== undefined && isWeaker(isolation, needs.isolation)) {
-    add(policyWords.weakIsolation(inWords(isolation), needs.isolation), true);
+    add(policyWords.weakIsolation(isolationInWords(isolation), needs.isolation), true);
   }
   if (needs.userNamespaces && userNamespaces === false) add(t('cannot give Pods user namespaces'));
   if (needs.gpu && gpu === false) add(t('has no node with a GPU'));

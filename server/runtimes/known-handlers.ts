@@ -24,9 +24,9 @@ export interface KnownHandler {
  * variant that kata-deploy composes (`kata-qemu-blue`, `kata-qemu-debug`) counts as the name it is derived from.
  */
 export function knownHandlers(name: string): readonly KnownHandler[] {
-  const known = shippedHandlers.get(name) ?? [];
+  const handlers = shippedHandlers.get(name) ?? [];
   const variantOf = kataDeployVariantOf(name);
-  if (known.length > 0 || variantOf === undefined) return known;
+  if (handlers.length > 0 || variantOf === undefined) return handlers;
   return knownHandlers(variantOf).map(handler => ({ ...handler, name }));
 }
 

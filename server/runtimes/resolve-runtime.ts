@@ -88,10 +88,10 @@ function byHandler(question: RuntimeQuestion): RuntimeResolution | undefined {
   const rows = knownHandlers(question.handler ?? '');
   const [first] = rows;
   if (first === undefined) return undefined;
-  const ofSameIsolation = rows.filter(
+  const sameIsolation = rows.filter(
     ({ profile, isolation }) => profile.isolation === isolation || profile.chosenByAnnotation !== undefined,
   );
-  const fitting = ofSameIsolation.length > 0 ? ofSameIsolation : rows;
+  const fitting = sameIsolation.length > 0 ? sameIsolation : rows;
   const candidates = narrowed([...new Set(fitting.map(({ profile }) => profile))], question);
   const certainty = rows.some(({ saysNothing }) => saysNothing)
     ? 'unknown'
@@ -128,14 +128,18 @@ function byClassName(question: RuntimeQuestion): RuntimeResolution | undefined {
  */
 function profilesOf(table: ConfiguredRuntime, named: readonly RuntimeProfile[]): readonly RuntimeProfile[] {
   const type = runtimeTypeOf(table);
-  const ofType = profiles.filter(
+  const profilesOfType = profiles.filter(
     ({ runtimeTypes, crioType }) =>
       runtimeTypes.some(pattern => matches(pattern, type)) || (crioType === 'oci' && type === 'oci'),
   );
-  const isShared = ofType.some(({ binaries, crioType }) => binaries !== undefined && crioType === 'oci');
+  const isShared = profilesOfType.some(
+    ({ binaries, crioType }) => binaries !== undefined && crioType === 'oci',
+  );
   const program = table.binary?.split(/[\\/]/).at(-1) ?? 'runc';
-  const possible = isShared ? ofType.filter(({ binaries }) => binaries?.includes(program)) : ofType;
-  const usual = (possible.length > 0 ? possible : ofType).filter(profile => named.includes(profile));
+  const possible = isShared
+    ? profilesOfType.filter(({ binaries }) => binaries?.includes(program))
+    : profilesOfType;
+  const usual = (possible.length > 0 ? possible : profilesOfType).filter(profile => named.includes(profile));
   return usual.length > 0 ? usual : possible;
 }
 

@@ -60,23 +60,23 @@ export function correctionsOf(files: readonly WrittenCorrections[]): RuntimeCorr
 function describedRuntimes(
   entries: readonly (readonly [string, WrittenRuntime])[],
 ): ReadonlyMap<string, RuntimeProfile> {
-  const written = groupBy(entries, ([id]) => id);
+  const changesById = groupBy(entries, ([id]) => id);
   const described = new Map<string, RuntimeProfile>();
   // A runtime may precede the one that it is a build of, which has to be described first. `waiting` ends cycles.
   const describe = (id: string, waiting: readonly string[]): RuntimeProfile | undefined => {
-    const known = described.get(id) ?? profiles.find(profile => profile.id === id);
-    if (described.has(id) || waiting.includes(id)) return known;
+    const original = described.get(id) ?? profiles.find(profile => profile.id === id);
+    if (described.has(id) || waiting.includes(id)) return original;
     const baseOf = (base: string) => describe(base, [...waiting, id]);
-    const buildOf = known?.buildOf && baseOf(known.buildOf.id);
-    let profile = known && buildOf && buildOf !== known.buildOf ? { ...known, buildOf } : known;
-    for (const [, changes] of written.get(id) ?? []) {
+    const buildOf = original?.buildOf && baseOf(original.buildOf.id);
+    let profile = original && buildOf && buildOf !== original.buildOf ? { ...original, buildOf } : original;
+    for (const [, changes] of changesById.get(id) ?? []) {
       profile = corrected(id, profile, changes, changes.buildOf ? baseOf(changes.buildOf) : undefined);
     }
-    if (profile !== undefined && profile !== known) described.set(id, profile);
+    if (profile !== undefined && profile !== original) described.set(id, profile);
     return profile;
   };
-  if (written.size === 0) return described;
-  for (const id of [...written.keys(), ...profiles.map(profile => profile.id)]) describe(id, []);
+  if (changesById.size === 0) return described;
+  for (const id of [...changesById.keys(), ...profiles.map(profile => profile.id)]) describe(id, []);
   return described;
 }
 

@@ -1,11 +1,11 @@
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import { kataDeployVariantOf } from './model/kata-deploy.ts';
-import type { Amounts, RuntimeProfile } from './model/profile.ts';
+import type { ResourceQuantities, RuntimeProfile } from './model/profile.ts';
 import { type PlatformClass, shippedClasses } from './platform-classes.ts';
 
 /** The overhead that an installer gives to a class of a handler. */
 export interface ShippedOverhead {
-  readonly podFixed: Amounts;
+  readonly podFixed: ResourceQuantities;
   readonly installedBy: string;
   /** The installer with its release: `kata-deploy 4.1.0`. */
   readonly from: string;

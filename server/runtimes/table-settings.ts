@@ -46,8 +46,8 @@ function isKata({ id, buildOf }: RuntimeProfile): boolean {
  * installation.
  */
 function installedByKataDeploy(handler: string): { shim: string; configuration: string } | undefined {
-  const known = kataDeployNames.find(({ name, removed }) => name === handler && !removed);
-  if (known === undefined) return undefined;
+  const installed = kataDeployNames.find(({ name, removed }) => name === handler && !removed);
+  if (installed === undefined) return undefined;
   const shim = handler.slice('kata-'.length);
   const isRust = shim.endsWith('-runtime-rs') || shim === 'dragonball';
   const configurations = `/opt/kata/share/defaults/kata-containers/${isRust ? 'runtime-rs/' : ''}runtimes/${shim}`;

@@ -6,7 +6,7 @@ import { type Inspect, regularFileReader } from '../base/regular-file.ts';
 export const largestManifest = 16 * 1024 * 1024;
 
 /** The contents of a file, valid until the next file is read. */
-export interface ReadFile {
+export interface FileContents {
   /** The bytes as one character each, in overlapping pieces: V8 frees short strings at once. */
   readonly pieces: () => Iterable<string>;
   readonly text: () => string;
@@ -18,7 +18,7 @@ export interface ReadFile {
  */
 export function createDiskReader(
   inspect?: Inspect,
-): (path: string, isListed: boolean) => ReadFile | undefined {
+): (path: string, isListed: boolean) => FileContents | undefined {
   const read = regularFileReader(largestManifest, inspect);
   return (path, isListed) => {
     try {

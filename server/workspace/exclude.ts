@@ -1,4 +1,4 @@
-import { globProblem, pathGlob, shortened } from '../base/globs.ts';
+import { globProblem, pathGlob, shortGlob } from '../base/globs.ts';
 
 /** A function that checks whether a glob of the setting `runtimeclass.exclude` matches the path of a URI. */
 export function excluder(globs: readonly string[]): (uri: string) => boolean {
@@ -9,9 +9,9 @@ export function excluder(globs: readonly string[]): (uri: string) => boolean {
   });
   const patterns = usable.filter(glob => glob !== '' && !folderGlob.test(glob)).map(pathGlob);
   return uri => {
-    const written = uri.includes('%') ? `/${pathOf(uri)}` : uri;
+    const decoded = uri.includes('%') ? `/${pathOf(uri)}` : uri;
     // `**/node_modules/**` matches what is below the folder; here it shall match the folder itself too.
-    if (folders.some(({ inside, itself }) => written.includes(inside) || written.endsWith(itself)))
+    if (folders.some(({ inside, itself }) => decoded.includes(inside) || decoded.endsWith(itself)))
       return true;
     if (patterns.length === 0) return false;
     const path = pathOf(uri);
@@ -23,7 +23,7 @@ export function excluder(globs: readonly string[]): (uri: string) => boolean {
 export function problemsOfExclude(globs: readonly string[]): readonly string[] {
   return globs.flatMap(glob => {
     const problem = globProblem(glob);
-    return problem === undefined ? [] : `"${shortened(glob)}" ${problem}`;
+    return problem === undefined ? [] : `"${shortGlob(glob)}" ${problem}`;
   });
 }
 

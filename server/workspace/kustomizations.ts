@@ -38,8 +38,8 @@ export class Kustomizations {
   /** The outcome of each kustomization of a list; the same objects as before where they say the same. */
   of(uris: readonly string[], roots: readonly string[]): readonly KustomizationOutcome[] {
     const outcomes = uris.map(uri => {
-      const known = this.#builds.get(uri);
-      return known?.isCurrent ? known.outcome : this.#build(uri, roots, known?.outcome);
+      const build = this.#builds.get(uri);
+      return build?.isCurrent ? build.outcome : this.#build(uri, roots, build?.outcome);
     });
     const wanted = new Set(uris);
     for (const uri of this.#builds.keys()) if (!wanted.has(uri)) this.#forgetBuild(uri);
@@ -67,18 +67,18 @@ export class Kustomizations {
 
   /** Forgets what was read of a file on disk, or of all files below a folder; whether a build has looked for one. */
   forget(uri: string): boolean {
-    const known = this.#onDisk.urisAtOrBelow(uri);
-    if (known.length > 0) this.#lines = undefined;
-    for (const each of known) this.#onDisk.delete(each);
-    for (const each of new Set([uri, ...known])) this.#noteChange(each);
-    return known.length > 0;
+    const forgotten = this.#onDisk.urisAtOrBelow(uri);
+    if (forgotten.length > 0) this.#lines = undefined;
+    for (const each of forgotten) this.#onDisk.delete(each);
+    for (const each of new Set([uri, ...forgotten])) this.#noteChange(each);
+    return forgotten.length > 0;
   }
 
   /** Forgets all files on disk. */
   forgetAll(): void {
     this.#onDisk.clear();
     this.#lines = undefined;
-    for (const known of this.#builds.values()) known.isCurrent = false;
+    for (const build of this.#builds.values()) build.isCurrent = false;
   }
 
   /** Reads the files that builds have looked for, one at each step. */

@@ -6,16 +6,16 @@ import type { FileSummary, NamingKustomization } from './file-summary.ts';
  */
 export function namingKustomizations(
   all: readonly FileSummary['kustomization'][],
-  ofFlux: readonly FileSummary['fluxKustomizations'][],
+  fluxKustomizations: readonly FileSummary['fluxKustomizations'][],
   summaryOf: (uri: string) => FileSummary | undefined,
 ): readonly string[] {
   const kustomizations = all.filter(kustomization => kustomization !== undefined);
   const users = new Map<string, NamingKustomization[]>();
   for (const kustomization of kustomizations) {
     for (const resource of kustomization.resources) {
-      const known = users.get(resource);
-      if (known === undefined) users.set(resource, [kustomization]);
-      else known.push(kustomization);
+      const existing = users.get(resource);
+      if (existing === undefined) users.set(resource, [kustomization]);
+      else existing.push(kustomization);
     }
   }
   const naming = new Set(kustomizations.filter(kustomization => namesClass(kustomization, summaryOf)));
@@ -25,7 +25,7 @@ export function namingKustomizations(
     for (const user of users.get(folder) ?? []) naming.add(user);
   }
   const own = kustomizations.flatMap(kustomization => (naming.has(kustomization) ? [kustomization.uri] : []));
-  return [...own, ...ofFlux.flat()];
+  return [...own, ...fluxKustomizations.flat()];
 }
 
 function namesClass(

@@ -5,7 +5,7 @@ import { normalisedUri } from '../documents/uri.ts';
 import { ChartsOnDisk } from './charts-on-disk.ts';
 import type { FileSummary } from './file-summary.ts';
 import { isRelevant } from './is-relevant.ts';
-import { listAll, type ReportFiles } from './list-all.ts';
+import { listedUris, type ReportFiles } from './listed-uris.ts';
 import { readChartFile, readSummary } from './read-summary.ts';
 import type { SummaryValues } from './summary-values.ts';
 import type { TextOnDisk } from './text-on-disk.ts';
@@ -40,7 +40,7 @@ export class SummariesOnDisk {
     const toParse: ScannedFile[] = [];
     let characters = 0;
     let hasRead = false;
-    const unpacked = await listAll(listed, pause, report, uri => {
+    const unpacked = await listedUris(listed, pause, report, uri => {
       hasRead = true;
       this.charts.note(uri);
       if (isPackedChart(uri)) this.#notePacked(normalisedUri(uri), gone);

@@ -14,8 +14,8 @@ export class SummaryValues {
 
   /** The values of one property: the same list as long as none of them changes. */
   of<Kind extends keyof FileSummary>(kind: Kind): readonly FileSummary[Kind][] {
-    const known = this.#values.get(kind) as readonly FileSummary[Kind][] | undefined;
-    if (known !== undefined) return known;
+    const cached = this.#values.get(kind) as readonly FileSummary[Kind][] | undefined;
+    if (cached !== undefined) return cached;
     this.#all ??= [...this.#summaries()];
     const values = this.#all.map(summary => summary[kind]);
     this.#values.set(kind, values);

@@ -7,8 +7,8 @@ import { normalisedUri } from '../documents/uri.ts';
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import type { DocumentLines, FileSummary } from './file-summary.ts';
 import { Kustomizations } from './kustomizations.ts';
-import type { ReportFiles } from './list-all.ts';
 import { listFiles, type Scope, withoutSlash } from './list-files.ts';
+import type { ReportFiles } from './listed-uris.ts';
 import { type NamedPlaces, noPlaces } from './named-places.ts';
 import { namingKustomizations } from './naming-kustomizations.ts';
 import { OpenSummaries } from './open-summaries.ts';
@@ -33,8 +33,16 @@ export class WorkspaceIndex {
   readonly #values = new SummaryValues(() => this.summaries());
   readonly #kustomizations: Kustomizations;
   readonly #namingKustomizations = rememberLast(
-    (all: Values<'kustomization'>, ofFlux: Values<'fluxKustomizations'>, ..._others: readonly unknown[]) =>
-      namingKustomizations(all, ofFlux, uri => this.#open.get(uri) ?? this.#disk.summaries.get(uri)),
+    (
+      all: Values<'kustomization'>,
+      fluxKustomizations: Values<'fluxKustomizations'>,
+      ..._others: readonly unknown[]
+    ) =>
+      namingKustomizations(
+        all,
+        fluxKustomizations,
+        uri => this.#open.get(uri) ?? this.#disk.summaries.get(uri),
+      ),
   );
   /** The result of the last listing. */
   #scope: Scope | undefined;
@@ -79,8 +87,13 @@ export class WorkspaceIndex {
    */
   get kustomizations(): readonly KustomizationOutcome[] {
     if (!this.#complete) return [];
-    const [all, ofFlux] = [this.valuesOf('kustomization'), this.valuesOf('fluxKustomizations')];
-    const naming = this.#namingKustomizations(all, ofFlux, this.valuesOf('uses'), this.valuesOf('mentions'));
+    const [all, fluxKustomizations] = [this.valuesOf('kustomization'), this.valuesOf('fluxKustomizations')];
+    const naming = this.#namingKustomizations(
+      all,
+      fluxKustomizations,
+      this.valuesOf('uses'),
+      this.valuesOf('mentions'),
+    );
     return this.#kustomizations.of(naming, this.#roots);
   }
 

@@ -42,11 +42,11 @@ export function commentOutEntry(
       const words = comment === undefined ? '' : text.slice(comment.start, comment.end);
       return [{ start, end: line.end, text: isBehindDash ? words : indent + words }];
     }
-    const written = text.slice(start, line.end);
-    if (written.trim() === '') return [];
+    const lineText = text.slice(start, line.end);
+    if (lineText.trim() === '') return [];
     if (isBehindDash) return [{ start, end: start, text: '# ' }];
     const ownColumn = columnOf(text, entry.range.start);
-    const blanks = Math.min(ownColumn, written.search(/[^ ]/));
+    const blanks = Math.min(ownColumn, lineText.search(/[^ ]/));
     if (comment !== undefined && text.slice(start, comment.start).trim() === '') {
       return dedent(text, line, ownColumn - column);
     }

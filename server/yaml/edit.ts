@@ -99,23 +99,23 @@ export function insertEntry(
   before?: Entry,
 ): TextChange {
   const first = map.entries[0];
-  const written = map.flow ? `${flowKey(map, key)}: ${value}` : `${key}: ${value}`;
+  const entryText = map.flow ? `${flowKey(map, key)}: ${value}` : `${key}: ${value}`;
   if (first === undefined) {
     const at = map.flow ? map.range.start + 1 : map.range.start;
-    return { start: at, end: at, text: written };
+    return { start: at, end: at, text: entryText };
   }
   if (map.flow) {
     const at = before?.range.start ?? map.entries.at(-1)!.range.end;
-    return { start: at, end: at, text: before ? `${written}, ` : `, ${written}` };
+    return { start: at, end: at, text: before ? `${entryText}, ` : `, ${entryText}` };
   }
   const indent = ' '.repeat(columnOfEntry(text, first));
   if (before !== undefined) {
     const at = startOfEntry(text, before);
-    return { start: at, end: at, text: `${written}${lineBreak(text)}${indent}` };
+    return { start: at, end: at, text: `${entryText}${lineBreak(text)}${indent}` };
   }
   const at = endOfEntry(text, map.entries.at(-1)!);
   const onNewLine = at === 0 || text[at - 1] === '\n';
-  const line = `${indent}${written}`;
+  const line = `${indent}${entryText}`;
   return { start: at, end: at, text: onNewLine ? `${line}${lineBreak(text)}` : `${lineBreak(text)}${line}` };
 }
 

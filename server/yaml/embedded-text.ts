@@ -181,8 +181,8 @@ class TextInBlock extends TextByRuns implements EmbeddedText {
     }
     // Whole lines up to the end of the block: the line below it is not indented like them.
     const from = start === end ? this.outer(start) : this.outer(start) - this.#indent.length;
-    const written = text === '' ? '' : this.#indent + lines;
-    return { start: from, end: this.outer(end), text: written };
+    const insertedText = text === '' ? '' : this.#indent + lines;
+    return { start: from, end: this.outer(end), text: insertedText };
   }
 
   /** With the line breaks of the text around it: those of a block scalar are always `\n`. */

@@ -19,7 +19,9 @@ export function hoistBlock(
   }
   const column = columnOf(text, holder.range.start);
   const depth = columnOf(text, inner.entries[0]!.range.start) - column;
-  const ofEntries = inner.entries.flatMap(entry => changesOfEntry(text, inner, entry, fateOf(entry), column));
+  const entryChanges = inner.entries.flatMap(entry =>
+    changesOfEntry(text, inner, entry, fateOf(entry), column),
+  );
   const headChange = changeOfHead(text, head, holder, inner.entries[0]!, fateOf);
   const rewritten = inner.entries
     .filter(entry => !isKept(fateOf(entry)))
@@ -29,7 +31,7 @@ export function hoistBlock(
     ({ start }) =>
       start >= headChange.end && !rewritten.some(range => range.start <= start && start < range.end),
   );
-  return { changes: [headChange, ...moved.flatMap(line => dedent(text, line, depth)), ...ofEntries] };
+  return { changes: [headChange, ...moved.flatMap(line => dedent(text, line, depth)), ...entryChanges] };
 }
 
 /**

@@ -123,11 +123,11 @@ function linesOfEntry(text: string, entry: Entry, rewrite: EntryRewrite): readon
 /** Returns an entry in block style under another key, as written, with its anchors and tags. */
 function blockEntry(text: string, entry: Entry, key: string): string {
   const isSame = key === entry.key.text;
-  const written = isSame
+  const keyText = isSame
     ? text.slice(entry.key.range.start, entry.key.range.end)
     : renameKey(text, entry, key).text;
   const value = text.slice(entry.key.range.end, entry.range.end).replace(/^\s*:/, '');
-  return `${written}:${value === '' || /^\s/.test(value) ? '' : ' '}${value}`.trimEnd();
+  return `${keyText}:${value === '' || /^\s/.test(value) ? '' : ' '}${value}`.trimEnd();
 }
 
 function changesOfEntry(text: string, entry: Entry, rewrite: EntryRewrite): TextChange[] {

@@ -17,10 +17,10 @@ export function insertValueAfter(
 ): TextChange {
   if (map.flow) {
     const isJson = entry.key.style === 'double';
-    const written = isJson
+    const entryText = isJson
       ? `${JSON.stringify(key)}: ${writeJson(value)}`
       : `${key}: ${writeYaml(value, 'flow')}`;
-    return { start: entry.range.end, end: entry.range.end, text: `, ${written}` };
+    return { start: entry.range.end, end: entry.range.end, text: `, ${entryText}` };
   }
   const column = columnOfEntry(text, map.entries[0]!);
   return insertLines(text, endOfEntry(text, entry), writeYaml({ [key]: value }), column);
@@ -37,8 +37,8 @@ export function appendItems(
   if (!first || !last) return undefined;
   if (list.flow) {
     const isJson = last.kind === 'map' && last.entries.every(({ key }) => key.style === 'double');
-    const written = values.map(value => `, ${isJson ? writeJson(value) : writeYaml(value, 'flow')}`);
-    return { start: last.range.end, end: last.range.end, text: written.join('') };
+    const itemTexts = values.map(value => `, ${isJson ? writeJson(value) : writeYaml(value, 'flow')}`);
+    return { start: last.range.end, end: last.range.end, text: itemTexts.join('') };
   }
   const dash = text.slice(0, first.range.start).lastIndexOf('-');
   if (/\S/.test(text.slice(startOfLine(text, dash), dash))) return undefined;

@@ -66,8 +66,8 @@ export class SourceFile {
 
   positionAt(offset: number): Position {
     const { start, line, document } = this.documentAt(offset);
-    const inDocument = document.lines.positionAt(offset - start);
-    return { line: line + inDocument.line, character: inDocument.character };
+    const positionInDocument = document.lines.positionAt(offset - start);
+    return { line: line + positionInDocument.line, character: positionInDocument.character };
   }
 
   offsetAt(position: Position): number {

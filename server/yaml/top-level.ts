@@ -1,4 +1,4 @@
-import { inOneGo } from '../base/steps.ts';
+import { inOneGo } from '../base/in-one-go.ts';
 
 /** The result of a quick scan of the top level of a document. */
 export interface TopLevel {

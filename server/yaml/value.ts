@@ -25,7 +25,7 @@ export function toValue(node: Node | null): Value {
   if (single === null) return null;
   if (single.kind === 'scalar') return scalarValue(single);
   // The same node gives the same value; its size is counted at every use.
-  const known = new Map<Node, SizedValue>();
+  const converted = new Map<Node, SizedValue>();
   let size = 0;
   let repeated = 0;
   const convert = (source: Node | null): Value => {
@@ -33,7 +33,7 @@ export function toValue(node: Node | null): Value {
     size += 1;
     if (target === null) return null;
     if (target.kind === 'scalar') return scalarValue(target);
-    const before = known.get(target);
+    const before = converted.get(target);
     if (before !== undefined) {
       repeated += before.size;
       if (repeated > mostRepeated) return null;
@@ -42,7 +42,7 @@ export function toValue(node: Node | null): Value {
     }
     const sizeAround = size - 1;
     const value = target.kind === 'sequence' ? target.items.map(convert) : convertMap(target);
-    known.set(target, { value, size: size - sizeAround });
+    converted.set(target, { value, size: size - sizeAround });
     return value;
   };
   const convertMap = (map: MapNode): Value => {

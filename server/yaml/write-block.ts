@@ -14,16 +14,16 @@ export function writeBlock(value: Value, write: (value: Value) => string): strin
 
   const keyText = (key: string) => {
     if (isPlain(key)) return `${key}:`;
-    const known = keys.get(key);
-    if (known !== undefined) return known;
+    const cached = keys.get(key);
+    if (cached !== undefined) return cached;
     const text = oneLine(write({ [key]: 0n })).replace(/ 0$/, '');
     keys.set(key, text);
     return text;
   };
   const scalarText = (scalar: Value) => {
     if (typeof scalar === 'string' && isPlain(scalar)) return scalar;
-    const known = texts.get(scalar);
-    if (known !== undefined) return known;
+    const cached = texts.get(scalar);
+    if (cached !== undefined) return cached;
     const text = oneLine(write({ a: scalar })).slice('a: '.length);
     texts.set(scalar, text);
     return text;

@@ -8,7 +8,7 @@ import { diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
 import { explainEvents } from '../../server/ide/explain-event/explain-event.ts';
 import { codeLenses } from '../../server/ide/hints/code-lenses.ts';
 import { hover } from '../../server/ide/hover/hover.ts';
-import { runtimeMap } from '../../server/ide/runtime-map/graph.ts';
+import { runtimeMap } from '../../server/ide/runtime-map/runtime-map.ts';
 import { chooseClass } from '../../server/ide/views/choose-class.ts';
 import { preview } from '../../server/ide/views/preview.ts';
 import { toJson } from '../../server/kubernetes/objects/json.ts';

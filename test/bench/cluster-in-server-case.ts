@@ -1,7 +1,7 @@
 import type { ClusterContents } from '../../server/clusters/info/cluster.ts';
 import {
+  type ClusterResource,
   nodes as nodeResource,
-  type Resource,
   runtimeClasses,
 } from '../../server/clusters/info/resources.ts';
 import { ItemCollector, type Items } from '../../server/clusters/watching/kept-items.ts';
@@ -153,7 +153,7 @@ function heapUsed(): number {
 }
 
 /** As they are kept after they were parsed, page by page. */
-function kept(count: number, resource: Resource, make: (index: number) => object): Items {
+function kept(count: number, resource: ClusterResource, make: (index: number) => object): Items {
   const collector = new ItemCollector(undefined);
   const { apiVersion } = resource.served[0]!;
   for (let index = 0; index < count; index++) {

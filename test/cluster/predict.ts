@@ -1,6 +1,6 @@
 import type { Answer } from '../../server/api-server/answer.ts';
 import { dryRun } from '../../server/api-server/dry-run.ts';
-import type { Url } from '../../server/api-server/target.ts';
+import type { Url } from '../../server/api-server/request-target.ts';
 import { toJson } from '../../server/kubernetes/objects/json.ts';
 import type { Value } from '../../server/kubernetes/objects/value.ts';
 import { parseVersion } from '../../server/kubernetes/objects/versions.ts';

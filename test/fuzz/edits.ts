@@ -90,7 +90,7 @@ function offersOf(name: RequestName, answer: unknown, { uri, file }: Asked): Off
 function wrongWith({ title, edits, kind, rule, message }: Offered, asked: Asked): string[] {
   const { uri, file, session } = asked;
   const before = file.source.text;
-  const told = (words: string) => `${title}: ${words} ${JSON.stringify(edits)}`;
+  const problem = (words: string) => `${title}: ${words} ${JSON.stringify(edits)}`;
   let after: string;
   try {
     after = TextDocument.applyEdits(
@@ -98,7 +98,7 @@ function wrongWith({ title, edits, kind, rule, message }: Offered, asked: Asked)
       edits.map(edit => ({ range: edit.range, newText: edit.newText })),
     );
   } catch (error) {
-    return [told(`cannot be applied: ${(error as Error).message}`)];
+    return [problem(`cannot be applied: ${(error as Error).message}`)];
   }
   // What stands before a second byte order mark makes it a character of the text.
   if (before.startsWith('\uFEFF')) return [];
@@ -107,16 +107,17 @@ function wrongWith({ title, edits, kind, rule, message }: Offered, asked: Asked)
   // A key that is chosen waits for its value.
   // The problems of a broken template are those of the blanks in place of `{{ }}`.
   const isCounted = kind !== 'insertion' && (problems === 0 || !before.includes('{{'));
-  if (isCounted && problemsOf(uri, after) > problems) wrong.push(told('the text is more broken than before'));
+  if (isCounted && problemsOf(uri, after) > problems)
+    wrong.push(problem('the text is more broken than before'));
   // The only line break may be the one that goes.
   if (before.includes('\r\n') && hasOnlyWindowsBreaks(before) && !hasOnlyWindowsBreaks(after))
-    wrong.push(told('it mixes line breaks'));
+    wrong.push(problem('it mixes line breaks'));
   wrong.push(
-    ...touchedLines(before, after, edits).map(line => told(`it changes the line ${JSON.stringify(line)}`)),
+    ...touchedLines(before, after, edits).map(line => problem(`it changes the line ${JSON.stringify(line)}`)),
   );
   // A broken text has no values: what the parser still finds depends on where the text begins.
   if (kind === 'comment' && problems === 0 && valuesOf(uri, before) !== valuesOf(uri, after))
-    wrong.push(told('a comment changes values'));
+    wrong.push(problem('a comment changes values'));
   if ((kind === 'fix' || kind === 'comment') && problems === 0 && !repeatsKeys(file)) {
     const count = (of: ManifestFile) =>
       diagnose(session.snapshot(), of).filter(
@@ -124,7 +125,7 @@ function wrongWith({ title, edits, kind, rule, message }: Offered, asked: Asked)
       ).length;
     const was = count(file);
     session.change(uri, 2, [{ text: after }]);
-    if (count(session.snapshot().file(uri)!) >= was) wrong.push(told(`the finding stays: ${message}`));
+    if (count(session.snapshot().file(uri)!) >= was) wrong.push(problem(`the finding stays: ${message}`));
     session.change(uri, 3, [{ text: before }]);
   }
   return wrong;

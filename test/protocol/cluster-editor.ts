@@ -35,7 +35,7 @@ export interface ClusterEditor {
   /** A folder outside of the workspace, with the kubeconfig in `config`. */
   readonly home: string;
   /** Everything that the server has told of clusters, in this order. */
-  readonly told: readonly (readonly ClusterStatusMessage[])[];
+  readonly received: readonly (readonly ClusterStatusMessage[])[];
   /** Resolves once the last thing that was told of a cluster is this; `undefined`: that there is nothing. */
   phase(context: string, phase: ClusterStatusMessage['phase'] | undefined): Promise<void>;
   /** Resolves once a condition holds, which is asked whenever something is told of clusters; rejects after a while. */
@@ -83,14 +83,14 @@ export function codesOf({ diagnostics }: PublishDiagnosticsParams): unknown[] {
   return diagnostics.map(({ code }) => code);
 }
 
-function listenToStatuses({ connection }: Editor): Pick<ClusterEditor, 'told' | 'phase' | 'until'> {
-  const told: (readonly ClusterStatusMessage[])[] = [];
+function listenToStatuses({ connection }: Editor): Pick<ClusterEditor, 'received' | 'phase' | 'until'> {
+  const received: (readonly ClusterStatusMessage[])[] = [];
   const waiting = new Set<() => void>();
   connection.onNotification(clusterStatusNotification, ({ statuses }: ClusterStatuses) => {
-    told.push(statuses);
+    received.push(statuses);
     for (const look of waiting) look();
   });
-  const phaseNow = (context: string) => told.at(-1)?.find(status => status.context === context)?.phase;
+  const phaseNow = (context: string) => received.at(-1)?.find(status => status.context === context)?.phase;
   const until = (holds: () => boolean) =>
     new Promise<void>((resolve, reject) => {
       const finish = (settle: () => void) => {
@@ -98,7 +98,8 @@ function listenToStatuses({ connection }: Editor): Pick<ClusterEditor, 'told' | 
         waiting.delete(look);
         settle();
       };
-      const fail = () => reject(new Error(`not told: ${holds}; but at last: ${JSON.stringify(told.at(-1))}`));
+      const fail = () =>
+        reject(new Error(`not received: ${holds}; but at last: ${JSON.stringify(received.at(-1))}`));
       // The server itself may wait a minute before it tries again.
       const timer = setTimeout(() => finish(fail), 3 * patience);
       const look = () => {
@@ -107,5 +108,5 @@ function listenToStatuses({ connection }: Editor): Pick<ClusterEditor, 'told' | 
       waiting.add(look);
       look();
     });
-  return { told, until, phase: (context, phase) => until(() => phaseNow(context) === phase) };
+  return { received, until, phase: (context, phase) => until(() => phaseNow(context) === phase) };
 }

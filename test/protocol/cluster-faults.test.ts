@@ -58,7 +58,7 @@ describe('the server and a cluster with which something is wrong', { timeout: pa
       assert.notEqual(textOf(status.problem).message, '');
       assert.notEqual(textOf(status.problem).advice, '');
       assert.equal(canBeSaved, false);
-      assert.doesNotMatch(JSON.stringify([status, started.told]), /hush/);
+      assert.doesNotMatch(JSON.stringify([status, started.received]), /hush/);
     });
   }
 

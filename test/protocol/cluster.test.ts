@@ -133,12 +133,12 @@ describe('the server and a cluster', { timeout: patienceWithAll }, () => {
     await start(true);
     await started.request(watchRequest, 'works');
     const server = api.address;
-    const told = new Promise<KubeconfigState>(resolve => {
+    const notified = new Promise<KubeconfigState>(resolve => {
       started.editor.connection.onNotification(kubeconfigNotification, resolve);
     });
     const written = kubeconfigText({ other: { server }, works: { server } });
     writeFileSync(join(started.home, 'config'), written);
-    assert.deepEqual(await told, { currentContext: 'other' });
+    assert.deepEqual(await notified, { currentContext: 'other' });
     await started.phase('works', 'watching');
   });
 

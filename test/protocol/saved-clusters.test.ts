@@ -17,18 +17,18 @@ items: []
 it('an editor is told which clusters files hold, and again when that changes', {
   timeout: patienceWithAll,
 }, async t => {
-  const told: string[] = [];
+  const received: string[] = [];
   const waiting: (() => void)[] = [];
   const editor = await startEditor(await bundleServer(), {
     files: { '.runtimeclass/prod.yaml': saved('prod', '2026-11-17T09:30:00Z'), 'pod.yaml': 'kind: Pod\n' },
   });
   t.after(() => editor.stop());
   editor.connection.onNotification(savedClustersNotification, ({ clusters }: SavedClusters) => {
-    told.push(clusters.map(({ context, syncedAt }) => `${context} ${syncedAt ?? '-'}`).join(', '));
+    received.push(clusters.map(({ context, syncedAt }) => `${context} ${syncedAt ?? '-'}`).join(', '));
     for (const resume of waiting.splice(0)) resume();
   });
   const untilTold = async (count: number) => {
-    while (told.length < count) await new Promise<void>(resolve => waiting.push(resolve));
+    while (received.length < count) await new Promise<void>(resolve => waiting.push(resolve));
   };
   await untilTold(1);
   await editor.writeFile('pod.yaml', 'kind: Pod\nmetadata: {}\n');
@@ -39,7 +39,7 @@ it('an editor is told which clusters files hold, and again when that changes', {
   await untilTold(3);
   await editor.writeFile('.runtimeclass/prod.yaml', undefined);
   await untilTold(4);
-  assert.deepEqual(told, [
+  assert.deepEqual(received, [
     'prod 2026-11-17T09:30:00Z',
     'prod 2026-11-20T09:30:00Z',
     'prod 2026-11-20T09:30:00Z, staging -',

@@ -5,7 +5,7 @@ import type { Settings } from '../../server/base/settings.ts';
 import type { ManifestFile } from '../../server/documents/manifest-file.ts';
 import { type Diagnosis, diagnose } from '../../server/ide/diagnostics/engine/diagnose.ts';
 import { rules } from '../../server/ide/diagnostics/rules/index.ts';
-import type { FileChange } from '../../server/ide/diagnostics/shared/fix.ts';
+import type { LocatedChange } from '../../server/ide/diagnostics/shared/fix.ts';
 import { isNodeConfigName } from '../../server/node-config/node-config-file.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
 import { SourceFile, type TextChange } from '../../server/yaml/source-file.ts';
@@ -88,7 +88,7 @@ export async function failuresOfFixes(files: Files, settings: Partial<Settings> 
 }
 
 /** Changes of other files than the one with the finding. */
-function withChanges(files: Files, changes: readonly FileChange[] = []): Files {
+function withChanges(files: Files, changes: readonly LocatedChange[] = []): Files {
   const changed = [...groupBy(changes, ({ uri }) => pathOf(uri))].map(([path, ofFile]) => {
     const source = SourceFile.of(uriOf(path), 0, files[path]!);
     const offsets = ofFile.map(({ range, text }) => {

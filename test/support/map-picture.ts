@@ -1,7 +1,7 @@
 import type { LinkState } from '../../server/analysis/chain/link.ts';
 import type { Snapshot } from '../../server/analysis/snapshot.ts';
 import type { Box, RuntimeMap } from '../../server/ide/runtime-map/boxes.ts';
-import { runtimeMap } from '../../server/ide/runtime-map/graph.ts';
+import { runtimeMap } from '../../server/ide/runtime-map/runtime-map.ts';
 
 const signs: Readonly<Record<LinkState, string>> = { works: '->', broken: '-x', unknown: '-?' };
 

@@ -1,14 +1,14 @@
 import {
   type ClusterConnection,
   ClusterProblem,
-  type Clusters,
+  type KubeconfigClusters,
   type Query,
   type WatchEvent,
 } from '../../server/clusters/info/cluster.ts';
 import { MemoryServer } from './memory-server.ts';
 
 /** Clusters in memory, by context: the twin of `live-cluster.ts`. */
-export class MemoryClusters implements Clusters {
+export class MemoryClusters implements KubeconfigClusters {
   readonly servers = new Map<string, MemoryServer>();
   /** Every call of `connect`, by context. */
   readonly connects: string[] = [];

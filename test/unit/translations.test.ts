@@ -5,7 +5,7 @@ import { getL10nJson } from '@vscode/l10n-dev';
 import { inProject } from '../../scripts/project.ts';
 import { podSpecFields } from '../../server/kubernetes/fields/fields-of-pod-spec.ts';
 import {
-  handlerField,
+  handlerFieldRow,
   overheadAndSchedulingFields,
   runtimeHandlerFields,
   typeAndMetadataFields,
@@ -21,7 +21,7 @@ import { readSources } from './architecture/sources.ts';
 const sentencesOfData: Readonly<Record<string, readonly string[]>> = {
   'server/ide/hover/describe-field.ts': [
     ...typeAndMetadataFields,
-    handlerField,
+    handlerFieldRow,
     ...runtimeHandlerFields,
     ...overheadAndSchedulingFields,
     ...podSpecFields,

@@ -23,15 +23,15 @@ export function classFacts(
 
 /** The properties of the runtime of Pods that name no class. */
 export function factsWithoutClass({ nodeConfigurations, runtimes }: WorkspaceModel): ClassFacts {
-  const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-  const configuredLevels = ofNodes.flatMap(configuration =>
+  const nodeConfigs = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const configuredLevels = nodeConfigs.flatMap(configuration =>
     configuration.merged.map(({ defaultHandler: handler }) => {
       const configured = configuredRuntimes(handler, { nodeConfigurations: [configuration] });
       return isolationLevel(resolveRuntime({ handler, configured }, runtimes));
     }),
   );
   // Unless configured otherwise it is runc or crun, which are built into containerd and CRI-O.
-  const [level, ...others] = new Set(ofNodes.length === 0 ? ['process' as const] : configuredLevels);
+  const [level, ...others] = new Set(nodeConfigs.length === 0 ? ['process' as const] : configuredLevels);
   const isolation = others.length === 0 ? level : undefined;
   return { className: undefined, isolation, userNamespaces: undefined, gpu: undefined };
 }

@@ -43,11 +43,11 @@ function operatingSystem(
   view: ClusterView,
 ): 'Linux' | 'Windows' {
   const spec = valueAt(manifest.value, path) ?? null;
-  const written =
+  const statedSystem =
     stringAt(spec, ['os', 'name']) ||
     labelsAt(spec, ['nodeSelector'])[osLabel] ||
     classIn(view, className ?? '')?.nodeSelector[osLabel];
-  if (written) return written === 'windows' ? 'Windows' : 'Linux';
+  if (statedSystem) return statedSystem === 'windows' ? 'Windows' : 'Linux';
   const containers = ['initContainers', 'containers'].flatMap(list => listAt(spec, [list]));
   const isWindows = [spec, ...containers].some(
     owner =>

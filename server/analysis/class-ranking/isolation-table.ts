@@ -21,18 +21,21 @@ export function isolationTable(model: WorkspaceModel): IsolationTable {
   const names = new Set([...used, ...configured, ...runtimes.handlers.keys(), ...knownHandlerNames()]);
   const byHandler = new Map<string, KnownIsolation>();
   for (const handler of [...names].sort()) {
-    const known = knownIsolation(
+    const isolation = knownIsolation(
       resolveRuntime({ handler, configured: configuredRuntimes(handler, model) }, runtimes),
     );
-    if (known.level !== undefined && (known.certainty === 'certain' || used.has(handler)))
-      byHandler.set(handler, known);
+    if (isolation.level !== undefined && (isolation.certainty === 'certain' || used.has(handler)))
+      byHandler.set(handler, isolation);
   }
   const byClass = new Map<string, KnownIsolation>();
   for (const known of classes) {
-    const ofClass = knownIsolation(runtimeOfClass(known, model));
-    const ofHandler = byHandler.get(known.handler ?? '');
-    if (ofClass.level !== ofHandler?.level || (ofHandler && ofClass.certainty !== ofHandler.certainty)) {
-      byClass.set(known.name, ofClass);
+    const classIsolation = knownIsolation(runtimeOfClass(known, model));
+    const handlerIsolation = byHandler.get(known.handler ?? '');
+    if (
+      classIsolation.level !== handlerIsolation?.level ||
+      (handlerIsolation && classIsolation.certainty !== handlerIsolation.certainty)
+    ) {
+      byClass.set(known.name, classIsolation);
     }
   }
   return { byHandler, byClass };

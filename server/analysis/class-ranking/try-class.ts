@@ -7,7 +7,7 @@ import { manifestOf } from '../../kubernetes/manifests/manifest.ts';
 import { withValueAt } from '../../kubernetes/objects/value.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import type { ClusterView } from '../cluster-view.ts';
-import { type Outcome, outcomeOf, type PodPrediction } from '../prediction.ts';
+import { type Outcome, type PodPrediction, predictOutcome } from '../prediction.ts';
 import { oncePerPlacing } from './once-per-kind.ts';
 
 /** The outcome for Pods in one cluster if they named another class. */
@@ -35,7 +35,7 @@ export function tryClasses(podSpec: PodSpecObject, view: ClusterView): (known: K
   // The prediction reads the class name from the Pod spec.
   const naming = (name: string) =>
     podSpec.place.field === 'runtimeClassName' ? withValueAt(decoded, ['runtimeClassName'], name) : decoded;
-  const placeOnce = oncePerPlacing(view, ({ name }) => placed(outcomeOf(naming(name), view), view));
+  const placeOnce = oncePerPlacing(view, ({ name }) => placed(predictOutcome(naming(name), view), view));
   return known => findHandler(placeOnce(known), known);
 }
 

@@ -47,13 +47,13 @@ export interface CourseIn {
  * that follows from a refusal is not reported besides.
  */
 export function changesOfCourse(before: CourseIn, after: CourseIn): readonly Change[] {
-  const ofObject = changesOfAnswer(before.course.answer, after.course.answer, '');
-  if (isRefused(before.course) || isRefused(after.course)) return ofObject;
+  const objectChanges = changesOfAnswer(before.course.answer, after.course.answer, '');
+  if (isRefused(before.course) || isRefused(after.course)) return objectChanges;
   const [podsBefore, podsAfter] = [before.course.pods, after.course.pods];
   if (podsBefore === undefined || podsAfter === undefined) {
-    return [...ofObject, ...storedObject(before.course.answer, after.course.answer)];
+    return [...objectChanges, ...storedObject(before.course.answer, after.course.answer)];
   }
-  const ofPods =
+  const podChanges =
     podsBefore.template.length === 0
       ? []
       : changesOfAnswer(podsBefore.answer, podsAfter.answer, 'its Pods: ').filter(
@@ -63,7 +63,12 @@ export function changesOfCourse(before: CourseIn, after: CourseIn): readonly Cha
     { pods: podsBefore, version: before.version },
     { pods: podsAfter, version: after.version },
   );
-  return [...ofObject, ...ofPods, ...outlooks, ...storedObject(before.course.answer, after.course.answer)];
+  return [
+    ...objectChanges,
+    ...podChanges,
+    ...outlooks,
+    ...storedObject(before.course.answer, after.course.answer),
+  ];
 }
 
 function isRefused({ answer }: ObjectCourse): boolean {

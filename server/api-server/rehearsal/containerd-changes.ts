@@ -8,7 +8,7 @@ import {
 import { missingShimWords } from '../../node-config/shim.ts';
 import type { FileRange } from '../../yaml/line-index.ts';
 import type { Change } from './changes-of-course.ts';
-import { isBefore, type Release } from './release.ts';
+import { isBefore, type ProgramRelease } from './release.ts';
 
 /** A change in a configuration of containerd. */
 export interface ContainerdChange extends Change {
@@ -20,8 +20,8 @@ export interface ContainerdChange extends Change {
 /** The parts of a configuration that an upgrade of containerd no longer reads: removed runtime types, settings and tables. */
 export function containerdChanges(
   { plugins }: ContainerdFile,
-  from: Release,
-  to: Release,
+  from: ProgramRelease,
+  to: ProgramRelease,
 ): readonly ContainerdChange[] {
   const isRemoved = (setting: RemovedSetting | undefined): setting is RemovedSetting => {
     const [major, minor] = (setting?.removedIn ?? '0.0').split('.').map(Number);
@@ -34,9 +34,9 @@ export function containerdChanges(
     ...handlers.flatMap(({ name, settings }) =>
       Object.entries(settings).flatMap(([key, { value, range, keyRange }]): ContainerdChange[] => {
         const subject = `handler ${name}`;
-        const ofType = key === 'runtime_type' ? own(removedRuntimeTypes, String(value)) : undefined;
-        if (isRemoved(ofType)) {
-          const after = `${missingShimWords(String(value))}; use ${ofType.instead}`;
+        const removedType = key === 'runtime_type' ? own(removedRuntimeTypes, String(value)) : undefined;
+        if (isRemoved(removedType)) {
+          const after = `${missingShimWords(String(value))}; use ${removedType.instead}`;
           return [{ kind: 'handler', subject, range, before: `starts ${value}`, after, breaks: true }];
         }
         const removed = own(removedHandlerSettings, key);

@@ -3,10 +3,10 @@ import { stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts
 import { asV1 } from '../../kubernetes/validation/runtime-class.ts';
 import { kataDeployNames } from '../../runtimes/model/kata-deploy.ts';
 import type { Change } from './changes-of-course.ts';
-import type { Release } from './release.ts';
+import type { ProgramRelease } from './release.ts';
 
 /** The release of kata-deploy whose classes are known as a whole (`model/kata-deploy.ts`). */
-export const knownKataDeploy: Release = { major: 4, minor: 1 };
+export const knownKataDeploy: ProgramRelease = { major: 4, minor: 1 };
 
 /**
  * What becomes of a class of kata-deploy when that is upgraded to the known release: its overhead and its selector, as

@@ -1,13 +1,13 @@
 /** A release of a program, without its patch level. */
-export interface Release {
+export interface ProgramRelease {
   readonly major: number;
   readonly minor: number;
 }
 
 /** Two releases as an option names them: `1.7:2.3`. */
 export interface Step {
-  readonly from: Release;
-  readonly to: Release;
+  readonly from: ProgramRelease;
+  readonly to: ProgramRelease;
 }
 
 /** Reads `1.7:2.3`, also with patch levels; `undefined` for any other text. */
@@ -24,11 +24,11 @@ export function readStep(text: string): Step | undefined {
 }
 
 /** Whether a release is older than another one. */
-export function isBefore(one: Release, other: Release): boolean {
+export function isBefore(one: ProgramRelease, other: ProgramRelease): boolean {
   return one.major < other.major || (one.major === other.major && one.minor < other.minor);
 }
 
 /** `2.3` */
-export function releaseInWords({ major, minor }: Release): string {
+export function releaseInWords({ major, minor }: ProgramRelease): string {
   return `${major}.${minor}`;
 }

@@ -41,7 +41,7 @@ export function validateCronJob(cronJob: Value, version: KubernetesVersion): rea
   const path = fieldPath('spec');
   const policy = stringAt(spec, ['concurrencyPolicy']);
   const jobSpec = valueAt(spec, ['jobTemplate', 'spec']) ?? {};
-  const ofJob = child(path, 'jobTemplate', 'spec');
+  const jobSpecPath = child(path, 'jobTemplate', 'spec');
   const selector = valueAt(jobSpec, ['selector']);
   const errors: FieldError[] = [];
   errors.push(...validateSchedule(stringAt(spec, ['schedule']), child(path, 'schedule')));
@@ -51,13 +51,13 @@ export function validateCronJob(cronJob: Value, version: KubernetesVersion): rea
       unsupported(child(path, 'concurrencyPolicy'), renderWord(policy, version), concurrencyPolicies),
     );
   }
-  errors.push(...validateJobSpec(jobSpec, ofJob, version));
+  errors.push(...validateJobSpec(jobSpec, jobSpecPath, version));
   if (isObject(selector)) {
     const shown = renderSelector(selector, version);
-    errors.push(invalid(child(ofJob, 'selector'), shown, '`selector` will be auto-generated'));
+    errors.push(invalid(child(jobSpecPath, 'selector'), shown, '`selector` will be auto-generated'));
   }
   if (valueAt(jobSpec, ['manualSelector']) === true) {
-    errors.push(unsupported(child(ofJob, 'manualSelector'), 'true', ['nil', 'false']));
+    errors.push(unsupported(child(jobSpecPath, 'manualSelector'), 'true', ['nil', 'false']));
   }
   return [...errors, ...nonNegative(spec, ['successfulJobsHistoryLimit', 'failedJobsHistoryLimit'])];
 }

@@ -32,14 +32,16 @@ export function validateGatedPodUpdate(
 export function withSchedulingOf(existing: Value, podSpec: Value): Value {
   const selected = withValueAt(podSpec, ['nodeSelector'], valueAt(existing, ['nodeSelector']));
   const affinity = valueAt(podSpec, ['affinity']);
-  const ofExisting = valueAt(existing, nodeAffinity) ?? undefined;
-  const ofOthers = isObject(affinity) ? Object.keys(affinity).filter(name => name !== 'nodeAffinity') : [];
+  const existingAffinity = valueAt(existing, nodeAffinity) ?? undefined;
+  const otherAffinities = isObject(affinity)
+    ? Object.keys(affinity).filter(name => name !== 'nodeAffinity')
+    : [];
   const hadNone = !isObject(valueAt(existing, ['affinity']));
-  if (ofExisting === undefined && ofOthers.length === 0 && hadNone) {
+  if (existingAffinity === undefined && otherAffinities.length === 0 && hadNone) {
     return withValueAt(selected, ['affinity'], undefined);
   }
-  const hasAny = isObject(affinity) || ofExisting !== undefined;
-  return hasAny ? withValueAt(selected, nodeAffinity, ofExisting) : selected;
+  const hasAny = isObject(affinity) || existingAffinity !== undefined;
+  return hasAny ? withValueAt(selected, nodeAffinity, existingAffinity) : selected;
 }
 
 const nodeAffinity = ['affinity', 'nodeAffinity'];

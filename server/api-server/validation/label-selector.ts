@@ -125,11 +125,11 @@ function validateRequirement(
   errors.push(...invalidText(child(path, 'key'), key, qualifiedNameProblems(key, version)));
   // The values are checked since 1.27.
   if (!atLeast(version, 27)) return errors;
-  const ofValues = values.flatMap((value, index) => {
+  const valueErrors = values.flatMap((value, index) => {
     const problems = labelValueProblems(String(value), version);
     return invalidText(element(child(path, 'values'), index), String(value), problems);
   });
-  return [...errors, ...ofValues];
+  return [...errors, ...valueErrors];
 }
 
 function isRequirement(requirement: Value, version: KubernetesVersion): boolean {

@@ -99,7 +99,7 @@ function validateOwner(
   });
   const apiVersion = stringAt(owner, ['apiVersion']);
   const isVersion = /^(?:[^/]*\/)?[^/]+$/.test(apiVersion);
-  const ofVersion = isVersion
+  const versionErrors = isVersion
     ? []
     : !isNew
       ? [invalid(place('apiVersion'), quote(apiVersion), 'version must not be empty')]
@@ -108,7 +108,7 @@ function validateOwner(
         : [invalid(place('apiVersion'), quote(apiVersion), 'must be <group>/<version> or <version>')];
   const empty = ['kind', 'name', 'uid'].filter(name => stringAt(owner, [name]) === '');
   return [
-    ...ofVersion,
+    ...versionErrors,
     ...empty.map(name =>
       isNew
         ? required(place(name), 'must not be empty')

@@ -8,7 +8,11 @@ import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
  */
 export function nameWarnings(kind: string, object: Value, version: KubernetesVersion): readonly string[] {
   const usedIn =
-    kind === 'Pod' ? "the Pod's hostname" : inPods.has(kind) ? 'Pod names and hostnames' : undefined;
+    kind === 'Pod'
+      ? "the Pod's hostname"
+      : kindsThatNamePods.has(kind)
+        ? 'Pod names and hostnames'
+        : undefined;
   if (usedIn === undefined || !atLeast(version, 27)) return [];
   const problems = dnsLabelProblems(stringAt(object, ['metadata', 'name']));
   if (problems.length === 0) return [];
@@ -17,4 +21,4 @@ export function nameWarnings(kind: string, object: Value, version: KubernetesVer
 }
 
 /** The kinds that give Pods a name which begins with theirs; the name of a StatefulSet has to be a label. */
-const inPods = new Set(['Deployment', 'ReplicaSet', 'Job', 'CronJob', 'ReplicationController']);
+const kindsThatNamePods = new Set(['Deployment', 'ReplicaSet', 'Job', 'CronJob', 'ReplicationController']);

@@ -23,11 +23,12 @@ export function validatePodUpdate(
     ...validateContainerCount(podSpec, existing, 'initContainers'),
   ];
   if (containers.length > 0) return containers.slice(0, 1);
-  const ofDeadline = validateDeadline(podSpec, existing);
+  const deadlineErrors = validateDeadline(podSpec, existing);
   // A later deadline ends the validation, a removed one does not.
-  if (ofDeadline.length > 0 && valueAt(podSpec, ['activeDeadlineSeconds']) !== undefined) return ofDeadline;
+  if (deadlineErrors.length > 0 && valueAt(podSpec, ['activeDeadlineSeconds']) !== undefined)
+    return deadlineErrors;
   const errors = [
-    ...ofDeadline,
+    ...deadlineErrors,
     ...validateTolerationsKept(podSpec, existing),
     ...validateGatesRemoved(podSpec, existing, version),
   ];

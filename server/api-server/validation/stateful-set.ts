@@ -20,8 +20,8 @@ import { nonNegative, validateRestarts, validateSelectedLabels } from './workloa
 
 /** Validates the spec of a new StatefulSet (pkg/apis/apps/validation/validation.go:ValidateStatefulSetSpec). */
 export function validateStatefulSetSpec(spec: Value, version: KubernetesVersion): readonly FieldError[] {
-  const ofService = validateServiceName(spec, fieldPath('spec', 'serviceName'), version);
-  return validateSpec(spec, ofService, isTemplateValidated(statefulSet, version), version);
+  const serviceErrors = validateServiceName(spec, fieldPath('spec', 'serviceName'), version);
+  return validateSpec(spec, serviceErrors, isTemplateValidated(statefulSet, version), version);
 }
 
 /**
@@ -33,11 +33,12 @@ export function validateStatefulSetUpdate(
   existing: Value,
   version: KubernetesVersion,
 ): readonly FieldError[] {
-  const ofSpec = (checked: Value, withTemplate: boolean) => validateSpec(checked, [], withTemplate, version);
+  const specErrors = (checked: Value, withTemplate: boolean) =>
+    validateSpec(checked, [], withTemplate, version);
   const hasRules = isTemplateValidated(statefulSet, version);
-  const withTemplate = hasRules && ofSpec(existing, true).length === 0;
+  const withTemplate = hasRules && specErrors(existing, true).length === 0;
   return [
-    ...(atLeast(version, 29) ? ofSpec(spec, withTemplate) : []),
+    ...(atLeast(version, 29) ? specErrors(spec, withTemplate) : []),
     ...(atLeast(version, 37) ? validateEachKept(spec, existing) : validateKept(spec, existing, version)),
   ];
 }
@@ -46,13 +47,13 @@ const statefulSet = builtInKind('apps/v1', 'StatefulSet')!;
 
 function validateSpec(
   spec: Value,
-  ofService: readonly FieldError[],
+  serviceErrors: readonly FieldError[],
   withTemplate: boolean,
   version: KubernetesVersion,
 ): readonly FieldError[] {
   return [
     ...nonNegative(spec, ['replicas', 'minReadySeconds']),
-    ...ofService,
+    ...serviceErrors,
     ...validateSelector(spec, 'statefulset', version),
     ...validateTemplate(spec, withTemplate, version),
     ...validateRestarts(spec, 'StatefulSet', version),

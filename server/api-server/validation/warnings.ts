@@ -29,14 +29,18 @@ export function warningsAbout(
   version: KubernetesVersion,
 ): readonly string[] {
   const deprecated = deprecatedVersions.find(row => row.kind === kind && row.apiVersion === apiVersion);
-  const ofVersion =
+  const versionWarnings =
     deprecated !== undefined && atLeast(version, deprecated.since) ? [deprecated.warning] : [];
-  if (kind === 'RuntimeClass') return [...ofVersion, ...runtimeClassWarnings(object, version)];
+  if (kind === 'RuntimeClass') return [...versionWarnings, ...runtimeClassWarnings(object, version)];
   const path = builtInKind(apiVersion, kind)?.path;
-  const ofName = before === undefined ? nameWarnings(kind, object, version) : [];
+  const warningsOfName = before === undefined ? nameWarnings(kind, object, version) : [];
   const read = before === undefined ? object : readOnUpdate(kind, object, before);
-  if (path === undefined || read === undefined || !atLeast(version, 23)) return ofVersion;
-  return [...ofVersion, ...ofName, ...podSpecWarnings(valueAt(read, path.split('.')) ?? {}, path)];
+  if (path === undefined || read === undefined || !atLeast(version, 23)) return versionWarnings;
+  return [
+    ...versionWarnings,
+    ...warningsOfName,
+    ...podSpecWarnings(valueAt(read, path.split('.')) ?? {}, path),
+  ];
 }
 
 /**
@@ -45,11 +49,11 @@ export function warningsAbout(
  */
 function readOnUpdate(kind: string, object: Value, before: Value): Value | undefined {
   if (kind === 'Pod') return undefined;
-  const ofTemplate = kind === 'PodTemplate' ? [] : ['spec'];
+  const pathToTemplate = kind === 'PodTemplate' ? [] : ['spec'];
   const onlyTemplate = kind === 'DaemonSet' || kind === 'PodTemplate';
-  const fields = onlyTemplate ? ['template'] : entriesAt(object, ofTemplate).map(([name]) => name);
+  const fields = onlyTemplate ? ['template'] : entriesAt(object, pathToTemplate).map(([name]) => name);
   const isChanged = fields.some(name => {
-    const [was, is] = [before, object].map(each => valueAt(each, [...ofTemplate, name]) ?? null);
+    const [was, is] = [before, object].map(each => valueAt(each, [...pathToTemplate, name]) ?? null);
     return !isSemanticallyEqual({ [name]: filledIn(was!) }, { [name]: filledIn(is!) });
   });
   if (!isChanged) return undefined;
@@ -83,18 +87,18 @@ function podSpecWarnings(podSpec: Value, path: string): readonly string[] {
     const warning = deprecatedNodeLabels.get(key);
     return warning === undefined ? [] : [`${path}.nodeSelector[${key}]: ${warning}`];
   });
-  const ofTerm = (term: Value | undefined, place: string) =>
+  const termWarnings = (term: Value | undefined, place: string) =>
     listAt(term, ['matchExpressions']).flatMap((requirement, index) =>
       deprecatedKey(stringAt(requirement, ['key']), `${place}.matchExpressions[${index}].key`),
     );
   const affinity = `${path}.affinity.nodeAffinity`;
   const nodeAffinity = valueAt(podSpec, ['affinity', 'nodeAffinity']);
-  const ofAffinity = [
+  const affinityWarnings = [
     ...listAt(nodeAffinity, [required, 'nodeSelectorTerms']).flatMap((term, index) =>
-      ofTerm(term, `${affinity}.${required}.nodeSelectorTerms[${index}]`),
+      termWarnings(term, `${affinity}.${required}.nodeSelectorTerms[${index}]`),
     ),
     ...listAt(nodeAffinity, [preferred]).flatMap((term, index) =>
-      ofTerm(valueAt(term, ['preference']), `${affinity}.${preferred}[${index}].preference`),
+      termWarnings(valueAt(term, ['preference']), `${affinity}.${preferred}[${index}].preference`),
     ),
     ...listAt(podSpec, ['topologySpreadConstraints']).flatMap((constraint, index) =>
       deprecatedKey(
@@ -110,8 +114,8 @@ function podSpecWarnings(podSpec: Value, path: string): readonly string[] {
       ),
     ),
   );
-  const ofOverhead = fractions(valueAt(podSpec, ['overhead']), `${path}.overhead`);
-  return [...labels, ...ofAffinity, ...ofOverhead, ...containers];
+  const overheadWarnings = fractions(valueAt(podSpec, ['overhead']), `${path}.overhead`);
+  return [...labels, ...affinityWarnings, ...overheadWarnings, ...containers];
 }
 
 const required = 'requiredDuringSchedulingIgnoredDuringExecution';

@@ -1,5 +1,13 @@
 import type { FunctionCaller, TemplateFunction } from './template-function.ts';
-import { dataOf, oneOf, originsOf, type TemplateValue, textOf, truthOf, unknown } from './template-value.ts';
+import {
+  dataOf,
+  oneOf,
+  originsOf,
+  printedText,
+  type TemplateValue,
+  truthOf,
+  unknown,
+} from './template-value.ts';
 
 /** Functions that choose between values or ask about them. Their arguments count as tested, not as used. */
 export const logicFunctions: Record<string, TemplateFunction> = {
@@ -23,7 +31,7 @@ export const logicFunctions: Record<string, TemplateFunction> = {
     const found = value?.();
     if (found === undefined) return undefined;
     const isMissing = found.kind === 'data' && (found.data === null || found.data === '');
-    return isMissing || textOf(found) === '' ? execution.fail() : found;
+    return isMissing || printedText(found) === '' ? execution.fail() : found;
   },
   fail: execution => execution.fail(),
   not: isFalse,
@@ -37,7 +45,7 @@ export const logicFunctions: Record<string, TemplateFunction> = {
     return same?.kind === 'data' ? dataOf(!same.data) : undefined;
   },
   kindIs: (_, [kind, value]) => {
-    const asked = kind && textOf(kind());
+    const asked = kind && printedText(kind());
     const found = value && kindOf(value());
     return asked === undefined || found === undefined ? undefined : dataOf(asked === found);
   },
@@ -79,7 +87,7 @@ function compare(
 }
 
 function comparable(value: TemplateValue): string | boolean | undefined {
-  if (value.kind === 'text') return textOf(value);
+  if (value.kind === 'text') return printedText(value);
   if (value.kind !== 'data') return undefined;
   return typeof value.data === 'string' || typeof value.data === 'boolean' ? value.data : undefined;
 }

@@ -7,8 +7,8 @@ import {
   nothing,
   oneOf,
   originsOf,
+  printedText,
   type TemplateValue,
-  textOf,
   unknown,
 } from './template-value.ts';
 
@@ -17,7 +17,7 @@ export const mapFunctions: Record<string, TemplateFunction> = {
   dict: (_, values) => {
     const entries = new Map<string, TemplateValue>();
     for (let index = 0; index < values.length; index += 2) {
-      const key = textOf(values[index]!());
+      const key = printedText(values[index]!());
       if (key === undefined) return undefined;
       entries.set(key, values[index + 1]?.() ?? dataOf(''));
     }
@@ -37,7 +37,7 @@ export const mapFunctions: Record<string, TemplateFunction> = {
   },
   dig: (execution, values) => {
     if (values.length < 3) return undefined;
-    const keys = values.slice(0, -2).map(key => textOf(key()));
+    const keys = values.slice(0, -2).map(key => printedText(key()));
     const fallback = values.at(-2)!();
     let value = values.at(-1)!();
     const isMap = value.kind === 'data';
@@ -56,7 +56,7 @@ export const mapFunctions: Record<string, TemplateFunction> = {
   set: (execution, [map, key, value]) => {
     if (map === undefined || key === undefined || value === undefined) return undefined;
     const changed = map();
-    const name = textOf(key());
+    const name = printedText(key());
     if (changed.kind !== 'dict' || changed.merged !== undefined || name === undefined)
       return changesUnknown(execution, changed, [key, value]);
     const before = changed.entries.get(name) ?? nothing;
@@ -89,7 +89,7 @@ function member(
   value: TemplateValue,
   key: TemplateValue,
 ): TemplateValue | undefined {
-  const name = textOf(key);
+  const name = printedText(key);
   if (name === undefined) {
     execution.reads.read(key);
     return value.kind === 'unknown' ? unknown(value.from.map(path => [...path, anyKey])) : undefined;
@@ -106,7 +106,7 @@ function member(
 
 /** Whether a map has a key; of a key whose value is null that depends on the release of Helm. */
 function has(map: TemplateValue, key: TemplateValue): boolean | undefined {
-  const name = textOf(key);
+  const name = printedText(key);
   if (name === undefined) return undefined;
   if (map.kind === 'dict') return map.entries.has(name) || (map.merged === undefined ? false : undefined);
   if (map.kind !== 'data' || typeof map.data !== 'object' || map.data === null) return undefined;
@@ -151,7 +151,7 @@ function chosen(
   keys: readonly (() => TemplateValue)[],
   isKept: boolean,
 ): TemplateValue | undefined {
-  const names = keys.map(key => textOf(key()));
+  const names = keys.map(key => printedText(key()));
   if (map === undefined || map.kind === 'unknown') return map;
   const isChosen = (name: string) => names.includes(name) === isKept;
   if (map.kind === 'dict') {

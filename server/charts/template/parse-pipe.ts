@@ -1,5 +1,5 @@
 import type { Token } from './read-tokens.ts';
-import type { Command, Operand, Pipe } from './template-tree.ts';
+import type { Operand, Pipe, TemplateCommand } from './template-tree.ts';
 
 /**
  * Reads the tokens of an action as a pipeline; `undefined` if they are none. `start` is where an empty one would be.
@@ -29,7 +29,7 @@ class PipeParser {
   pipe(start: number, depth: number): Pipe | undefined {
     if (depth > deepest) return undefined;
     const declared = this.#declaration();
-    const commands: Command[] = [];
+    const commands: TemplateCommand[] = [];
     do {
       const command = this.#command(depth);
       if (command === undefined) return undefined;
@@ -58,12 +58,12 @@ class PipeParser {
     return { variables: [], isAssignment: false };
   }
 
-  #command(depth: number): Command | undefined {
+  #command(depth: number): TemplateCommand | undefined {
     const operands: Operand[] = [];
     for (;;) {
       const token = this.#tokens[this.#at];
       const ends = token === undefined || (token.kind === 'punctuation' && /^[|)]$/.test(token.text));
-      if (ends) return operands.length === 0 ? undefined : (operands as unknown as Command);
+      if (ends) return operands.length === 0 ? undefined : (operands as unknown as TemplateCommand);
       const operand = this.#operand(depth);
       if (operand === undefined) return undefined;
       operands.push(operand);

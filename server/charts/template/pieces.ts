@@ -2,8 +2,8 @@ import type { FunctionCaller } from './template-function.ts';
 import {
   originsOf,
   type Piece,
+  printedText,
   type TemplateValue,
-  textOf,
   unknown,
   type ValuePath,
 } from './template-value.ts';
@@ -12,7 +12,7 @@ import {
 export function piecesOf(value: TemplateValue): readonly Piece[] {
   if (value.kind === 'text') return value.pieces;
   const isLine = value.kind === 'unknown' && value.isLine;
-  return [{ ...plain, text: textOf(value), isLine, from: originsOf(value) }];
+  return [{ ...plain, text: printedText(value), isLine, from: originsOf(value) }];
 }
 
 /** The output of an action for a value, with the conditions around it. */
@@ -82,7 +82,7 @@ export function quoted(
   if (isNothing) return { kind: 'text', pieces: [] };
   const from = originsOf(value);
   for (const path of from) execution.reads.path(path);
-  const text = textOf(value);
+  const text = printedText(value);
   if (text === undefined) return value.kind === 'unknown' ? unknown(from, true) : unknown([], true);
   if (!/^[ -~]*$/.test(text) || /["\\]/.test(text)) return unknown(from, true);
   const mark = { ...plain, text: quote };

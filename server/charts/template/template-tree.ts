@@ -56,12 +56,12 @@ export interface Pipe {
   readonly variables: readonly string[];
   /** Whether they exist already (`=`) or begin here (`:=`). */
   readonly isAssignment: boolean;
-  readonly commands: readonly Command[];
+  readonly commands: readonly TemplateCommand[];
   readonly range: Range;
 }
 
 /** An operand alone, or a function or field with its arguments. */
-export type Command = readonly [Operand, ...Operand[]];
+export type TemplateCommand = readonly [Operand, ...Operand[]];
 
 /** An operand of a command. `path` are the fields behind it: those of `$root.Values.image` are `Values` and `image`. */
 export type Operand = {

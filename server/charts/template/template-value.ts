@@ -116,7 +116,7 @@ function memberOfDict({ entries, merged }: DictValue, key: string): TemplateValu
   if (all.length === 0) return nothing;
   const first = merged.winBeforeOwn ? 0 : all.findIndex(value => truthOf(value) !== false);
   if (first < 0) return oneOf(all);
-  const isPlain = truthOf(all[first]!) === true && typeof textOf(all[first]!) === 'string';
+  const isPlain = truthOf(all[first]!) === true && typeof printedText(all[first]!) === 'string';
   return isPlain ? all[first]! : oneOf(all.slice(first));
 }
 
@@ -157,7 +157,7 @@ function truthOfData(data: Value): boolean | undefined {
  * A value as an action prints it, if it is known as a whole. A number of a million or more may be printed with an
  * exponent, and a map as Go prints maps: those count as unknown.
  */
-export function textOf(value: TemplateValue): string | undefined {
+export function printedText(value: TemplateValue): string | undefined {
   if (value.kind === 'text') {
     const isKnown = value.pieces.every(({ text, isMaybe }) => text !== undefined && !isMaybe);
     return isKnown ? value.pieces.map(({ text }) => text).join('') : undefined;

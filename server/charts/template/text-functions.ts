@@ -1,13 +1,13 @@
 import { parseTemplate } from './parse-template.ts';
 import { indented, piecesOf, quoted, trimmed } from './pieces.ts';
 import type { FunctionCaller, TemplateFunction } from './template-function.ts';
-import { dataOf, type TemplateValue, textOf, unknown } from './template-value.ts';
+import { dataOf, printedText, type TemplateValue, unknown } from './template-value.ts';
 import { yamlOf } from './yaml-of.ts';
 
 /** Functions that print. */
 export const textFunctions: Record<string, TemplateFunction> = {
   include: (execution, [name, context]) => {
-    const called = name && textOf(name());
+    const called = name && printedText(name());
     if (called === undefined || context === undefined) return undefined;
     return execution.include(called, context());
   },
@@ -55,7 +55,7 @@ function asText(
   const value = argument?.();
   if (value?.kind === 'data' && value.data === null) return dataOf('<nil>');
   if (value?.kind === 'data' && typeof value.data !== 'string') {
-    const text = textOf(value);
+    const text = printedText(value);
     return text === undefined ? undefined : dataOf(text);
   }
   return value && changed(execution, value, pieces => pieces);
@@ -71,7 +71,7 @@ function known(
 ): TemplateFunction {
   return (execution, arguments_) => {
     const values = arguments_.map(argument => argument());
-    const texts = values.map(value => (isString(value) ? textOf(value) : undefined));
+    const texts = values.map(value => (isString(value) ? printedText(value) : undefined));
     // Go fails where one is missing.
     const isKnown = texts.every(text => text !== undefined) && texts.length >= compute.length;
     const result = isKnown && texts.length > 0 ? compute(...(texts as string[])) : undefined;
@@ -130,7 +130,7 @@ function executed(
     if (value.from.length === 0) execution.reads.all();
     return value;
   }
-  const text = textOf(value);
+  const text = printedText(value);
   if (text === undefined) return undefined;
   if (!text.includes('{{')) return value;
   const { body, defines, isWhole } = parseTemplate(text);

@@ -1,7 +1,7 @@
 import type { Value } from '../../yaml/value.ts';
 import { piecesOf, plain } from './pieces.ts';
 import type { FunctionCaller } from './template-function.ts';
-import { fieldOf, originsOf, type Piece, type TemplateValue, textOf } from './template-value.ts';
+import { fieldOf, originsOf, type Piece, printedText, type TemplateValue } from './template-value.ts';
 
 /**
  * A value as YAML, each scalar with its origin. It is read as what Helm writes, though quotes may differ: keys are
@@ -19,7 +19,7 @@ export function yamlOf(execution: FunctionCaller, value: TemplateValue): Templat
   }
   if (value.kind === 'dict' && value.merged === undefined) return yamlOfDict(execution, value);
   if (value.kind === 'text') {
-    const text = textOf(value);
+    const text = printedText(value);
     return text === undefined ? undefined : { kind: 'text', pieces: [{ ...plain, text: scalar(text) }] };
   }
   return undefined;

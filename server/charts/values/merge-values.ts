@@ -53,19 +53,19 @@ function coalesceTables(stated: Writable, defaults: Writable, keepsNull: boolean
 }
 
 function coalesceGlobals(below: Writable, above: Writable): void {
-  const ofBelow = own(below, 'global') ?? {};
-  const ofAbove = own(above, 'global') ?? {};
-  if (!isTable(ofBelow) || !isTable(ofAbove)) return;
-  for (const [key, value] of Object.entries(ofAbove)) {
-    const before = own(ofBelow, key);
+  const globalsBelow = own(below, 'global') ?? {};
+  const globalsAbove = own(above, 'global') ?? {};
+  if (!isTable(globalsBelow) || !isTable(globalsAbove)) return;
+  for (const [key, value] of Object.entries(globalsAbove)) {
+    const before = own(globalsBelow, key);
     if (isTable(value)) {
       if (before !== undefined && !isTable(before)) continue;
       const merged = structuredClone(value) as Writable;
       if (before !== undefined) coalesceTables(merged, before, true);
-      write(ofBelow, key, merged);
-    } else if (!isTable(before)) write(ofBelow, key, value);
+      write(globalsBelow, key, merged);
+    } else if (!isTable(before)) write(globalsBelow, key, value);
   }
-  write(below, 'global', ofBelow);
+  write(below, 'global', globalsBelow);
 }
 
 function isTable(value: Value | undefined): value is Writable {

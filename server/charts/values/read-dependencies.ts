@@ -11,7 +11,7 @@ export interface Dependency {
 }
 
 /** An entry of `dependencies`. */
-export interface Requirement {
+export interface DependencyEntry {
   readonly name: string;
   /** The alias, or the name. */
   readonly as: string;
@@ -34,7 +34,7 @@ export function readDependencies(
 ): {
   readonly dependencies: readonly Dependency[];
   readonly missing: readonly string[];
-  readonly requirements: readonly Requirement[];
+  readonly requirements: readonly DependencyEntry[];
   readonly packed: readonly string[];
   readonly isComplete: boolean;
 } {
@@ -79,7 +79,7 @@ function isPackedIn(folder: string, file: string): boolean {
   return file.startsWith(start) && /^[^_./][^/]*\.tgz$/.test(file.slice(start.length));
 }
 
-function requirementOf(item: Node | null): Requirement {
+function requirementOf(item: Node | null): DependencyEntry {
   const name = textOf(get(item, 'name')) ?? '';
   const tags = asSequence(get(item, 'tags'))?.items ?? [];
   return {

@@ -10,7 +10,7 @@ import { withoutCommands } from '../input/printable.ts';
  * `podSecurity` (the standards that the server checks besides), `pods` (the response to the Pods of an accepted workload that are
  * refused) and `nodes` (where the Pods fit). Integers keep all digits, however large.
  */
-export function asJson({ answer, pods }: ObjectCourse): string {
+export function courseAsJson({ answer, pods }: ObjectCourse): string {
   const { status, reason, message, object, warnings, podSecurity } = answer;
   const nodes = pods?.outlook?.nodes;
   const isRefusedLater = pods !== undefined && pods.answer.refusal !== undefined;

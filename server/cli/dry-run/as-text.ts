@@ -1,4 +1,4 @@
-import { podsRefused } from '../../analysis/consequence.ts';
+import { podsRefused } from '../../analysis/what-users-see.ts';
 import type { Answer } from '../../api-server/answer.ts';
 import type { ObjectCourse, PodCourse } from '../../api-server/follow-object.ts';
 import { t } from '../../base/l10n.ts';
@@ -11,7 +11,7 @@ import { printableLines } from '../input/printable.ts';
 import type { InputObject } from './read-input.ts';
 
 /** The outcome for one object (`Pod web`) as text: the cluster's messages with their locations, and the consequences. */
-export function asText(input: InputObject, subject: string, { answer, pods }: ObjectCourse): string {
+export function courseAsText(input: InputObject, subject: string, { answer, pods }: ObjectCourse): string {
   const { manifest, lineAndColumn } = input;
   const verdict = answer.refusal === undefined ? 'accepted' : 'refused';
   const code = [answer.status, answer.reason].filter(part => part !== null).join(' ');
@@ -51,9 +51,9 @@ function unchecked({ podSecurity }: Answer): string[] {
 function linesOfPods(input: InputObject, pods: PodCourse): string[] {
   const { template, answer, outlook } = pods;
   if (answer.refusal !== undefined) {
-    const written = (path: Path) => [...template, ...path];
+    const pathInTemplate = (path: Path) => [...template, ...path];
     const consequences = podSpecsOf(input.manifest).map(podSpec => `  ${podsRefused(podSpec)}`);
-    return [...consequences, ...wordsOf(answer, input, written)];
+    return [...consequences, ...wordsOf(answer, input, pathInTemplate)];
   }
   const before = valueAt(input.value, [...template, 'spec']);
   const whose = template.length > 0 ? 'Admission of its Pods' : 'Admission';

@@ -1,5 +1,5 @@
-import type { Url } from '../../api-server/target.ts';
-import { targetOf } from '../../api-server/target.ts';
+import type { Url } from '../../api-server/request-target.ts';
+import { requestTargetOf } from '../../api-server/request-target.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import type { InputObject } from './read-input.ts';
 
@@ -21,13 +21,13 @@ export function patchedObject(
   const candidates = existing.filter(present => {
     const has = said(present.value);
     return (
-      targetOf(present.value) !== undefined &&
+      requestTargetOf(present.value) !== undefined &&
       wanted.every((text, index) => text === '' || text === has[index])
     );
   });
   const workloads = candidates.filter(candidate => candidate.manifest.kind !== 'RuntimeClass');
   const [patched, another] = workloads.length === 1 ? workloads : candidates;
-  const target = patched && targetOf(patched.value);
+  const target = patched && requestTargetOf(patched.value);
   if (target !== undefined && another === undefined) {
     const apiVersion = stringAt(value, ['apiVersion']) || target.apiVersion;
     return { url: { apiVersion, kind: target.kind, name: target.name, namespace: target.namespace } };
@@ -35,7 +35,7 @@ export function patchedObject(
   const place = lineAndColumn(manifest.node.range);
   if (target === undefined) {
     // If the patch names an object that does not exist, the cluster's response reports it.
-    if (targetOf(value)?.name) return { url: {} };
+    if (requestTargetOf(value)?.name) return { url: {} };
     return { problem: `${place}: nothing to patch: name a file with the present object by --existing` };
   }
   const names = candidates

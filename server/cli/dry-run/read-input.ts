@@ -29,10 +29,10 @@ export interface Input {
 }
 
 /** The kind of documents in a text: objects of Kubernetes, or patches, which can be any map. */
-export type Expected = 'objects' | 'patches';
+export type ExpectedContent = 'objects' | 'patches';
 
 /** Reads the objects of a file or of stdin. */
-export async function readInput(path: string, expected: Expected, read: ReadText): Promise<Input> {
+export async function readInput(path: string, expected: ExpectedContent, read: ReadText): Promise<Input> {
   const name = nameOf(path);
   let text: string;
   try {
@@ -54,7 +54,7 @@ function readDocument(
   name: string,
   file: ManifestFile,
   placed: PlacedManifestDocument,
-  expected: Expected,
+  expected: ExpectedContent,
 ): Pick<Input, 'objects' | 'problems'> {
   const { document } = placed;
   const lineAndColumn = (range: Range) => {

@@ -1,16 +1,19 @@
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
 import { type Diagnosis, toTextEdits } from '../../ide/index.ts';
 import { displayPath } from '../input/display-path.ts';
-import type { Finding, FindingFix, RelatedPlace } from './finding.ts';
 import { createFingerprints, type Fingerprints } from './fingerprint.ts';
+import type { FindingFix, RelatedPlace, ReportedFinding } from './reported-finding.ts';
 
 /**
  * Returns a function that makes findings of the diagnoses of a file, which are passed in the order of the text. The snapshot
  * is the one that they were made with.
  */
-export function findingsOf(snapshot: Snapshot, file: ManifestFile): (diagnosis: Diagnosis) => Finding {
+export function findingsOf(
+  snapshot: Snapshot,
+  file: ManifestFile,
+): (diagnosis: Diagnosis) => ReportedFinding {
   const path = displayPath(file.uri);
   const lines = lineReader(file.source.text, line => file.source.offsetAt({ line, character: 0 }));
   const fingerprints = createFingerprints(path);
@@ -22,9 +25,9 @@ function findingOf(
   file: ManifestFile,
   diagnosis: Diagnosis,
   path: string,
-  line: Finding['line'],
+  line: ReportedFinding['line'],
   fingerprints: Fingerprints,
-): Finding {
+): ReportedFinding {
   const { rule, severity, message, placed } = diagnosis;
   const range = file.range(placed, diagnosis.range);
   return {
@@ -50,7 +53,7 @@ function relatedPlaces(
   { placed, related = [] }: Diagnosis,
 ): readonly RelatedPlace[] {
   return related.slice(0, mostRelated).map(({ at, message }) => {
-    const place = 'uri' in at ? locate(snapshot, at) : { uri: file.uri, range: file.range(placed, at) };
+    const place = 'uri' in at ? filePlaceOf(snapshot, at) : { uri: file.uri, range: file.range(placed, at) };
     return { ...place, path: displayPath(place.uri), message };
   });
 }
@@ -68,7 +71,7 @@ function fixesOf(file: ManifestFile, { placed, fixes }: Diagnosis): readonly Fin
   });
 }
 
-function lineReader(text: string, startOf: (line: number) => number): Finding['line'] {
+function lineReader(text: string, startOf: (line: number) => number): ReportedFinding['line'] {
   return line => {
     const start = startOf(line);
     const end = text.indexOf('\n', start);

@@ -12,10 +12,10 @@ export function createFingerprints(path: string): Fingerprints {
   const seen = new Map<string, number>();
   const slashed = path.replaceAll('\\', '/');
   return (ruleId, line) => {
-    const written = JSON.stringify([slashed, ruleId, line.slice(0, longestLine).trim()]);
-    const count = seen.get(written) ?? 0;
-    seen.set(written, count + 1);
-    return shortHash(`${written} ${count}`, 32);
+    const identity = JSON.stringify([slashed, ruleId, line.slice(0, longestLine).trim()]);
+    const count = seen.get(identity) ?? 0;
+    seen.set(identity, count + 1);
+    return shortHash(`${identity} ${count}`, 32);
   };
 }
 

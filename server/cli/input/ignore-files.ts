@@ -70,10 +70,10 @@ function foldersBetween(top: string, bottom: string): readonly string[] {
 }
 
 function rememberFolders<Result>(compute: (folder: string) => Result): (folder: string) => Result {
-  const known = new Map<string, { readonly result: Result }>();
+  const results = new Map<string, { readonly result: Result }>();
   return folder => {
-    const before = known.get(folder) ?? { result: compute(folder) };
-    known.set(folder, before);
+    const before = results.get(folder) ?? { result: compute(folder) };
+    results.set(folder, before);
     return before.result;
   };
 }

@@ -18,8 +18,8 @@ export function notYaml(text: string, problem: Problem): NotYaml {
   }
   const bracket = /end with a ([\]}])$/.exec(problem.message)?.[1];
   if (bracket !== undefined) {
-    const written = text.slice(0, range.start).trimEnd().length;
-    return { range: { start: written, end: written }, message: `a ${bracket} is missing here` };
+    const endOfText = text.slice(0, range.start).trimEnd().length;
+    return { range: { start: endOfText, end: endOfText }, message: `a ${bracket} is missing here` };
   }
   const closing = /^Unexpected flow-(?:seq|map)-end token.*"(.)"$/.exec(problem.message)?.[1];
   if (closing !== undefined) return { range, message: `this ${closing} closes nothing` };

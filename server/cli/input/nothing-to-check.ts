@@ -25,10 +25,10 @@ export async function nothingToCheck(
     const isBelow = (uri: string) => uri.startsWith(`${folder}/`);
     const isOurs = (uri: string) => uri.slice(folder.length).includes('/.runtimeclass/');
     if (all.some(uri => isBelow(uri) && !isOurs(uri) && !isIgnored(uri))) continue;
-    const known = new Set(all.map(normalisedUri));
+    const listed = new Set(all.map(normalisedUri));
     let excluded = 0;
     for await (const batch of files.list([folder], excluder(defaultSettings.exclude)))
-      excluded += batch.filter(uri => isManifestName(uri) && !known.has(normalisedUri(uri))).length;
+      excluded += batch.filter(uri => isManifestName(uri) && !listed.has(normalisedUri(uri))).length;
     const ignored = all.filter(uri => isBelow(uri) && isIgnored(uri)).length;
     if (excluded + ignored === 0 && all.some(isBelow)) continue;
     const reasons = [

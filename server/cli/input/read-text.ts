@@ -18,9 +18,9 @@ export interface InputText {
 export async function readTextFile(path: string, inspect?: Inspect): Promise<InputText> {
   // The writer of this pipe has it open already and will finish, so it is read to its end like stdin.
   if (inspect === undefined && /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path))
-    return asText(await readFile(path));
+    return decodeText(await readFile(path));
   try {
-    return asText(await readRegularFile(path, largestManifest, inspect));
+    return decodeText(await readRegularFile(path, largestManifest, inspect));
   } catch (error) {
     if (error instanceof RefusedFile) error.message += pipeHint(error.message);
     throw error;
@@ -33,7 +33,7 @@ export async function readTextFile(path: string, inspect?: Inspect): Promise<Inp
  */
 export function foundFileReader(inspect?: Inspect): (path: string) => InputText {
   const read = regularFileReader(largestManifest, inspect);
-  return path => asText(read(path));
+  return path => decodeText(read(path));
 }
 
 /** A hint to use a pipe, to be appended to the reason why something is not read. */
@@ -43,11 +43,11 @@ export function pipeHint(why: string): string {
 
 /** Reads standard input to its end. */
 export async function readStdin(): Promise<InputText> {
-  return asText(await buffer(process.stdin));
+  return decodeText(await buffer(process.stdin));
 }
 
 /** Bytes decoded as text. */
-export function asText(read: Buffer): InputText {
+export function decodeText(read: Buffer): InputText {
   const bytes = read.toString('latin1', 0, 3) === '\xEF\xBB\xBF' ? read.subarray(3) : read;
   const text = bytes.toString('utf8');
   const nul = text.indexOf('\0');

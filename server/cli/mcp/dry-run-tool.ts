@@ -23,11 +23,11 @@ export const dryRunTool: Tool<'dry_run'> = async (input, roots) => {
   const entries = { total: problems.length + answers.length, name: 'answers', advice: 'Give fewer objects.' };
   // Problems come first: an agent has to know of input that was not used.
   return fitting<'dry_run'>(entries, count => {
-    const ofProblems = problems.slice(0, count);
-    const ofAnswers = Math.max(0, count - problems.length);
+    const shownProblems = problems.slice(0, count);
+    const answerCount = Math.max(0, count - problems.length);
     return {
-      data: { exit_code: exitCode, answers: answers.slice(0, ofAnswers), problems: ofProblems },
-      text: [...texts.slice(0, ofAnswers), ...ofProblems.map(line => `${line}\n`)].join(''),
+      data: { exit_code: exitCode, answers: answers.slice(0, answerCount), problems: shownProblems },
+      text: [...texts.slice(0, answerCount), ...shownProblems.map(line => `${line}\n`)].join(''),
     };
   });
 };

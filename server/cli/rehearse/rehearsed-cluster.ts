@@ -2,7 +2,7 @@ import type { PresentCluster } from '../../api-server/follow-object.ts';
 import { podOfWorkload } from '../../api-server/pod-of-workload.ts';
 import { groupBy } from '../../base/collections.ts';
 import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
-import { clusterOf } from '../dry-run/existing.ts';
+import { clusterOf } from '../dry-run/cluster-of-input.ts';
 import type { InputObject } from '../dry-run/read-input.ts';
 
 /** A cluster to rehearse in. */

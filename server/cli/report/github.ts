@@ -24,11 +24,11 @@ export const reportForGithub: Reporter = async function* (checked, { tally }) {
       endColumn: isOneLine && column !== undefined ? Math.max(column, endColumn! - 1) : undefined,
       title: isFinding ? one.rule.id : 'unreadable',
     };
-    const written = Object.entries(properties)
+    const parameters = Object.entries(properties)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => `${key}=${escapedProperty(`${value}`)}`);
     const level = isFinding ? levels[one.severity] : 'error';
-    yield `::${level} ${written.join(',')}::${escapedData(printableLines(one.message))}\n`;
+    yield `::${level} ${parameters.join(',')}::${escapedData(printableLines(one.message))}\n`;
   }
   yield `${summary(tally)}\n`;
 };

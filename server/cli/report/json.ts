@@ -1,4 +1,4 @@
-import type { Checked } from '../findings/finding.ts';
+import type { Checked } from '../findings/reported-finding.ts';
 import { withoutCommands } from '../input/printable.ts';
 import { linesAndColumns } from './lines-and-columns.ts';
 import type { Reporter } from './reporter.ts';

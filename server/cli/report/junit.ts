@@ -1,4 +1,4 @@
-import type { Checked } from '../findings/finding.ts';
+import type { Checked } from '../findings/reported-finding.ts';
 import { commandMark } from '../input/printable.ts';
 import type { Reporter } from './reporter.ts';
 

@@ -1,5 +1,5 @@
 import type { Severity } from '../../base/settings.ts';
-import type { Checked } from '../findings/finding.ts';
+import type { Checked } from '../findings/reported-finding.ts';
 
 /** Turns what a check comes across into the text of a report, piece by piece as it comes: nothing is collected. */
 export type Reporter = (checked: AsyncIterable<Checked>, how: ReportOptions) => AsyncIterable<string>;
@@ -25,7 +25,7 @@ export interface Tally {
 }
 
 /** Counts what comes and passes it on. */
-export async function* counted(checked: AsyncIterable<Checked>, tally: Tally): AsyncGenerator<Checked> {
+export async function* tallied(checked: AsyncIterable<Checked>, tally: Tally): AsyncGenerator<Checked> {
   for await (const one of checked) {
     if (one.kind === 'file') tally.files++;
     else if (one.kind === 'problem') {

@@ -4,7 +4,7 @@ import { withoutLinks } from '../../base/escaped-for-markdown.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
 import type { Rule } from '../../ide/index.ts';
-import type { Checked, Finding, FindingFix } from '../findings/finding.ts';
+import type { Checked, FindingFix, ReportedFinding } from '../findings/reported-finding.ts';
 import { withoutCommands } from '../input/printable.ts';
 import type { Reporter } from './reporter.ts';
 import { sarifRule } from './sarif-rule.ts';
@@ -23,9 +23,9 @@ export const reportAsSarif: Reporter = async function* (checked, { tally, versio
     if (one.kind === 'problem') notifications.push(notificationOf(one));
     if (one.kind !== 'finding') continue;
     const { rule } = one;
-    const known = rulesById.get(rule.id) ?? { rule, index: rulesById.size };
-    rulesById.set(rule.id, known);
-    yield `${separator}${withoutCommands(JSON.stringify(resultOf(one, known.index)))}`;
+    const indexed = rulesById.get(rule.id) ?? { rule, index: rulesById.size };
+    rulesById.set(rule.id, indexed);
+    yield `${separator}${withoutCommands(JSON.stringify(resultOf(one, indexed.index)))}`;
     separator = ',\n';
   }
   const rules = [];
@@ -46,7 +46,7 @@ export const reportAsSarif: Reporter = async function* (checked, { tally, versio
 /** The text before the first result; the properties of `Run` follow the results. */
 const opening = `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[`;
 
-function resultOf(finding: Finding, ruleIndex: number): Result {
+function resultOf(finding: ReportedFinding, ruleIndex: number): Result {
   const { rule, severity, message, uri, path, range, fingerprint, template } = finding;
   const fixes = finding.fixes().filter(({ edits }) => edits.length > 0);
   const related = finding.related();

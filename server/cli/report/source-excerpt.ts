@@ -1,5 +1,5 @@
 import { printable } from '../../base/printable.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { ReportedFinding } from '../findings/reported-finding.ts';
 import { withoutCommands } from '../input/printable.ts';
 
 /** The line of a finding and what is drawn below it, in columns of a terminal. */
@@ -14,14 +14,14 @@ export interface SourceExcerpt {
 }
 
 /** Draws the line in which a finding begins, or the part of a long line around the finding. */
-export function sourceExcerpt({ range, line }: Pick<Finding, 'range' | 'line'>): SourceExcerpt {
-  const written = line(range.start.line);
+export function sourceExcerpt({ range, line }: Pick<ReportedFinding, 'range' | 'line'>): SourceExcerpt {
+  const lineText = line(range.start.line);
   const from = range.start.character;
-  const to = range.end.line === range.start.line ? range.end.character : written.length;
-  const first = from <= widest / 2 ? 0 : onCharacter(written, from - margin);
-  const last = onCharacter(written, Math.min(written.length, first + widest));
+  const to = range.end.line === range.start.line ? range.end.character : lineText.length;
+  const first = from <= widest / 2 ? 0 : onCharacter(lineText, from - margin);
+  const last = onCharacter(lineText, Math.min(lineText.length, first + widest));
   const drawn = (start: number, end: number, column: number) =>
-    shown(written.slice(start, Math.max(start, end)), column);
+    shown(lineText.slice(start, Math.max(start, end)), column);
   const prefix = first > 0 ? '...' : '';
   const before = drawn(first, from, prefix.length);
   const at = prefix.length + width(before);
@@ -32,7 +32,7 @@ export function sourceExcerpt({ range, line }: Pick<Finding, 'range' | 'line'>):
     gutter: `  ${number} |`,
     emptyGutter: `  ${' '.repeat(number.length)} |`,
     text: withoutCommands(
-      `${prefix}${before}${marked}${after}${last < written.length ? '...' : ''}`.trimEnd(),
+      `${prefix}${before}${marked}${after}${last < lineText.length ? '...' : ''}`.trimEnd(),
     ),
     underline: ' '.repeat(at) + '^'.repeat(Math.max(1, width(marked))),
   };
@@ -46,12 +46,12 @@ const tabWidth = 4;
 
 /** A text as it is shown from a column on: tabs up to the next multiple of four, what controls a terminal escaped. */
 function shown(text: string, column: number): string {
-  let written = '';
+  let shownText = '';
   for (const part of text.split(/(\t)/)) {
-    if (part !== '\t') written += printable(part);
-    else written += ' '.repeat(tabWidth - ((column + width(written)) % tabWidth));
+    if (part !== '\t') shownText += printable(part);
+    else shownText += ' '.repeat(tabWidth - ((column + width(shownText)) % tabWidth));
   }
-  return written;
+  return shownText;
 }
 
 /** The place at or before an offset that is not inside of a surrogate pair. */

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Severity } from '../../base/settings.ts';
-import type { Finding, FindingFix } from '../findings/finding.ts';
+import type { FindingFix, ReportedFinding } from '../findings/reported-finding.ts';
 import { printableLine, printableLines } from '../input/printable.ts';
 import type { Reporter, Tally } from './reporter.ts';
 import { sourceExcerpt } from './source-excerpt.ts';
@@ -27,7 +27,7 @@ type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
 
 /** A finding in the lines of the report, without a line break at the end. */
-function textOfFinding(finding: Finding, fixes: readonly FindingFix[], paint: Paint): string {
+function textOfFinding(finding: ReportedFinding, fixes: readonly FindingFix[], paint: Paint): string {
   const { severity, rule, message, template } = finding;
   const place = printableLine(placeOf(finding));
   const said = printableLines(message, '    ');
@@ -48,7 +48,7 @@ function textOfFinding(finding: Finding, fixes: readonly FindingFix[], paint: Pa
 }
 
 /** `file:line:column:`, counted from 1. */
-function placeOf({ path, range: { start } }: Pick<Finding, 'path' | 'range'>): string {
+function placeOf({ path, range: { start } }: Pick<ReportedFinding, 'path' | 'range'>): string {
   return `${path}:${start.line + 1}:${start.character + 1}:`;
 }
 

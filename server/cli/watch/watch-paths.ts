@@ -43,12 +43,12 @@ export function createPathWatcher(
 
   const watchFile = (path: string) => {
     const folder = dirname(path);
-    const known = names.get(folder) ?? new Set();
-    names.set(folder, known.add(basename(path)));
+    const watchedNames = names.get(folder) ?? new Set();
+    names.set(folder, watchedNames.add(basename(path)));
     if (watchers.has(folder)) return;
     try {
       const watcher = watch(folder, (event, name) => {
-        if (name !== null && !known.has(name)) return;
+        if (name !== null && !watchedNames.has(name)) return;
         // Another folder has this name now: the watches in the old one no longer exist.
         if (event === 'rename') watched = '';
         onChange();
@@ -69,14 +69,15 @@ export function createPathWatcher(
       const folders = bases.filter(isFolder);
       const uris = bases.map(base => pathToFileURL(base).href);
       const settings = settingsAbove(uris);
-      const inFolders = folders.flatMap(folder => ignoreFileNames.map(name => join(folder, name)));
-      const ofFiles = bases
+      const ignoreFiles = folders.flatMap(folder => ignoreFileNames.map(name => join(folder, name)));
+      const neighbours = bases
         .filter(base => !folders.includes(base))
         .flatMap(base => neighboursOf(pathToFileURL(base).href).map(uri => fileURLToPath(uri)))
         .filter(path => existsSync(path));
-      const ofSettings = settings.map(folder => fileURLToPath(settingsUri(folder)));
-      for (const path of [...bases, ...others.map(other => resolve(other)), ...ofSettings]) watchFile(path);
-      for (const path of [...inFolders, ...ofFiles]) watchFile(path);
+      const settingsFiles = settings.map(folder => fileURLToPath(settingsUri(folder)));
+      for (const path of [...bases, ...others.map(other => resolve(other)), ...settingsFiles])
+        watchFile(path);
+      for (const path of [...ignoreFiles, ...neighbours]) watchFile(path);
 
       const session = new Session(diskFiles);
       await session.readSettingsOf(settings);

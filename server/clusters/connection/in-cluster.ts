@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Environment } from './limits.ts';
-import type { Entry, Kubeconfig } from './merged-kubeconfig.ts';
+import type { Kubeconfig, KubeconfigEntry } from './merged-kubeconfig.ts';
 import { readNamedFile } from './named-file.ts';
 
 const serviceAccount = '/var/run/secrets/kubernetes.io/serviceaccount';
@@ -19,7 +19,7 @@ export async function inClusterKubeconfig(
   const tokenFile = join(folder, 'token');
   if ((await textOf(tokenFile)) === undefined) return undefined;
   const name = 'in-cluster';
-  const entry = (value: Entry['value']) =>
+  const entry = (value: KubeconfigEntry['value']) =>
     new Map([[name, { value, folder, place: 'the service account of this Pod' }]]);
   const namespace = (await textOf(join(folder, 'namespace'))) ?? null;
   const server = `https://${host.includes(':') ? `[${host}]` : host}:${port}`;

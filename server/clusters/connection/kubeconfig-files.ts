@@ -36,8 +36,8 @@ export function homeFolder(env: Environment): string {
 }
 
 function listed(paths: string | undefined): readonly string[] {
-  const written = (paths ?? '').split(delimiter).map(path => path.trim());
-  return [...new Set(written.filter(path => path !== ''))];
+  const trimmed = (paths ?? '').split(delimiter).map(path => path.trim());
+  return [...new Set(trimmed.filter(path => path !== ''))];
 }
 
 function defaultFile(home: string): string {

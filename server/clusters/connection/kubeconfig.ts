@@ -8,7 +8,7 @@ import { ClusterProblem } from '../info/cluster.ts';
 import { inClusterKubeconfig } from './in-cluster.ts';
 import type { KubeconfigFiles } from './kubeconfig-files.ts';
 import type { Environment } from './limits.ts';
-import type { Entry, Kubeconfig } from './merged-kubeconfig.ts';
+import type { Kubeconfig, KubeconfigEntry } from './merged-kubeconfig.ts';
 import { readNamedFile } from './named-file.ts';
 
 /**
@@ -42,15 +42,22 @@ export async function readKubeconfig(files: KubeconfigFiles, env: Environment): 
   };
 }
 
-function firstOfEachName(entries: readonly (readonly [string, Entry])[]): ReadonlyMap<string, Entry> {
-  const found = new Map<string, Entry>();
+function firstOfEachName(
+  entries: readonly (readonly [string, KubeconfigEntry])[],
+): ReadonlyMap<string, KubeconfigEntry> {
+  const found = new Map<string, KubeconfigEntry>();
   for (const [name, entry] of entries) {
     if (name !== '' && !found.has(name)) found.set(name, entry);
   }
   return found;
 }
 
-function entries(path: string, value: Value, list: string, key: string): readonly [string, Entry][] {
+function entries(
+  path: string,
+  value: Value,
+  list: string,
+  key: string,
+): readonly [string, KubeconfigEntry][] {
   return listAt(value, [list]).map((item, index) => [
     stringAt(item, ['name']),
     { value: member(item, key) ?? null, folder: dirname(path), place: `${list}[${index}] of ${path}` },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import type { Peer } from '../../protocol/cluster-problems/connection-problems.ts';
-import { type ClusterConnection, ClusterProblem, type Clusters } from '../info/cluster.ts';
+import { type ClusterConnection, ClusterProblem, type KubeconfigClusters } from '../info/cluster.ts';
 import { checkCertificates } from './check-certificates.ts';
-import { get } from './get.ts';
+import { type ClusterTarget, clusterTargetOf } from './cluster-target.ts';
+import { getBody } from './get-body.ts';
 import { createKeptAgent } from './kept-agent.ts';
 import { readKubeconfig } from './kubeconfig.ts';
 import { onKubeconfigChange } from './kubeconfig-changes.ts';
@@ -12,7 +13,6 @@ import type { Environment, Limits } from './limits.ts';
 import { usualLimits } from './limits.ts';
 import { requestConfig } from './request-config.ts';
 import { credentialSource } from './sign-in.ts';
-import { type Target, targetOf } from './target.ts';
 import { watch } from './watch.ts';
 
 export interface LiveClusterSetting {
@@ -27,9 +27,14 @@ export interface LiveClusterSetting {
 }
 
 /** Real clusters, accessed through the Kubernetes client library; the kubeconfig is never written. */
-export function liveClusters({ kubeconfig, env, limits = usualLimits }: LiveClusterSetting): Clusters {
+export function liveClusters({
+  kubeconfig,
+  env,
+  limits = usualLimits,
+}: LiveClusterSetting): KubeconfigClusters {
   const files = () => kubeconfigFiles(kubeconfig(), env);
-  const targetNow = async (context: string) => targetOf(await readKubeconfig(files(), env), context, env);
+  const targetNow = async (context: string) =>
+    clusterTargetOf(await readKubeconfig(files(), env), context, env);
   return {
     async contexts() {
       const { contexts, currentContext } = await readKubeconfig(files(), env);
@@ -57,7 +62,7 @@ export function liveClusters({ kubeconfig, env, limits = usualLimits }: LiveClus
  * sign in runs now.
  */
 async function connection(
-  target: Target,
+  target: ClusterTarget,
   env: Environment,
   limits: Limits,
   signal: AbortSignal,
@@ -89,7 +94,9 @@ async function connection(
   return {
     get: (path, query, requestSignal) => {
       const either = AbortSignal.any([requestSignal, closed.signal]);
-      return withFreshCredentials(() => get(configFor(either), keptAgent, peer, path, query, limits, either));
+      return withFreshCredentials(() =>
+        getBody(configFor(either), keptAgent, peer, path, query, limits, either),
+      );
     },
     watch: (path, query, onEvent, requestSignal) => {
       const either = AbortSignal.any([requestSignal, closed.signal]);
@@ -105,7 +112,7 @@ async function connection(
 }
 
 /** A hash that is equal for equal targets; nothing of a target can be read from it. */
-function fingerprintOf(target: Target): string {
+function fingerprintOf(target: ClusterTarget): string {
   const text = JSON.stringify(target, (_, value) => (typeof value === 'bigint' ? String(value) : value));
   return createHash('sha256').update(text).digest('hex');
 }

@@ -2,9 +2,9 @@ import type { Value } from '../../kubernetes/objects/value.ts';
 
 /** The kubeconfig files merged into one. Entries are as written: only the one that is used must be valid. */
 export interface Kubeconfig {
-  readonly contexts: ReadonlyMap<string, Entry>;
-  readonly clusters: ReadonlyMap<string, Entry>;
-  readonly users: ReadonlyMap<string, Entry>;
+  readonly contexts: ReadonlyMap<string, KubeconfigEntry>;
+  readonly clusters: ReadonlyMap<string, KubeconfigEntry>;
+  readonly users: ReadonlyMap<string, KubeconfigEntry>;
   /** The name of the current context; empty if there is none. */
   readonly currentContext: string;
   /** The files that were read, for a message. */
@@ -12,7 +12,7 @@ export interface Kubeconfig {
 }
 
 /** The value of `context`, `cluster` or `user` in an item of one of the lists. */
-export interface Entry {
+export interface KubeconfigEntry {
   readonly value: Value;
   /** The folder that relative paths start from. */
   readonly folder: string;

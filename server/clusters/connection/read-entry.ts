@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isList, isObject, member, type Value } from '../../kubernetes/objects/value.ts';
 import { ClusterProblem } from '../info/cluster.ts';
-import type { Entry } from './merged-kubeconfig.ts';
+import type { KubeconfigEntry } from './merged-kubeconfig.ts';
 
 /** Reads the fields of an entry of a kubeconfig; each method throws a ClusterProblem if the field has another type. */
 export interface EntryReader {
@@ -17,7 +17,7 @@ export interface EntryReader {
   readonly value: Value;
 }
 
-export function readEntry(entry: Entry): EntryReader {
+export function readEntry(entry: KubeconfigEntry): EntryReader {
   const { value, folder, place } = entry;
   const wrong = (key: string, type: 'string' | 'boolean' | 'list' | 'object') =>
     new ClusterProblem('kubeconfig', { code: `field-not-${type}`, arguments: { key, place } });

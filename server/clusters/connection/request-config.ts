@@ -1,8 +1,8 @@
 import type { RequestOptions } from 'node:https';
 import { KubeConfig } from '@kubernetes/client-node';
+import type { ClusterTarget } from './cluster-target.ts';
 import type { CredentialSource } from './credential.ts';
 import { readNamedFile } from './named-file.ts';
-import type { Target } from './target.ts';
 
 /**
  * The client library's configuration for one request. The library handles certificates, proxies and static credentials.
@@ -12,7 +12,7 @@ import type { Target } from './target.ts';
  * @param answerLimit milliseconds until the library gives up on a proxy.
  */
 export function requestConfig(
-  target: Target,
+  target: ClusterTarget,
   credentials: CredentialSource,
   answerLimit: number,
   signal: AbortSignal,

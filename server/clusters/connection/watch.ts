@@ -4,7 +4,7 @@ import type { Value } from '../../kubernetes/objects/value.ts';
 import { member } from '../../kubernetes/objects/value.ts';
 import type { Peer } from '../../protocol/cluster-problems/connection-problems.ts';
 import type { Query, WatchEvent } from '../info/cluster.ts';
-import { get } from './get.ts';
+import { getBody } from './get-body.ts';
 import type { KeptAgent } from './kept-agent.ts';
 import type { Limits } from './limits.ts';
 import { cutShort, problemOfStatus } from './problem-of.ts';
@@ -32,7 +32,7 @@ export async function watch(
 ): Promise<void> {
   // After the server has answered, it may be silent for as long as nothing changes.
   const patient = { answer: limits.answer };
-  const body = await get(kubeConfig, keptAgent, peer, path, { watch: 'true', ...query }, patient, signal);
+  const body = await getBody(kubeConfig, keptAgent, peer, path, { watch: 'true', ...query }, patient, signal);
   // A server may send events without end.
   const pause = createYielder();
   for await (const line of linesOf(body, peer)) {

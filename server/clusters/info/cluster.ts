@@ -6,7 +6,7 @@ import type { Value } from '../../yaml/value.ts';
  * Access to the clusters that a kubeconfig names. `live-cluster.ts` reads real ones; tests keep theirs in memory. No
  * cluster is contacted before `connect` is called, and nothing is ever written.
  */
-export interface Clusters {
+export interface KubeconfigClusters {
   /** Reads the kubeconfig files anew. @throws ClusterProblem if they are missing or unusable. */
   contexts(): Promise<readonly ClusterContext[]>;
   /**

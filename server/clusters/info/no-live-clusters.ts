@@ -1,7 +1,7 @@
-import { ClusterProblem, type Clusters } from './cluster.ts';
+import { ClusterProblem, type KubeconfigClusters } from './cluster.ts';
 
 /** Clusters where none can be reached, as in a browser: saved ones are files and work there, too. */
-export const noLiveClusters: Clusters = {
+export const noLiveClusters: KubeconfigClusters = {
   contexts: unreachable,
   connect: unreachable,
   fingerprint: unreachable,

@@ -81,9 +81,9 @@ const permissions = (): readonly Permission[] => [
 const name = 'runtimeclass-reader';
 
 function ruleOf({ resource, apiGroup, purpose }: Permission, missing: readonly string[]): string {
-  const ofResource = missing.filter(words => words.split(' ')[1] === resource);
-  const verbs = new Set(ofResource.map(words => words.split(' ')[0]));
-  const namespaces = ofResource.flatMap(words => / -n (.+)$/.exec(words)?.[1] ?? []);
+  const missingVerbs = missing.filter(words => words.split(' ')[1] === resource);
+  const verbs = new Set(missingVerbs.map(words => words.split(' ')[0]));
+  const namespaces = missingVerbs.flatMap(words => / -n (.+)$/.exec(words)?.[1] ?? []);
   const comments = [
     purpose,
     ...(verbs.size === 0 ? [] : [t('Missing now: {0}.', [...verbs].join(', '))]),

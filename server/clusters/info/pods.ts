@@ -1,12 +1,12 @@
 import { listAt, member, stringAt, type Value, valueAt } from '../../kubernetes/objects/value.ts';
 import { projectClass } from './project-object.ts';
-import { type Resource, runtimeClasses } from './resources.ts';
+import { type ClusterResource, runtimeClasses } from './resources.ts';
 
 /**
  * The Pods of all namespaces that name a class, as a server lists them; of thousands of others nothing is kept. The API
  * has no selector for the class of a Pod (pkg/apis/core/v1/conversion.go:AddFieldLabelConversionsForPod, 1.37).
  */
-export function podsOfClass(className: string): Resource {
+export function podsOfClass(className: string): ClusterResource {
   return {
     name: 'pods',
     served: [{ path: '/api/v1/pods', apiVersion: 'v1' }],
@@ -18,7 +18,7 @@ export function podsOfClass(className: string): Resource {
 }
 
 /** RuntimeClasses with the time of their creation, which is not kept otherwise. */
-export const runtimeClassesWithAge: Resource = {
+export const runtimeClassesWithAge: ClusterResource = {
   ...runtimeClasses,
   keep: (runtimeClass, apiVersion) => {
     const kept = projectClass(runtimeClass, apiVersion) as { readonly metadata: object };

@@ -49,12 +49,12 @@ export function projectNode(node: Value, share: Share = value => value): Value {
 
 /** A RuntimeClass of any version in the shape of v1, its metadata reduced to the name. */
 export function projectClass(runtimeClass: Value, apiVersion: string): Value {
-  const inV1 = asV1(runtimeClass, apiVersion);
+  const v1Object = asV1(runtimeClass, apiVersion);
   return objectOf({
     apiVersion: 'node.k8s.io/v1',
     kind: 'RuntimeClass',
-    metadata: membersOf(member(inV1, 'metadata'), ['name']),
-    ...membersOf(inV1, ['handler', 'overhead', 'scheduling']),
+    metadata: membersOf(member(v1Object, 'metadata'), ['name']),
+    ...membersOf(v1Object, ['handler', 'overhead', 'scheduling']),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Value } from '../../kubernetes/objects/value.ts';
 import { projectClass, projectNode, projectQuota, type Share } from './project-object.ts';
 
 /** A kind of object that is read from a cluster. */
-export interface Resource {
+export interface ClusterResource {
   /** The name as in a permission: `runtimeclasses.node.k8s.io`. */
   readonly name: string;
   /** The paths and versions at which it is served; the first path that the server knows is used. */
@@ -17,7 +17,7 @@ export interface Resource {
 }
 
 /** RuntimeClasses, served as v1 since 1.20, as v1beta1 from 1.14 to 1.24, as v1alpha1 from 1.12 to 1.23. */
-export const runtimeClasses: Resource = {
+export const runtimeClasses: ClusterResource = {
   name: 'runtimeclasses.node.k8s.io',
   served: ['v1', 'v1beta1', 'v1alpha1'].map(version => ({
     path: `/apis/node.k8s.io/${version}/runtimeclasses`,
@@ -27,7 +27,7 @@ export const runtimeClasses: Resource = {
   mostObjects: 10_000,
 };
 
-export const nodes: Resource = {
+export const nodes: ClusterResource = {
   name: 'nodes',
   served: [{ path: '/api/v1/nodes', apiVersion: 'v1' }],
   keep: (node, _apiVersion, share) => projectNode(node, share),
@@ -35,7 +35,7 @@ export const nodes: Resource = {
   mostObjects: 200_000,
 };
 
-export function resourceQuotas(namespace: string): Resource {
+export function resourceQuotas(namespace: string): ClusterResource {
   const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/resourcequotas`;
   return {
     name: 'resourcequotas',
@@ -49,7 +49,7 @@ export function resourceQuotas(namespace: string): Resource {
  * The definitions of custom resources, served as v1 since 1.16, as v1beta1 from 1.7 to 1.21. One is up to a megabyte
  * long, and a cluster has hundreds: ten are parsed in the time of fifty nodes, and only names and paths of them are kept.
  */
-export const customResourceDefinitions: Resource = {
+export const customResourceDefinitions: ClusterResource = {
   name: 'customresourcedefinitions.apiextensions.k8s.io',
   served: ['v1', 'v1beta1'].map(version => ({
     path: `/apis/apiextensions.k8s.io/${version}/customresourcedefinitions`,

@@ -80,7 +80,7 @@ function labelsText(labels: Value | undefined, leftOut: ReadonlySet<string>): st
 
 /** The same string object for equal texts, so that it is in memory once. */
 function intern(text: string, texts: Map<string, string>): string {
-  const known = texts.get(text) ?? text;
-  texts.set(text, known);
-  return known;
+  const interned = texts.get(text) ?? text;
+  texts.set(text, interned);
+  return interned;
 }

@@ -34,7 +34,7 @@ export function servedClassSource(
 ): ClusterSource {
   const uri = classUri(context, stringAt(object, ['metadata', 'name']));
   let place: ClassPlace | undefined;
-  const inText = () => {
+  const placeOfText = () => {
     place ??= placeInText(uri, classText(object, label));
     return place;
   };
@@ -45,13 +45,13 @@ export function servedClassSource(
     uri,
     document: 0,
     get range() {
-      return inText().range;
+      return placeOfText().range;
     },
     get handlerRange() {
-      return inText().handlerRange;
+      return placeOfText().handlerRange;
     },
     get selectorRanges() {
-      return inText().selectorRanges;
+      return placeOfText().selectorRanges;
     },
   };
 }

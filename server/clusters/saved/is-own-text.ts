@@ -7,7 +7,7 @@ import { commentsIn } from '../../yaml/comments.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import { toValue } from '../../yaml/value.ts';
 import { projectClass, projectQuota } from '../info/project-object.ts';
-import { savedNode } from './carried-over.ts';
+import { savedNode } from './parts-to-save.ts';
 import { heading } from './saved-cluster-text.ts';
 
 /**
@@ -30,18 +30,18 @@ export function isOwnText(text: string): boolean {
 /** The part of a list that is saved. */
 function asSaved(list: Value): Value {
   const annotations = valueAt(list, ['metadata', 'annotations']);
-  const known = Object.entries(isObject(annotations) ? annotations : {}).filter(
-    ([name, text]) => ofList.has(name) && typeof text === 'string',
+  const kept = Object.entries(isObject(annotations) ? annotations : {}).filter(
+    ([name, text]) => listAnnotations.has(name) && typeof text === 'string',
   );
   return {
     apiVersion: 'v1',
     kind: 'List',
-    metadata: { annotations: Object.fromEntries(known) },
+    metadata: { annotations: Object.fromEntries(kept) },
     items: listAt(list, ['items']).map(asSavedItem),
   };
 }
 
-const ofList: ReadonlySet<string> = new Set(Object.values(savedClusterAnnotations));
+const listAnnotations: ReadonlySet<string> = new Set(Object.values(savedClusterAnnotations));
 
 function asSavedItem(item: Value): Value {
   const apiVersion = stringAt(item, ['apiVersion']);

@@ -8,8 +8,8 @@ import { writeYaml } from '../../yaml/write.ts';
 import type { ClusterContents } from '../info/cluster.ts';
 import { projectClass } from '../info/project-object.ts';
 import { createNodeGrouper, type NodeGrouper } from '../nodes/node-groups.ts';
-import { definitionsToSave, nodesToSave, quotasToSave } from './carried-over.ts';
 import { inOrder } from './in-order.ts';
+import { definitionsToSave, nodesToSave, quotasToSave } from './parts-to-save.ts';
 import { type SavedParts, savedParts } from './saved-parts.ts';
 
 /** The text of a saved cluster, and whether it keeps older nodes. */

@@ -62,8 +62,8 @@ function olderParts({ annotation }: SavedParts): readonly OlderPart[] {
 
 /** The node in a Node object, which may represent many identical ones; its name is then not the name of a node. */
 export function readNodes({ value }: Manifest): ClusterNode {
-  const written = stringAt(value, ['metadata', 'annotations', savedClusterAnnotations.nodes]);
-  const count = /^\d{1,6}$/.test(written) ? Number(written) : 0;
+  const countText = stringAt(value, ['metadata', 'annotations', savedClusterAnnotations.nodes]);
+  const count = /^\d{1,6}$/.test(countText) ? Number(countText) : 0;
   return count > 0 ? { ...readNode(value), nodeCount: count } : readNode(value);
 }
 

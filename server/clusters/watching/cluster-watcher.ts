@@ -1,10 +1,10 @@
 import type { Clock } from '../info/clock.ts';
-import type { ClusterConnection, ClusterProblem, Clusters } from '../info/cluster.ts';
+import type { ClusterConnection, ClusterProblem, KubeconfigClusters } from '../info/cluster.ts';
 import { NamespacesInView } from '../info/namespaces-in-view.ts';
 import { asProblem, needsUserAction } from '../info/problem.ts';
 import { readServerVersion } from '../info/server-version.ts';
 import type { InView } from './in-view.ts';
-import { listAll } from './list-all.ts';
+import { listResource } from './list-resource.ts';
 import { runReflector } from './reflector.ts';
 import { disconnected, Retry, wrongCredentials } from './retry.ts';
 import { readQuotasInView, watchQuotas } from './watch-quotas.ts';
@@ -13,13 +13,13 @@ import { type ClusterListener, WatchedClusterState } from './watched-cluster-sta
 /** Reads or watches one cluster and keeps its contents current. No cluster is contacted before `read` or `watch`. */
 export class ClusterWatcher {
   readonly known: WatchedClusterState;
-  readonly #clusters: Clusters;
+  readonly #clusters: KubeconfigClusters;
   readonly #clock: Clock;
   readonly #view = new NamespacesInView();
   /** Watch runs, oldest first: each replaces the earlier ones once its connection has succeeded or failed. */
   readonly #runs = new Set<Run>();
 
-  constructor(context: string, clusters: Clusters, clock: Clock, listener: ClusterListener) {
+  constructor(context: string, clusters: KubeconfigClusters, clock: Clock, listener: ClusterListener) {
     this.known = new WatchedClusterState(context, listener);
     this.#clusters = clusters;
     this.#clock = clock;
@@ -157,7 +157,7 @@ export class ClusterWatcher {
     const params = {
       clock: this.#clock,
       signal,
-      probe: (ofProbe: AbortSignal) => this.#readVersion(connection, ofProbe),
+      probe: (probeSignal: AbortSignal) => this.#readVersion(connection, probeSignal),
       onState: () => {
         // Until every resource is watched or has failed, the previous state is shown.
         if (known.parts.every(part => part.isWatched || part.problem !== undefined))
@@ -185,7 +185,7 @@ export class ClusterWatcher {
     known.serverVersion = await readServerVersion(connection, signal);
     const reading = known.resources.map(async part => {
       try {
-        part.setListing(await listAll(connection, part.resource, part.items, signal), this.#clock.now());
+        part.setListing(await listResource(connection, part.resource, part.items, signal), this.#clock.now());
       } catch (error) {
         signal.throwIfAborted();
         part.setProblem(asProblem(error), 'list');

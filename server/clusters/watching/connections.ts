@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../info/clock.ts';
-import type { ClusterContents, ClusterContext, ClusterStatus, Clusters } from '../info/cluster.ts';
+import type { ClusterContents, ClusterContext, ClusterStatus, KubeconfigClusters } from '../info/cluster.ts';
 import { ClusterWatcher } from './cluster-watcher.ts';
 import type { InView } from './in-view.ts';
 import { type PodsInCluster, readPods } from './read-pods.ts';
@@ -7,7 +7,7 @@ import { createReport } from './report.ts';
 import { type SingleFlight, singleFlight } from './single-flight.ts';
 
 export interface ConnectionsParams {
-  readonly clusters: Clusters;
+  readonly clusters: KubeconfigClusters;
   readonly clock?: Clock;
   /** Called when the contents of a context have changed; `contents` returns the new ones. */
   readonly onChange: (context: string) => void;

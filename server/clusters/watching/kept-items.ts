@@ -28,9 +28,9 @@ export class ItemCollector {
   readonly share: Share = value => {
     const text = value === undefined ? undefined : jsonOf(value);
     if (text === undefined) return value;
-    const known = this.#singleFlight.get(text);
-    if (known === undefined) this.#singleFlight.set(text, value!);
-    return known ?? value;
+    const existing = this.#singleFlight.get(text);
+    if (existing === undefined) this.#singleFlight.set(text, value!);
+    return existing ?? value;
   };
 
   get items(): Items {

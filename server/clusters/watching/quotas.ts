@@ -5,7 +5,7 @@ import type { SimpleProblem } from '../../protocol/cluster-problems/problem-text
 import { type ClusterConnection, ClusterProblem } from '../info/cluster.ts';
 import { asProblem } from '../info/problem.ts';
 import { resourceQuotas } from '../info/resources.ts';
-import { listAll } from './list-all.ts';
+import { listResource } from './list-resource.ts';
 
 /** The ResourceQuotas of some namespaces, as far as they may and could be read. */
 export interface Quotas {
@@ -44,8 +44,8 @@ export async function readQuotas(
     else if (read.kind === 'forbidden') {
       missingPermissions.push(`list resourcequotas -n ${namespace}`);
     } else {
-      const known = before.byNamespace.get(namespace);
-      if (known !== undefined) byNamespace.set(namespace, known);
+      const previous = before.byNamespace.get(namespace);
+      if (previous !== undefined) byNamespace.set(namespace, previous);
       problem ??= read;
     }
   }
@@ -61,7 +61,7 @@ async function readNamespace(
   // A namespace in a manifest can be any text; as part of a path `..` would mean all namespaces.
   if (dnsLabelProblems(namespace).length > 0) return [];
   try {
-    const { items } = await listAll(connection, resourceQuotas(namespace), undefined, signal);
+    const { items } = await listResource(connection, resourceQuotas(namespace), undefined, signal);
     return [...items.values()];
   } catch (error) {
     signal.throwIfAborted();

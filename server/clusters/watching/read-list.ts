@@ -12,7 +12,7 @@ export interface ListPage {
 }
 
 /**
- * Reads the answer to a list request in one piece: `listAll` requests pages that are parsed within some milliseconds.
+ * Reads the answer to a list request in one piece: `listResource` requests pages that are parsed within some milliseconds.
  *
  * @throws ClusterProblem of kind `answer` if the text is cut short, not JSON, not a list, or longer than any list; the
  * errors of `body`.

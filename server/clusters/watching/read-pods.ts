@@ -1,7 +1,7 @@
 import type { Value } from '../../kubernetes/objects/value.ts';
-import { type ClusterConnection, ClusterProblem, type Clusters } from '../info/cluster.ts';
+import { type ClusterConnection, ClusterProblem, type KubeconfigClusters } from '../info/cluster.ts';
 import { podsOfClass, runtimeClassesWithAge } from '../info/pods.ts';
-import { listAll } from './list-all.ts';
+import { listResource } from './list-resource.ts';
 
 /** The Pods of a class in a cluster at one moment. */
 export interface PodsInCluster {
@@ -15,14 +15,14 @@ export interface PodsInCluster {
 
 /** Reads the Pods of a class page by page. @throws ClusterProblem; the signal's reason when it is aborted. */
 export async function readPods(
-  clusters: Clusters,
+  clusters: KubeconfigClusters,
   context: string,
   className: string,
   signal: AbortSignal,
 ): Promise<PodsInCluster> {
   const connection = await clusters.connect(context, signal);
   try {
-    const classes = await listAll(connection, runtimeClassesWithAge, undefined, signal);
+    const classes = await listResource(connection, runtimeClassesWithAge, undefined, signal);
     const pods = await listPods(connection, context, className, signal);
     const readAt = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
     return { runtimeClass: classes.items.get(className), pods, readAt };
@@ -38,7 +38,7 @@ async function listPods(
   signal: AbortSignal,
 ): Promise<readonly Value[]> {
   try {
-    const { items } = await listAll(connection, podsOfClass(className), undefined, signal);
+    const { items } = await listResource(connection, podsOfClass(className), undefined, signal);
     return [...items.values()];
   } catch (error) {
     if (!(error instanceof ClusterProblem) || error.status !== 403) throw error;

@@ -1,7 +1,7 @@
 import type { ClusterConnection, ClusterProblem } from '../info/cluster.ts';
 import { asProblem, needsUserAction } from '../info/problem.ts';
-import { listAll } from './list-all.ts';
-import { disconnected, Retry, refused } from './retry.ts';
+import { listResource } from './list-resource.ts';
+import { disconnected, notPermitted, Retry } from './retry.ts';
 import { WatchCut, type WatchParams, watchOnce } from './watch-once.ts';
 import type { WatchedResource } from './watched-resource.ts';
 
@@ -25,14 +25,14 @@ export async function runReflector(
 ): Promise<never> {
   const { clock, signal, onState, onChange } = params;
   const afterDisconnect = new Retry(clock, disconnected);
-  const afterRefusal = new Retry(clock, refused);
+  const afterRefusal = new Retry(clock, notPermitted);
   let failedTo: Verb | undefined;
   for (;;) {
     let verb: Verb = 'list';
     const lastProblem = part.problem;
     try {
       if (part.resumeAt === undefined) {
-        const listing = await listAll(connection, part.resource, part.items, signal);
+        const listing = await listResource(connection, part.resource, part.items, signal);
         const isChanged = part.setListing(listing, clock.now());
         // A successful list does not show that watching works.
         if (failedTo === 'watch') part.problem = lastProblem;

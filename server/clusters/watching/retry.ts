@@ -19,7 +19,7 @@ export const disconnected: RetryPolicy = { first: 800, longest: 30_000, forgotte
  * The waits if a resource may not be read. The first is short, because a server that has just started refuses everybody
  * until it has read its roles.
  */
-export const refused: RetryPolicy = { first: 800, longest: 300_000, forgottenAfter: 1_200_000 };
+export const notPermitted: RetryPolicy = { first: 800, longest: 300_000, forgottenAfter: 1_200_000 };
 
 /** The waits for a problem that the user has to fix first. Each attempt may start a program that asks them to sign in. */
 export const wrongCredentials: RetryPolicy = { first: 60_000, longest: 900_000, forgottenAfter: 3_600_000 };

@@ -60,7 +60,7 @@ export class WatchedClusterState {
   }
 
   get status(): ClusterStatus {
-    const [classes, ofNodes] = this.parts;
+    const [classes, nodesPart] = this.parts;
     return clusterStatus({
       context: this.context,
       mode: this.#mode,
@@ -68,7 +68,7 @@ export class WatchedClusterState {
       definitions: this.#readsDefinitions ? this.#definitions : undefined,
       counts: {
         classes: classes.count,
-        nodes: ofNodes.count,
+        nodes: nodesPart.count,
         ...(this.#readsDefinitions && { definitions: this.#definitions.count }),
       },
       alsoMissing: this.quotas.missingPermissions,
@@ -79,7 +79,7 @@ export class WatchedClusterState {
 
   /** The contents: the same object as long as nothing changes; their age is that of the last change, reading or loss. */
   get contents(): ClusterContents | undefined {
-    const [classes, ofNodes] = this.parts;
+    const [classes, nodesPart] = this.parts;
     const readAt = readAtOf(this.resources);
     if (readAtOf(this.parts) === undefined || readAt === undefined) return undefined;
     this.#contents ??= {
@@ -87,7 +87,7 @@ export class WatchedClusterState {
       readAt: timeText(readAt),
       serverVersion: this.serverVersion,
       classes: classes.items,
-      nodes: ofNodes.items,
+      nodes: nodesPart.items,
       quotas: this.quotas.byNamespace,
       definitions: this.#definitions.items,
     };

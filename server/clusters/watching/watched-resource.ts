@@ -1,11 +1,11 @@
 import type { ClusterProblem } from '../info/cluster.ts';
-import type { Resource } from '../info/resources.ts';
+import type { ClusterResource } from '../info/resources.ts';
 import { type Items, WatchedItems } from './kept-items.ts';
-import { type Listing, tooManyObjects } from './list-all.ts';
+import { type Listing, tooManyObjects } from './list-resource.ts';
 
 /** The items and the state of one resource in a cluster. All times in ms since 1970. */
 export class WatchedResource {
-  readonly resource: Resource;
+  readonly resource: ClusterResource;
   /** When the items were last confirmed. */
   readAt: number | undefined;
   /** The version from which a watch continues; `undefined` if it has to begin with a list. */
@@ -17,7 +17,7 @@ export class WatchedResource {
   missingPermission: string | undefined;
   #watched: WatchedItems | undefined;
 
-  constructor(resource: Resource) {
+  constructor(resource: ClusterResource) {
     this.resource = resource;
   }
 
@@ -50,7 +50,7 @@ export class WatchedResource {
    */
   applyEvent(
     type: 'ADDED' | 'MODIFIED' | 'DELETED',
-    object: Parameters<Resource['keep']>[0],
+    object: Parameters<ClusterResource['keep']>[0],
     resourceVersion: string,
     now: number,
   ): boolean {

@@ -1,5 +1,5 @@
 import type { ChainLink } from '../../analysis/chain/link.ts';
-import type { FilePlace } from '../../analysis/locate.ts';
+import type { FilePlace } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { type DocumentPlace, ManifestFile } from '../../documents/manifest-file.ts';

@@ -2,7 +2,7 @@ import { type ClassChain, classChains } from '../../analysis/chain/class-chain.t
 import { type ChainLink, chainLinks, type LinkState, type LinkStatus } from '../../analysis/chain/link.ts';
 import { tableStatus } from '../../analysis/chain/table-status.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
-import { type FilePlace, locate } from '../../analysis/locate.ts';
+import { type FilePlace, filePlaceOf } from '../../analysis/file-place.ts';
 import { type PodFate, PodFates, podSpecsToJudge } from '../../analysis/pod-fates.ts';
 import { reachableNodes } from '../../analysis/reachable-nodes.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
@@ -56,7 +56,7 @@ export async function workloadChains(
     chains.push({
       object: use.object,
       namespace: use.namespace,
-      place: locate(snapshot, use),
+      place: filePlaceOf(snapshot, use),
       className: use.className,
       handler,
       links,

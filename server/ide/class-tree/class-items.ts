@@ -1,5 +1,5 @@
 import { healthOnNodes, isConflicting } from '../../analysis/class-health.ts';
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import { type NodeOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
@@ -8,12 +8,12 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { ClassHealth, ClassTreeItem } from '../../protocol/class-tree.ts';
 import { overheadInWords, overheadOfClass } from '../text/overhead-in-words.ts';
 import { usesInWords } from '../text/uses-in-words.ts';
-import { type ClassSource, nodesOfSource } from './source.ts';
+import { type ClassTreeSource, nodesOfSource } from './class-tree-source.ts';
 
 /** The classes of a source, in the order of their names: what each is, and whether its Pods can run. */
-export function classItems(snapshot: Snapshot, source: ClassSource): readonly ClassTreeItem[] {
+export function classItems(snapshot: Snapshot, source: ClassTreeSource): readonly ClassTreeItem[] {
   const { model } = snapshot;
-  const inClusters = groupBy(
+  const clusterClasses = groupBy(
     model.clusters.flatMap(({ classes }) => classes),
     ({ name }) => name,
   );
@@ -22,7 +22,7 @@ export function classItems(snapshot: Snapshot, source: ClassSource): readonly Cl
     const { name, handler } = known;
     const nodes = nodesOfSource(source, known);
     const health =
-      source.cluster === undefined && isConflicting(model.declared.get(name)!, inClusters.get(name) ?? [])
+      source.cluster === undefined && isConflicting(model.declared.get(name)!, clusterClasses.get(name) ?? [])
         ? 'conflicting'
         : healthOnNodes(nodes);
     const overhead = overheadInWords(overheadOfClass(known.object));
@@ -53,7 +53,7 @@ export function classItems(snapshot: Snapshot, source: ClassSource): readonly Cl
 /** The items below a class: its uses in the workspace, and the nodes of its cluster. */
 export function groupsOfClass(
   { model }: Snapshot,
-  source: ClassSource,
+  source: ClassTreeSource,
   className: string,
 ): readonly ClassTreeItem[] {
   const known = source.classes.find(({ name }) => name === className);
@@ -79,7 +79,7 @@ export function groupsOfClass(
 
 /** `2 of 5 nodes`: those of the cluster that can run the class; nothing where nodes are unknown, or of several clusters. */
 function nodesInWords(
-  { cluster }: ClassSource,
+  { cluster }: ClassTreeSource,
   [nodes]: readonly (readonly NodeOfClass[] | undefined)[],
 ): string {
   return cluster === undefined || nodes === undefined ? '' : shareOfNodes(nodes);
@@ -105,5 +105,5 @@ function placeOf(snapshot: Snapshot, { source }: KnownClass): Pick<ClassTreeItem
     const start = { line: 0, character: 0 };
     return { place: { uri: source.uri, range: { start, end: start } } };
   }
-  return { place: locate(snapshot, source) };
+  return { place: filePlaceOf(snapshot, source) };
 }

@@ -4,8 +4,8 @@ import { type ClusterInfo, labelOf } from '../../clusters/info/cluster-info.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import type { ClassTreeItem } from '../../protocol/class-tree.ts';
 import { classItems, groupsOfClass } from './class-items.ts';
+import type { ClassTreeSource } from './class-tree-source.ts';
 import { nodeItems } from './node-items.ts';
-import type { ClassSource } from './source.ts';
 import { useItems } from './use-items.ts';
 
 /**
@@ -24,7 +24,7 @@ export function classTree(snapshot: Snapshot, parent: readonly string[]): readon
   return nodeItems(source, className);
 }
 
-function sourcesOf({ model, views }: Snapshot): readonly ClassSource[] {
+function sourcesOf({ model, views }: Snapshot): readonly ClassTreeSource[] {
   const clusters = model.clusters.map((cluster, index) => ({
     id: `cluster ${cluster.context}`,
     kind: kindOf(cluster),
@@ -34,11 +34,17 @@ function sourcesOf({ model, views }: Snapshot): readonly ClassSource[] {
     views: [views[index]!],
   }));
   const classes = [...model.declared.values()].map(([first]) => first!);
-  const workspace: ClassSource = { id: 'workspace', kind: 'workspace', cluster: undefined, classes, views };
+  const workspace: ClassTreeSource = {
+    id: 'workspace',
+    kind: 'workspace',
+    cluster: undefined,
+    classes,
+    views,
+  };
   return classes.length === 0 ? clusters : [...clusters, workspace];
 }
 
-function sourceItem({ id, kind, cluster, classes, views }: ClassSource): ClassTreeItem {
+function sourceItem({ id, kind, cluster, classes, views }: ClassTreeSource): ClassTreeItem {
   const counts = [
     classes.length === 1 ? t('1 class') : t('{0} classes', classes.length),
     ...(cluster?.nodes === undefined ? [] : [nodesInWords(countNodes(cluster.nodes))]),
@@ -60,12 +66,12 @@ function sourceItem({ id, kind, cluster, classes, views }: ClassSource): ClassTr
   };
 }
 
-function kindOf({ origin }: ClusterInfo): ClassSource['kind'] {
+function kindOf({ origin }: ClusterInfo): ClassTreeSource['kind'] {
   if (origin.kind === 'saved') return 'saved';
   return origin.isWatched ? 'watched' : 'read';
 }
 
-function stateInWords(kind: ClassSource['kind']): string {
+function stateInWords(kind: ClassTreeSource['kind']): string {
   if (kind === 'saved') return t('saved');
   return kind === 'watched' ? t('live') : t('read once');
 }

@@ -2,11 +2,11 @@ import { canRunOn, type NodeOfClass } from '../../analysis/nodes-of-class.ts';
 import { t } from '../../base/l10n.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
 import type { ClassTreeItem } from '../../protocol/class-tree.ts';
-import { type ClassSource, nodesOfSource } from './source.ts';
+import { type ClassTreeSource, nodesOfSource } from './class-tree-source.ts';
 import { moreItem, mostItems } from './use-items.ts';
 
 /** The nodes of a cluster, those that no class can tell apart as one item: first those that can run the class. */
-export function nodeItems(source: ClassSource, className: string): readonly ClassTreeItem[] {
+export function nodeItems(source: ClassTreeSource, className: string): readonly ClassTreeItem[] {
   const known = source.classes.find(({ name }) => name === className);
   const [nodes = []] = known === undefined ? [] : nodesOfSource(source, known);
   const inOrder = [...nodes.filter(canRunOn), ...nodes.filter(node => !canRunOn(node))];

@@ -1,19 +1,19 @@
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { decoded } from '../../base/decoded.ts';
 import { t } from '../../base/l10n.ts';
 import type { ClassTreeItem } from '../../protocol/class-tree.ts';
-import type { ClassSource } from './source.ts';
+import type { ClassTreeSource } from './class-tree-source.ts';
 
 /** The places in the workspace that name a class, in the order of their files; of thousands the first. */
 export function useItems(
   snapshot: Snapshot,
-  { id, kind: source }: ClassSource,
+  { id, kind: source }: ClassTreeSource,
   className: string,
 ): readonly ClassTreeItem[] {
   const uses = snapshot.model.uses.get(className) ?? [];
   const items = uses.slice(0, mostItems).map((use, index): ClassTreeItem => {
-    const place = locate(snapshot, use);
+    const place = filePlaceOf(snapshot, use);
     const path = pathIn(snapshot.model.roots, use.uri);
     return {
       path: [id, className, 'uses', `${use.uri}#${use.document}#${index}`],
@@ -32,7 +32,11 @@ export function useItems(
 }
 
 /** The last item of a list that is cut off. */
-export function moreItem(path: readonly string[], source: ClassSource['kind'], count: number): ClassTreeItem {
+export function moreItem(
+  path: readonly string[],
+  source: ClassTreeSource['kind'],
+  count: number,
+): ClassTreeItem {
   const label = t('{0} more', count);
   return { path, kind: 'more', source, label, description: '', tooltip: '', isParent: false };
 }

@@ -2,7 +2,7 @@ import type { TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languages
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
-import type { FileChange } from '../diagnostics/shared/fix.ts';
+import type { LocatedChange } from '../diagnostics/shared/fix.ts';
 
 /**
  * The edit that makes the changes of a fix: `edits` of the file with the finding, and those of other files. An edit of
@@ -13,7 +13,7 @@ export function editOfFix(
   snapshot: Snapshot,
   { uri }: ManifestFile,
   edits: readonly TextEdit[],
-  elsewhere: readonly FileChange[] = [],
+  elsewhere: readonly LocatedChange[] = [],
 ): WorkspaceEdit {
   if (elsewhere.length === 0) return { changes: { [uri]: [...edits] } };
   const others = [...groupBy(elsewhere, change => change.uri)].map(([other, changes]) =>
@@ -27,6 +27,6 @@ function versioned({ file }: Snapshot, uri: string, edits: readonly TextEdit[]):
   return { textDocument: { uri, version: file(uri)?.source.version ?? null }, edits: [...edits] };
 }
 
-function toEdits(changes: readonly FileChange[]): readonly TextEdit[] {
+function toEdits(changes: readonly LocatedChange[]): readonly TextEdit[] {
   return changes.map(({ range, text }) => ({ range, newText: text }));
 }

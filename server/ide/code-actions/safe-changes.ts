@@ -26,8 +26,8 @@ export function safeChanges(
     .flatMap(diagnosis => repairOf(file, diagnosis) ?? []);
   const byDocument = groupBy(withoutTouching(repairs), ({ placed }) => placed);
   return [...byDocument]
-    .filter(([placed, ofDocument]) => isSound(file, placed, ofDocument))
-    .flatMap(([, ofDocument]) => ofDocument.flatMap(({ changes }) => changes));
+    .filter(([placed, documentFixes]) => isSound(file, placed, documentFixes))
+    .flatMap(([, documentFixes]) => documentFixes.flatMap(({ changes }) => changes));
 }
 
 /** A safe fix in its file. */

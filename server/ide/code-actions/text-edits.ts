@@ -11,10 +11,10 @@ export function toTextEdits(
   placed: PlacedManifestDocument,
   changes: readonly TextChange[],
 ): TextEdit[] | undefined {
-  const inFile = inOrder(changes).flatMap(change => file.change(placed, change) ?? []);
-  return inFile.length < changes.length
+  const fileChanges = inOrder(changes).flatMap(change => file.change(placed, change) ?? []);
+  return fileChanges.length < changes.length
     ? undefined
-    : inFile.map(({ range, text }) => ({ range, newText: text }));
+    : fileChanges.map(({ range, text }) => ({ range, newText: text }));
 }
 
 /** The changes of a file as text edits, in the same order. */

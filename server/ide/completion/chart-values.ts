@@ -33,14 +33,14 @@ export function* chartValues(
 }
 
 function* keys(stated: readonly StatedValues[], cursor: Cursor): Iterable<Proposal> {
-  const written = new Set(cursor.map?.entries.map(entry => entry.key.text));
+  const presentKeys = new Set(cursor.map?.entries.map(entry => entry.key.text));
   for (const { chart, root } of stated) {
     const here = pathBelow(root, cursor);
     if (here === undefined) continue;
     for (const path of wiredPaths(chart)) {
       const [key, ...below] = pathFrom(here, path);
-      if (key === undefined || written.has(key) || [key, ...below].includes(anyKey)) continue;
-      written.add(key);
+      if (key === undefined || presentKeys.has(key) || [key, ...below].includes(anyKey)) continue;
+      presentKeys.add(key);
       yield {
         label: key,
         insert: { key, below: linesOf(below) },

@@ -41,8 +41,8 @@ function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): G
   const byName = groupBy(allClasses(model), known => known.name);
   for (const [name, classes] of byName) {
     const rank = ranks.get(name);
-    const inCluster = classes.find(known => known.source.kind === 'cluster');
-    const shown = inCluster ?? classes[0]!;
+    const clusterClass = classes.find(known => known.source.kind === 'cluster');
+    const shown = clusterClass ?? classes[0]!;
     yield {
       label: name,
       insert: { value: name },
@@ -50,8 +50,8 @@ function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): G
       detail: summaryOfClass(shown, nodesInWords(shown, views, nodesOf)),
       documentation: () => {
         const warnings = rank === undefined ? [] : obstaclesAndCautions(rank.ranked).map(text => `⚠ ${text}`);
-        const inClusters = describeNameInClusters(name, views, nodesOf);
-        const lines = inClusters.length === 0 ? [] : [list(inClusters)];
+        const clusterLines = describeNameInClusters(name, views, nodesOf);
+        const lines = clusterLines.length === 0 ? [] : [list(clusterLines)];
         return paragraphs([...warnings, ...describeClasses(classes), ...lines]);
       },
       rank: rank?.index ?? unranked,
@@ -85,14 +85,14 @@ const looksOfTrial = 10;
 type NodesOf = (known: KnownClass, view: ClusterView) => readonly NodeOfClass[] | undefined;
 
 function nodesOfClasses(views: readonly ClusterView[]): NodesOf {
-  const inViews = new Map(
+  const nodesByView = new Map(
     views.map(view => [
       view,
       oncePerPlacing(view, known => placedNodes(view.classNamed(known.name) ?? {}, view)),
     ]),
   );
   return (known, view) => {
-    const placed = inViews.get(view)?.(known);
+    const placed = nodesByView.get(view)?.(known);
     return placed && withHandler(placed, stringAt(view.classNamed(known.name), ['handler']));
   };
 }

@@ -11,11 +11,11 @@ import type { CompletionProvider, Proposal } from './provider.ts';
  */
 export const fields: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'key' || !explainsFields(snapshot)) return;
-  const written = new Set(cursor.map?.entries.map(entry => entry.key.text));
+  const presentKeys = new Set(cursor.map?.entries.map(entry => entry.key.text));
   const rows = childFields(place.owner, place.manifest.apiVersion, place.path);
   for (const [index, field] of rows.entries()) {
     const label = nameAt(place, field);
-    if (label === undefined || written.has(label)) continue;
+    if (label === undefined || presentKeys.has(label)) continue;
     yield proposeField(field, label, index);
   }
 };

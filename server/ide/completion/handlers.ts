@@ -18,7 +18,7 @@ import type { CompletionProvider } from './provider.ts';
 export const handlers: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'value' || place.owner !== 'RuntimeClass') return;
   if (place.path.at(-1) !== handlerField(place.object.version) || place.path.length > 2) return;
-  const origins = [...configured(snapshot), ...reported(snapshot), ...ofClasses(snapshot)];
+  const origins = [...configured(snapshot), ...reported(snapshot), ...handlersOfClasses(snapshot)];
   const here = groupBy(origins, ({ handler }) => handler);
   for (const [handler, [first, ...others]] of here) {
     if (dnsLabelProblems(handler).length > 0) continue;
@@ -27,13 +27,13 @@ export const handlers: CompletionProvider = function* ({ snapshot, cursor, place
   }
   for (const name of knownHandlerNames()) {
     if (here.has(name)) continue;
-    const known = knownHandlers(name);
+    const meanings = knownHandlers(name);
     yield {
       label: name,
       insert: { value: name },
       kind: 'value',
-      detail: known[0]?.title,
-      documentation: () => paragraphs(known.map(describeKnownHandler)),
+      detail: meanings[0]?.title,
+      documentation: () => paragraphs(meanings.map(describeKnownHandler)),
       rank: 3,
     };
   }
@@ -72,7 +72,7 @@ function reported({ model }: Snapshot): readonly Origin[] {
   });
 }
 
-function ofClasses({ model }: Snapshot): readonly Origin[] {
+function handlersOfClasses({ model }: Snapshot): readonly Origin[] {
   const named = allClasses(model).flatMap(({ handler, name }) => (handler ? [{ handler, name }] : []));
   return [...groupBy(named, ({ handler }) => handler)].map(([handler, classes]) => {
     const names = [...new Set(classes.map(({ name }) => name))].join(', ');

@@ -17,8 +17,8 @@ import {
   briefCompletionList,
   type CompletionOrigin,
   completionItems,
-  documentationOf,
   type Proposed,
+  proposalDocumentation,
 } from './items.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 import { runtimesFile } from './runtimes-file.ts';
@@ -45,7 +45,7 @@ export function documentCompletion(snapshot: Snapshot, item: CompletionItem): Co
   const origin = item.data as CompletionOrigin | undefined;
   const proposed = origin && propose(snapshot, origin.uri, origin.position);
   const proposal = proposed?.proposals.find(({ label }) => label === item.label);
-  const documentation = proposal && documentationOf(proposal);
+  const documentation = proposal && proposalDocumentation(proposal);
   return documentation === undefined ? item : { ...item, documentation };
 }
 
@@ -63,9 +63,9 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
   if (isInTemplate && !isGoTemplate(text)) return undefined;
   const cursor = cursorAt(isInTemplate ? maskTemplate(text) : text, offset);
   if (cursor === undefined) return undefined;
-  const ofValues = isInTemplate ? [] : [...chartValues(snapshot, uri, placed, cursor)];
+  const valueProposals = isInTemplate ? [] : [...chartValues(snapshot, uri, placed, cursor)];
   const own = isInTemplate ? classNamesAt(snapshot, cursor) : proposalsAt(snapshot, cursor, isRuntimesFile);
-  const proposals = ofValues.length > 0 ? ofValues : [...own];
+  const proposals = valueProposals.length > 0 ? valueProposals : [...own];
   const range = file.range(placed, cursor.range);
   const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);
   const write = (text: string) => file.change(placed, { ...cursor.range, text })?.text ?? text;

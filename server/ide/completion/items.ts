@@ -10,8 +10,8 @@ import type { SuggestCommand } from '../../analysis/snapshot.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import type { FileRange, Position } from '../../yaml/line-index.ts';
 import { markupContent } from '../text/markdown.ts';
+import { insertedText } from './inserted-text.ts';
 import type { Proposal } from './provider.ts';
-import { written } from './written.ts';
 
 /** The proposals at a cursor, and everything that decides how they are inserted there. */
 export interface Proposed {
@@ -37,7 +37,7 @@ export interface CompletionOrigin {
 /** The proposals as completion items, each with its documentation. */
 export function completionItems(proposed: Proposed): CompletionItem[] {
   return proposed.proposals.map(proposal => {
-    const documentation = documentationOf(proposal);
+    const documentation = proposalDocumentation(proposal);
     return {
       ...itemOf(proposal, proposed),
       filterText: proposed.cursor.lead + proposal.label,
@@ -76,7 +76,7 @@ export function briefCompletionList(proposed: Proposed, origin: CompletionOrigin
 }
 
 /** The documentation of a proposal as Markdown; `undefined` if it has none. */
-export function documentationOf({ documentation }: Proposal): MarkupContent | undefined {
+export function proposalDocumentation({ documentation }: Proposal): MarkupContent | undefined {
   const value = documentation?.();
   return value?.text ? markupContent(value) : undefined;
 }
@@ -100,7 +100,7 @@ const kinds = {
 } as const;
 
 function newText(proposal: Proposal, { cursor, text, isJson, write }: Proposed): string {
-  return write(written(proposal, cursor, text, isJson));
+  return write(insertedText(proposal, cursor, text, isJson));
 }
 
 /**

@@ -38,14 +38,14 @@ export function objectAt(
   const { manifests, runtimeClasses } = objects;
   const podSpecs = objects.podSpecsIn(definedKinds);
   for (const manifest of manifests) {
-    const inManifest = below(manifest.path, path);
-    if (inManifest === undefined) continue;
+    const pathInManifest = below(manifest.path, path);
+    if (pathInManifest === undefined) continue;
     const isInIt = (object: { readonly manifest: Manifest }) => object.manifest === manifest;
     const object = runtimeClasses.find(isInIt);
-    if (object !== undefined) return { owner: 'RuntimeClass', manifest, object, path: inManifest };
+    if (object !== undefined) return { owner: 'RuntimeClass', manifest, object, path: pathInManifest };
     for (const podSpec of podSpecs.filter(isInIt)) {
-      const inPodSpec = below(podSpec.path, inManifest);
-      if (inPodSpec !== undefined) return { owner: 'PodSpec', manifest, podSpec, path: inPodSpec };
+      const pathInPodSpec = below(podSpec.path, pathInManifest);
+      if (pathInPodSpec !== undefined) return { owner: 'PodSpec', manifest, podSpec, path: pathInPodSpec };
     }
   }
   return undefined;

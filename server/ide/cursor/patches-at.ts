@@ -1,4 +1,4 @@
-import type { FilePlace } from '../../analysis/locate.ts';
+import type { FilePlace } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { normalisedUri } from '../../documents/uri.ts';
 import type { ClassChange, PatchOutcome } from '../../kustomize/outcome.ts';
@@ -23,8 +23,8 @@ export interface PatchAtPosition {
 /** The patches that set or remove a class and have to do with a position of a file. */
 export function patchesAt(snapshot: Snapshot, uri: string, position: Position): readonly PatchAtPosition[] {
   const at = placesAround(snapshot, uri, position);
-  const ofFile = snapshot.model.kustomizationsByFile.get(normalisedUri(uri))?.patches ?? [];
-  return ofFile.flatMap(({ patch, kustomization }): readonly PatchAtPosition[] => {
+  const patches = snapshot.model.kustomizationsByFile.get(normalisedUri(uri))?.patches ?? [];
+  return patches.flatMap(({ patch, kustomization }): readonly PatchAtPosition[] => {
     const { changes } = patch;
     const onPatch = at(patch.at);
     if (onPatch !== undefined) return [{ on: 'patch', place: onPatch, patch, changes, kustomization }];

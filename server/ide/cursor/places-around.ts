@@ -1,4 +1,4 @@
-import { type FilePlace, locate } from '../../analysis/locate.ts';
+import { type FilePlace, filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { DocumentPlace } from '../../documents/manifest-file.ts';
 import { normalisedUri } from '../../documents/uri.ts';
@@ -13,7 +13,7 @@ export function placesAround(
   const wanted = normalisedUri(uri);
   return place => {
     if (place === undefined || normalisedUri(place.uri) !== wanted) return undefined;
-    const located = locate(snapshot, place);
+    const located = filePlaceOf(snapshot, place);
     return contains(located, position) ? located : undefined;
   };
 }

@@ -1,4 +1,4 @@
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { closest } from '../diagnostics/shared/did-you-mean.ts';
@@ -31,7 +31,7 @@ export function knownOfLink(
 function toApply(snapshot: Snapshot, { classes }: EventSubject): readonly Markdown[] {
   const declared = classes.find(({ source }) => source.kind === 'workspace');
   if (declared === undefined) return [];
-  const place = linkedPlace(snapshot, locate(snapshot, declared.source));
+  const place = linkedPlace(snapshot, filePlaceOf(snapshot, declared.source));
   return [tMarkdown('Apply the class before the workload: {0} declares it.', place)];
 }
 

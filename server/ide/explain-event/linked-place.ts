@@ -1,4 +1,4 @@
-import type { FilePlace } from '../../analysis/locate.ts';
+import type { FilePlace } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { decoded } from '../../base/decoded.ts';
 import { folderAndName } from '../../documents/uri.ts';

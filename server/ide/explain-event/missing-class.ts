@@ -1,4 +1,4 @@
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { allClasses } from '../../analysis/workspace-model.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
@@ -13,7 +13,7 @@ export function missingClass(snapshot: Snapshot, className: string): readonly Pl
     placeIn(
       snapshot,
       tMarkdown('An operator creates the class {0} because of this', code(className)),
-      locate(snapshot, created),
+      filePlaceOf(snapshot, created),
     ),
   );
   if (made.length > 0) return made;

@@ -1,4 +1,4 @@
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { labelOf } from '../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
@@ -37,7 +37,7 @@ function placesOfUses(snapshot: Snapshot, { uses }: EventSubject): readonly Plac
       object === undefined
         ? tMarkdown('A reference to {0}', code(className))
         : tMarkdown('{0} names {1}', code(object), code(className));
-    return placeIn(snapshot, text, locate(snapshot, use));
+    return placeIn(snapshot, text, filePlaceOf(snapshot, use));
   });
   return uses.length > most
     ? [...listed, nowhere(tMarkdown('and {0} more places', uses.length - most))]
@@ -61,7 +61,7 @@ function placesOfClasses(
     const isFile = source.uri.startsWith('file:');
     const range = (isAboutHandler ? source.handlerRange : undefined) ?? source.range;
     const { uri, document } = source;
-    return isFile ? placeIn(snapshot, text, locate(snapshot, { uri, document, range })) : nowhere(text);
+    return isFile ? placeIn(snapshot, text, filePlaceOf(snapshot, { uri, document, range })) : nowhere(text);
   });
 }
 

@@ -23,19 +23,19 @@ export function overheadHints(
 ): readonly InlayHint[] {
   const { document } = placed;
   if (!document.isRelevant || document.unreadable) return [];
-  const ofClasses = document.runtimeClasses.flatMap(({ manifest: { node }, name }) => {
+  const classHints = document.runtimeClasses.flatMap(({ manifest: { node }, name }) => {
     const entry = getEntry(node, 'overhead') ?? getEntry(get(node, 'spec'), 'overhead');
     const resources = resourcesIn(get(entry?.value, 'podFixed'));
     return entry === undefined || !name ? [] : hintBehind(entry, inWorkspace(resources, name, model));
   });
-  const ofPods = document.podSpecs.flatMap(podSpec => {
+  const podHints = document.podSpecs.flatMap(podSpec => {
     const entry = getEntry(podSpec.node, 'overhead');
     const { count } = podsStated(podSpec);
     if (entry === undefined || count < 2) return [];
     const resources = resourcesIn(entry.value);
     return resources.size === 0 ? [] : hintBehind(entry, addedFor(resources, podsInWords(count), count));
   });
-  return [...ofClasses, ...ofPods];
+  return [...classHints, ...podHints];
 
   function hintBehind(entry: Entry, label: string | undefined): readonly InlayHint[] {
     if (label === undefined) return [];
@@ -57,11 +57,13 @@ function inWorkspace(resources: ResourceList, className: string, model: Workspac
 
 /** The places that Pods of the class come from. A patch of a workload that is counted already says the same again. */
 function workloadsOf(className: string, { uses, patches }: WorkspaceModel): readonly ClassUse[] {
-  const ofPods = (uses.get(className) ?? []).filter(({ isListed }) => !isListed);
-  if (patches.size === 0) return ofPods;
-  const written = new Set(ofPods.flatMap(({ uri, object }) => (patches.has(uri) ? [] : (object ?? []))));
-  return ofPods.filter(
-    ({ uri, object }) => !patches.has(uri) || object === undefined || !written.has(object),
+  const podUses = (uses.get(className) ?? []).filter(({ isListed }) => !isListed);
+  if (patches.size === 0) return podUses;
+  const countedObjects = new Set(
+    podUses.flatMap(({ uri, object }) => (patches.has(uri) ? [] : (object ?? []))),
+  );
+  return podUses.filter(
+    ({ uri, object }) => !patches.has(uri) || object === undefined || !countedObjects.has(object),
   );
 }
 

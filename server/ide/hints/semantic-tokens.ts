@@ -46,9 +46,9 @@ function linesOf<Token extends { readonly start: number; readonly end: number }>
   text: string,
   token: Token,
 ): readonly Token[] {
-  const written = text.slice(token.start, token.end);
-  if (!written.includes('\n')) return [token];
-  return [...written.matchAll(/[^\r\n]+/g)].map(({ 0: part, index }) => ({
+  const tokenText = text.slice(token.start, token.end);
+  if (!tokenText.includes('\n')) return [token];
+  return [...tokenText.matchAll(/[^\r\n]+/g)].map(({ 0: part, index }) => ({
     ...token,
     start: token.start + index,
     end: token.start + index + part.length,

@@ -1,4 +1,4 @@
-import type { FilePlace } from '../../analysis/locate.ts';
+import type { FilePlace } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { folderAndName, normalisedUri } from '../../documents/uri.ts';
 import { isObject, type Value, valueAt } from '../../kubernetes/objects/value.ts';
@@ -16,10 +16,10 @@ export function describeEffectivePods(
   uri: string,
   position: Position,
 ): { readonly sentences: readonly Markdown[]; readonly place: FilePlace } | undefined {
-  const ofFile = snapshot.model.kustomizationsByFile.get(normalisedUri(uri));
-  if (ofFile === undefined) return undefined;
+  const outcomes = snapshot.model.kustomizationsByFile.get(normalisedUri(uri));
+  if (outcomes === undefined) return undefined;
   const at = placesAround(snapshot, uri, position);
-  const found = [...ofFile.declared, ...ofFile.changed].flatMap(({ workload, outcome }) => {
+  const found = [...outcomes.declared, ...outcomes.changed].flatMap(({ workload, outcome }) => {
     const { kind, name, effective } = workload;
     const place = effective && (at(workload.at) ?? at(workload.classAt));
     const fields = effective && place ? differences(effective) : [];

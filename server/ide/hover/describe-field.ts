@@ -17,7 +17,7 @@ export function pageOf({ link }: Field): string {
 }
 
 /** The field at a place: some kinds have another name for that of the class, but its description is the same. */
-export function fieldOf(place: ObjectAtPath): Field | undefined {
+export function describedField(place: ObjectAtPath): Field | undefined {
   const path = isClassName(place) ? ['runtimeClassName'] : place.path;
   return fieldAt(place.owner, place.manifest.apiVersion, path);
 }

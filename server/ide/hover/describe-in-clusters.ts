@@ -16,19 +16,19 @@ import { withDefaultTolerations } from '../../kubernetes/admission/default-toler
 import { admittedChanges } from '../../kubernetes/admission/merge-admitted.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
-import { hasEnded } from '../../kubernetes/kubelet/container-runtime-age.ts';
 import {
   type HandlerKnowledge,
   handlerKnowledge,
   reportedHandler,
 } from '../../kubernetes/kubelet/handlers.ts';
+import { isOutOfSupport } from '../../kubernetes/kubelet/out-of-support.ts';
 import type { RuntimeClassObject } from '../../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
 import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import { outlookOf } from '../../kubernetes/outlook/outlook.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { readPodSpec } from '../../kubernetes/scheduling/pod.ts';
-import { code, joined, type Markdown, markdown, type Part, tMarkdown } from '../text/markdown.ts';
+import { code, joined, type Markdown, type MarkdownPart, markdown, tMarkdown } from '../text/markdown.ts';
 import { describeCgroup } from './describe-cgroup.ts';
 import { describeChange, describeFailures } from './describe-outlook.ts';
 
@@ -95,7 +95,7 @@ export function describeHandlerInClusters(handler: string, views: readonly Clust
 /** One line for each group of clusters with the same text, with their names. */
 function inWords(
   views: readonly ClusterView[],
-  describe: (view: ClusterView) => readonly (Part | undefined)[],
+  describe: (view: ClusterView) => readonly (MarkdownPart | undefined)[],
 ): Markdown[] {
   const lines = views.flatMap(view =>
     describe(view).flatMap(part => (part ? [{ line: markdown`${part}`, view }] : [])),
@@ -141,7 +141,10 @@ function describeOnNode(
 }
 
 /** The nodes of a class: `1 of 5 nodes can run it, 3 selected; handler kata-qemu: present on 1 (n1), missing on 1 (n2)`. */
-function describeNodes(runtimeClass: Value, nodes: readonly NodeOfClass[] | undefined): Part | undefined {
+function describeNodes(
+  runtimeClass: Value,
+  nodes: readonly NodeOfClass[] | undefined,
+): MarkdownPart | undefined {
   if (nodes === undefined) return undefined;
   const handler = stringAt(runtimeClass, ['handler']);
   const parts = spreadInWords(
@@ -157,12 +160,12 @@ function describeNodes(runtimeClass: Value, nodes: readonly NodeOfClass[] | unde
 function describeFeatures(nodes: readonly ClusterNode[], handler: string): string | undefined {
   const reported = nodes.flatMap(node => reportedHandler(node, handler) ?? []);
   const having = (feature: 'userNamespaces' | 'recursiveReadOnlyMounts', name: string) => {
-    const known = reported.filter(each => each[feature] !== undefined);
-    const able = known.filter(each => each[feature]);
-    if (known.length === 0) return [];
+    const stating = reported.filter(each => each[feature] !== undefined);
+    const able = stating.filter(each => each[feature]);
+    if (stating.length === 0) return [];
     if (able.length === 0) return [t('no {0}', name)];
     return [
-      able.length === known.length ? name : t('{0} on {1} of {2} nodes', name, able.length, known.length),
+      able.length === stating.length ? name : t('{0} on {1} of {2} nodes', name, able.length, stating.length),
     ];
   };
   const features = [
@@ -174,7 +177,7 @@ function describeFeatures(nodes: readonly ClusterNode[], handler: string): strin
 
 /** A line for each release of containerd that nodes run and that its project does not maintain any more. */
 function describeAges(nodes: readonly ClusterNode[]): readonly string[] {
-  const ended = nodes.filter(({ containerRuntimeVersion }) => hasEnded(containerRuntimeVersion));
+  const ended = nodes.filter(({ containerRuntimeVersion }) => isOutOfSupport(containerRuntimeVersion));
   return [...groupBy(ended, ({ containerRuntimeVersion }) => containerRuntimeVersion!)].map(
     ([version, having]) =>
       t(

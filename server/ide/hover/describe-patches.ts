@@ -17,10 +17,10 @@ export function describePatches(
   position: Position,
 ): { readonly value: Markdown; readonly range: FileRange } | undefined {
   const found = patchesAt(snapshot, uri, position);
-  const ofClasses = found.flatMap(patch => patch.changes.map(change => describe(patch, change)));
-  const ofPods = describeEffectivePods(snapshot, uri, position);
-  const lines = distinct([...ofClasses, ...(ofPods?.sentences ?? [])]);
-  const place = found[0]?.place ?? ofPods?.place;
+  const patchLines = found.flatMap(patch => patch.changes.map(change => describe(patch, change)));
+  const effectivePods = describeEffectivePods(snapshot, uri, position);
+  const lines = distinct([...patchLines, ...(effectivePods?.sentences ?? [])]);
+  const place = found[0]?.place ?? effectivePods?.place;
   if (place === undefined || lines.length === 0) return undefined;
   return { value: list(lines.slice(0, mostLines)), range: place.range };
 }

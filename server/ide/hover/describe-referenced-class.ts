@@ -14,13 +14,13 @@ import { describeRuntime } from './describe-runtime.ts';
 /** Markdown about the class that a place outside of Pod specs names: the class, its nodes and its runtime. */
 export function describeReferencedClass(className: string, snapshot: Snapshot): Markdown[] {
   const { model, views } = snapshot;
-  const inClusters = describeNameInClusters(className, views, ({ name }, view) =>
+  const clusterLines = describeNameInClusters(className, views, ({ name }, view) =>
     nodesOfClass(view.classNamed(name) ?? {}, view),
   );
   const runtimes = runtimesOfPod({ ...emptyPodSpec, className }, views, model);
   return [
     ...describeClassNamed(className, snapshot),
-    ...(inClusters.length === 0 ? [] : [list(inClusters)]),
+    ...(clusterLines.length === 0 ? [] : [list(clusterLines)]),
     ...distinct(runtimes.flatMap(({ resolution }) => describeRuntime(resolution))),
   ];
 }

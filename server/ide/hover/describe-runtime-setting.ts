@@ -17,7 +17,7 @@ export function describeRuntimeSetting({ key, setting, table }: SettingOfHandler
   return [markdown`**${name}**`, sentence(describe()), ...describeDeprecated(table, annotations)];
 }
 
-const ofBoth: Readonly<Record<string, () => string>> = {
+const sharedSettings: Readonly<Record<string, () => string>> = {
   privileged_without_host_devices: () =>
     t(
       'A privileged container does not get the devices of the node. Runtimes with a kernel of their own need that: the devices are not there.',
@@ -41,7 +41,7 @@ const containerdSettings: Readonly<Record<string, () => string>> = {
     t(
       'Patterns of the Pod annotations that containerd hands to the runtime; it hands over no others. Without `dev.gvisor.*`, `io.katacontainers.*` or `run.oci.*` here, such annotations of a Pod do nothing.',
     ),
-  ...ofBoth,
+  ...sharedSettings,
 };
 
 const crioSettings: Readonly<Record<string, () => string>> = {
@@ -55,7 +55,7 @@ const crioSettings: Readonly<Record<string, () => string>> = {
     t(
       'The smallest memory limit that CRI-O accepts for this handler, 12 MiB if nothing is written; a Pod below it does not start.',
     ),
-  ...ofBoth,
+  ...sharedSettings,
 };
 
 /** A line for each annotation of a CRI-O configuration that has a new name. */

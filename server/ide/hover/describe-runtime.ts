@@ -8,7 +8,16 @@ import type { Effect, Limitation } from '../../runtimes/model/limitation.ts';
 import type { Isolation, RuntimeProfile } from '../../runtimes/model/profile.ts';
 import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
 import { knownInWords } from '../diagnostics/shared/known-in-words.ts';
-import { code, joined, link, list, type Markdown, markdown, type Part, sentence } from '../text/markdown.ts';
+import {
+  code,
+  joined,
+  link,
+  list,
+  type Markdown,
+  type MarkdownPart,
+  markdown,
+  sentence,
+} from '../text/markdown.ts';
 
 /**
  * Markdown for a hover: the runtime and how it was determined, its isolation, its shim and its limitations. Limitations
@@ -43,14 +52,14 @@ function describeCandidates(candidates: readonly RuntimeProfile[]): Markdown[] {
 }
 
 /** The title of a runtime, with a link to its page if it has one. */
-function linked({ title, homepage }: RuntimeProfile): Part {
+function linked({ title, homepage }: RuntimeProfile): MarkdownPart {
   return homepage === '' ? title : link(title, homepage);
 }
 
 function describeLimitations(profile: RuntimeProfile): Markdown[] {
   const held = limitationsOf(profile).map(({ limitation }) => limitation);
-  const inPods = held.filter(({ condition, effect }) => condition && effect !== 'rejected-by-api');
-  const byEffect = [...groupBy(inPods, ({ effect }) => effect)].map(([effect, all]) => {
+  const podLimitations = held.filter(({ condition, effect }) => condition && effect !== 'rejected-by-api');
+  const byEffect = [...groupBy(podLimitations, ({ effect }) => effect)].map(([effect, all]) => {
     const ways = groupBy(all, limitation => knownInWords(howKnown(limitation)));
     const named = [...ways].map(([way, known]) => markdown`${idsOf(known)} (${way})`);
     return markdown`${withWhat(effect)}: ${joined(named, '; ')}`;

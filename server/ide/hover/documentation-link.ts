@@ -2,7 +2,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { locate } from '../../yaml/lookup.ts';
 import { objectAt } from '../cursor/object-at-path.ts';
-import { fieldOf, pageOf } from './describe-field.ts';
+import { describedField, pageOf } from './describe-field.ts';
 
 /**
  * The address of the page about the field at a position, in the language of the user; of a field without an explanation
@@ -18,7 +18,7 @@ export function documentationLink(snapshot: Snapshot, uri: string, position: Pos
   const place = objectAt(document, path, snapshot.model.definedKinds);
   if (place === undefined) return undefined;
   for (let length = place.path.length; length > 0; length--) {
-    const field = fieldOf({ ...place, path: place.path.slice(0, length) });
+    const field = describedField({ ...place, path: place.path.slice(0, length) });
     if (field !== undefined) return pageOf(field);
   }
   return undefined;

@@ -9,7 +9,7 @@ import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import type { FileRange, Position } from '../../yaml/line-index.ts';
 import { locate } from '../../yaml/lookup.ts';
-import { describeExpression, describeReaders } from '../cursor/chart-place-at.ts';
+import { describeExpression, describeReaders } from '../cursor/chart-values-at.ts';
 import { classReferenceAt } from '../cursor/class-reference-at.ts';
 import { handlerInConfigAt, handlerSettingAt } from '../cursor/handler-at.ts';
 import { isClassName, type ObjectAtPath, objectAt } from '../cursor/object-at-path.ts';
@@ -22,7 +22,7 @@ import {
   paragraphs,
   tMarkdown,
 } from '../text/markdown.ts';
-import { documentationOf, explainsFields, fieldOf, headingOf } from './describe-field.ts';
+import { describedField, documentationOf, explainsFields, headingOf } from './describe-field.ts';
 import { describeClassesOfHandler, describeHandler } from './describe-handler.ts';
 import { describeClassInClusters, describePodsInClusters } from './describe-in-clusters.ts';
 import { describePatches } from './describe-patches.ts';
@@ -52,8 +52,8 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
   const file = snapshot.file(uri);
   if (file === undefined) return undefined;
   // A manifest may hold node configurations too.
-  const inConfig = hoverInNodeConfig(snapshot, file, position);
-  if (inConfig !== undefined || file.kind === 'node-config') return inConfig;
+  const configHover = hoverInNodeConfig(snapshot, file, position);
+  if (configHover !== undefined || file.kind === 'node-config') return configHover;
   return (
     hoverOnExpression(snapshot, uri, position) ??
     hoverOnObject(snapshot, file, position) ??
@@ -71,16 +71,16 @@ function hoverOnObject(snapshot: Snapshot, file: ManifestFile, position: Positio
   const place =
     isOnText && entry !== undefined ? objectAt(document, path, snapshot.model.definedKinds) : undefined;
   if (place === undefined) return undefined;
-  const ofClass = [
+  const classParts = [
     ...describeNamedClass(snapshot, place),
     ...describeInClusters(snapshot, place),
     ...(on === 'value' ? describeRuntimeAt(snapshot, place) : []),
   ];
   // On the name of a class the hover describes the class; the field is described on its key.
   const parts =
-    on === 'value' && ofClass.length > 0
-      ? ofClass
-      : [...describeField(snapshot, place), ...describeOrigin(snapshot, place), ...ofClass];
+    on === 'value' && classParts.length > 0
+      ? classParts
+      : [...describeField(snapshot, place), ...describeOrigin(snapshot, place), ...classParts];
   return { parts, range: file.range(placed, node?.range ?? entry!.range) };
 }
 
@@ -105,8 +105,8 @@ function hoverOnExpression(snapshot: Snapshot, uri: string, position: Position):
   const expression = describeExpression(snapshot, uri, position);
   if (expression === undefined) return undefined;
   const { parts, className, range } = expression;
-  const ofClass = className === undefined ? [] : describeReferencedClass(className, snapshot);
-  return { parts: [...parts, ...ofClass], range };
+  const classParts = className === undefined ? [] : describeReferencedClass(className, snapshot);
+  return { parts: [...parts, ...classParts], range };
 }
 
 /** The hover on the name of a handler in a node configuration, or on a setting of its table. */
@@ -118,8 +118,8 @@ function hoverInNodeConfig(
   const named = handlerInConfigAt(file, position);
   if (named !== undefined) {
     const { handler, range } = named;
-    const ofHandler = describeHandler(handler, undefined, snapshot);
-    return { parts: [...ofHandler, ...describeClassesOfHandler(handler, snapshot)], range };
+    const handlerParts = describeHandler(handler, undefined, snapshot);
+    return { parts: [...handlerParts, ...describeClassesOfHandler(handler, snapshot)], range };
   }
   const setting = handlerSettingAt(file, position);
   const parts = setting === undefined ? [] : describeRuntimeSetting(setting);
@@ -127,7 +127,7 @@ function hoverInNodeConfig(
 }
 
 function describeField(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {
-  const field = fieldOf(place);
+  const field = describedField(place);
   if (field === undefined || !explainsFields(snapshot)) return [];
   return [headingOf(field), documentationOf(field), ...describeLabelling(place)];
 }

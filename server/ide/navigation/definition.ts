@@ -1,10 +1,10 @@
 import type { Location } from 'vscode-languageserver-types';
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { classesNamed } from '../../analysis/workspace-model.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import type { Position } from '../../yaml/line-index.ts';
-import { valuesOfExpression } from '../cursor/chart-place-at.ts';
+import { valuesOfExpression } from '../cursor/chart-values-at.ts';
 import { classNameAt } from '../cursor/class-name-at.ts';
 import { handlerAt } from '../cursor/handler-at.ts';
 import { patchesAt } from '../cursor/patches-at.ts';
@@ -23,13 +23,13 @@ export function definition(snapshot: Snapshot, uri: string, position: Position):
   if (name === undefined) return patchedAt(snapshot, uri, position);
   const declared = classesNamed(snapshot.model, name).map(({ source }) => source);
   const created = snapshot.model.operatorClasses.get(name) ?? [];
-  return [...declared, ...created].map(place => locate(snapshot, place));
+  return [...declared, ...created].map(place => filePlaceOf(snapshot, place));
 }
 
 /** The workloads that the target of a patch selects. */
 function patchedAt(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const patches = patchesAt(snapshot, uri, position).filter(({ on }) => on === 'target');
-  return patches.flatMap(({ changes }) => changes.map(({ at }) => locate(snapshot, at)));
+  return patches.flatMap(({ changes }) => changes.map(({ at }) => filePlaceOf(snapshot, at)));
 }
 
 /** The tables that declare a handler; a file that several configurations import is listed once. */

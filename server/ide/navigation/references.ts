@@ -1,11 +1,11 @@
 import type { Location } from 'vscode-languageserver-types';
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { handlerPlaces } from '../../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import type { Position } from '../../yaml/line-index.ts';
-import { templatesReading, valuesOfReleases } from '../cursor/chart-place-at.ts';
+import { templatesReading, valuesOfReleases } from '../cursor/chart-values-at.ts';
 import { classNameAt } from '../cursor/class-name-at.ts';
 import { classesWithHandler, handlerAt } from '../cursor/handler-at.ts';
 import { patchesAt } from '../cursor/patches-at.ts';
@@ -31,7 +31,7 @@ export function references(
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return [...declarations, ...patchesOf(snapshot, uri, position), ...readers];
   const uses = snapshot.model.uses.get(name) ?? [];
-  return [...declarations, ...uses.map(use => locate(snapshot, use)), ...readers];
+  return [...declarations, ...uses.map(use => filePlaceOf(snapshot, use)), ...readers];
 }
 
 function isIn(places: readonly Location[], { uri, range }: Location): boolean {
@@ -45,7 +45,7 @@ function isIn(places: readonly Location[], { uri, range }: Location): boolean {
 /** The patches that change the class of the workload whose name is at a position. */
 function patchesOf(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const patches = patchesAt(snapshot, uri, position).filter(({ on }) => on === 'base');
-  return patches.map(({ patch }) => locate(snapshot, patch.at));
+  return patches.map(({ patch }) => filePlaceOf(snapshot, patch.at));
 }
 
 function usesOfHandler(handler: string, snapshot: Snapshot): readonly Location[] {
@@ -53,7 +53,7 @@ function usesOfHandler(handler: string, snapshot: Snapshot): readonly Location[]
   const defaults = places.filter(place => place.as === 'default' && place.handler === handler);
   return [
     ...classesWithHandler(handler, snapshot).map(({ source: { uri, document, range, handlerRange } }) =>
-      locate(snapshot, { uri, document, range: handlerRange ?? range }),
+      filePlaceOf(snapshot, { uri, document, range: handlerRange ?? range }),
     ),
     ...defaults.map(({ uri, range }) => ({ uri: fileUriOf(uri), range })),
   ];

@@ -1,5 +1,5 @@
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
-import { type FilePlace, locate } from '../../analysis/locate.ts';
+import { type FilePlace, filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { allClasses } from '../../analysis/workspace-model.ts';
 import { t } from '../../base/l10n.ts';
@@ -34,7 +34,7 @@ function* namedPlaces(snapshot: Snapshot): Iterable<NamedPlace> {
   const { model } = snapshot;
   for (const { name, source } of allClasses(model)) {
     const containerName = source.kind === 'cluster' ? source.label : folderAndName(source.uri);
-    yield { name, kind: SymbolKind.Class, containerName, location: () => locate(snapshot, source) };
+    yield { name, kind: SymbolKind.Class, containerName, location: () => filePlaceOf(snapshot, source) };
   }
   for (const { handler, uri, range, as } of nodeConfigFiles(model.nodeConfigurations).flatMap(
     handlerPlaces,
@@ -51,7 +51,7 @@ function* namedPlaces(snapshot: Snapshot): Iterable<NamedPlace> {
   for (const [name, uses] of model.uses) {
     for (const use of uses) {
       const containerName = t('used in {0}', folderAndName(use.uri));
-      yield { name, kind: SymbolKind.Object, containerName, location: () => locate(snapshot, use) };
+      yield { name, kind: SymbolKind.Object, containerName, location: () => filePlaceOf(snapshot, use) };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { classReferencesOf } from '../../analysis/class-references.ts';
-import { type FilePlace, locate } from '../../analysis/locate.ts';
+import { type FilePlace, filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { isValuesFile } from '../../charts/chart-files.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
@@ -34,7 +34,7 @@ async function placesOfClass(
     ...(declared.get(name) ?? []).map(({ source }) => source),
     ...(uses.get(name) ?? []),
     ...(exemptions.get(name) ?? []),
-  ].map(place => locate(snapshot, place));
+  ].map(place => filePlaceOf(snapshot, place));
   const searched = [...textsAboutCharts(name, snapshot), ...policiesOf(snapshot)].map(async uri => {
     const file = await read(uri);
     return file === undefined ? [] : placesOutsideOfIndex(name, file, snapshot);
@@ -72,7 +72,7 @@ function placesOfHandler(handler: string, snapshot: Snapshot): readonly FilePlac
   const classes = classesWithHandler(handler, snapshot).filter(({ source }) => source.kind === 'workspace');
   return [
     ...classes.map(({ source: { uri, document, range, handlerRange } }) =>
-      locate(snapshot, { uri, document, range: handlerRange ?? range }),
+      filePlaceOf(snapshot, { uri, document, range: handlerRange ?? range }),
     ),
     ...configs
       .filter(place => place.handler === handler)

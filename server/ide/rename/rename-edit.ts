@@ -15,19 +15,19 @@ export function renameEdit(
 ): FileChange | undefined {
   const { source } = file;
   const [start, end] = [source.offsetAt(range.start), source.offsetAt(range.end)];
-  const written = source.text.slice(start, end);
-  const [, before, , after] = /^((?:\\?["']){0,2})([^"'\\]*)((?:\\?["']){0,2})$/.exec(written) ?? [];
+  const placeText = source.text.slice(start, end);
+  const [, before, , after] = /^((?:\\?["']){0,2})([^"'\\]*)((?:\\?["']){0,2})$/.exec(placeText) ?? [];
   const isInQuotes = before !== '' && before === after;
-  const isName = written === `${before}${name}${after}`;
+  const isName = placeText === `${before}${name}${after}`;
   // A name has no character that quotes would have to escape.
   if (isName && (isInQuotes || file.kind === 'node-config' || writeString(newName) === newName)) {
     return { range, text: `${before}${newName}${after}` };
   }
-  if (!isName && !/^\*\S+$/.test(written)) return undefined;
+  if (!isName && !/^\*\S+$/.test(placeText)) return undefined;
   const { placed, offset } = file.at(range.start);
   return file.change(placed, {
     start: offset,
-    end: offset + written.length,
+    end: offset + placeText.length,
     text: writeString(newName),
   });
 }

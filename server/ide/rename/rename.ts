@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { classReferencesOf } from '../../analysis/class-references.ts';
-import type { FilePlace } from '../../analysis/locate.ts';
+import type { FilePlace } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';

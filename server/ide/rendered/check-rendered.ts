@@ -15,11 +15,11 @@ import {
   documentsToDiagnose,
 } from '../diagnostics/engine/diagnose.ts';
 import { readFileIgnores, readIgnores } from '../diagnostics/shared/ignore.ts';
-import { placeInChart, type ReadText } from './place-in-chart.ts';
+import { placeInChart, type ReadSearchedText } from './place-in-chart.ts';
 import {
   type KustomizationTexts,
   placeInKustomization,
-  readKustomization,
+  readKustomizationTexts,
 } from './place-in-kustomization.ts';
 import { type RenderedLine, renderedLine } from './rendered-line.ts';
 import { SearchedText, type TextPlace } from './searched-text.ts';
@@ -81,12 +81,12 @@ export async function checkRendered(
 
 function placerOf(
   { kind, uri }: RenderSource,
-  read: ReadText,
+  read: ReadSearchedText,
 ): (line: RenderedLine) => Promise<TextPlace | undefined> {
   if (kind === 'chart') return line => placeInChart(line, uri, read);
   let texts: Promise<KustomizationTexts> | undefined;
   return async line => {
-    texts ??= readKustomization(uri, read);
+    texts ??= readKustomizationTexts(uri, read);
     return placeInKustomization(line, await texts);
   };
 }
@@ -96,14 +96,14 @@ function rememberOwnFindings(
   snapshot: Snapshot,
   isShown: (uri: string) => boolean,
 ): (finding: Diagnosis, place: SearchedText) => boolean {
-  const known = new Map<SearchedText, ReadonlySet<string>>();
+  const ownFindings = new Map<SearchedText, ReadonlySet<string>>();
   return (finding, place) => {
     if (!isShown(place.uri)) return false;
-    let own = known.get(place);
+    let own = ownFindings.get(place);
     if (own === undefined) {
       const file = snapshot.file(place.uri) ?? place.file;
       own = new Set(diagnose(snapshot, file).map(other => ruleAndLine(file, other, other.severity)));
-      known.set(place, own);
+      ownFindings.set(place, own);
     }
     const asSevere = severities.slice(0, severities.indexOf(finding.severity) + 1);
     return asSevere.some(severity => own.has(ruleAndLine(place.file, finding, severity)));
@@ -118,15 +118,15 @@ function ruleAndLine(file: ManifestFile, { rule, placed, range }: Diagnosis, sev
 
 /** Tells whether a comment silences a finding where it is placed. */
 function rememberSilenced(): (finding: Diagnosis, file: ManifestFile) => boolean {
-  const inFile = rememberEach((file: ManifestFile) => readFileIgnores(file.source.text));
+  const ignoresOfFile = rememberEach((file: ManifestFile) => readFileIgnores(file.source.text));
   const ignoresOf = rememberEach((document: ManifestDocument) => readIgnores(document.text));
   return ({ rule, placed, range }, file) =>
-    inFile(file)(rule.id) || ignoresOf(placed.document).covers(rule.id, range.start);
+    ignoresOfFile(file)(rule.id) || ignoresOf(placed.document).covers(rule.id, range.start);
 }
 
-function createReader(files: Pick<WorkspaceFiles, 'read'>): ReadText {
+function createReader(files: Pick<WorkspaceFiles, 'read'>): ReadSearchedText {
   const texts = new Map<string, Promise<SearchedText | undefined>>();
-  const readNew: ReadText = async uri => {
+  const readNew: ReadSearchedText = async uri => {
     const text = await files.read(uri);
     return text === undefined ? undefined : new SearchedText(uri, text);
   };

@@ -4,7 +4,7 @@ import type { RenderedLine } from './rendered-line.ts';
 import type { SearchedText, TextPlace } from './searched-text.ts';
 
 /** Reads a text; `undefined` if there is none. */
-export type ReadText = (uri: string) => Promise<SearchedText | undefined>;
+export type ReadSearchedText = (uri: string) => Promise<SearchedText | undefined>;
 
 /**
  * Where a line of a rendered chart comes from: the line that says the same in its template; for the name of a class, the only place in
@@ -15,7 +15,7 @@ export type ReadText = (uri: string) => Promise<SearchedText | undefined>;
 export async function placeInChart(
   line: RenderedLine,
   chart: string,
-  read: ReadText,
+  read: ReadSearchedText,
 ): Promise<TextPlace | undefined> {
   // The first segment is the name of the chart, which need not be that of its folder.
   const [, ...segments] = (line.template ?? '').split('/');
@@ -35,7 +35,7 @@ async function placeInValues(
   { name }: RenderedLine,
   template: readonly string[],
   uriOf: (path: readonly string[]) => string,
-  read: ReadText,
+  read: ReadSearchedText,
 ): Promise<TextPlace | undefined> {
   if (name === undefined) return undefined;
   // `charts/db/templates/pod.yaml`: values are those of the chart itself and of its dependency `db`.

@@ -3,7 +3,7 @@ import { escapedName } from '../../documents/uri.ts';
 import { folderOf, resolved } from '../../node-config/paths.ts';
 import { asSequence, get, textOf } from '../../yaml/lookup.ts';
 import type { Range } from '../../yaml/tree.ts';
-import type { ReadText } from './place-in-chart.ts';
+import type { ReadSearchedText } from './place-in-chart.ts';
 import type { RenderedLine } from './rendered-line.ts';
 import type { SearchedText, TextPlace } from './searched-text.ts';
 
@@ -29,23 +29,23 @@ interface PlacedObject {
  */
 export function placeInKustomization(line: RenderedLine, texts: KustomizationTexts): TextPlace | undefined {
   const objects = objectsOf(line, texts);
-  const inObjects = (find: (object: PlacedObject) => TextPlace | undefined) =>
+  const firstPlace = (find: (object: PlacedObject) => TextPlace | undefined) =>
     objects.map(find).find(place => place !== undefined);
   // An overlay is read before its bases, and its patch is what counts.
   return (
-    inObjects(object => object.in.line(line.content, object.document)) ??
+    firstPlace(object => object.in.line(line.content, object.document)) ??
     inPatches(line, texts) ??
-    inObjects(object => (line.key ? object.in.lineOfKey(line.key, object.document) : undefined)) ??
-    inObjects(object => object.in.line(`kind: ${line.kind}`, object.document))
+    firstPlace(object => (line.key ? object.in.lineOfKey(line.key, object.document) : undefined)) ??
+    firstPlace(object => object.in.line(`kind: ${line.kind}`, object.document))
   );
 }
 
 /** The objects of the kind and name; if none has the name, the one whose name got a prefix or a suffix. */
 function objectsOf({ kind, objectName }: RenderedLine, texts: KustomizationTexts): readonly PlacedObject[] {
-  const ofKind = texts.objects.get(kind) ?? [];
-  const exact = ofKind.filter(({ name }) => name === objectName);
+  const objectsOfKind = texts.objects.get(kind) ?? [];
+  const exact = objectsOfKind.filter(({ name }) => name === objectName);
   if (exact.length > 0) return exact;
-  const longer = ofKind.filter(({ name }) => name !== '' && objectName.includes(name));
+  const longer = objectsOfKind.filter(({ name }) => name !== '' && objectName.includes(name));
   return new Set(longer.map(({ name }) => name)).size === 1 ? longer : [];
 }
 
@@ -55,7 +55,10 @@ function inPatches({ name }: RenderedLine, { patches }: KustomizationTexts): Tex
 }
 
 /** Reads a kustomization with the files on this machine that it names, and those that they name: at most 2,000. */
-export async function readKustomization(kustomization: string, read: ReadText): Promise<KustomizationTexts> {
+export async function readKustomizationTexts(
+  kustomization: string,
+  read: ReadSearchedText,
+): Promise<KustomizationTexts> {
   const objects = new Map<string, PlacedObject[]>();
   const patches: SearchedText[] = [];
   const seen = new Set([kustomization]);
@@ -78,7 +81,7 @@ export async function readKustomization(kustomization: string, read: ReadText): 
 
 const mostFiles = 2_000;
 
-async function readOrFolder(uri: string, read: ReadText): Promise<SearchedText | undefined> {
+async function readOrFolder(uri: string, read: ReadSearchedText): Promise<SearchedText | undefined> {
   const text = await read(uri);
   if (text !== undefined || isKustomization(uri)) return text;
   for (const name of ['kustomization.yaml', 'kustomization.yml', 'Kustomization']) {
@@ -119,9 +122,9 @@ function addObjects(text: SearchedText, objects: Map<string, PlacedObject[]>): b
     for (const { kind, name = '' } of document.manifests) {
       hasObjects = true;
       const placed = { name, in: text, document: range };
-      const known = objects.get(kind);
-      if (known === undefined) objects.set(kind, [placed]);
-      else known.push(placed);
+      const existing = objects.get(kind);
+      if (existing === undefined) objects.set(kind, [placed]);
+      else existing.push(placed);
     }
   }
   return hasObjects;

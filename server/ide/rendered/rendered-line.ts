@@ -4,7 +4,7 @@ import type { Diagnosis } from '../diagnostics/engine/diagnose.ts';
 
 /** The properties of a finding in rendered text that help to find its source. */
 export interface RenderedLine {
-  /** The line as `contentOf` returns it: `runtimeClassName: gvisor`. */
+  /** The line as `comparableText` returns it: `runtimeClassName: gvisor`. */
   readonly content: string;
   /** The key of the line; `undefined` if it has none. */
   readonly key: string | undefined;
@@ -24,7 +24,7 @@ export function renderedLine({ placed, range }: Diagnosis): RenderedLine {
   const { text } = document;
   const start = text.lastIndexOf('\n', range.start - 1) + 1;
   const end = text.indexOf('\n', range.start);
-  const content = contentOf(text.slice(start, end < 0 ? text.length : end));
+  const content = comparableText(text.slice(start, end < 0 ? text.length : end));
   const [, key, value = ''] = keyAndValue.exec(content) ?? [];
   const isNaming = key !== undefined && namingKeys.has(key) && value !== '';
   const manifest =
@@ -49,7 +49,7 @@ function outermost({ document, embeddedIn }: PlacedManifestDocument): ManifestDo
  * A line without what programs write differently: indentation, the dash of a list, quotes, a comma at its end and a
  * comment.
  */
-export function contentOf(line: string): string {
+export function comparableText(line: string): string {
   const comment = line.search(/(?:^|\s)#/);
   return (comment < 0 ? line : line.slice(0, comment))
     .trim()

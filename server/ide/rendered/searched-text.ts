@@ -1,7 +1,7 @@
 import { ManifestFile } from '../../documents/manifest-file.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import type { Range } from '../../yaml/tree.ts';
-import { contentOf, keyAndValue } from './rendered-line.ts';
+import { comparableText, keyAndValue } from './rendered-line.ts';
 
 /** A text in which the one place is searched where something stands. It is read once, for all searches. */
 export class SearchedText {
@@ -28,7 +28,7 @@ export class SearchedText {
     return this.#place({ start: 0, end: end < 0 ? this.text.length : end });
   }
 
-  /** The value of the only line in a part of the text with this content, by `contentOf`. */
+  /** The value of the only line in a part of the text with this content, by `comparableText`. */
   line(content: string, within?: Range): TextPlace | undefined {
     return this.#only(this.#readLines().byContent.get(content), within);
   }
@@ -99,7 +99,7 @@ function readLines(text: string): Lines {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     const line = text.slice(start, newline < 0 ? text.length : newline);
-    const content = contentOf(line);
+    const content = comparableText(line);
     if (content !== '') {
       const range = valueOfLine(line, start);
       add(byContent, content, range);
@@ -114,9 +114,9 @@ function readLines(text: string): Lines {
 /** The range of the value of a line; of all of it, if it has no key or no value. */
 function valueOfLine(line: string, start: number): Range {
   const comment = line.search(/\s#/);
-  const written = (comment < 0 ? line : line.slice(0, comment)).trimEnd();
-  const [, before = '', keyPart = ''] = /^(\s*(?:- +)*)(["']?[\w./-]+["']?: +)?/.exec(written) ?? [];
-  return { start: start + before.length + keyPart.length, end: start + written.length };
+  const withoutComment = (comment < 0 ? line : line.slice(0, comment)).trimEnd();
+  const [, before = '', keyPart = ''] = /^(\s*(?:- +)*)(["']?[\w./-]+["']?: +)?/.exec(withoutComment) ?? [];
+  return { start: start + before.length + keyPart.length, end: start + withoutComment.length };
 }
 
 function readWords(text: string): ReadonlyMap<string, readonly number[]> {
@@ -129,7 +129,7 @@ function readWords(text: string): ReadonlyMap<string, readonly number[]> {
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
+  const existing = map.get(key);
+  if (existing === undefined) map.set(key, [value]);
+  else existing.push(value);
 }

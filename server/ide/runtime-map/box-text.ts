@@ -5,12 +5,12 @@ import type { Box } from './boxes.ts';
 export function textOfBox({ column, title, detail, problem, message, state, fold }: Box): string {
   const kind = fold === undefined ? kindOf(column) : undefined;
   const named = kind === undefined ? title : `${kind} ${title}`;
-  const wrong = problem === undefined ? undefined : `${inWords(state)}: ${problem}`;
+  const wrong = problem === undefined ? undefined : `${boxStateInWords(state)}: ${problem}`;
   return [named, detail, wrong, message].filter(Boolean).join(', ');
 }
 
 /** The state as a word; empty for what is whole. */
-export function inWords(state: Box['state']): string {
+export function boxStateInWords(state: Box['state']): string {
   return state === 'broken' ? t('broken') : state === 'unknown' ? t('unknown') : '';
 }
 

@@ -1,6 +1,6 @@
 import type { LinkState } from '../../analysis/chain/link.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
-import type { FilePlace } from '../../analysis/locate.ts';
+import type { FilePlace } from '../../analysis/file-place.ts';
 import type { PodFates } from '../../analysis/pod-fates.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 

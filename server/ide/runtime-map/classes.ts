@@ -1,6 +1,6 @@
 import type { ClassChain } from '../../analysis/chain/class-chain.ts';
 import { classChains } from '../../analysis/chain/class-chain.ts';
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import { t } from '../../base/l10n.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
@@ -65,13 +65,13 @@ function detailOfUnknown(name: string, { model }: MapContext['snapshot']): strin
 }
 
 function placesOf({ name, known }: ClassChain, snapshot: MapContext['snapshot']): Box['places'] {
-  if (known !== undefined) return [locate(snapshot, known.source)];
+  if (known !== undefined) return [filePlaceOf(snapshot, known.source)];
   const { model } = snapshot;
   const declared = model.declared.get(name) ?? [];
   const created = model.operatorClasses.get(name) ?? [];
   const named = declared.length + created.length > 0 ? [] : (model.uses.get(name) ?? []).slice(0, mostPlaces);
   return [...declared.map(({ source }) => source), ...created, ...named].map(place =>
-    locate(snapshot, place),
+    filePlaceOf(snapshot, place),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { Yielder } from '../../base/yielding.ts';
 import type { Box } from './boxes.ts';
-import { runtimeMap } from './graph.ts';
+import { runtimeMap } from './runtime-map.ts';
 
 /**
  * The labels of the clusters to choose from, in the order of the model. The first `mostCounted` have the number of broken links and
@@ -38,9 +38,9 @@ const mostCounted = 10;
 /** How many links of the chain to the nodes are broken in a map, and how many workloads have Pods that do not run. */
 export function brokenIn(boxes: readonly Box[]): { readonly links: number; readonly workloads: number } {
   const broken = boxes.filter(({ state }) => state === 'broken');
-  const ofWorkloads = broken.filter(({ column }) => column === 'workloads');
+  const brokenWorkloads = broken.filter(({ column }) => column === 'workloads');
   return {
-    links: broken.length - ofWorkloads.length,
-    workloads: ofWorkloads.reduce((sum, { count }) => sum + count, 0),
+    links: broken.length - brokenWorkloads.length,
+    workloads: brokenWorkloads.reduce((sum, { count }) => sum + count, 0),
   };
 }

@@ -7,8 +7,8 @@ import type { RuntimeMapDrawing, RuntimeMapParams } from '../../protocol/runtime
 import type { RuntimeMap } from './boxes.ts';
 import { brokenIn } from './cluster-labels.ts';
 import { foldMap } from './fold.ts';
-import { runtimeMap } from './graph.ts';
 import { layoutMap } from './layout.ts';
+import { runtimeMap } from './runtime-map.ts';
 import { svgOfMap } from './svg.ts';
 import { tableOfMap } from './table.ts';
 

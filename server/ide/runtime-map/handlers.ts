@@ -1,6 +1,6 @@
 import { tableStatus } from '../../analysis/chain/table-status.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import { declaredInsteadOf } from '../../analysis/handlers-of-configurations.ts';
-import { locate } from '../../analysis/locate.ts';
 import { runtimeOfClass } from '../../analysis/runtime-of-class.ts';
 import { groupBy } from '../../base/collections.ts';
 import type { DocumentPlace } from '../../documents/manifest-file.ts';
@@ -59,7 +59,7 @@ function handlerBox(
     count: 1,
     places: [
       ...[...new Set(tables)].map(({ uri, nameRanges }) => ({ uri: fileUriOf(uri), range: nameRanges[0]! })),
-      ...known.map(each => locate(snapshot, placeOf(each))),
+      ...known.map(each => filePlaceOf(snapshot, placeOf(each))),
     ].slice(0, mostPlaces),
     words: [],
   };

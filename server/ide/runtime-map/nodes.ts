@@ -1,5 +1,5 @@
 import type { LinkState } from '../../analysis/chain/link.ts';
-import type { FilePlace } from '../../analysis/locate.ts';
+import type { FilePlace } from '../../analysis/file-place.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { folderAndName } from '../../documents/uri.ts';

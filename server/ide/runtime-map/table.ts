@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { escaped } from '../../protocol/runtime-map/escape.ts';
-import { inWords, textOfBox } from './box-text.ts';
+import { boxStateInWords, textOfBox } from './box-text.ts';
 import { type Box, columns, type RuntimeMap } from './boxes.ts';
 import { nameOfColumn } from './svg.ts';
 
@@ -31,7 +31,7 @@ export function tableOfMap({ boxes, links }: RuntimeMap): string {
 
 function row(cells: readonly (readonly Box[])[]): string {
   const problems = cells.flat().flatMap(({ title, state, problem }) => {
-    return problem === undefined ? [] : [`${title} – ${inWords(state)}: ${problem}`];
+    return problem === undefined ? [] : [`${title} – ${boxStateInWords(state)}: ${problem}`];
   });
   const state = problems.length === 0 ? t('no problem found') : problems.join('; ');
   const columnsOfRow = cells.map(boxes => `<td>${cell(boxes)}</td>`);

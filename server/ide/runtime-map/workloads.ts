@@ -1,5 +1,5 @@
 import type { LinkState } from '../../analysis/chain/link.ts';
-import { locate } from '../../analysis/locate.ts';
+import { filePlaceOf } from '../../analysis/file-place.ts';
 import { nodesWithoutHandler } from '../../analysis/nodes-without-handler.ts';
 import { type PodFate, podSpecsToJudge } from '../../analysis/pod-fates.ts';
 import { groupBy } from '../../base/collections.ts';
@@ -67,7 +67,7 @@ function workloadBox(
     problem,
     message,
     count: group.length,
-    places: group.slice(0, mostPlaces).map(use => locate(snapshot, use)),
+    places: group.slice(0, mostPlaces).map(use => filePlaceOf(snapshot, use)),
     words: group.map(use => use.object ?? fileNameOf(use.uri)),
   };
 }

@@ -18,10 +18,10 @@ class Markdown {
 export type { Markdown };
 
 /** A string is foreign text, or text without markup. */
-export type Part = Markdown | string | number;
+export type MarkdownPart = Markdown | string | number;
 
 /** The tag of a template in Markdown: ``markdown`**${name}**` ``. */
-export function markdown(pieces: TemplateStringsArray, ...values: readonly Part[]): Markdown {
+export function markdown(pieces: TemplateStringsArray, ...values: readonly MarkdownPart[]): Markdown {
   return new Markdown(pieces.map((piece, index) => piece + textOf(values[index] ?? '')).join(''));
 }
 
@@ -29,28 +29,28 @@ export function markdown(pieces: TemplateStringsArray, ...values: readonly Part[
  * A translated sentence of Markdown (see `t`) with its values. A value between backticks (`` `{0}` ``) becomes code,
  * whatever backticks it has.
  */
-export function tMarkdown(message: string, ...values: readonly Part[]): Markdown {
+export function tMarkdown(message: string, ...values: readonly MarkdownPart[]): Markdown {
   // The library puts in the places themselves, so that the sentence is translated and its values are not touched.
   return filled(t(message, ...values.map((_, index) => `{${index}}`)), values);
 }
 
 /** A sentence in which code stands between backticks and nothing else is markup, as in the texts about runtimes. */
 export function sentence(text: string): Markdown {
-  const written = text.replace(/`([^`\n]+)`|[^`]+|`/g, (part, code?: string) =>
+  const escaped = text.replace(/`([^`\n]+)`|[^`]+|`/g, (part, code?: string) =>
     code === undefined ? escapedForMarkdown(part) : codeSpan(code),
   );
-  return new Markdown(written);
+  return new Markdown(escaped);
 }
 
-function filled(message: string, values: readonly Part[]): Markdown {
-  const written = message.replace(/`([^`\n]+)`|\{(\d)\}/g, (_, code?: string, place?: string) => {
+function filled(message: string, values: readonly MarkdownPart[]): Markdown {
+  const filledIn = message.replace(/`([^`\n]+)`|\{(\d)\}/g, (_, code?: string, place?: string) => {
     if (code === undefined) return textOf(values[Number(place)] ?? '');
     return codeSpan(code.replace(/\{(\d)\}/g, (_place, index: string) => raw(values[Number(index)])));
   });
-  return new Markdown(written);
+  return new Markdown(filledIn);
 }
 
-function raw(value: Part | undefined): string {
+function raw(value: MarkdownPart | undefined): string {
   return typeof value === 'object' ? value.text : String(value ?? '');
 }
 
@@ -66,7 +66,7 @@ export function codeInCell(text: string): Markdown {
 }
 
 /** A link to an address of ours or to a file of the workspace. */
-export function link(label: Part, address: string): Markdown {
+export function link(label: MarkdownPart, address: string): Markdown {
   const encoded = address.replace(/[^\w\-.~:/?#[\]@!$&*+,;=%]/gu, encodeCharacter).replaceAll('&', '&amp;');
   return new Markdown(`[${textOf(label)}](${encoded})`);
 }
@@ -77,23 +77,23 @@ function encodeCharacter(character: string): string {
 }
 
 /** Parts one after the other, with blank lines between them. */
-export function paragraphs(parts: readonly Part[]): Markdown {
+export function paragraphs(parts: readonly MarkdownPart[]): Markdown {
   return joined(parts, '\n\n');
 }
 
 /** A list with an item for each line. */
-export function list(lines: readonly Part[]): Markdown {
+export function list(lines: readonly MarkdownPart[]): Markdown {
   return new Markdown(lines.map(line => `- ${textOf(line)}`).join('\n'));
 }
 
 /** Parts in one line, or with another separator in Markdown. */
-export function joined(parts: readonly Part[], separator = ', '): Markdown {
+export function joined(parts: readonly MarkdownPart[], separator = ', '): Markdown {
   return new Markdown(parts.map(textOf).join(separator));
 }
 
 /** A table; the cells are of one line. */
-export function table(header: readonly Part[], rows: readonly (readonly Part[])[]): Markdown {
-  const line = (cells: readonly Part[]) => `| ${cells.map(textOf).join(' | ')} |`;
+export function table(header: readonly MarkdownPart[], rows: readonly (readonly MarkdownPart[])[]): Markdown {
+  const line = (cells: readonly MarkdownPart[]) => `| ${cells.map(textOf).join(' | ')} |`;
   return new Markdown(
     [line(header), `| ${header.map(() => '---').join(' | ')} |`, ...rows.map(line)].join('\n'),
   );
@@ -109,6 +109,6 @@ export function markupContent({ text }: Markdown): MarkupContent {
   return { kind: MarkupKind.Markdown, value: text };
 }
 
-function textOf(part: Part): string {
+function textOf(part: MarkdownPart): string {
   return typeof part === 'object' ? part.text : escapedForMarkdown(String(part));
 }

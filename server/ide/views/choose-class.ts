@@ -1,4 +1,4 @@
-import { choosing } from '../../analysis/class-ranking/choice.ts';
+import { choosing } from '../../analysis/class-ranking/choosing.ts';
 import { rankClasses } from '../../analysis/class-ranking/rank-classes.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';

@@ -13,8 +13,8 @@ import {
   codeInCell,
   joined,
   type Markdown,
+  type MarkdownPart,
   markdown,
-  type Part,
   paragraphs,
   table,
   tMarkdown,
@@ -66,8 +66,8 @@ export function differingClasses({ model }: Snapshot): readonly string[] {
 }
 
 function namesOfClasses({ clusters, declared }: WorkspaceModel): readonly string[] {
-  const inClusters = clusters.flatMap(({ classes }) => classes.map(({ name }) => name));
-  return [...new Set([...declared.keys(), ...inClusters])].sort();
+  const clusterNames = clusters.flatMap(({ classes }) => classes.map(({ name }) => name));
+  return [...new Set([...declared.keys(), ...clusterNames])].sort();
 }
 
 function isDifferent(rows: readonly Row[]): boolean {
@@ -100,22 +100,24 @@ interface Row {
   readonly isFirst: boolean;
   readonly what: string;
   readonly isDifferent: boolean;
-  readonly cells: readonly Part[];
+  readonly cells: readonly MarkdownPart[];
 }
 
 function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
   const { clusters } = model;
   const declared = model.declared.get(name) ?? [];
-  const known = clusters.map(cluster => classOf(cluster, name));
-  const isMissing = clusters.some((cluster, index) => cluster.isComplete && known[index] === undefined);
-  const all = [...declared, ...known.flatMap(found => found ?? [])];
+  const clusterClasses = clusters.map(cluster => classOf(cluster, name));
+  const isMissing = clusters.some(
+    (cluster, index) => cluster.isComplete && clusterClasses[index] === undefined,
+  );
+  const all = [...declared, ...clusterClasses.flatMap(found => found ?? [])];
   const differing = new Set(classDifferences(all).map(({ aspect }) => aspect));
   const rows = classAspects.map(aspect => ({
     what: aspect,
     isDifferent: differing.has(aspect) || (aspect === 'handler' && isMissing),
     cells: [
       cellOfWorkspace(declared, aspect),
-      ...clusters.map((cluster, index) => cellOfCluster(cluster, known[index], aspect)),
+      ...clusters.map((cluster, index) => cellOfCluster(cluster, clusterClasses[index], aspect)),
     ],
   }));
   // An aspect that the class has nowhere needs no row.
@@ -124,26 +126,30 @@ function compareClass(name: string, model: WorkspaceModel): readonly Row[] {
   const handlers = {
     what: t('nodes with the handler'),
     isDifferent: false,
-    cells: handlerCells(clusters, known),
+    cells: handlerCells(clusters, clusterClasses),
   };
   const withNodes = clusters.some(({ nodes }) => nodes !== undefined) ? [...shown, handlers] : shown;
   return withNodes.map((row, index) => ({ ...row, name, isFirst: index === 0 }));
 }
 
-function cellOfWorkspace(declared: readonly KnownClass[], aspect: ClassAspect): Part {
+function cellOfWorkspace(declared: readonly KnownClass[], aspect: ClassAspect): MarkdownPart {
   const [first] = declared;
   if (first === undefined) return '';
   const isAgreed = classDifferences(declared).every(difference => difference.aspect !== aspect);
   return isAgreed ? codeOrNone(aspectText(first, aspect)) : t('declared in several ways');
 }
 
-function cellOfCluster(cluster: ClusterInfo, known: KnownClass | undefined, aspect: ClassAspect): Part {
+function cellOfCluster(
+  cluster: ClusterInfo,
+  known: KnownClass | undefined,
+  aspect: ClassAspect,
+): MarkdownPart {
   if (known !== undefined) return codeOrNone(aspectText(known, aspect));
   if (aspect !== 'handler') return '';
   return cluster.isComplete ? markdown`**${t('missing')}**` : t('unknown');
 }
 
-function codeOrNone(text: string): Part {
+function codeOrNone(text: string): MarkdownPart {
   return text === '' ? t('none') : codeInCell(text);
 }
 
@@ -152,12 +158,12 @@ function handlerCells(
   clusters: readonly ClusterInfo[],
   known: readonly (KnownClass | undefined)[],
 ): readonly string[] {
-  const ofClusters = clusters.map(({ nodes }, index) => {
+  const spreads = clusters.map(({ nodes }, index) => {
     const handler = known[index]?.handler;
     if (handler === undefined) return '';
     return nodes === undefined ? t('unknown') : spreadOf(handler, nodes);
   });
-  return ['', ...ofClusters];
+  return ['', ...spreads];
 }
 
 function spreadOf(handler: string, nodes: readonly ClusterNode[]): string {
@@ -169,6 +175,6 @@ function spreadOf(handler: string, nodes: readonly ClusterNode[]): string {
   return `${has} / ${all}${unknown > 0 ? ` (${t('unknown')}: ${unknown})` : ''}`;
 }
 
-function inTable({ name, isFirst, what, isDifferent, cells }: Row): readonly Part[] {
+function inTable({ name, isFirst, what, isDifferent, cells }: Row): readonly MarkdownPart[] {
   return [isFirst ? markdown`**${name}**` : '', isDifferent ? markdown`≠ **${what}**` : what, ...cells];
 }

@@ -10,8 +10,8 @@ import {
   codeInCell,
   joined,
   type Markdown,
+  type MarkdownPart,
   markdown,
-  type Part,
   paragraphs,
   table,
   tMarkdown,
@@ -89,15 +89,15 @@ export function podsOfClassText({ model }: Snapshot, read: ReadPods): string {
 }
 
 /** A table without the columns that are empty everywhere, such as the container runtime where the nodes may not be read. */
-function tableOfFilled(header: readonly string[], rows: readonly (readonly Part[])[]): Markdown {
+function tableOfFilled(header: readonly string[], rows: readonly (readonly MarkdownPart[])[]): Markdown {
   const isFilled = (column: number) =>
     rows.some(row => {
       const cell = row[column]!;
       return (typeof cell === 'object' ? cell.text : cell) !== '';
     });
   const filled = header.map((_, column) => isFilled(column));
-  const ofFilled = <Cell>(cells: readonly Cell[]) => cells.filter((_, column) => filled[column]);
-  return table(ofFilled(header), rows.map(ofFilled));
+  const filledCells = <Cell>(cells: readonly Cell[]) => cells.filter((_, column) => filled[column]);
+  return table(filledCells(header), rows.map(filledCells));
 }
 
 function summary(all: number, outdated: number): string {
@@ -110,7 +110,7 @@ function summary(all: number, outdated: number): string {
   );
 }
 
-function olderInWords(what: OlderThanClass, { overhead }: PodOfClass, known: KnownClass): Part {
+function olderInWords(what: OlderThanClass, { overhead }: PodOfClass, known: KnownClass): MarkdownPart {
   switch (what) {
     case 'overhead':
       return tMarkdown('overhead {0}, now {1}', amount(overhead), amount(known));
@@ -121,7 +121,7 @@ function olderInWords(what: OlderThanClass, { overhead }: PodOfClass, known: Kno
   }
 }
 
-function amount(known: KnownClass): Part {
+function amount(known: KnownClass): MarkdownPart {
   const text = aspectText(known, 'overhead');
   return text === '' ? t('none') : codeInCell(text);
 }

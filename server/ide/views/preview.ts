@@ -1,7 +1,7 @@
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
-import { podsRefused } from '../../analysis/consequence.ts';
 import { nodesFor } from '../../analysis/known-nodes.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
+import { podsRefused } from '../../analysis/what-users-see.ts';
 import { followObject, followPod } from '../../api-server/follow-object.ts';
 import { t } from '../../base/l10n.ts';
 import { mergeAdmitted } from '../../kubernetes/admission/merge-admitted.ts';

@@ -60,10 +60,10 @@ function decodeFields(
   version: KubernetesVersion,
   fields?: ReadonlySet<string>,
 ): DecodedPodSpec {
-  const written = entriesAt(manifest.value, path).filter(
+  const wantedEntries = entriesAt(manifest.value, path).filter(
     ([field]) => fields === undefined || fields.has(field),
   );
-  const { object, mismatches } = decode(Object.fromEntries(written), 'v1.PodSpec', version);
+  const { object, mismatches } = decode(Object.fromEntries(wantedEntries), 'v1.PodSpec', version);
   return { decoded: object, unreadable: mismatches.map(({ at }) => [...path, ...at]) };
 }
 

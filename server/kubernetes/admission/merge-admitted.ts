@@ -97,7 +97,7 @@ export interface AdmittedChange {
 export function admittedChanges(written: Value, admitted: Value): readonly AdmittedChange[] {
   const before = isObject(written) ? written : {};
   const after = mergeAdmitted(before, admitted);
-  const ofMaps = (['overhead', 'nodeSelector'] as const).flatMap(field => {
+  const addedEntries = (['overhead', 'nodeSelector'] as const).flatMap(field => {
     const added = entriesAt(after, [field]).filter(
       ([name, value]) => valueAt(before, [field, name]) !== value,
     );
@@ -110,7 +110,7 @@ export function admittedChanges(written: Value, admitted: Value): readonly Admit
     ({ does, what: 'toleration', value }) as const;
   const dropped = hasAmounts(before) && !hasAmounts(after) ? valueAt(before, ['overhead']) : undefined;
   return [
-    ...ofMaps,
+    ...addedEntries,
     ...(dropped === undefined ? [] : [{ does: 'removes', what: 'overhead', value: dropped } as const]),
     ...current.filter(toleration => !old.includes(toleration)).map(change('adds')),
     ...old.filter(toleration => !current.includes(toleration)).map(change('removes')),

@@ -13,6 +13,6 @@ export const refusalWords = {
   overheadMismatch: "pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead",
   overheadWithoutClassOverhead:
     'pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead',
-  selectorConflict: (key: string, ofClass: string, ofPod: string): string =>
-    `conflict: runtimeClass.scheduling.nodeSelector[${key}] = ${ofClass}; pod.spec.nodeSelector[${key}] = ${ofPod}`,
+  selectorConflict: (key: string, classValue: string, podValue: string): string =>
+    `conflict: runtimeClass.scheduling.nodeSelector[${key}] = ${classValue}; pod.spec.nodeSelector[${key}] = ${podValue}`,
 } as const;

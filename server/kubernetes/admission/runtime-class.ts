@@ -111,11 +111,12 @@ function isSameOverhead(a: Value | undefined, b: Value | undefined): boolean {
 function setScheduling(podSpec: Value, runtimeClass: Value): Mutated {
   const scheduling = valueAt(runtimeClass, ['scheduling']);
   if (!isObject(scheduling)) return { podSpec };
-  const ofClass = entriesAt(scheduling, ['nodeSelector']);
-  const ofPod = valueAt(podSpec, ['nodeSelector']);
-  const conflict = ofClass.find(([key, value]) => (member(ofPod, key) ?? value) !== value);
-  if (conflict !== undefined) return { refusal: selectorConflict(conflict, member(ofPod, conflict[0])) };
-  const nodeSelector = Object.fromEntries([...entriesAt(ofPod, []), ...ofClass]);
+  const classSelector = entriesAt(scheduling, ['nodeSelector']);
+  const podSelector = valueAt(podSpec, ['nodeSelector']);
+  const conflict = classSelector.find(([key, value]) => (member(podSelector, key) ?? value) !== value);
+  if (conflict !== undefined)
+    return { refusal: selectorConflict(conflict, member(podSelector, conflict[0])) };
+  const nodeSelector = Object.fromEntries([...entriesAt(podSelector, []), ...classSelector]);
   const tolerations = mergeTolerations(
     tolerationsAt(podSpec, ['tolerations']),
     tolerationsAt(scheduling, ['tolerations']),
@@ -124,7 +125,10 @@ function setScheduling(podSpec: Value, runtimeClass: Value): Mutated {
   return { podSpec: withValueAt(selected, ['tolerations'], tolerations.map(tolerationValue)) };
 }
 
-function selectorConflict([key, ofClass]: readonly [string, Value], ofPod: Value | undefined): ClassRefusal {
-  const text = refusalWords.selectorConflict(key, String(ofClass), String(ofPod));
+function selectorConflict(
+  [key, classValue]: readonly [string, Value],
+  podValue: Value | undefined,
+): ClassRefusal {
+  const text = refusalWords.selectorConflict(key, String(classValue), String(podValue));
   return { problem: 'node-selector-conflict', text, status: 403, at: ['nodeSelector', key] };
 }

@@ -3,11 +3,11 @@ import type { Value } from '../objects/value.ts';
 
 /** Returns a toleration as written in a manifest: without empty fields. */
 export function tolerationValue({ key, operator, value, effect, tolerationSeconds }: Toleration): Value {
-  const written: Record<string, Value> = {};
-  if (key !== '') written['key'] = key;
-  if (operator !== '') written['operator'] = operator;
-  if (value !== '') written['value'] = value;
-  if (effect !== '') written['effect'] = effect;
-  if (tolerationSeconds !== null) written['tolerationSeconds'] = tolerationSeconds;
-  return written;
+  const fields: Record<string, Value> = {};
+  if (key !== '') fields['key'] = key;
+  if (operator !== '') fields['operator'] = operator;
+  if (value !== '') fields['value'] = value;
+  if (effect !== '') fields['effect'] = effect;
+  if (tolerationSeconds !== null) fields['tolerationSeconds'] = tolerationSeconds;
+  return fields;
 }

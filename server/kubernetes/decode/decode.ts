@@ -3,7 +3,7 @@ import { compareText } from '../objects/go-text.ts';
 import { isList, isObject, type ObjectValue, type Value } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
 import { readScalar } from './scalar.ts';
-import { fieldOf, type Type } from './schema.ts';
+import { fieldOfStruct, type Type } from './schema.ts';
 
 /** An object as the server holds it in memory after decoding JSON into a Go struct. */
 export interface Decoded {
@@ -57,7 +57,7 @@ export function decode(value: ObjectValue, type: string, version: KubernetesVers
   function readStruct(from: ObjectValue, struct: string, place: Place | undefined): ObjectValue {
     const object: Record<string, Value> = {};
     for (const key of sortedKeys(from)) {
-      const field = fieldOf(struct, key, version);
+      const field = fieldOfStruct(struct, key, version);
       const inside: Place = { around: place, step: key, struct };
       if (field === undefined) {
         const at = pathTo(inside);
@@ -106,8 +106,8 @@ function pathTo(place: Place | undefined): Path {
 function structAround(place: Place): { readonly struct: string; readonly fields: readonly string[] } {
   const chain: Place[] = [];
   for (let at: Place | undefined = place; at !== undefined; at = at.around) chain.unshift(at);
-  const ofStructs = chain.filter(({ struct }) => struct !== undefined);
-  return { struct: ofStructs.at(-1)!.struct!, fields: ofStructs.map(({ step }) => String(step)) };
+  const structs = chain.filter(({ struct }) => struct !== undefined);
+  return { struct: structs.at(-1)!.struct!, fields: structs.map(({ step }) => String(step)) };
 }
 
 function sortedKeys(object: ObjectValue): string[] {

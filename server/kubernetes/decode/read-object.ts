@@ -23,7 +23,7 @@ export type ObjectRead =
     };
 
 /** The type of the body according to the URL. */
-export interface Expected {
+export interface ExpectedType {
   readonly apiVersion: string;
   readonly kind: string;
 }
@@ -31,7 +31,7 @@ export interface Expected {
 /** Decodes the body of a request (k8s.io/apiserver/pkg/endpoints/handlers/create.go and its decoder). */
 export function readObject(
   body: Value,
-  expected: Expected,
+  expected: ExpectedType,
   fieldValidation: FieldValidation,
   version: KubernetesVersion,
 ): ObjectRead {
@@ -46,13 +46,13 @@ export function readObject(
 }
 
 /** Returns the Go type of a kind: `v1.RuntimeClass`. Workloads of old groups are decoded as their v1 types. */
-export function goType({ apiVersion, kind }: Expected): string {
+export function goType({ apiVersion, kind }: ExpectedType): string {
   const version = apiVersion.slice(apiVersion.indexOf('/') + 1);
   const isOwn = kind === 'RuntimeClass' || (kind === 'CronJob' && version === 'v1beta1');
   return `${isOwn ? version : 'v1'}.${kind}`;
 }
 
-function checkIdentity(body: Value, expected: Expected): ObjectRead | undefined {
+function checkIdentity(body: Value, expected: ExpectedType): ObjectRead | undefined {
   for (const name of ['apiVersion', 'kind'] as const) {
     const value = member(body, name) ?? null;
     if (value === null || typeof value === 'string') continue;
@@ -76,7 +76,7 @@ function checkIdentity(body: Value, expected: Expected): ObjectRead | undefined 
   };
 }
 
-function checkVersion(body: Value, expected: Expected): ObjectRead | undefined {
+function checkVersion(body: Value, expected: ExpectedType): ObjectRead | undefined {
   const apiVersion = stringAt(body, ['apiVersion']) || expected.apiVersion;
   if (apiVersion === expected.apiVersion) return undefined;
   const message = requestWords.otherVersion(apiVersion, expected.apiVersion);
@@ -84,14 +84,14 @@ function checkVersion(body: Value, expected: Expected): ObjectRead | undefined {
 }
 
 /** In the words of servers since 1.23; those before refuse the same values. */
-function wrongType({ mismatches }: Decoded, expected: Expected): ObjectRead {
+function wrongType({ mismatches }: Decoded, expected: ExpectedType): ObjectRead {
   const { text, at } = encodingJsonError(mismatches);
   return { problem: 'type', ...cannotBeHandled(expected, text), at, on: 'value' };
 }
 
 function checkUnknown(
   { object, unknownFields }: Decoded,
-  expected: Expected,
+  expected: ExpectedType,
   fieldValidation: FieldValidation,
   version: KubernetesVersion,
 ): ObjectRead {
@@ -104,14 +104,14 @@ function checkUnknown(
   return { problem: 'unknown-field', ...refusal, at: unknownFields[0]!.at, on: 'key' };
 }
 
-function notAnObject(body: Value, expected: Expected): ObjectRead {
+function notAnObject(body: Value, expected: ExpectedType): ObjectRead {
   const kind = Array.isArray(body) ? 'array' : typeof body === 'bigint' ? 'number' : typeof body;
   const cause = `couldn't get version/kind; json parse error: json: cannot unmarshal ${kind} into Go value of type struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }`;
   return unrecognised(body, expected, cause);
 }
 
 /** Returns a refusal that quotes the first bytes of the body (handlers/rest.go:summarizeData). */
-function unrecognised(body: Value, { kind }: Expected, cause: string) {
+function unrecognised(body: Value, { kind }: ExpectedType, cause: string) {
   const bytes = new TextEncoder().encode(toJson(body));
   const start = new TextDecoder().decode(bytes.subarray(0, 30));
   const more = bytes.length > 30 ? ' ...' : '';
@@ -119,7 +119,7 @@ function unrecognised(body: Value, { kind }: Expected, cause: string) {
   return { problem: 'kind', message, cause, at: [] as Path, on: 'value' } as const;
 }
 
-function cannotBeHandled({ apiVersion, kind }: Expected, cause: string) {
+function cannotBeHandled({ apiVersion, kind }: ExpectedType, cause: string) {
   const message = requestWords.unreadable(kind, versionOf(apiVersion), kind, cause);
   return { message, cause };
 }

@@ -23,7 +23,7 @@ export type ScalarKind =
   | 'time'
   | 'raw';
 
-export interface Field {
+export interface SchemaField {
   readonly json: string;
   readonly type: Type;
   readonly since: number;
@@ -31,7 +31,11 @@ export interface Field {
 }
 
 /** Returns the field called `json` of a struct in this release; a release before 1.20 counts as 1.20. */
-export function fieldOf(struct: string, json: string, version: KubernetesVersion): Field | undefined {
+export function fieldOfStruct(
+  struct: string,
+  json: string,
+  version: KubernetesVersion,
+): SchemaField | undefined {
   for (const variant of structs.get(struct)?.().get(json) ?? []) if (exists(variant, version)) return variant;
   return undefined;
 }
@@ -65,7 +69,7 @@ const scalars = new Map<string, ScalarKind>([
 ]);
 
 /** The fields of a struct by JSON name; a field whose type changed has one variant per range of releases. */
-type Fields = ReadonlyMap<string, readonly Field[]>;
+type Fields = ReadonlyMap<string, readonly SchemaField[]>;
 
 /**
  * The JSON fields of the types that RuntimeClass, Pod and the built-in workloads are made of, as Go declares
@@ -83,7 +87,7 @@ const structs: ReadonlyMap<string, () => Fields> = new Map(
   Object.keys(structFields).map(name => [name, rememberLast(() => byJsonName(readFields(name)))]),
 );
 
-function readFields(struct: string): readonly Field[] {
+function readFields(struct: string): readonly SchemaField[] {
   return (structFields[struct]!.match(/\S+/g) ?? []).flatMap(text => {
     const [, json, type, since, until] = /^(.*?):(.*?)(?:@(\d*)-(\d*))?$/.exec(text)!;
     const life = { since: Number(since || 0), until: Number(until || Number.POSITIVE_INFINITY) };
@@ -96,12 +100,12 @@ function readFields(struct: string): readonly Field[] {
   });
 }
 
-function byJsonName(fields: readonly Field[]): ReadonlyMap<string, readonly Field[]> {
+function byJsonName(fields: readonly SchemaField[]): ReadonlyMap<string, readonly SchemaField[]> {
   const names = [...new Set(fields.map(field => field.json))];
   return new Map(names.map(name => [name, fields.filter(field => field.json === name)]));
 }
 
-function exists(field: Field, version: KubernetesVersion): boolean {
+function exists(field: SchemaField, version: KubernetesVersion): boolean {
   const minor = Math.max(20, version.minor);
   return field.since <= minor && minor <= field.until;
 }

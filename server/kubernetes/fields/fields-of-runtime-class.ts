@@ -70,7 +70,7 @@ export const typeAndMetadataFields: readonly FieldRow[] = [
 ];
 
 /** The handler field of v1 and v1beta1. */
-export const handlerField: FieldRow = {
+export const handlerFieldRow: FieldRow = {
   path: ['handler'],
   type: 'string',
   required: true,

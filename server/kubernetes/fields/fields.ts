@@ -2,7 +2,7 @@ import type { Path } from '../../yaml/tree.ts';
 import type { Field, FieldOwner, FieldRow } from './field.ts';
 import { podSpecFields } from './fields-of-pod-spec.ts';
 import {
-  handlerField,
+  handlerFieldRow,
   overheadAndSchedulingFields,
   runtimeHandlerFields,
   typeAndMetadataFields,
@@ -29,7 +29,7 @@ export function childFields(owner: FieldOwner, apiVersion: string, path: Path): 
 const alpha = 'node.k8s.io/v1alpha1';
 const betaAndV1 = ['node.k8s.io/v1', 'node.k8s.io/v1beta1'];
 
-const fieldsOfV1 = [...typeAndMetadataFields, handlerField, ...overheadAndSchedulingFields].map(row =>
+const fieldsOfV1 = [...typeAndMetadataFields, handlerFieldRow, ...overheadAndSchedulingFields].map(row =>
   runtimeClassField(row, betaAndV1),
 );
 

@@ -32,10 +32,10 @@ export const noDefinedKinds: DefinedKinds = new Map();
  * cluster has count.
  */
 export function definedKindsByName(
-  ofWorkspace: readonly DefinedKind[],
-  ofClusters: readonly DefinedKind[] = [],
+  workspaceKinds: readonly DefinedKind[],
+  clusterKinds: readonly DefinedKind[] = [],
 ): DefinedKinds {
-  return new Map([...placesByName(ofClusters), ...placesByName(ofWorkspace)]);
+  return new Map([...placesByName(clusterKinds), ...placesByName(workspaceKinds)]);
 }
 
 function placesByName(kinds: readonly DefinedKind[]): [string, readonly PodSpecPlace[]][] {
@@ -58,9 +58,9 @@ export function definedKind(
   kind: string,
   holders: readonly ClassHolder[],
 ): DefinedKind | undefined {
-  const ofSpec = holders.filter(({ path }) => !notWritten.has(path[0]!));
-  if (group === '' || kind === '' || ofSpec.length === 0) return undefined;
-  const places = [...groupBy(ofSpec, ({ path }) => path.join('\0')).values()].map(placeOf);
+  const specHolders = holders.filter(({ path }) => !notWritten.has(path[0]!));
+  if (group === '' || kind === '' || specHolders.length === 0) return undefined;
+  const places = [...groupBy(specHolders, ({ path }) => path.join('\0')).values()].map(placeOf);
   return { group, kind, places };
 }
 

@@ -55,9 +55,9 @@ export function podSpecsOf(
 /** An empty Pod spec, for places that name a class for Pods that are elsewhere. */
 export const emptyPodSpec: PodSpecObject = (() => {
   const node: MapNode = { kind: 'map', flow: true, entries: [], range: { start: 0, end: 0 } };
-  const written = { apiVersion: 'v1', kind: 'Pod', name: undefined, namespace: undefined, node, path: [] };
+  const emptyPod = { apiVersion: 'v1', kind: 'Pod', name: undefined, namespace: undefined, node, path: [] };
   const [place] = podSpecPlaces('v1', 'Pod');
-  return podSpecObject(manifestOf(written), place!, node, ['spec']);
+  return podSpecObject(manifestOf(emptyPod), place!, node, ['spec']);
 })();
 
 /**

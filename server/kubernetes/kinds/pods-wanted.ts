@@ -56,10 +56,10 @@ export function podsStated({ manifest, path, place }: PodSpecObject): PodsStated
   if (kind === 'Pod') return { count: 1, isExact: true };
   if (builtIn.failedCreateOn === undefined) return { count: 0, isExact: true };
   const isJob = kind === 'Job';
-  const written = (field: string) => nodeAt(node, [...path.slice(0, -2), field]);
-  const replicas = written(isJob ? 'parallelism' : 'replicas');
+  const nodeOfField = (field: string) => nodeAt(node, [...path.slice(0, -2), field]);
+  const replicas = nodeOfField(isJob ? 'parallelism' : 'replicas');
   if (replicas === null) return { count: 1, isExact: isJob };
-  const [count, completions] = [countIn(replicas), countIn(written('completions'))];
+  const [count, completions] = [countIn(replicas), countIn(nodeOfField('completions'))];
   if (count === undefined) return notStated;
   return { count: isJob && completions !== undefined ? Math.min(count, completions) : count, isExact: true };
 }

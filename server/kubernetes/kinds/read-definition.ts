@@ -1,4 +1,4 @@
-import { inOneGo } from '../../base/steps.ts';
+import { inOneGo } from '../../base/in-one-go.ts';
 import { deepest } from '../../yaml/deepest.ts';
 import { parse } from '../../yaml/parse.ts';
 import { toValue } from '../../yaml/value.ts';
@@ -40,9 +40,9 @@ function readJson(text: string): DefinedKind | undefined {
 
 /** Returns the kind that a CustomResourceDefinition defines; `undefined` if the kind names no class. */
 export function definedKindOf(definition: Value): DefinedKind | undefined {
-  const ofVersion = ['schema', 'openAPIV3Schema'];
+  const schemaPath = ['schema', 'openAPIV3Schema'];
   const schemas = [
-    ...listAt(definition, ['spec', 'versions']).map(version => valueAt(version, ofVersion)),
+    ...listAt(definition, ['spec', 'versions']).map(version => valueAt(version, schemaPath)),
     valueAt(definition, ['spec', 'validation', 'openAPIV3Schema']),
   ];
   const holders: ClassHolder[] = [];

@@ -1,4 +1,4 @@
-import { inOneGo } from '../../base/steps.ts';
+import { inOneGo } from '../../base/in-one-go.ts';
 import { deepest } from '../../yaml/deepest.ts';
 import { type ClassHolder, isTellingField } from './defined-kinds.ts';
 import { blank, endOfDeeper, endOfPlainKey, lineEnd, lineStart } from './definition-lines.ts';

@@ -131,14 +131,14 @@ const systemCriticalPriority = 2_000_000_000n;
 function withoutUnknownResources(pod: PodSpec, node: ClusterNode, version: KubernetesVersion): PodSpec {
   const isKnown = (name: string): boolean =>
     !isExtendedResource(name, version) || (node.allocatable?.has(name) ?? false);
-  const known = (container: Container): Container => ({
+  const withKnownRequests = (container: Container): Container => ({
     ...container,
     requests: onlyKnown(container.requests, isKnown),
   });
   return {
     ...pod,
-    containers: pod.containers.map(known),
-    initContainers: atLeast(version, 31) ? pod.initContainers.map(known) : pod.initContainers,
+    containers: pod.containers.map(withKnownRequests),
+    initContainers: atLeast(version, 31) ? pod.initContainers.map(withKnownRequests) : pod.initContainers,
   };
 }
 

@@ -1,7 +1,7 @@
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { zeroQuantity } from '../quantities/quantity.ts';
 import { addQuantities, scaledValue, signOf } from '../quantities/quantity-arithmetic.ts';
-import type { PodSpec, Resources } from '../scheduling/pod.ts';
+import type { PodSpec, ResourceRequirements } from '../scheduling/pod.ts';
 import {
   hasPodLevelResources,
   podLevelResources,
@@ -63,7 +63,8 @@ function cpuShares(thousandths: bigint): bigint {
 
 /** Whether the Pod or every container has the limit; init containers count since 1.27. */
 function isLimited(pod: PodSpec, resource: string, version: KubernetesVersion): boolean {
-  const hasLimit = ({ limits }: Resources): boolean => signOf(limits.get(resource) ?? zeroQuantity) > 0;
+  const hasLimit = ({ limits }: ResourceRequirements): boolean =>
+    signOf(limits.get(resource) ?? zeroQuantity) > 0;
   const podLevel = hasPodLevelResources(pod, version) ? podLevelResources(pod, version) : undefined;
   if (podLevel !== undefined && hasLimit(podLevel)) return true;
   const containers = atLeast(version, 27) ? [...pod.containers, ...pod.initContainers] : pod.containers;

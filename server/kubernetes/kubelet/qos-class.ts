@@ -1,7 +1,7 @@
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { compareQuantities, signOf } from '../quantities/quantity-arithmetic.ts';
 import { noResources, type ResourceList, sumOfResources } from '../quantities/resource-list.ts';
-import type { PodSpec, Resources } from '../scheduling/pod.ts';
+import type { PodSpec, ResourceRequirements } from '../scheduling/pod.ts';
 import { hasPodLevelResources, podLevelResources } from '../scheduling/pod-requests.ts';
 
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
@@ -14,7 +14,9 @@ export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 export function qosClass(pod: PodSpec, version: KubernetesVersion): QosClass {
   const counts = !atLeast(version, 37) || hasPodLevelResources(pod, version);
   const podLevel = counts ? podLevelResources(pod, version) : undefined;
-  const parts: readonly Resources[] = podLevel ? [podLevel] : [...pod.containers, ...pod.initContainers];
+  const parts: readonly ResourceRequirements[] = podLevel
+    ? [podLevel]
+    : [...pod.containers, ...pod.initContainers];
   const requests = sum(parts.map(part => part.requests));
   const limits = sum(parts.map(part => part.limits));
   if (requests.size === 0 && limits.size === 0) return 'BestEffort';

@@ -65,9 +65,9 @@ function manifestsIn(
   if (kind.endsWith('List') && items !== null) {
     if (unfolded.has(map)) return [];
     unfolded.add(map);
-    const ofItems = kind === 'List' ? undefined : { apiVersion, kind: kind.slice(0, -'List'.length) };
+    const itemKind = kind === 'List' ? undefined : { apiVersion, kind: kind.slice(0, -'List'.length) };
     return items.items.flatMap((item, index) =>
-      manifestsIn(item, [...path, 'items', index], ofItems, unfolded),
+      manifestsIn(item, [...path, 'items', index], itemKind, unfolded),
     );
   }
   if (apiVersion === '' && kind === '') return [];

@@ -16,10 +16,10 @@ export interface Exemption {
 export function exemptRuntimeClasses(configuration: Value): readonly Exemption[] {
   const plugins = listAt(configuration, ['plugins']).map((_, index) => ['plugins', index, 'configuration']);
   const isTemplate = stringAt(configuration, ['kind']) === 'PodSecurityAdmissionConfigurationTemplate';
-  const ofServer = [[], ...plugins].filter(
+  const serverConfigurations = [[], ...plugins].filter(
     path => stringAt(valueAt(configuration, path), ['kind']) === 'PodSecurityConfiguration',
   );
-  return [...ofServer, ...(isTemplate ? [['configuration']] : [])]
+  return [...serverConfigurations, ...(isTemplate ? [['configuration']] : [])]
     .map(path => [...path, 'exemptions', 'runtimeClasses'])
     .flatMap(path =>
       listAt(configuration, path).flatMap((className, index) =>

@@ -15,16 +15,16 @@ export const requestWords = {
   notFound: (object: string): string => `${object} not found`,
   modified: (object: string): string =>
     `Operation cannot be fulfilled on ${object}: the object has been modified; please apply your changes to the latest version and try again`,
-  otherName: (ofObject: string, ofUrl: string): string =>
-    `the name of the object (${ofObject}) does not match the name on the URL (${ofUrl})`,
+  otherName: (nameInObject: string, nameInUrl: string): string =>
+    `the name of the object (${nameInObject}) does not match the name on the URL (${nameInUrl})`,
   /** In the words of kubectl. */
   notServed: (kind: string, apiVersion: string): string =>
     `no matches for kind "${kind}" in version "${apiVersion}"`,
   /** A 400. The version is without its group: `v1`. */
   unreadable: (kind: string, version: string, expectedKind: string, cause: string): string =>
     `${kind} in version ${quote(version)} cannot be handled as a ${expectedKind}: ${cause}`,
-  otherVersion: (ofObject: string, expected: string): string =>
-    `the API version in the data (${ofObject}) does not match the expected API version (${expected})`,
+  otherVersion: (versionInObject: string, expected: string): string =>
+    `the API version in the data (${versionInObject}) does not match the expected API version (${expected})`,
   unrecognised: (expectedKind: string, cause: string): string =>
     `the object provided is unrecognized (must be of type ${expectedKind}): ${cause}`,
   unreadablePatch: (patch: string, cause: string): string =>

@@ -1,7 +1,7 @@
 import { atLeast, type KubernetesVersion } from '../objects/versions.ts';
 import { type Quantity, quantityOf } from '../quantities/quantity.ts';
 import { noResources, type ResourceList } from '../quantities/resource-list.ts';
-import type { Container, PodSpec, Resources } from '../scheduling/pod.ts';
+import type { Container, PodSpec, ResourceRequirements } from '../scheduling/pod.ts';
 import { hasPodLevelResources, podLimits, podRequests } from '../scheduling/pod-requests.ts';
 import { isExtendedResource, isHugePages, isNativeResource } from '../validation/resource-name.ts';
 
@@ -53,7 +53,7 @@ function states(container: Container, quotaName: string, version: KubernetesVers
  * extended resources have no quota of their own.
  */
 function underQuotaNames(
-  { requests, limits }: Resources,
+  { requests, limits }: ResourceRequirements,
   version: KubernetesVersion,
 ): readonly (readonly [string, Quantity])[] {
   const named: (readonly [string, Quantity])[] = [];

@@ -3,7 +3,7 @@ import type { Taint } from '../objects/tolerations.ts';
 import { isList, isObject, listAt, member, stringAt, type Value, valueAt } from '../objects/value.ts';
 import { type KubernetesVersion, parseVersion } from '../objects/versions.ts';
 import { type ResourceList, readResourceList } from '../quantities/resource-list.ts';
-import { flagAt, labelsAt, textAt } from './reading.ts';
+import { flagAt, labelsAt, nonEmptyStringAt } from './reading.ts';
 
 /** A node of the cluster. A field that the object does not have is `undefined`: unknown, not absent. */
 export interface ClusterNode {
@@ -58,8 +58,8 @@ export function readNode(node: Value): ClusterNode {
     allocatable: isObject(allocatable) ? readResourceList(allocatable) : undefined,
     ready: readReady(status),
     runtimeHandlers: handlers.length > 0 ? handlers.map(readHandler) : undefined,
-    osName: textAt(status, ['nodeInfo', 'operatingSystem']) ?? labels['kubernetes.io/os'],
-    containerRuntimeVersion: textAt(status, ['nodeInfo', 'containerRuntimeVersion']),
+    osName: nonEmptyStringAt(status, ['nodeInfo', 'operatingSystem']) ?? labels['kubernetes.io/os'],
+    containerRuntimeVersion: nonEmptyStringAt(status, ['nodeInfo', 'containerRuntimeVersion']),
     kubeletVersion: parseVersion(stringAt(status, ['nodeInfo', 'kubeletVersion'])),
     declaredFeatures: isList(declared) ? declared.map(String) : undefined,
     supplementalGroupsPolicy: flagAt(status, ['features', 'supplementalGroupsPolicy']),

@@ -4,7 +4,7 @@ import type { Quantity } from '../quantities/quantity.ts';
 import { maxQuantity, signOf } from '../quantities/quantity-arithmetic.ts';
 import { noResources, type ResourceList, sumOfResources } from '../quantities/resource-list.ts';
 import { isHugePages, isPodLevelResource } from '../validation/resource-name.ts';
-import type { Container, PodSpec, Resources } from './pod.ts';
+import type { Container, PodSpec, ResourceRequirements } from './pod.ts';
 
 /**
  * Returns the exact requests of a Pod for each resource: the sum over its containers and sidecars or the peak of its
@@ -20,9 +20,9 @@ export function podRequests(pod: PodSpec, version: KubernetesVersion): ResourceL
 
 /** Returns the requests of a Pod without the overhead, which the QoS class, LimitRanger and the eviction manager use. */
 export function podRequestsWithoutOverhead(pod: PodSpec, version: KubernetesVersion): ResourceList {
-  const ofContainers = aggregate(pod, version, container => container.requests);
+  const containerRequests = aggregate(pod, version, container => container.requests);
   const { requests = noResources } = podLevelResources(pod, version) ?? {};
-  return new Map([...ofContainers, ...onlyResources(requests, isPodLevelResource)]);
+  return new Map([...containerRequests, ...onlyResources(requests, isPodLevelResource)]);
 }
 
 /**
@@ -31,9 +31,9 @@ export function podRequestsWithoutOverhead(pod: PodSpec, version: KubernetesVers
  * (PodLimits).
  */
 export function podLimits(pod: PodSpec, version: KubernetesVersion): ResourceList {
-  const ofContainers = aggregate(pod, version, container => container.limits);
-  const { limits: ofPod = noResources } = podLevelResources(pod, version) ?? {};
-  const limits = new Map([...ofContainers, ...onlyResources(ofPod, isPodLevelResource)]);
+  const containerLimits = aggregate(pod, version, container => container.limits);
+  const { limits: podLevelLimits = noResources } = podLevelResources(pod, version) ?? {};
+  const limits = new Map([...containerLimits, ...onlyResources(podLevelLimits, isPodLevelResource)]);
   const overhead = atLeast(version, 27)
     ? onlyResources(pod.overhead, name => isPositive(limits.get(name)))
     : pod.overhead;
@@ -66,7 +66,10 @@ export function aggregate(
  * (pkg/apis/core/v1/defaults.go:defaultHugePagePodLimits, defaultPodRequests; since 1.37
  * pkg/api/pod/util.go:DefaultPodLevelResources).
  */
-export function podLevelResources(pod: PodSpec, version: KubernetesVersion): Resources | undefined {
+export function podLevelResources(
+  pod: PodSpec,
+  version: KubernetesVersion,
+): ResourceRequirements | undefined {
   if (pod.resources === undefined || !atLeast(version, 34)) return undefined;
   const { requests, limits } = pod.resources;
   if (requests.size === 0 && limits.size === 0) return pod.resources;
@@ -75,21 +78,25 @@ export function podLevelResources(pod: PodSpec, version: KubernetesVersion): Res
   const withHuge = new Map([...huge, ...limits]);
   // Until 1.36 requests alone were left as they are.
   if (withHuge.size === 0 && !atLeast(version, 37)) return pod.resources;
-  const ofContainers = aggregate(pod, version, container => container.requests);
-  const inherited = onlyResources(ofContainers, name => isPodLevelResource(name) && !isHugePages(name));
-  const ofLimits = onlyResources(withHuge, isPodLevelResource);
-  const all = { requests: new Map([...ofLimits, ...inherited, ...requests]), limits: withHuge };
+  const containerRequests = aggregate(pod, version, container => container.requests);
+  const inherited = onlyResources(containerRequests, name => isPodLevelResource(name) && !isHugePages(name));
+  const fromLimits = onlyResources(withHuge, isPodLevelResource);
+  const all = { requests: new Map([...fromLimits, ...inherited, ...requests]), limits: withHuge };
   return atLeast(version, 37) ? withLimits(all, pod, version) : all;
 }
 
 /** Adds a limit for each request of the whole Pod whose resource every container limits; at least the request. */
-function withLimits({ requests, limits }: Resources, pod: PodSpec, version: KubernetesVersion): Resources {
+function withLimits(
+  { requests, limits }: ResourceRequirements,
+  pod: PodSpec,
+  version: KubernetesVersion,
+): ResourceRequirements {
   const every = [...pod.containers, ...pod.initContainers];
-  const ofContainers = aggregate(pod, version, container => container.limits);
+  const containerLimits = aggregate(pod, version, container => container.limits);
   const added = [...requests].flatMap(([name, request]) => {
     const isWanted = isPodLevelResource(name) && !limits.has(name);
     if (!isWanted || !every.every(container => container.limits.has(name))) return [];
-    return [[name, maxQuantity(request, ofContainers.get(name)!)] as const];
+    return [[name, maxQuantity(request, containerLimits.get(name)!)] as const];
   });
   return { requests, limits: new Map([...limits, ...added]) };
 }

@@ -18,7 +18,7 @@ export interface PodSpec {
   readonly initContainers: readonly Container[];
   readonly overhead: ResourceList;
   /** Resources of the whole Pod as written (`spec.resources`, 1.34); `podLevelResources` fills them in. */
-  readonly resources: Resources | undefined;
+  readonly resources: ResourceRequirements | undefined;
   readonly priority: bigint;
   readonly priorityClassName: string;
   readonly preemptionPolicy: string;
@@ -33,12 +33,12 @@ export interface PodSpec {
   readonly looksIntoOtherNamespaces: boolean;
 }
 
-export interface Resources {
+export interface ResourceRequirements {
   readonly requests: ResourceList;
   readonly limits: ResourceList;
 }
 
-export interface Container extends Resources {
+export interface Container extends ResourceRequirements {
   readonly name: string;
   /** Whether an init container is a sidecar: it has `restartPolicy: Always`. */
   readonly isSidecar: boolean;
@@ -116,7 +116,7 @@ function readContainer(container: Value): Container {
   };
 }
 
-function readResources(holder: Value | undefined): Resources {
+function readResources(holder: Value | undefined): ResourceRequirements {
   return {
     requests: readResourceList(valueAt(holder, ['resources', 'requests'])),
     limits: readResourceList(valueAt(holder, ['resources', 'limits'])),

@@ -74,6 +74,6 @@ function countVictims(
  * (plugins/dynamicresources/dynamicresources.go:PostFilter).
  */
 function failed(text: string, version: KubernetesVersion): string {
-  const ofClaims = atLeast(version, 34) && !atLeast(version, 37) ? 'no new claims to deallocate, ' : '';
-  return `${ofClaims}preemption: ${text}`;
+  const aboutClaims = atLeast(version, 34) && !atLeast(version, 37) ? 'no new claims to deallocate, ' : '';
+  return `${aboutClaims}preemption: ${text}`;
 }

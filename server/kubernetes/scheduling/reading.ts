@@ -2,7 +2,7 @@ import type { Labels } from '../objects/labels.ts';
 import { entriesAt, stringAt, type Value, valueAt } from '../objects/value.ts';
 
 /** Returns the string at `path`; `undefined` if it is missing or empty. */
-export function textAt(value: Value | undefined, path: readonly string[]): string | undefined {
+export function nonEmptyStringAt(value: Value | undefined, path: readonly string[]): string | undefined {
   return stringAt(value, path) || undefined;
 }
 

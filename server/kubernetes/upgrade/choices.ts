@@ -5,15 +5,15 @@ import { applyChanges, insertEntry, replaceScalar } from '../../yaml/edit.ts';
 import { getEntry } from '../../yaml/lookup.ts';
 import type { TextChange } from '../../yaml/source-file.ts';
 import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
+import { closestDnsLabel } from '../validation/closest-name.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
-import { closestDnsLabel } from '../validation/valid-name.ts';
 import type { Revival } from './entry-rewrites.ts';
-import { objectAt } from './forgotten-pod-fixed.ts';
+import { sameObjectIn } from './forgotten-pod-fixed.ts';
 import { handlerText, type Part, type Parts, usedAnchor } from './parts.ts';
 import { reshape } from './reshape.ts';
 
 /** An upgrade that changes the meaning of the object, which its author may choose. */
-export interface Choice {
+export interface UpgradeChoice {
   /** Title of the quick fix. */
   readonly title: string;
   readonly changes: readonly TextChange[];
@@ -35,7 +35,7 @@ export function choicesOf(
   handler: Part | undefined,
   { isHandlerRefused, revived }: OpenQuestions,
   text: string,
-): readonly Choice[] {
+): readonly UpgradeChoice[] {
   const written = handlerText(handler?.entry) || undefined;
   const name = written === undefined ? defaultHandler : closestDnsLabel(written);
   if (isHandlerRefused && dnsLabelProblems(name).length > 0) return [];
@@ -44,8 +44,8 @@ export function choicesOf(
   return revivals.flatMap(revival => {
     const reshaped = reshape(object.version, parts, handler, revival, text);
     if ('refusal' in reshaped) return [];
-    const inShape = applyChanges(text, reshaped.changes);
-    const after = isHandlerRefused ? withHandler(inShape, object, name) : inShape;
+    const reshapedText = applyChanges(text, reshaped.changes);
+    const after = isHandlerRefused ? withHandler(reshapedText, object, name) : reshapedText;
     const change = after === undefined ? undefined : changeBetween(text, after);
     if (change === undefined) return [];
     const renamed = isHandlerRefused && written !== undefined ? { from: written, to: name } : undefined;
@@ -102,7 +102,7 @@ function titleOf(handler: string | undefined, revival: Revival, fields: string, 
 
 /** Returns the text with another handler in an object that has the shape of v1. */
 function withHandler(text: string, object: RuntimeClassObject, name: string): string | undefined {
-  const found = objectAt(text, object);
+  const found = sameObjectIn(text, object);
   if (found === undefined) return undefined;
   const top = found.manifest.node;
   const entry = getEntry(top, 'handler');

@@ -24,7 +24,7 @@ export function entryRewritesOf(parts: Parts, handler: Part | undefined, revival
     const { heard, ignored } = parts.shared[key];
     if (heard !== undefined) rewrites.set(heard.entry, { key });
     if (ignored === undefined) continue;
-    const revived = revival === 'heed' || isNull(ignored.entry) ? { key } : 'comment';
+    const revived = revival === 'heed' || isNullEntry(ignored.entry) ? { key } : 'comment';
     rewrites.set(ignored.entry, heard === undefined ? revived : 'drop');
   }
   for (const entry of parts.foreign) rewrites.set(entry, 'comment');
@@ -36,7 +36,7 @@ export function entryRewritesOf(parts: Parts, handler: Part | undefined, revival
   return rewrites;
 }
 
-export function isNull({ value }: Entry): boolean {
+export function isNullEntry({ value }: Entry): boolean {
   const scalar = asScalar(value);
   return value === null || (scalar !== null && scalarValue(scalar) === null);
 }
@@ -76,7 +76,7 @@ export function writtenOut(
   return entries.flatMap(entry => {
     const rewrite = rewrites.get(entry);
     if (typeof rewrite !== 'object') return [];
-    const written = writeYaml({ [rewrite.key]: toValue(entry.value) }, style).trimEnd();
-    return [style === 'flow' ? written.slice(1, -1) : written];
+    const entryText = writeYaml({ [rewrite.key]: toValue(entry.value) }, style).trimEnd();
+    return [style === 'flow' ? entryText.slice(1, -1) : entryText];
   });
 }

@@ -25,7 +25,7 @@ export function withPodFixed(
 ): readonly TextChange[] | undefined {
   if (misplacedQuantities(object).length === 0) return undefined;
   const upgraded = applyChanges(text, upgrade);
-  const found = objectAt(upgraded, object);
+  const found = sameObjectIn(upgraded, object);
   const overhead = asMap(found?.overhead);
   if (found === undefined || overhead === null || getEntry(overhead, 'podFixed') !== undefined)
     return undefined;
@@ -35,7 +35,7 @@ export function withPodFixed(
 }
 
 /** Returns the object of another text at the same path. */
-export function objectAt(
+export function sameObjectIn(
   text: string,
   { manifest: { path } }: RuntimeClassObject,
 ): RuntimeClassObject | undefined {

@@ -36,16 +36,16 @@ export function oldReferencesIn(root: Node | null, text: string): readonly OldRe
 function referenceOf(selector: MapNode, patch: MapNode | null, text: string): OldReference | undefined {
   const kind = textOf(get(selector, 'kind'));
   const group = textOf(get(selector, 'group'));
-  const written = asScalar(get(selector, 'version')) ?? asScalar(get(selector, 'apiVersion'));
+  const versionScalar = asScalar(get(selector, 'version')) ?? asScalar(get(selector, 'apiVersion'));
   const [, groupBefore, version] =
-    /^(?:(node\.k8s\.io)\/)?(v1alpha1|v1beta1)$/.exec(written?.text ?? '') ?? [];
-  if (written === null || (version !== 'v1alpha1' && version !== 'v1beta1')) return undefined;
+    /^(?:(node\.k8s\.io)\/)?(v1alpha1|v1beta1)$/.exec(versionScalar?.text ?? '') ?? [];
+  if (versionScalar === null || (version !== 'v1alpha1' && version !== 'v1beta1')) return undefined;
   const isOurs =
     (groupBefore ?? group) === 'node.k8s.io' ? kind === undefined || kind === 'RuntimeClass' : false;
   const isOursByKind = group === undefined && groupBefore === undefined && kind === 'RuntimeClass';
   if (!isOurs && !isOursByKind) return undefined;
-  const upgrade = upgradeReference(selector, written, version, patch, text);
-  return { version, range: written.range, upgrade };
+  const upgrade = upgradeReference(selector, versionScalar, version, patch, text);
+  return { version, range: versionScalar.range, upgrade };
 }
 
 function upgradeReference(
@@ -59,8 +59,8 @@ function upgradeReference(
     !selector.entries.some(({ value }) => value === written) || usedAnchor(text, written) !== undefined;
   if (isShared) return { refusal: t('its version is shared with other places (an alias or a merge key)') };
   const change = replaceScalar(text, written, written.text.replace(version, 'v1'));
-  const inPatch = version === 'v1alpha1' && patch !== null ? changePatch(patch, text) : { changes: [] };
-  return 'refusal' in inPatch ? inPatch : { changes: [change, ...inPatch.changes] };
+  const patchChange = version === 'v1alpha1' && patch !== null ? changePatch(patch, text) : { changes: [] };
+  return 'refusal' in patchChange ? patchChange : { changes: [change, ...patchChange.changes] };
 }
 
 /** Changes the paths of a JSON patch that is written in place: in v1 the fields of v1alpha1 are at the top level. */

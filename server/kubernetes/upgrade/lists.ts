@@ -26,12 +26,12 @@ export function oldListsIn(root: Node | null): readonly OldList[] {
     const apiVersion = node.entries.findLast(({ key }) => key.text === 'apiVersion');
     const version = /^node\.k8s\.io\/(v1alpha1|v1beta1)$/.exec(textOf(apiVersion?.value) ?? '')?.[1];
     if (apiVersion === undefined || version === undefined) return [];
-    const inList = readManifests(root).filter(manifest => leavesItTo(manifest, path));
+    const items = readManifests(root).filter(manifest => leavesItTo(manifest, path));
     return [
       {
         version: version as OldList['version'],
         apiVersion,
-        items: inList.flatMap(item => asRuntimeClass(item) ?? []),
+        items: items.flatMap(item => asRuntimeClass(item) ?? []),
       },
     ];
   });

@@ -48,8 +48,8 @@ export function readParts({ manifest, version }: RuntimeClassObject): Parts {
     const entry = getEntry(map, key);
     return entry === undefined ? [] : [{ entry, place, isOwn: map!.entries.includes(entry) }];
   };
-  const ofAlpha = [...part('spec', 'runtimeHandler'), ...part('spec', 'handler')];
-  const ofOthers = [...part('top', 'handler'), ...part('top', 'runtimeHandler')];
+  const alphaHandlers = [...part('spec', 'runtimeHandler'), ...part('spec', 'handler')];
+  const otherHandlers = [...part('top', 'handler'), ...part('top', 'runtimeHandler')];
   const [heard] = isAlpha ? part('spec', 'runtimeHandler') : part('top', 'handler');
   const places = isAlpha ? (['spec', 'top'] as const) : (['top', 'spec'] as const);
   const shared = (key: string) => ({ heard: part(places[0], key)[0], ignored: part(places[1], key)[0] });
@@ -57,17 +57,23 @@ export function readParts({ manifest, version }: RuntimeClassObject): Parts {
     top,
     spec,
     inner,
-    handlers: isAlpha ? [...ofAlpha, ...ofOthers] : [...ofOthers, ...ofAlpha],
+    handlers: isAlpha ? [...alphaHandlers, ...otherHandlers] : [...otherHandlers, ...alphaHandlers],
     heardHandler: handlerText(heard?.entry) || undefined,
     shared: { overhead: shared('overhead'), scheduling: shared('scheduling') },
-    foreign: (inner?.entries ?? []).filter(({ key }) => !known.has(key.text)),
+    foreign: (inner?.entries ?? []).filter(({ key }) => !knownFields.has(key.text)),
   };
 }
 
 /** `nodeSelector` and `tolerations` beside `scheduling`, which have a rule and a fix of their own (`misplaced-field`). */
 export const fieldsOfScheduling = ['nodeSelector', 'tolerations'] as const;
 
-const known = new Set<string>(['runtimeHandler', 'handler', '<<', ...sharedFields, ...fieldsOfScheduling]);
+const knownFields = new Set<string>([
+  'runtimeHandler',
+  'handler',
+  '<<',
+  ...sharedFields,
+  ...fieldsOfScheduling,
+]);
 
 /** Returns the text of a handler entry; empty if it has no value, `undefined` if its value is not a scalar. */
 export function handlerText(entry: Entry | undefined): string | undefined {

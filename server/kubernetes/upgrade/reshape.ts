@@ -10,7 +10,7 @@ import type { RuntimeClassVersion } from '../manifests/runtime-class.ts';
 import {
   type EntryRewrites,
   entryRewritesOf,
-  isNull,
+  isNullEntry,
   type Revival,
   rewriteOfMerge,
   writtenOut,
@@ -52,14 +52,14 @@ function refusalOf({ top, spec, inner }: Parts, text: string): string | undefine
   const twice = keyWrittenTwice(top) ?? keyWrittenTwice(inner);
   if (twice !== undefined) return t('it has {0} twice in one place', twice);
   if (spec === undefined) return undefined;
-  if (inner === null && !isNull(spec)) return t('its spec is not a map');
+  if (inner === null && !isNullEntry(spec)) return t('its spec is not a map');
   const { value } = spec;
-  const ofObject = usedAnchor(text, { ...top, entries: [] });
-  if (ofObject !== undefined) return t('it has the anchor &{0}, which is used elsewhere', ofObject);
-  const ofSpec = value?.kind === 'map' ? usedAnchor(text, { ...value, entries: [] }) : undefined;
-  return ofSpec === undefined
+  const objectAnchor = usedAnchor(text, { ...top, entries: [] });
+  if (objectAnchor !== undefined) return t('it has the anchor &{0}, which is used elsewhere', objectAnchor);
+  const specAnchor = value?.kind === 'map' ? usedAnchor(text, { ...value, entries: [] }) : undefined;
+  return specAnchor === undefined
     ? undefined
-    : t('its {0} has the anchor &{1}, which is used elsewhere', 'spec', ofSpec);
+    : t('its {0} has the anchor &{1}, which is used elsewhere', 'spec', specAnchor);
 }
 
 function keyWrittenTwice(map: MapNode | null): string | undefined {
@@ -110,8 +110,8 @@ function changeSpec({ top, spec, inner }: Parts, rewrites: EntryRewrites, text: 
   if (spec === undefined) return { changes: [] };
   const style = top.flow ? 'flow' : 'block';
   const isAlias = spec.value?.kind === 'alias';
-  const written = isAlias ? writtenOut(entriesOf(inner), rewrites, style) : [];
-  if (inner === null || inner.entries.length === 0 || (isAlias && written.length === 0)) {
+  const expanded = isAlias ? writtenOut(entriesOf(inner), rewrites, style) : [];
+  if (inner === null || inner.entries.length === 0 || (isAlias && expanded.length === 0)) {
     const retired = commentOutEntry(text, top, spec, 'drop');
     return retired === undefined
       ? { refusal: t('removing its {0} would lose a comment', 'spec') }
@@ -119,7 +119,7 @@ function changeSpec({ top, spec, inner }: Parts, rewrites: EntryRewrites, text: 
   }
   if (isAlias) {
     const between = top.flow ? ', ' : lineBreak(text) + ' '.repeat(columnOf(text, spec.range.start));
-    const lines = top.flow ? written : written.flatMap(each => each.split('\n'));
+    const lines = top.flow ? expanded : expanded.flatMap(each => each.split('\n'));
     return { changes: [{ ...spec.range, text: lines.join(between) }] };
   }
   for (const entry of inner.entries) {

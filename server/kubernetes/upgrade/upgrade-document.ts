@@ -84,13 +84,15 @@ function upgradeOnce(text: string, { isPatch, isKustomization, isLeftAlone }: Do
     upgrade: upgradeList(list, text),
   }));
   const references = isKustomization ? oldReferencesIn(root, text) : [];
-  const ofReferences = references.map(({ range, upgrade }, index) => ({
+  const referenceUpgrades = references.map(({ range, upgrade }, index) => ({
     path: `reference ${index}`,
     range,
     name: 'kustomization',
     upgrade,
   }));
-  const wanted = [...found, ...lists, ...ofReferences].filter(({ range }) => !isLeftAlone(text, range.start));
+  const wanted = [...found, ...lists, ...referenceUpgrades].filter(
+    ({ range }) => !isLeftAlone(text, range.start),
+  );
   return {
     changes: oneForEach(
       text,

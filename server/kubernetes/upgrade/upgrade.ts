@@ -7,8 +7,8 @@ import { statementsOf } from '../manifests/is-stated-once.ts';
 import type { RuntimeClassObject } from '../manifests/runtime-class.ts';
 import { isPlaceholder } from '../objects/placeholder.ts';
 import { dnsLabelProblems } from '../validation/names.ts';
-import { type Choice, choicesOf } from './choices.ts';
-import { isNull } from './entry-rewrites.ts';
+import { choicesOf, type UpgradeChoice } from './choices.ts';
+import { isNullEntry } from './entry-rewrites.ts';
 import { handlerText, type Part, type Parts, readParts, sharedFields } from './parts.ts';
 import { reshape } from './reshape.ts';
 
@@ -18,7 +18,7 @@ import { reshape } from './reshape.ts';
  */
 export type Upgrade =
   | { readonly changes: readonly TextChange[] }
-  | { readonly refusal: string; readonly choices: () => readonly Choice[] };
+  | { readonly refusal: string; readonly choices: () => readonly UpgradeChoice[] };
 
 /** Whether an object is of an old version, or is v1 with fields at the paths of an old one. */
 export function isOld({ version, manifest }: RuntimeClassObject): boolean {
@@ -51,13 +51,15 @@ export function upgradeItem(object: RuntimeClassObject, text: string, isPatch: b
   const handler = parts.handlers.find(({ entry }) => handlerText(entry)) ?? parts.handlers[0];
   if (parts.heardHandler === undefined && isHandlerElsewhere(parts))
     return refused(t('it names a handler in a field that no version has'));
-  const ofHandler = handlerProblem(handler, isPatch);
+  const problemOfHandler = handlerProblem(handler, isPatch);
   const revived = revivedFields(parts, isPatch);
   const reshaped = reshape(object.version, parts, handler, 'heed', text);
   if ('refusal' in reshaped) return refused(reshaped.refusal);
-  if (ofHandler === undefined && revived.length === 0) return reshaped;
-  const problems = [ofHandler, revivalProblem(object, revived)].filter(problem => problem !== undefined);
-  const questions = { isHandlerRefused: ofHandler !== undefined, revived };
+  if (problemOfHandler === undefined && revived.length === 0) return reshaped;
+  const problems = [problemOfHandler, revivalProblem(object, revived)].filter(
+    problem => problem !== undefined,
+  );
+  const questions = { isHandlerRefused: problemOfHandler !== undefined, revived };
   return { refusal: problems.join('; '), choices: () => choicesOf(object, parts, handler, questions, text) };
 }
 
@@ -115,7 +117,7 @@ function revivedFields(parts: Parts, isPatch: boolean): readonly string[] {
   if (!isPatch && parts.heardHandler === undefined) return [];
   return sharedFields.filter(key => {
     const { heard, ignored } = parts.shared[key];
-    return heard === undefined && ignored !== undefined && !isNull(ignored.entry);
+    return heard === undefined && ignored !== undefined && !isNullEntry(ignored.entry);
   });
 }
 

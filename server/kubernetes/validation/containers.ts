@@ -13,7 +13,7 @@ import {
 import { quote } from '../objects/go-text.ts';
 import { listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
 import type { KubernetesVersion } from '../objects/versions.ts';
-import { validateProcMount, validateRecursiveReadOnly } from './container-runtime.ts';
+import { validateProcMount, validateRecursiveReadOnly } from './mounts.ts';
 import { dnsLabelProblems } from './names.ts';
 import { renderWord } from './rendering.ts';
 import { validateResources } from './resources.ts';
@@ -29,15 +29,15 @@ export function validateContainers(
 ): readonly FieldError[] {
   const containers = listAt(podSpec, ['containers']);
   const initContainers = listAt(podSpec, ['initContainers']);
-  const ofContainers = child(path, 'containers');
-  const ofInitContainers = child(path, 'initContainers');
+  const containersPath = child(path, 'containers');
+  const initContainersPath = child(path, 'initContainers');
   const hasHostUsers = valueAt(podSpec, ['hostUsers']) !== false;
   return [
     ...(containers.length === 0
-      ? [required(ofContainers)]
-      : validateList(containers, ofContainers, false, hasHostUsers, version)),
-    ...validateList(initContainers, ofInitContainers, true, hasHostUsers, version),
-    ...validateInitNames(initContainers, containers, ofInitContainers),
+      ? [required(containersPath)]
+      : validateList(containers, containersPath, false, hasHostUsers, version)),
+    ...validateList(initContainers, initContainersPath, true, hasHostUsers, version),
+    ...validateInitNames(initContainers, containers, initContainersPath),
   ];
 }
 
@@ -50,8 +50,8 @@ export function validateContainersOfPod(podSpec: Value, path: FieldPath): readon
     listAt(podSpec, [field]).flatMap((container, index) => {
       const image = stringAt(container, ['image']);
       if (image === image.trim()) return [];
-      const ofImage = child(element(child(path, field), index), 'image');
-      return [invalid(ofImage, quote(image), 'must not have leading or trailing whitespace')];
+      const imagePath = child(element(child(path, field), index), 'image');
+      return [invalid(imagePath, quote(image), 'must not have leading or trailing whitespace')];
     }),
   );
 }
@@ -67,10 +67,10 @@ function validateList(
   const again = repetitions(names);
   return containers.flatMap((container, index) => {
     const place = element(path, index);
-    const ofName = child(place, 'name');
-    const repeated = again.has(index) ? [duplicate(ofName, quote(names[index]!))] : [];
+    const namePath = child(place, 'name');
+    const repeated = again.has(index) ? [duplicate(namePath, quote(names[index]!))] : [];
     return [
-      ...validateName(names[index]!, ofName),
+      ...validateName(names[index]!, namePath),
       ...validateContainer(container, place, hasHostUsers, version),
       // Those of init containers are compared with all others, once.
       ...(isInit ? [] : repeated),

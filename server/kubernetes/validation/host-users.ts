@@ -15,16 +15,16 @@ export function validateHostUsers(
 ): readonly FieldError[] {
   if (!atLeast(version, 33) || valueAt(podSpec, ['hostUsers']) !== false) return [];
   const detail = `when \`${atLeast(version, 34) ? 'hostUsers' : 'pod.Spec.HostUsers'}\` is false`;
-  const ofNamespaces = shared.flatMap(([field, printed]) => {
+  const namespaceErrors = shared.flatMap(([field, printed]) => {
     if (valueAt(podSpec, [field]) !== true) return [];
     const { at } = toFieldPlace(child(path, field));
     return [forbidden({ field: toFieldPlace(child(path, printed)).field, at }, detail)];
   });
-  if (!atLeast(version, 34)) return ofNamespaces;
-  const ofDevices = visitContainers(podSpec, path, (container, place) =>
+  if (!atLeast(version, 34)) return namespaceErrors;
+  const deviceErrors = visitContainers(podSpec, path, (container, place) =>
     listAt(container, ['volumeDevices']).length > 0 ? [forbidden(child(place, 'volumeDevices'), detail)] : [],
   );
-  return [...ofNamespaces, ...ofDevices];
+  return [...namespaceErrors, ...deviceErrors];
 }
 
 /** The fields with the names that the server prints. */

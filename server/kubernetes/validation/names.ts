@@ -31,8 +31,8 @@ export function qualifiedNameProblems(value: string, version: KubernetesVersion)
   const unit = lengthUnit(version);
   const [prefix] = parts;
   if (parts.length === 2) {
-    const ofPrefix = prefix === '' ? ['must be non-empty'] : subdomainProblems(prefix!, unit);
-    problems.push(...ofPrefix.map(problem => `prefix part ${problem}`));
+    const prefixProblems = prefix === '' ? ['must be non-empty'] : subdomainProblems(prefix!, unit);
+    problems.push(...prefixProblems.map(problem => `prefix part ${problem}`));
   }
   const name = parts.at(-1)!;
   if (name === '') problems.push('name part must be non-empty');
@@ -54,10 +54,10 @@ const labelPattern = new RegExp(`^${labelForm}$`);
 const subdomainPattern = new RegExp(`^${subdomainForm}$`);
 const namePattern = new RegExp(`^${qualifiedForm}$`);
 
-const ofNameCharacters =
+const consistOfNameCharacters =
   "consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
-const nameForm = `must ${ofNameCharacters}${example(qualifiedForm, ['MyName', 'my.name', '123-abc'])}`;
-const labelValueForm = `a valid label must be an empty string or ${ofNameCharacters}${example(
+const nameForm = `must ${consistOfNameCharacters}${example(qualifiedForm, ['MyName', 'my.name', '123-abc'])}`;
+const labelValueForm = `a valid label must be an empty string or ${consistOfNameCharacters}${example(
   `(${qualifiedForm})?`,
   ['MyValue', 'my_value', '12345'],
 )}`;

@@ -23,17 +23,17 @@ export function validateNodeAffinity(
   const errors: FieldError[] = [];
   const requirement = valueAt(affinity, ['requiredDuringSchedulingIgnoredDuringExecution']);
   if (isObject(requirement)) {
-    const ofTerms = child(path, 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
+    const termsPath = child(path, 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
     const terms = listAt(requirement, ['nodeSelectorTerms']);
-    if (terms.length === 0) errors.push(required(ofTerms, 'must have at least one node selector term'));
+    if (terms.length === 0) errors.push(required(termsPath, 'must have at least one node selector term'));
     errors.push(
-      ...terms.flatMap((term, index) => validateTerm(term, element(ofTerms, index), true, version)),
+      ...terms.flatMap((term, index) => validateTerm(term, element(termsPath, index), true, version)),
     );
   }
-  const ofPreferred = child(path, 'preferredDuringSchedulingIgnoredDuringExecution');
+  const preferredPath = child(path, 'preferredDuringSchedulingIgnoredDuringExecution');
   const preferred = listAt(affinity, ['preferredDuringSchedulingIgnoredDuringExecution']);
   for (const [index, term] of preferred.entries()) {
-    const place = element(ofPreferred, index);
+    const place = element(preferredPath, index);
     const weight = valueAt(term, ['weight']) ?? 0n;
     if (typeof weight === 'bigint' && (weight <= 0n || weight > 100n)) {
       errors.push(invalid(child(place, 'weight'), String(weight), 'must be in the range 1-100'));
@@ -73,10 +73,10 @@ function validateExpression(
   ];
   // Values that no label can have are refused since 1.32, but not in preferred terms.
   if (!isRequired || !atLeast(version, 32)) return errors;
-  const ofValues = values.flatMap((value, index) =>
+  const valueErrors = values.flatMap((value, index) =>
     invalidText(element(child(path, 'values'), index), value, labelValueProblems(value, version)),
   );
-  return [...errors, ...ofValues];
+  return [...errors, ...valueErrors];
 }
 
 function validateOperator(
@@ -127,8 +127,8 @@ function validateField(
   if (key !== 'metadata.name') {
     return [...errors, invalid(child(path, 'key'), quote(key), 'not a valid field selector key')];
   }
-  const ofNames = values.flatMap((name, index) =>
+  const nameErrors = values.flatMap((name, index) =>
     invalidText(element(child(path, 'values'), index), String(name), dnsSubdomainProblems(String(name))),
   );
-  return [...errors, ...ofNames];
+  return [...errors, ...nameErrors];
 }

@@ -39,9 +39,9 @@ function validateWindows(podSpec: Value, path: FieldPath, version: KubernetesVer
         : [],
     );
   const context = valueAt(podSpec, ['securityContext']);
-  const ofContext = (fields: readonly string[]) =>
+  const contextErrors = (fields: readonly string[]) =>
     isOnlyOfLinux(fields, context, child(path, 'securityContext'));
-  const ofPod = (fields: readonly string[]) => isOnlyOfLinux(fields, podSpec, path);
+  const podErrors = (fields: readonly string[]) => isOnlyOfLinux(fields, podSpec, path);
   const [first, hosts, between, sharing, last] = [
     ['appArmorProfile', 'seLinuxOptions'],
     ['hostUsers', 'hostPID', 'hostIPC'],
@@ -51,8 +51,14 @@ function validateWindows(podSpec: Value, path: FieldPath, version: KubernetesVer
   ] as const;
   return [
     ...(atLeast(version, 37)
-      ? [...ofContext([...first, ...between, ...last]), ...ofPod([...hosts, ...sharing])]
-      : [...ofContext(first), ...ofPod(hosts), ...ofContext(between), ...ofPod(sharing), ...ofContext(last)]),
+      ? [...contextErrors([...first, ...between, ...last]), ...podErrors([...hosts, ...sharing])]
+      : [
+          ...contextErrors(first),
+          ...podErrors(hosts),
+          ...contextErrors(between),
+          ...podErrors(sharing),
+          ...contextErrors(last),
+        ]),
     ...visitContainers(podSpec, path, (container, place) =>
       isOnlyOfLinux(linuxFields, valueAt(container, ['securityContext']), child(place, 'securityContext')),
     ),
@@ -60,7 +66,7 @@ function validateWindows(podSpec: Value, path: FieldPath, version: KubernetesVer
 }
 
 function validateLinux(podSpec: Value, path: FieldPath): readonly FieldError[] {
-  const ofWindows = (holder: Value, place: FieldPath) =>
+  const windowsErrors = (holder: Value, place: FieldPath) =>
     (valueAt(holder, ['securityContext', 'windowsOptions']) ?? null) !== null
       ? [
           forbidden(
@@ -69,7 +75,7 @@ function validateLinux(podSpec: Value, path: FieldPath): readonly FieldError[] {
           ),
         ]
       : [];
-  return [...ofWindows(podSpec, path), ...visitContainers(podSpec, path, ofWindows)];
+  return [...windowsErrors(podSpec, path), ...visitContainers(podSpec, path, windowsErrors)];
 }
 
 const linuxFields = [

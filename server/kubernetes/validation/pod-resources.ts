@@ -28,16 +28,16 @@ export function validatePodResources(
 ): readonly FieldError[] {
   const resources = valueAt(podSpec, ['resources']);
   if (!atLeast(version, 34) || !isObject(resources)) return [];
-  const ofResources = child(path, 'resources');
+  const resourcesPath = child(path, 'resources');
   if (stringAt(podSpec, ['os', 'name']) === 'windows') {
-    return [forbidden(ofResources, 'may not be set for a windows pod')];
+    return [forbidden(resourcesPath, 'may not be set for a windows pod')];
   }
-  const claims = child(ofResources, 'claims');
+  const claims = child(resourcesPath, 'claims');
   return [
     ...(isList(valueAt(resources, ['claims']))
       ? [forbidden(claims, 'claims may not be set for Resources at pod-level')]
       : []),
-    ...validateResources(resources, ofResources, version, validatePodResourceName),
+    ...validateResources(resources, resourcesPath, version, validatePodResourceName),
     ...validateBesideContainers(podSpec, path),
   ];
 }
@@ -47,7 +47,7 @@ export function validatePodResources(
  * (validation.go:validatePodResourceConsistency).
  */
 function validateBesideContainers(podSpec: Value, path: FieldPath): readonly FieldError[] {
-  const ofResources = child(path, 'resources');
+  const resourcesPath = child(path, 'resources');
   const listOf = (holder: Value, name: string) => readExactResources(valueAt(holder, ['resources', name]));
   const containers = listAt(podSpec, ['containers']);
   const initContainers = listAt(podSpec, ['initContainers']);
@@ -57,18 +57,18 @@ function validateBesideContainers(podSpec: Value, path: FieldPath): readonly Fie
   const limits = listOf(podSpec, 'limits');
   const hugeLimits = new Map([...sumOf('limits')].filter(([name]) => isHugePages(name)));
   return [
-    ...tooSmall(listOf(podSpec, 'requests'), sumOf('requests'), child(ofResources, 'requests'), 'requests'),
-    ...tooSmall(limits, hugeLimits, child(ofResources, 'limits'), 'limits'),
+    ...tooSmall(listOf(podSpec, 'requests'), sumOf('requests'), child(resourcesPath, 'requests'), 'requests'),
+    ...tooSmall(limits, hugeLimits, child(resourcesPath, 'limits'), 'limits'),
     ...containers.flatMap((container, index) =>
       [...listOf(container, 'limits')].flatMap(([name, amount]) => {
         const limit = limits.get(name);
         if (limit === undefined || compareQuantities(amount, limit) <= 0) return [];
         // The server names a field that does not exist.
         const { field } = toFieldPlace(
-          child(element(element(child(ofResources, 'containers'), index), name), 'limits'),
+          child(element(element(child(resourcesPath, 'containers'), index), name), 'limits'),
         );
-        const written = element(child(path, 'containers'), index);
-        const { at } = toFieldPlace(child(written, 'resources', 'limits', name));
+        const containerPath = element(child(path, 'containers'), index);
+        const { at } = toFieldPlace(child(containerPath, 'resources', 'limits', name));
         const detail = `must be less than or equal to pod limits of ${limit.text}`;
         return [invalid({ field, at }, quote(amount.text), detail)];
       }),
@@ -77,13 +77,13 @@ function validateBesideContainers(podSpec: Value, path: FieldPath): readonly Fie
 }
 
 function tooSmall(
-  ofPod: ResourceList,
-  ofContainers: ResourceList,
+  podList: ResourceList,
+  containerList: ResourceList,
   path: FieldPath,
   what: string,
 ): readonly FieldError[] {
-  return [...ofContainers].flatMap(([name, sum]) => {
-    const amount = ofPod.get(name);
+  return [...containerList].flatMap(([name, sum]) => {
+    const amount = podList.get(name);
     if (amount === undefined || compareQuantities(sum, amount) <= 0) return [];
     const detail = `must be greater than or equal to aggregate container ${what} of ${sum.text}`;
     return [invalid(element(path, name), quote(amount.text), detail)];

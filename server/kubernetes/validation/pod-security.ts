@@ -38,22 +38,22 @@ export function validatePolicyOnClasses(podSecurityPolicy: Value): readonly Fiel
   if (policy === undefined) return [];
   const { allowed, defaultClass } = policy;
   const path = fieldPath('spec', 'runtimeClass');
-  const ofAllowed = child(path, 'allowedRuntimeClassNames');
+  const allowedPath = child(path, 'allowedRuntimeClassNames');
   const repeated = repetitions(allowed);
   const errors = allowed.flatMap((name, index) => [
-    ...(name === anyClass ? [] : invalidText(element(ofAllowed, index), name, dnsSubdomainProblems(name))),
-    ...(repeated.has(index) ? [duplicate(element(ofAllowed, index), quote(name))] : []),
+    ...(name === anyClass ? [] : invalidText(element(allowedPath, index), name, dnsSubdomainProblems(name))),
+    ...(repeated.has(index) ? [duplicate(element(allowedPath, index), quote(name))] : []),
   ]);
   if (defaultClass !== undefined) {
-    const ofDefault = child(path, 'defaultRuntimeClassName');
-    errors.push(...invalidText(ofDefault, defaultClass, dnsSubdomainProblems(defaultClass)));
+    const defaultPath = child(path, 'defaultRuntimeClassName');
+    errors.push(...invalidText(defaultPath, defaultClass, dnsSubdomainProblems(defaultClass)));
     if (!allowed.includes(defaultClass) && !allowed.includes(anyClass)) {
-      errors.push(required(ofAllowed, `default ${quote(defaultClass)} must be allowed`));
+      errors.push(required(allowedPath, `default ${quote(defaultClass)} must be allowed`));
     }
   }
   if (allowed.includes(anyClass) && allowed.length > 1) {
     const shown = `[]string{${allowed.map(quote).join(', ')}}`;
-    errors.push(invalid(ofAllowed, shown, "if '*' is present, must not specify other RuntimeClass names"));
+    errors.push(invalid(allowedPath, shown, "if '*' is present, must not specify other RuntimeClass names"));
   }
   return errors;
 }

@@ -27,13 +27,13 @@ export function validateRuntimeClass(
   written: WrittenFields,
   version: KubernetesVersion,
 ): readonly FieldError[] {
-  const ofHandler = validateHandler(
+  const handlerErrors = validateHandler(
     stringAt(runtimeClass, ['handler']),
     { field: 'handler', at: written.handler },
     version,
   );
   const others = validateOverheadAndScheduling(runtimeClass, written, version);
-  return atLeast(version, 37) ? [...others, ...ofHandler.map(inBytes)] : [...ofHandler, ...others];
+  return atLeast(version, 37) ? [...others, ...handlerErrors.map(inBytes)] : [...handlerErrors, ...others];
 }
 
 /**
@@ -49,12 +49,12 @@ export function validateRuntimeClassUpdate(
   const immutable = validateHandlerKept(runtimeClass, existing, written, version);
   if (!atLeast(version, 37)) return [...validateRuntimeClass(runtimeClass, written, version), ...immutable];
   const handler = stringAt(runtimeClass, ['handler']);
-  const ofHandler = validateHandler(handler, { field: 'handler', at: written.handler }, version);
+  const handlerErrors = validateHandler(handler, { field: 'handler', at: written.handler }, version);
   return [
-    ...(handler === '' ? [] : ofHandler),
+    ...(handler === '' ? [] : handlerErrors),
     ...validateOverheadAndScheduling(runtimeClass, written, version),
     ...immutable,
-    ...(handler === '' ? ofHandler : []),
+    ...(handler === '' ? handlerErrors : []),
   ];
 }
 
@@ -77,13 +77,13 @@ function validateOverheadAndScheduling(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const scheduling = valueAt(runtimeClass, ['scheduling']);
-  const ofScheduling = { field: 'scheduling', at: written.scheduling };
-  const ofOverhead = { field: 'overhead', at: written.overhead };
+  const schedulingPlace = { field: 'scheduling', at: written.scheduling };
+  const overheadPlace = { field: 'overhead', at: written.overhead };
   const podFixed = valueAt(runtimeClass, ['overhead', 'podFixed']);
   return [
-    ...validateOverhead(podFixed, ofOverhead, ['podFixed'], version),
-    ...validateLabels(valueAt(scheduling, ['nodeSelector']), child(ofScheduling, 'nodeSelector'), version),
-    ...validateClassTolerations(scheduling, child(ofScheduling, 'tolerations'), version),
+    ...validateOverhead(podFixed, overheadPlace, ['podFixed'], version),
+    ...validateLabels(valueAt(scheduling, ['nodeSelector']), child(schedulingPlace, 'nodeSelector'), version),
+    ...validateClassTolerations(scheduling, child(schedulingPlace, 'tolerations'), version),
   ];
 }
 

@@ -94,18 +94,18 @@ function validateOperator(
   version: KubernetesVersion,
 ): readonly FieldError[] {
   const { operator, value } = toleration;
-  const ofValue = () => ({
+  const valuePlace = () => ({
     field: toFieldPlace(child(path, 'operator')).field,
     at: toFieldPlace(child(path, 'value')).at,
   });
   if (operator === 'Equal' || operator === '') {
     const problems = labelValueProblems(value, version);
-    return problems.length === 0 ? [] : [invalid(ofValue(), quote(value), problems.join(';'))];
+    return problems.length === 0 ? [] : [invalid(valuePlace(), quote(value), problems.join(';'))];
   }
   if (operator === 'Exists') {
     if (value === '') return [];
     const shown = atLeast(version, 32) ? quote(value) : renderToleration(toleration, version);
-    return [invalid(ofValue(), shown, "value must be empty when `operator` is 'Exists'")];
+    return [invalid(valuePlace(), shown, "value must be empty when `operator` is 'Exists'")];
   }
   // Lt and Gt are defined since 1.35, yet refused while their feature gate is off (the default).
   const isComparison = atLeast(version, 35) && (operator === 'Lt' || operator === 'Gt');

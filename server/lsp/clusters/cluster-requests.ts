@@ -1,7 +1,7 @@
 import type { Connection } from 'vscode-languageserver';
 import type { Session, SessionChange } from '../../analysis/session.ts';
 import { t } from '../../base/l10n.ts';
-import { ClusterProblem, type ClusterStatus, type Clusters } from '../../clusters/info/cluster.ts';
+import { ClusterProblem, type ClusterStatus, type KubeconfigClusters } from '../../clusters/info/cluster.ts';
 import { requiredPermissions } from '../../clusters/info/permissions.ts';
 import { saveCluster } from '../../clusters/saved/save-cluster.ts';
 import { findSavedClusterFile, savedClusterFileName } from '../../clusters/saved/saved-cluster-file.ts';
@@ -45,7 +45,7 @@ export interface ClusterRequestsParams {
   readonly connection: Connection;
   readonly session: Session;
   readonly files: WorkspaceFiles;
-  readonly clusters: (kubeconfig: string) => Clusters;
+  readonly clusters: (kubeconfig: string) => KubeconfigClusters;
   /** The URIs of the folders that are open. */
   readonly folders: () => readonly string[];
   /** Resolves once the settings of the editor are read: with another kubeconfig, another cluster would be contacted. */

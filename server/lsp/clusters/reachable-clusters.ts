@@ -5,7 +5,7 @@ import {
   type ClusterContext,
   ClusterProblem,
   type ClusterStatus,
-  type Clusters,
+  type KubeconfigClusters,
 } from '../../clusters/info/cluster.ts';
 import { type Connections, createConnections } from '../../clusters/watching/connections.ts';
 import { namespacesOfPods } from '../../documents/namespaces.ts';
@@ -13,7 +13,7 @@ import { namespacesOfPods } from '../../documents/namespaces.ts';
 export interface ReachableClustersParams {
   readonly session: Session;
   /** The clusters of a kubeconfig: paths as in `PATH`; empty: the usual lookup (`KUBECONFIG`, `~/.kube/config`). */
-  readonly clusters: (kubeconfig: string) => Clusters;
+  readonly clusters: (kubeconfig: string) => KubeconfigClusters;
   readonly onStatus: (statuses: readonly ClusterStatus[]) => void;
   /** Called when a kubeconfig file was written and its current context has changed. */
   readonly onKubeconfig: (currentContext: string | undefined) => void;
@@ -56,7 +56,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
   let current: { readonly kubeconfig: string; readonly connections: Connections } | undefined;
 
   /** Resolves when the session has received all contents read so far. */
-  let told: Promise<void> = Promise.resolve();
+  let delivered: Promise<void> = Promise.resolve();
 
   const connect = (kubeconfig: string): Connections => {
     // Work started with the previous kubeconfig may still call back; errors here happen outside of any request.
@@ -68,18 +68,18 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
         fail(error);
       }
     };
-    const untold = new Set<string>();
+    const undelivered = new Set<string>();
     let hasOtherStatuses = false;
     const tellAll = async () => {
-      for (const context of untold) {
-        untold.delete(context);
+      for (const context of undelivered) {
+        undelivered.delete(context);
         const contents = connections.contents(context);
         if (contents !== undefined) await session.prepareLiveCluster(contents).catch(fail);
         ifCurrent(() => {
           const status = connections.statuses().find(found => found.context === context);
           // It may be forgotten by now.
-          const known = connections.contents(context) && contents;
-          session.setLiveCluster(context, known, status?.phase === 'watching');
+          const currentContents = connections.contents(context) && contents;
+          session.setLiveCluster(context, currentContents, status?.phase === 'watching');
         });
       }
       if (!hasOtherStatuses) return;
@@ -88,8 +88,8 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     };
     const tell = createSpacedRuns(tellAll);
     const tellSession = (context: string) => {
-      untold.add(context);
-      told = tell();
+      undelivered.add(context);
+      delivered = tell();
     };
     const connections: Connections = createConnections({
       clusters: clusters(kubeconfig),
@@ -97,8 +97,8 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
       onStatus: statuses =>
         ifCurrent(() => {
           hasOtherStatuses = true;
-          for (const { context } of statuses) untold.add(context);
-          told = tell();
+          for (const { context } of statuses) undelivered.add(context);
+          delivered = tell();
         }),
       onKubeconfig: async () => {
         // An unreadable kubeconfig is reported to the next request for a cluster.
@@ -125,7 +125,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
    * What is read besides classes and nodes: the quotas for the Pods in open files, and those of the context's own
    * namespace; and definitions of custom resources, if a setting asks for them.
    */
-  const inView = async (context: string) => {
+  const whatToRead = async (context: string) => {
     // An unreadable kubeconfig is reported by the next step.
     const contexts = await connections()
       .contexts()
@@ -138,8 +138,8 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
   const sync = async (context: string, signal: AbortSignal): Promise<ClusterStatus> => {
     const used = connections();
     try {
-      const status = await used.sync(context, await inView(context), signal);
-      await told;
+      const status = await used.sync(context, await whatToRead(context), signal);
+      await delivered;
       return status;
     } catch (error) {
       const isByOtherKubeconfig = current?.connections !== used && !hasEnded;
@@ -148,12 +148,12 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     }
   };
   const watch = async (context: string, signal?: AbortSignal) => {
-    const view = await inView(context);
+    const view = await whatToRead(context);
     signal?.throwIfAborted();
     watched.add(context);
     const watching = connections()
       .watch(context, view)
-      .then(status => told.then(() => status));
+      .then(status => delivered.then(() => status));
     if (signal === undefined) return watching;
     return Promise.race([watching, aborted(signal)]).catch(error => {
       stopWatching(context);
@@ -178,12 +178,12 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
   };
   const disconnect = () => {
     if (current === undefined) return;
-    const known = current.connections.statuses();
+    const statuses = current.connections.statuses();
     const { connections } = current;
     current = undefined;
     contextOfKubectl = undefined;
     connections.dispose();
-    for (const { context } of known) session.setLiveCluster(context, undefined);
+    for (const { context } of statuses) session.setLiveCluster(context, undefined);
   };
   const refresh = () => {
     const isTrusted = session.options.trusted === true;

@@ -63,8 +63,8 @@ export function createClosedFiles({ session, files, show, fail }: ClosedFilesPar
     for (const uri of [...shownFiles.keys()]) if (!wanted.has(uri)) set(uri, undefined);
     const outdated: string[] = [];
     for (const [uri, onDisk] of wanted) {
-      const known = shownFiles.get(uri);
-      if (known?.onDisk !== onDisk || !known.isStillTrue(snapshot)) outdated.push(onDisk.uri);
+      const shown = shownFiles.get(uri);
+      if (shown?.onDisk !== onDisk || !shown.isStillTrue(snapshot)) outdated.push(onDisk.uri);
       const requests = pause();
       if (requests === undefined) continue;
       await requests;

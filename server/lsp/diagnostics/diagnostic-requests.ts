@@ -70,9 +70,9 @@ export function createPulledDiagnostics(
   };
   /** The files whose diagnostics are not those of the results that the editor has. */
   const changedSince = ({ previousResultIds }: WorkspaceDiagnosticParams) => {
-    const known = new Map(previousResultIds.map(({ uri, value }) => [normalisedUri(uri), { uri, value }]));
-    const gone = [...known].filter(([key]) => !reports.has(key)).map(([, { uri }]) => full({ uri }));
-    const changed = [...reports].filter(([key, { resultId }]) => known.get(key)?.value !== resultId);
+    const previous = new Map(previousResultIds.map(({ uri, value }) => [normalisedUri(uri), { uri, value }]));
+    const gone = [...previous].filter(([key]) => !reports.has(key)).map(([, { uri }]) => full({ uri }));
+    const changed = [...reports].filter(([key, { resultId }]) => previous.get(key)?.value !== resultId);
     return [...gone, ...changed.map(([, report]) => full(report))];
   };
   const nextChange = (signal: AbortSignal) =>

@@ -1,5 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver';
-import { firstLine } from '../../analysis/locate.ts';
+import { firstLine } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
 import { type DiagnosedDocument, toDiagnostic, type WeighedFinding } from '../../ide/index.ts';
@@ -21,10 +21,10 @@ export function shownDocuments(
   diagnosed: readonly DiagnosedDocument[],
   before: readonly ShownDocument[],
 ): readonly ShownDocument[] {
-  const known = new Map(before.map(shown => [shown.findings, shown]));
+  const previous = new Map(before.map(shown => [shown.findings, shown]));
   return diagnosed.flatMap(({ placed, findings }) => {
     if (findings.length === 0) return [];
-    const same = known.get(findings);
+    const same = previous.get(findings);
     const places = findings.flatMap(({ related = [] }) =>
       related.flatMap(({ at }) => ('uri' in at ? at : [])),
     );

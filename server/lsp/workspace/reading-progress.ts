@@ -1,7 +1,7 @@
 import type { ClientCapabilities, Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import { t } from '../../base/l10n.ts';
 import { startTimer } from '../../base/start-timer.ts';
-import type { ReportFiles } from '../../workspace/list-all.ts';
+import type { ReportFiles } from '../../workspace/listed-uris.ts';
 
 /** Does some reading, which is given a function to report how far it is. */
 export type ShowReading = (read: (report: ReportFiles) => Promise<void>) => Promise<void>;

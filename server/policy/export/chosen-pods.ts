@@ -28,9 +28,9 @@ export function podConditions({ labels, images }: Requirement): readonly string[
     .map(([key]) => `${celString(key)} in variables.labels`);
   if (images.length === 0) return [...present, ...byLabel];
   const asWritten = fitsAnyGlobInCel(images, 'image');
-  const inFull = fitsAnyGlobInCel([...new Set([...images, ...images.map(imageInFull)])], 'image');
-  if (asWritten === undefined || inFull === undefined) return undefined;
-  const byImage = `(variables.images.exists(image, ${asWritten}) ||\n variables.imagesInFull.exists(image, ${inFull}))`;
+  const withFullNames = fitsAnyGlobInCel([...new Set([...images, ...images.map(imageInFull)])], 'image');
+  if (asWritten === undefined || withFullNames === undefined) return undefined;
+  const byImage = `(variables.images.exists(image, ${asWritten}) ||\n variables.imagesInFull.exists(image, ${withFullNames}))`;
   return [...present, ...byLabel, byImage];
 }
 

@@ -5,7 +5,7 @@ import { policyWords } from '../policy-words.ts';
 import { celList, celMessage, celString } from './cel.ts';
 import type { ExportRequest, PolicyObject } from './export-request.ts';
 import { weakerIsolationInCel } from './isolation-in-cel.ts';
-import { atMostWarn, runtimeClasses, type Validation, writeValidatingPolicy } from './write-policy.ts';
+import { atMostWarn, runtimeClassRules, type Validation, writeValidatingPolicy } from './write-policy.ts';
 
 /** The policies about RuntimeClasses: what their names mean, and the rules that need nothing but the class. */
 export function classPolicies(request: ExportRequest): readonly PolicyObject[] {
@@ -15,30 +15,35 @@ export function classPolicies(request: ExportRequest): readonly PolicyObject[] {
     ...checksOfIsolation(meaning, request, 'certain'),
   ]);
   const likely = policy.classes.flatMap(meaning => checksOfIsolation(meaning, request, 'likely'));
-  const written = (name: string, comment: string, validations: readonly Validation[], strength = action) =>
+  const policyUnlessEmpty = (
+    name: string,
+    comment: string,
+    validations: readonly Validation[],
+    strength = action,
+  ) =>
     validations.length === 0
       ? []
       : writeValidatingPolicy({
           name,
           comment,
-          targets: [{ name: 'classes', resourceRules: runtimeClasses, action: strength }],
+          targets: [{ name: 'classes', resourceRules: runtimeClassRules, action: strength }],
           conditions: [],
           variables: [],
           validations,
         });
   return [
-    ...written(
+    ...policyUnlessEmpty(
       'runtimeclass-meaning',
       t('What the names of RuntimeClasses mean (rule {0}).', 'class-meaning'),
       certain,
     ),
-    ...written(
+    ...policyUnlessEmpty(
       'runtimeclass-likely-meaning',
       t('The same for handlers whose isolation is not certain, as a warning.'),
       likely,
       atMostWarn(action),
     ),
-    ...written(
+    ...policyUnlessEmpty(
       'runtimeclass-fractional-bytes',
       t('Overheads of whole bytes (rule {0}).', 'fractional-bytes'),
       ['memory', 'ephemeral-storage'].map(wholeBytes),

@@ -4,7 +4,7 @@ import type { Requirement } from '../policy.ts';
 import { celString } from './cel.ts';
 import { namespaceCondition, podConditions, podVariables } from './chosen-pods.ts';
 import type { PolicyObject } from './export-request.ts';
-import { mutatingApi, written, writtenVariables } from './write-policy.ts';
+import { mutatingApi, writtenCondition, writtenVariables } from './write-policy.ts';
 
 /**
  * Returns a CEL expression of the class that a Pod gets if it names none: that of the first requirement with one that
@@ -25,9 +25,9 @@ export function canSayDefaultClass(requirement: Requirement): boolean {
 }
 
 function conditionsOf(requirement: Requirement): readonly string[] | undefined {
-  const inNamespace = namespaceCondition(requirement);
+  const inNamespaces = namespaceCondition(requirement);
   const conditions = podConditions(requirement);
-  return inNamespace === undefined || conditions === undefined ? undefined : [inNamespace, ...conditions];
+  return inNamespaces === undefined || conditions === undefined ? undefined : [inNamespaces, ...conditions];
 }
 
 /**
@@ -54,7 +54,9 @@ export function defaultClassPolicy(
       failurePolicy: 'Fail',
       reinvocationPolicy: 'IfNeeded',
       matchConstraints: { resourceRules },
-      matchConditions: [written({ name: 'no-class', expression: '!has(object.spec.runtimeClassName)' })],
+      matchConditions: [
+        writtenCondition({ name: 'no-class', expression: '!has(object.spec.runtimeClassName)' }),
+      ],
       ...writtenVariables([...podVariables, variable], ['variables.defaultClass']),
       mutations: [
         {

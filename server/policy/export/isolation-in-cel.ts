@@ -1,6 +1,6 @@
 import type { Certainty } from '../../base/certainty.ts';
 import type { IsolationLevel } from '../policy.ts';
-import { inWords } from '../policy-words.ts';
+import { isolationInWords } from '../policy-words.ts';
 import { isWeaker } from '../unmet-needs.ts';
 import { celMap } from './cel.ts';
 import type { IsolationTable, KnownIsolation } from './export-request.ts';
@@ -19,14 +19,14 @@ export function weakerIsolationInCel(
 ): string | undefined {
   const wordsOf = (known: KnownIsolation): string => {
     const isMeant = known.level !== undefined && known.certainty === certainty;
-    return isMeant && isWeaker(known.level, needed) ? inWords(known.level) : '';
+    return isMeant && isWeaker(known.level, needed) ? isolationInWords(known.level) : '';
   };
   const handlers = [...byHandler].map(([name, known]) => [name, wordsOf(known)] as const);
   const classes = [...byClass].map(([name, known]) => [name, wordsOf(known)] as const);
   const weaker = handlers.filter(([, words]) => words !== '');
   if (weaker.length === 0 && classes.every(([, words]) => words === '')) return undefined;
-  const ofHandler = `${celMap(weaker)}[?${runtimeClass}.handler].orValue('')`;
+  const byHandlerName = `${celMap(weaker)}[?${runtimeClass}.handler].orValue('')`;
   return classes.length === 0
-    ? ofHandler
-    : `${celMap(classes)}[?${runtimeClass}.metadata.name].orValue(\n${ofHandler})`;
+    ? byHandlerName
+    : `${celMap(classes)}[?${runtimeClass}.metadata.name].orValue(\n${byHandlerName})`;
 }

@@ -1,6 +1,6 @@
 import { t } from '../../base/l10n.ts';
 import type { Requirement } from '../policy.ts';
-import { inWords, policyWords } from '../policy-words.ts';
+import { isolationInWords, policyWords } from '../policy-words.ts';
 import { isWeaker } from '../unmet-needs.ts';
 import { celMessage, fitsAnyGlobInCel } from './cel.ts';
 import { namespaceCondition, podConditions, podVariables, type Variable } from './chosen-pods.ts';
@@ -8,9 +8,9 @@ import type { ExportRequest, PolicyObject } from './export-request.ts';
 import { weakerIsolationInCel } from './isolation-in-cel.ts';
 import {
   atMostWarn,
-  type Condition,
+  type MatchCondition,
+  type PolicyScope,
   pods,
-  type Target,
   type Validation,
   workloads,
   writeValidatingPolicy,
@@ -40,9 +40,9 @@ export function requirementPolicies(
   const { needs } = requirement;
   if (needs.gpu) cannotSay(t('"gpu" depends on the nodes, which CEL does not see'));
   if (needs.userNamespaces) cannotSay(t('"userNamespaces" depends on the nodes, which CEL does not see'));
-  const inNamespace = namespaceCondition(requirement);
+  const inNamespaces = namespaceCondition(requirement);
   const conditions = podConditions(requirement);
-  if (inNamespace === undefined || conditions === undefined) {
+  if (inNamespaces === undefined || conditions === undefined) {
     cannotSay(t('one of its globs cannot be a regular expression, so nothing of it is exported'));
     return { objects: [], unsaid };
   }
@@ -53,7 +53,7 @@ export function requirementPolicies(
     expression: conditions.join(' &&\n'),
   };
   const common = {
-    conditions: [onChange, { name: 'namespace', expression: inNamespace }],
+    conditions: [onChange, { name: 'namespace', expression: inNamespaces }],
     variables: [
       ...podVariables,
       ...(defaultClass === undefined ? [] : [{ name: 'defaultClass', about: '', expression: defaultClass }]),
@@ -111,7 +111,7 @@ export function requirementPolicies(
 }
 
 /** Refused Pods are those of `action`; a workload is not refused, because its Pods are. PodSecurity does the same. */
-function targetsOf(action: ExportRequest['action']): readonly Target[] {
+function targetsOf(action: ExportRequest['action']): readonly PolicyScope[] {
   return [
     { name: 'pods', resourceRules: pods, action },
     { name: 'workloads', resourceRules: workloads, action: atMostWarn(action) },
@@ -119,7 +119,7 @@ function targetsOf(action: ExportRequest['action']): readonly Target[] {
 }
 
 /** An update that changes nothing of this, such as that of a finalizer, has to pass whatever the policy says. */
-const onChange: Condition = {
+const onChange: MatchCondition = {
   name: 'on-change',
   expression: `request.operation == 'CREATE' ||
 dyn(object).?spec != dyn(oldObject).?spec ||
@@ -148,7 +148,7 @@ function checksOfName(
   const validations: Validation[] = [];
   const unsayable: string[] = [];
   if (isolation !== undefined && defaultIsolation !== undefined && isWeaker(defaultIsolation, isolation)) {
-    const words = policyWords.weakIsolation(inWords(defaultIsolation), isolation);
+    const words = policyWords.weakIsolation(isolationInWords(defaultIsolation), isolation);
     validations.push({
       about: t('Without a class, the default runtime of the nodes runs the Pods.'),
       expression: `${unless}variables.className != ''`,

@@ -12,7 +12,7 @@ export interface Validation {
   readonly message: string;
 }
 
-export interface Condition {
+export interface MatchCondition {
   readonly name: string;
   readonly expression: string;
 }
@@ -21,8 +21,8 @@ export interface Condition {
 export interface ValidatingPolicy {
   readonly name: string;
   readonly comment: string;
-  readonly targets: readonly Target[];
-  readonly conditions: readonly Condition[];
+  readonly targets: readonly PolicyScope[];
+  readonly conditions: readonly MatchCondition[];
   readonly variables: readonly Variable[];
   readonly validations: readonly Validation[];
   /** Whether it is evaluated with each RuntimeClass of the cluster as `params`. */
@@ -30,7 +30,7 @@ export interface ValidatingPolicy {
 }
 
 /** The scope of a policy: the requests, and the action for those that violate it. */
-export interface Target {
+export interface PolicyScope {
   /** The end of the name of its binding. */
   readonly name: string;
   readonly resourceRules: readonly Value[];
@@ -47,7 +47,7 @@ export function writeValidatingPolicy(policy: ValidatingPolicy): readonly Policy
     ...(isOfEachClass && { paramKind: { apiVersion: 'node.k8s.io/v1', kind: 'RuntimeClass' } }),
     failurePolicy: 'Fail',
     matchConstraints: { resourceRules: targets.flatMap(target => target.resourceRules) },
-    ...(conditions.length > 0 && { matchConditions: conditions.map(written) }),
+    ...(conditions.length > 0 && { matchConditions: conditions.map(writtenCondition) }),
     ...writtenVariables(
       variables,
       validations.map(({ expression, message }) => expression + message),
@@ -90,7 +90,7 @@ export function mutatingApi(
   return undefined;
 }
 
-export function written({ name, expression }: Condition): Readonly<Record<string, Value>> {
+export function writtenCondition({ name, expression }: MatchCondition): Readonly<Record<string, Value>> {
   return { name, expression };
 }
 
@@ -149,7 +149,7 @@ export const workloads: readonly Value[] = [
   },
 ];
 
-export const runtimeClasses: readonly Value[] = [
+export const runtimeClassRules: readonly Value[] = [
   {
     apiGroups: ['node.k8s.io'],
     apiVersions: ['v1'],

@@ -65,7 +65,7 @@ export function where(holds: (pod: PodOnRuntime) => boolean, condition: Conditio
 }
 
 /** The paths that the condition returns, for Pods of these handlers. */
-export function ofHandlers(handlers: readonly string[], condition: Condition): Condition {
+export function onHandlers(handlers: readonly string[], condition: Condition): Condition {
   return where(({ handler }) => handler !== undefined && handlers.includes(handler), condition);
 }
 

@@ -1,4 +1,4 @@
-import type { Amounts, FormerOverhead, Isolation } from './profile.ts';
+import type { FormerOverhead, Isolation, ResourceQuantities } from './profile.ts';
 import { sources } from './sources.ts';
 
 /** A class that some release of kata-deploy created; its handler has the same name. */
@@ -7,7 +7,7 @@ export interface KataDeployName {
   readonly source: string;
   readonly isolation: Isolation;
   /** The overhead of the class: in chart 4.1.0, or in the last release that had the class. */
-  readonly podFixed: Amounts;
+  readonly podFixed: ResourceQuantities;
   readonly formerly?: readonly FormerOverhead[];
   readonly nodeSelector: Readonly<Record<string, string>>;
   /** Whether only older releases created the class. */

@@ -61,7 +61,7 @@ export interface InstalledClass {
   /** The handler; left out if the installer does not publish it. */
   readonly handler?: string;
   readonly source: string;
-  readonly podFixed?: Amounts;
+  readonly podFixed?: ResourceQuantities;
   readonly nodeSelector?: Readonly<Record<string, string>>;
   /** The values of `podFixed` in other releases. */
   readonly formerly?: readonly FormerOverhead[];
@@ -72,9 +72,9 @@ export interface InstalledClass {
 }
 
 /** Quantities by resource name. */
-export type Amounts = Readonly<Record<string, string>>;
+export type ResourceQuantities = Readonly<Record<string, string>>;
 
 export interface FormerOverhead {
   readonly version: string;
-  readonly podFixed: Amounts;
+  readonly podFixed: ResourceQuantities;
 }

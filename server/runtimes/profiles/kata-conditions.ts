@@ -43,9 +43,9 @@ export function hasSmallOverhead({ handler, podFixed }: PodOnRuntime): boolean {
 /** The containers for which the image determines the user or a group, because neither they nor the Pod set all of them. */
 export const whereUserIsOpen: Condition = pod => {
   if (!pod.isWhole) return [];
-  const ofPod = (field: string) => valueAt(pod.pod, ['spec', 'securityContext', field]);
-  const isOpen = ['fsGroup', 'supplementalGroups'].some(field => ofPod(field) === undefined);
-  const ids = ['runAsUser', 'runAsGroup'].filter(field => ofPod(field) === undefined);
+  const podSetting = (field: string) => valueAt(pod.pod, ['spec', 'securityContext', field]);
+  const isOpen = ['fsGroup', 'supplementalGroups'].some(field => podSetting(field) === undefined);
+  const ids = ['runAsUser', 'runAsGroup'].filter(field => podSetting(field) === undefined);
   return at('spec.containers[].name')(pod).filter(path => {
     const security = valueAt(pod.pod, [...path.slice(0, -1), 'securityContext']);
     return isOpen || ids.some(field => valueAt(security, [field]) === undefined);

@@ -1,5 +1,5 @@
 import { t } from '../../base/l10n.ts';
-import { annotations, anyOf, at, ofHandlers, resources } from '../model/condition.ts';
+import { annotations, anyOf, at, onHandlers, resources } from '../model/condition.ts';
 import { kataDeployNames } from '../model/kata-deploy.ts';
 import type { Limitation } from '../model/limitation.ts';
 import { sources } from '../model/sources.ts';
@@ -15,7 +15,7 @@ const pullingInGuest = kataDeployNames
 const confidential = kataDeployNames
   .filter(({ isolation }) => isolation === 'confidential virtual machine')
   .map(({ name }) => name);
-const ofFixedSize = kataDeployNames
+const fixedSizeHandlers = kataDeployNames
   .map(({ name }) => name)
   .filter(name => /^kata-qemu-(coco-dev|se|snp|tdx)(-runtime-rs)?$/.test(name));
 const withoutQemu = kataDeployNames
@@ -31,7 +31,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       t(
         'Where Kata keeps the volume on a block device (emptydir_mode = "block-encrypted", the default of this handler), this is not the size of the device, and the file system alone may exceed it and get the Pod evicted',
       ),
-    condition: ofHandlers(confidential, at('spec.volumes[].emptyDir', isLimitedOnDisk)),
+    condition: onHandlers(confidential, at('spec.volumes[].emptyDir', isLimitedOnDisk)),
     source: `${limitationsPage}#block-backed-kubernetes-emptydir-volumes`,
     certainty: 'certain',
   },
@@ -42,7 +42,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       t(
         'The image is pulled inside of the virtual machine, and the user that it declares may be ignored: set runAsUser, runAsGroup, fsGroup and supplementalGroups',
       ),
-    condition: ofHandlers(pullingInGuest, whereUserIsOpen),
+    condition: onHandlers(pullingInGuest, whereUserIsOpen),
     source: `${limitationsPage}#guest-pulled-container-images`,
     certainty: 'certain',
   },
@@ -69,7 +69,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
       t(
         'Firecracker shares no file system with the node and attaches no devices: such volumes do not work, and the snapshotter has to be devmapper',
       ),
-    condition: ofHandlers(
+    condition: onHandlers(
       ['kata-fc'],
       anyOf(
         ...['configMap', 'secret', 'projected', 'hostPath', 'persistentVolumeClaim'].map(kind =>
@@ -84,7 +84,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
     id: 'gpu',
     effect: 'unsupported',
     text: () => t('Only QEMU virtual machines can have a GPU'),
-    condition: ofHandlers(
+    condition: onHandlers(
       withoutQemu,
       resources(/(^|\.)(nvidia|amd|intel)\.com\/.*(gpu|i915|xe)|^nvidia\.com\//i),
     ),
@@ -96,7 +96,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
     effect: 'unsupported',
     text: () =>
       t('The virtual machine cannot grow after its start: resizing the container in place does not work'),
-    condition: ofHandlers(ofFixedSize, at('containers[].resizePolicy[].restartPolicy')),
+    condition: onHandlers(fixedSizeHandlers, at('containers[].resizePolicy[].restartPolicy')),
     source: sources.kata('tests/integration/kubernetes'),
     certainty: 'likely',
   },

@@ -7,7 +7,7 @@ const chart = sources.kata('tools/packaging/kata-deploy/helm-chart/kata-deploy/v
 const talos = "Talos' documentation";
 const talosGuide = sources.talosExtensions('container-runtime/kata-containers/README.md');
 
-const ofKataDeploy: readonly InstalledClass[] = kataDeployNames.map(
+const kataDeployClasses: readonly InstalledClass[] = kataDeployNames.map(
   ({ name, source, removed, podFixed, formerly, nodeSelector }) => ({
     name,
     installedBy: removed ? 'kata-deploy (older releases)' : 'kata-deploy',
@@ -37,7 +37,7 @@ export const kata: RuntimeProfile = {
   runtimeTypes: ['io.containerd.kata.v2', 'io.containerd.kata-*.v2'],
   crioType: 'vm',
   classes: [
-    ...ofKataDeploy,
+    ...kataDeployClasses,
     {
       name: 'kata-qemu',
       installedBy: 'Kubespray',

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { usualLimits } from '../../../server/clusters/connection/limits.ts';
 import { liveClusters } from '../../../server/clusters/connection/live-cluster.ts';
 import { type Clock, systemClock } from '../../../server/clusters/info/clock.ts';
-import { ClusterProblem, type ClusterStatus, type Clusters } from '../../../server/clusters/info/cluster.ts';
+import {
+  ClusterProblem,
+  type ClusterStatus,
+  type KubeconfigClusters,
+} from '../../../server/clusters/info/cluster.ts';
 import { type Connections, createConnections } from '../../../server/clusters/watching/connections.ts';
 import { patience } from '../../support/patience.ts';
 import type { Credentials } from '../control-plane/credentials.ts';
@@ -107,7 +111,7 @@ export function followed(credentials: Credentials, token: string, port = credent
   };
 }
 
-function recording(clusters: Clusters, problems: string[]): Clusters {
+function recording(clusters: KubeconfigClusters, problems: string[]): KubeconfigClusters {
   const recorded = <T>(answer: Promise<T>) => {
     answer.catch(error => problems.push(error instanceof ClusterProblem ? error.kind : 'aborted'));
     return answer;

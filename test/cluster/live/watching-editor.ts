@@ -32,7 +32,7 @@ export async function startWatchingEditor(
 ): Promise<WatchingEditor> {
   const started = await startClusterEditor(bundle, { real: context }, true);
   const { editor, home, until, stop } = started;
-  const status = () => started.told.at(-1)?.[0];
+  const status = () => started.received.at(-1)?.[0];
   const completions = () => {
     const textDocument = { uri: editor.uri('pod.yaml') };
     const params = { textDocument, position: atClassName };

@@ -6,7 +6,7 @@ import { liveClusters } from '../../../server/clusters/connection/live-cluster.t
 import { createConnections } from '../../../server/clusters/watching/connections.ts';
 import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
 import { explainEvents } from '../../../server/ide/explain-event/explain-event.ts';
-import { runtimeMap } from '../../../server/ide/runtime-map/graph.ts';
+import { runtimeMap } from '../../../server/ide/runtime-map/runtime-map.ts';
 import { contentsOf } from '../../support/cluster-contents.ts';
 import { MemoryClusters } from '../../support/memory-clusters.ts';
 import { classesPath, node as nodeObject, nodesPath } from '../../support/memory-setting.ts';

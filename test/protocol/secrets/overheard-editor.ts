@@ -12,7 +12,7 @@ export interface OverheardEditor {
   writeKubeconfig(text: string): void;
   ask<Result>(method: string, params: object): Promise<Result>;
   /** Ends the server; names of the secrets that were told until then. */
-  told(secrets: Secrets): Promise<readonly string[]>;
+  leaked(secrets: Secrets): Promise<readonly string[]>;
 }
 
 export async function overhear(
@@ -43,7 +43,7 @@ export async function overhear(
     editor,
     writeKubeconfig,
     ask: (method, params) => editor.connection.sendRequest(method, params),
-    async told(secrets) {
+    async leaked(secrets) {
       const written = everythingBelow(home, fileURLToPath(editor.uri('.')));
       await editor.stop();
       return secretsIn(Buffer.concat([...chunks, written]), secrets);

@@ -70,7 +70,7 @@ describe('the secrets of a kubeconfig', { timeout: patienceWithAll }, () => {
       assert.ok(problem !== undefined || contexts.length < 2, text);
       assert.equal((await read(overheard, syncRequest, 'token')).phase, 'failed', text);
     }
-    assert.deepEqual(await overheard.told(secrets), []);
+    assert.deepEqual(await overheard.leaked(secrets), []);
   });
 
   it('are found where one is told: in a message, beside the messages, in a file', async t => {
@@ -83,11 +83,11 @@ describe('the secrets of a kubeconfig', { timeout: patienceWithAll }, () => {
     await overheard.editor.open('pod.yaml', pod(secrets.message));
     await overheard.editor.diagnostics('pod.yaml', ({ diagnostics }) => diagnostics.length > 0);
     assert.equal((await read(overheard, syncRequest, 'leaking')).phase, 'failed');
-    assert.deepEqual(await overheard.told(secrets), ['message', 'error', 'file']);
+    assert.deepEqual(await overheard.leaked(secrets), ['message', 'error', 'file']);
   });
 
   const secret = 'hush-"bcdefghijkl';
-  for (const [form, told] of Object.entries({
+  for (const [form, text] of Object.entries({
     'as it is': `token: ${secret}.`,
     'cut off': `token: ${secret.slice(0, -4)}...`,
     'in base64': Buffer.from(`{"token":"${secret}"}`).toString('base64'),
@@ -97,7 +97,7 @@ describe('the secrets of a kubeconfig', { timeout: patienceWithAll }, () => {
     'in an address': `https://host/?${new URLSearchParams({ token: secret })}`,
   })) {
     it(`are found where one is told ${form}`, () => {
-      assert.deepEqual(secretsIn(Buffer.from(told), { secret, other: 'another-secret' }), ['secret']);
+      assert.deepEqual(secretsIn(Buffer.from(text), { secret, other: 'another-secret' }), ['secret']);
     });
   }
 });

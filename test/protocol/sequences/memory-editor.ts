@@ -10,7 +10,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import type { Clusters } from '../../../server/clusters/info/cluster.ts';
+import type { KubeconfigClusters } from '../../../server/clusters/info/cluster.ts';
 import { listen } from '../../../server/lsp/listen.ts';
 import { startServer } from '../../../server/lsp/server.ts';
 import { savedClustersNotification } from '../../../server/protocol/requests.ts';
@@ -37,7 +37,7 @@ export interface MemoryEditorSetting {
   readonly folders: readonly string[];
   readonly settings: unknown;
   readonly trusted: boolean;
-  readonly clusters: Clusters;
+  readonly clusters: KubeconfigClusters;
 }
 
 export async function startMemoryEditor(setting: MemoryEditorSetting): Promise<MemoryEditor> {
@@ -70,8 +70,8 @@ export async function startMemoryEditor(setting: MemoryEditorSetting): Promise<M
   connection.onNotification('window/logMessage', ({ type, message }: { type: number; message: string }) => {
     if (type === 1) errors.push(message);
   });
-  connection.onNotification(savedClustersNotification, told => {
-    savedClusters = told;
+  connection.onNotification(savedClustersNotification, received => {
+    savedClusters = received;
   });
   connection.onRequest('workspace/configuration', () => [editor.settings]);
   connection.onRequest('client/registerCapability', () => null);

@@ -19,7 +19,7 @@ import type { Special, Step, Telling } from './steps.ts';
 /** The folder of a run on disk, and the changes of it that the editor has not told of yet. What cannot be done is left. */
 export class SequenceDisk {
   readonly #root: string;
-  #untold: { readonly uri: string; readonly type: 1 | 2 | 3 }[] = [];
+  #unreported: { readonly uri: string; readonly type: 1 | 2 | 3 }[] = [];
 
   constructor(root: string) {
     this.#root = root;
@@ -85,17 +85,21 @@ export class SequenceDisk {
 
   /** Tells an editor's server of the changes, which may have happened long ago by now. */
   tell(editor: MemoryEditor, how: Extract<Step, { do: 'tell' }>['how']): void {
-    const untold = this.#untold;
-    this.#untold = [];
+    const unreported = this.#unreported;
+    this.#unreported = [];
     const changes =
-      how === 'backwards' ? untold.reverse() : how === 'twice' ? [...untold, ...untold] : untold;
+      how === 'backwards'
+        ? unreported.reverse()
+        : how === 'twice'
+          ? [...unreported, ...unreported]
+          : unreported;
     const messages = how === 'one by one' ? changes.map(change => [change]) : [changes];
     for (const changes of messages)
       if (changes.length > 0) editor.notify('workspace/didChangeWatchedFiles', { changes });
   }
 
   #note(path: string, type: 1 | 2 | 3): void {
-    this.#untold.push({ uri: this.uriOf(path), type });
+    this.#unreported.push({ uri: this.uriOf(path), type });
   }
 
   #noteAll(path: string, below: readonly string[], type: 1 | 3, tells: Telling): void {

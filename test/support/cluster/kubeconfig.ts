@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Environment, Limits } from '../../../server/clusters/connection/limits.ts';
 import { liveClusters } from '../../../server/clusters/connection/live-cluster.ts';
-import type { ClusterConnection, Clusters } from '../../../server/clusters/info/cluster.ts';
+import type { ClusterConnection, KubeconfigClusters } from '../../../server/clusters/info/cluster.ts';
 import { patience, patienceWithAll } from '../patience.ts';
 
 /** A folder of its own, until the end of the test; writes a file into it and gives its path. */
@@ -45,7 +45,10 @@ export interface TestSetting {
   readonly limits?: Partial<Limits>;
 }
 
-export function testClusters(t: TestContext, { cluster, user, env = {}, limits }: TestSetting): Clusters {
+export function testClusters(
+  t: TestContext,
+  { cluster, user, env = {}, limits }: TestSetting,
+): KubeconfigClusters {
   const path = temporaryFolder(t)('config', kubeconfigOf(cluster, user));
   return liveClusters({
     kubeconfig: () => path,

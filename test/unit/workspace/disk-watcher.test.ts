@@ -9,7 +9,7 @@ import { patience } from '../../support/patience.ts';
 
 describe('the watcher of folders', () => {
   it('follows no link, as the first reading does, and leaves out folders that are not on this machine', async t => {
-    const { path, told, until } = await watched(t);
+    const { path, reported, until } = await watched(t);
     writeFileSync(path('outside/before.yaml'), 'a');
     symlinkSync(path('outside'), path('w/link'));
     writeFileSync(path('w/a.yaml'), 'a');
@@ -17,7 +17,7 @@ describe('the watcher of folders', () => {
     writeFileSync(path('outside/after.yaml'), 'a');
     writeFileSync(path('w/b.yaml'), 'a');
     await until('w/b.yaml');
-    assert.deepEqual(told, ['w/a.yaml', 'w/b.yaml']);
+    assert.deepEqual(reported, ['w/a.yaml', 'w/b.yaml']);
   });
 });
 
@@ -26,10 +26,10 @@ async function watched(t: TestContext) {
   const root = mkdtempSync(join(tmpdir(), 'runtimeclass-'));
   const path = (name: string) => join(root, name);
   for (const folder of ['w', 'outside']) mkdirSync(path(folder));
-  const told: string[] = [];
+  const reported: string[] = [];
   let look = () => {};
   const tell = (what: string) => {
-    if (!told.includes(what)) told.push(what);
+    if (!reported.includes(what)) reported.push(what);
     look();
   };
   const folders = ['file://host/share', 'untitled:x', uriOfPath(path('w'))];
@@ -45,13 +45,13 @@ async function watched(t: TestContext) {
   await watching.ready;
   const until = (what: string) =>
     new Promise<void>((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error(`told only of ${told}`)), patience);
+      const limit = setTimeout(() => reject(new Error(`told only of ${reported}`)), patience);
       look = () => {
-        if (!told.includes(what)) return;
+        if (!reported.includes(what)) return;
         clearTimeout(limit);
         resolve();
       };
       look();
     });
-  return { path, told, until };
+  return { path, reported, until };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { locate } from '../../../server/analysis/locate.ts';
+import { filePlaceOf } from '../../../server/analysis/file-place.ts';
 import { Session } from '../../../server/analysis/session.ts';
 import { filesOf } from '../../support/picture.ts';
 import { memoryFiles, pathOf, uriOf } from '../../support/workspace.ts';
@@ -87,13 +87,13 @@ describe('the kustomizations of a workspace', () => {
 
   it('lead to files that are read when an edit names them', async () => {
     const { session, outcomes } = await read();
-    const told = new Promise<void>(resolve => {
+    const notified = new Promise<void>(resolve => {
       session.onChange(({ kind }) => kind === 'files' && resolve());
     });
     const text = files['prod/kustomization.yaml']!.replace('../base', '../far');
     session.open(uriOf('prod/kustomization.yaml'), 1, text);
     assert.deepEqual(outcomes(), ['prod/kustomization.yaml: ']);
-    await told;
+    await notified;
     assert.deepEqual(outcomes(), ['prod/kustomization.yaml: api kata']);
   });
 
@@ -112,7 +112,7 @@ describe('the kustomizations of a workspace', () => {
     await change(session, 'base/web.yaml');
     const snapshot = session.snapshot();
     const [workload] = snapshot.model.kustomizations[0]!.workloads;
-    assert.equal(locate(snapshot, workload!.at).range.start.line, 7);
+    assert.equal(filePlaceOf(snapshot, workload!.at).range.start.line, 7);
   });
 
   it('lead to no file outside of the folders', async () => {

@@ -17,10 +17,10 @@ export function changedByKustomizations(
   const isLoud = ({ rule, finding }: RuleFinding) =>
     rule.judgesWholePods === true && ['error', 'warning'].includes(severityOf(rule, finding.certainty));
   if (placed.embeddedIn !== undefined || !own.some(isLoud)) return own;
-  const ofFile = kustomizationsOf(context)?.declared ?? [];
+  const declared = kustomizationsOf(context)?.declared ?? [];
   // Last, because templates are only parsed for this.
-  if (ofFile.length === 0 || placed.document.manifests.length !== 1) return own;
-  const uses = ofFile.filter(({ workload: { at } }) => at.document === placed.index);
+  if (declared.length === 0 || placed.document.manifests.length !== 1) return own;
+  const uses = declared.filter(({ workload: { at } }) => at.document === placed.index);
   const effective = uses.flatMap(({ workload }) => workload.effective ?? []).filter(({ isWhole }) => isWhole);
   if (uses.length === 0 || uses.length > mostUses || effective.length < uses.length) return own;
   const left = new Set(

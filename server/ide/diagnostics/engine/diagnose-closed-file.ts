@@ -1,5 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { firstLine } from '../../../analysis/locate.ts';
+import { firstLine } from '../../../analysis/file-place.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { Yielder } from '../../../base/yielding.ts';
 import { type DocumentPlace, ManifestFile } from '../../../documents/manifest-file.ts';

@@ -74,8 +74,10 @@ function isConfigurationToDiagnose({ nodeConfig, documents }: ManifestFile): boo
 
 function isOfKustomizations({ kustomizationsByFile }: Snapshot['model'], { uri }: ManifestFile): boolean {
   if (kustomizationsByFile.size === 0) return false;
-  const ofFile = kustomizationsByFile.get(normalisedUri(uri));
-  return ofFile !== undefined && ofFile.failures.length + ofFile.patches.length + ofFile.changed.length > 0;
+  const outcomes = kustomizationsByFile.get(normalisedUri(uri));
+  return (
+    outcomes !== undefined && outcomes.failures.length + outcomes.patches.length + outcomes.changed.length > 0
+  );
 }
 
 /** The findings of one document of a file, in the order of the text. */
@@ -104,13 +106,13 @@ export function diagnoseDocument(
   const { rules: severities } = snapshot.settings;
   const isOff = rulesOff(snapshot.settings);
   const configs = nodeConfig ? [nodeConfig] : file.nodeConfigsIn(placed);
-  const inFile = configs.length === 0 ? context : { ...context, text: file.source.text };
+  const fileContext = configs.length === 0 ? context : { ...context, text: file.source.text };
   const own = nodeConfig ? [] : runRules(document, context, isOff);
   const checked = { snapshot, file, placed, context, isOff };
-  const ofYaml = [...changedByKustomizations(own, checked), ...effectiveFindings(own, checked)];
+  const manifestFindings = [...changedByKustomizations(own, checked), ...effectiveFindings(own, checked)];
   const found = [
-    ...ofYaml.map(({ rule, finding }) => ({ rule, finding: withPossibleFixes(finding, document) })),
-    ...configs.flatMap(config => runRulesOnNodeConfig(config, placed, inFile, isOff)),
+    ...manifestFindings.map(({ rule, finding }) => ({ rule, finding: withPossibleFixes(finding, document) })),
+    ...configs.flatMap(config => runRulesOnNodeConfig(config, placed, fileContext, isOff)),
   ]
     .filter(({ rule, finding }) => !isIgnoredInFile(rule.id) && !ignores.covers(rule.id, finding.range.start))
     .map(({ rule, finding }) => weighed(rule, finding, severities[rule.id]));

@@ -31,12 +31,12 @@ export function effectiveFindings(
       return range === undefined ? [] : [{ ...found, range }];
     });
   if (placedHere.length === 0) return [];
-  const known = placesOfOwnFindings(own, checked);
-  const unknown = placedHere.filter(({ rule, places }) => {
-    return !places.some(place => known.has(idOf(rule, place)));
+  const ownPlaces = placesOfOwnFindings(own, checked);
+  const onlyEffective = placedHere.filter(({ rule, places }) => {
+    return !places.some(place => ownPlaces.has(idOf(rule, place)));
   });
   const groups = groupBy(
-    unknown,
+    onlyEffective,
     ({ rule, range, finding }) => `${rule.id} ${range.start} ${finding.message}`,
   );
   return [...groups.values()].map(inOne);
@@ -119,8 +119,8 @@ function placesOfOwnFindings(
   for (const inner of embedded) {
     const { document } = inner;
     const placeOf = (range: Range) => file.place(inner, range);
-    const ofInner = ruleContext(snapshot, { ...context, text: document.text, placeOf, isPatch: true });
-    for (const { rule, finding } of runRulesOfWholePods(document, ofInner, isOff)) {
+    const innerContext = ruleContext(snapshot, { ...context, text: document.text, placeOf, isPatch: true });
+    for (const { rule, finding } of runRulesOfWholePods(document, innerContext, isOff)) {
       ids.push(idOf(rule, placeOf(finding.range)));
     }
   }

@@ -4,7 +4,7 @@ import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { fileUriOf } from '../../../node-config/surroundings.ts';
 import type { FileRange, Position } from '../../../yaml/line-index.ts';
 import type { Range } from '../../../yaml/tree.ts';
-import type { FileChange, Fix, NodeConfigFix } from '../shared/fix.ts';
+import type { Fix, LocatedChange, NodeConfigFix } from '../shared/fix.ts';
 import type { Finding, NodeConfigFinding } from '../shared/rule.ts';
 
 /** A finding of a node configuration, with offsets in the document that holds it as other findings have them. */
@@ -36,9 +36,9 @@ function fixInDocument(
   placed: PlacedManifestDocument,
 ): Fix {
   const uri = fileUriOf(config.uri);
-  const inFiles = changes.map(change => ({ ...change, uri: fileUriOf(change.uri) }));
-  const byFile = groupBy(inFiles, change => change.uri === uri);
-  const elsewhere: readonly FileChange[] = byFile.get(false) ?? [];
+  const withFileUris = changes.map(change => ({ ...change, uri: fileUriOf(change.uri) }));
+  const byFile = groupBy(withFileUris, change => change.uri === uri);
+  const elsewhere: readonly LocatedChange[] = byFile.get(false) ?? [];
   return {
     title,
     applicability,

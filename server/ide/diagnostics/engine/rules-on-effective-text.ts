@@ -26,7 +26,7 @@ export function rulesOnEffectiveText(
   { snapshot, context, isOff }: CheckedDocument,
 ): readonly RuleFinding[] {
   const document = documentOf(text);
-  const ofText = ruleContext(snapshot, {
+  const textContext = ruleContext(snapshot, {
     text: text.text,
     uri: context.uri,
     fileKind: 'manifest',
@@ -34,7 +34,7 @@ export function rulesOnEffectiveText(
     isPatch: !isWhole,
     statedValues: () => [],
   });
-  return runRulesOfWholePods(document, ofText, isOff);
+  return runRulesOfWholePods(document, textContext, isOff);
 }
 
 const documentOf = rememberWhileAlive(({ text }: WrittenText) => {

@@ -24,20 +24,20 @@ export function runRules(
   const found: RuleFinding[] = [];
   const run = runner(found, isOff);
   if (document.unreadable === 'too-deep') {
-    run(ofUnread, check => check(document.source.parsed.problems[0]!, context));
+    run(unreadChecks, check => check(document.source.parsed.problems[0]!, context));
   } else if (document.unreadable === 'template') {
-    run(ofTemplates, check => check(context));
+    run(templateChecks, check => check(context));
   } else {
-    run(ofDocuments, check => check(document.root, context));
+    run(documentChecks, check => check(document.root, context));
     for (const manifest of document.manifests.filter(isObject)) {
-      run(ofManifests, check => check(manifest, context));
+      run(manifestChecks, check => check(manifest, context));
     }
-    for (const object of document.runtimeClasses) run(ofClasses, check => check(object, context));
-    for (const podSpec of podSpecsIn(document, context)) run(ofPodSpecs, check => check(podSpec, context));
+    for (const object of document.runtimeClasses) run(classChecks, check => check(object, context));
+    for (const podSpec of podSpecsIn(document, context)) run(podSpecChecks, check => check(podSpec, context));
   }
   const wired = namedIn(wiredPlaces(context.statedValues()));
   const own = document.classReferencesIn(context.model.definedKinds).filter(isUse);
-  for (const reference of [...own, ...wired]) run(ofReferences, check => check(reference, context));
+  for (const reference of [...own, ...wired]) run(referenceChecks, check => check(reference, context));
   return found;
 }
 
@@ -50,7 +50,7 @@ export function runRulesOfWholePods(
   const found: RuleFinding[] = [];
   const run = runner(found, isOff);
   if (document.unreadable !== undefined) return found;
-  for (const podSpec of podSpecsIn(document, context)) run(ofWholePods, check => check(podSpec, context));
+  for (const podSpec of podSpecsIn(document, context)) run(wholePodChecks, check => check(podSpec, context));
   return found;
 }
 
@@ -69,7 +69,7 @@ export function runRulesOnNodeConfig(
   isOff: (rule: Rule) => boolean,
 ): readonly RuleFinding[] {
   const found: RuleFinding[] = [];
-  runner(found, isOff)(ofNodeConfigs, check =>
+  runner(found, isOff)(nodeConfigChecks, check =>
     [...check(config, context)].map(finding => inDocument(finding, config, placed)),
   );
   return found;
@@ -100,15 +100,15 @@ interface RuleCheck<Check> {
   readonly check: Check;
 }
 
-const ofNodeConfigs = checksCalled('checkNodeConfig');
-const ofUnread = checksCalled('checkUnread');
-const ofTemplates = checksCalled('checkTemplate');
-const ofDocuments = checksCalled('checkDocument');
-const ofManifests = checksCalled('checkManifest');
-const ofClasses = checksCalled('checkRuntimeClass');
-const ofPodSpecs = checksCalled('checkPodSpec');
-const ofWholePods = ofPodSpecs.filter(({ rule }) => rule.judgesWholePods);
-const ofReferences = checksCalled('checkClassReference');
+const nodeConfigChecks = checksCalled('checkNodeConfig');
+const unreadChecks = checksCalled('checkUnread');
+const templateChecks = checksCalled('checkTemplate');
+const documentChecks = checksCalled('checkDocument');
+const manifestChecks = checksCalled('checkManifest');
+const classChecks = checksCalled('checkRuntimeClass');
+const podSpecChecks = checksCalled('checkPodSpec');
+const wholePodChecks = podSpecChecks.filter(({ rule }) => rule.judgesWholePods);
+const referenceChecks = checksCalled('checkClassReference');
 
 function checksCalled<Name extends Extract<keyof Rule, `check${string}`>>(
   name: Name,

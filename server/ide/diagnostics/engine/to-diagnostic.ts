@@ -1,5 +1,5 @@
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver-types';
-import { locate } from '../../../analysis/locate.ts';
+import { filePlaceOf } from '../../../analysis/file-place.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { ManifestFile } from '../../../documents/manifest-file.ts';
 import type { Diagnosis } from './diagnose.ts';
@@ -27,7 +27,7 @@ export function toDiagnostic(snapshot: Snapshot, file: ManifestFile, diagnosis: 
     ...(rule.tag && { tags: [tags[rule.tag]] }),
     ...(related && {
       relatedInformation: related.map(({ at, message }) => ({
-        location: 'uri' in at ? locate(snapshot, at) : { uri: file.uri, range: file.range(placed, at) },
+        location: 'uri' in at ? filePlaceOf(snapshot, at) : { uri: file.uri, range: file.range(placed, at) },
         message,
       })),
     }),

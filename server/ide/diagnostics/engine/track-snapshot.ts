@@ -25,25 +25,25 @@ export function trackSnapshot(snapshot: Snapshot): TrackedSnapshot {
   const declared = trackMap(model.declared);
   const used = trackMap(model.usedByFolder);
   const byFile = trackMap(model.kustomizationsByFile);
-  const ofModel = trackReads(model, {
+  const trackedModel = trackReads(model, {
     declared: declared.tracked,
     usedByFolder: used.tracked,
     kustomizationsByFile: byFile.tracked,
   });
-  const ofViews = views.map(trackView);
-  const ofBasis = trackReads<DiagnosisBasis>(
+  const trackedViews = views.map(trackView);
+  const trackedBasis = trackReads<DiagnosisBasis>(
     { settings, version, views, model },
-    { model: ofModel.tracked, views: ofViews.map(({ tracked }) => tracked) },
+    { model: trackedModel.tracked, views: trackedViews.map(({ tracked }) => tracked) },
   );
   const isSameIn = sameIn({
-    basis: ofBasis.isSameIn,
-    model: ofModel.isSameIn,
+    basis: trackedBasis.isSameIn,
+    model: trackedModel.isSameIn,
     declared: declared.isSameIn,
     used: used.isSameIn,
     byFile: byFile.isSameIn,
-    views: ofViews.map(view => view.isSameIn),
+    views: trackedViews.map(view => view.isSameIn),
   });
-  return { basis: ofBasis.tracked, isSameIn };
+  return { basis: trackedBasis.tracked, isSameIn };
 }
 
 /** A separate closure, so that keeping it does not keep the snapshot. */
@@ -75,13 +75,13 @@ function trackView(view: ClusterView) {
   const classes = trackMap(view.classesByName);
   // As admission reads it: that follows from the class and from the release.
   const classNamed = (name: string) => {
-    void ofView.tracked.version;
+    void trackedView.tracked.version;
     void classes.tracked.get(name);
     return view.classNamed(name);
   };
   const inner = { classesByName: classes.tracked, classNamed, placingOf };
-  const ofView = trackReads(view, inner, isSameField);
-  return { tracked: ofView.tracked, isSameIn: sameInView(ofView.isSameIn, classes.isSameIn) };
+  const trackedView = trackReads(view, inner, isSameField);
+  return { tracked: trackedView.tracked, isSameIn: sameInView(trackedView.isSameIn, classes.isSameIn) };
 }
 
 function sameInView(

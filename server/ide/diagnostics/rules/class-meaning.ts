@@ -7,7 +7,7 @@ import { t } from '../../../base/l10n.ts';
 import { labelOf } from '../../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import type { ClassMeaning } from '../../../policy/policy.ts';
-import { inWords, policyWords } from '../../../policy/policy-words.ts';
+import { isolationInWords, policyWords } from '../../../policy/policy-words.ts';
 import { isWeaker } from '../../../policy/unmet-needs.ts';
 import type { RuntimeResolution } from '../../../runtimes/resolve-runtime.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
@@ -84,7 +84,7 @@ function breach(
   }
   const isolation = isolationLevel(runtime);
   if (wanted === undefined || isolation === undefined || !isWeaker(isolation, wanted)) return undefined;
-  return policyWords.weakMeaning(name, inWords(isolation), wanted, where);
+  return policyWords.weakMeaning(name, isolationInWords(isolation), wanted, where);
 }
 
 /** The finding is as certain as the runtime of the class. */

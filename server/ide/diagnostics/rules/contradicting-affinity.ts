@@ -1,5 +1,5 @@
 import { affinityContradiction } from '../../../analysis/affinity-contradiction.ts';
-import { podsStay } from '../../../analysis/consequence.ts';
+import { podsStay } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
 import { valueAt } from '../../../kubernetes/objects/value.ts';
 import { reasonWords } from '../../../kubernetes/scheduling/reason-words.ts';

@@ -14,8 +14,8 @@ import { classPlaces } from '../shared/class-problems.ts';
 import { choice, type Fix } from '../shared/fix.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
 import type { Rule } from '../shared/rule.ts';
-import { type UnknownToController, unknownToController } from '../shared/scheduling-in-template.ts';
 import { sentences, withoutStop } from '../shared/sentences.ts';
+import { type UnknownToController, unknownToController } from '../shared/unknown-to-controller.ts';
 
 /**
  * The controller of a DaemonSet chooses the nodes by the template and knows nothing of the class's scheduling, which

@@ -32,7 +32,7 @@ export const droppedRunc: Rule = {
       return each?.plugin.uri === file.uri ? [{ ...each, files: configuration.files }] : [];
     });
     // Several configurations may import the file: what one of them loses does not depend on what another does.
-    const inAny = {
+    const together = {
       isDefaultMissing: found.some(each => each.isDefaultMissing),
       dropped: new Map(found.flatMap(({ dropped }) => [...dropped])),
       lost: [...new Set(found.flatMap(({ lost }) => lost))].sort(),
@@ -50,14 +50,14 @@ export const droppedRunc: Rule = {
                 'Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: {0}. Since 2.0 the tables are merged.',
                 quoted(dropped.keys(), '"'),
               ),
-          inAny.lost.length === 0
+          together.lost.length === 0
             ? undefined
             : t(
                 'It also replaces what other files set there: {0}. Copy that too, or write everything into one file.',
-                inAny.lost.join(', '),
+                together.lost.join(', '),
               ),
         ),
-        fixes: () => declaring({ plugin, ...inAny }, file, files, lineBreak(text)),
+        fixes: () => declaring({ plugin, ...together }, file, files, lineBreak(text)),
       };
     }
   },

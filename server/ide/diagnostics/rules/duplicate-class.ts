@@ -28,14 +28,14 @@ export const duplicateClass: Rule = {
     // Nearly all classes: nothing is remembered of those.
     if (declared.length < 2) return;
     const { self, effects, isAmbiguous } = declarationsOf(declared);
-    const known = self.get(textOfPlace(own));
-    if (known === undefined || !isAmbiguous) return;
+    const declaration = self.get(textOfPlace(own));
+    if (declaration === undefined || !isAmbiguous) return;
     const others = (isMeant: (source: DocumentPlace) => boolean) =>
       firstOf(
         declared,
         other =>
           isMeant(other.source) &&
-          effects.get(other) !== effects.get(known) &&
+          effects.get(other) !== effects.get(declaration) &&
           !model.patches.has(other.source.uri),
       );
     const above = others(source => source.uri === own.uri && isBefore(source, own));
@@ -52,7 +52,7 @@ export const duplicateClass: Rule = {
         isAbove
           ? t('RuntimeClass "{0}" is declared differently above in this file.', name)
           : t('RuntimeClass "{0}" is declared differently in another file of this folder.', name),
-        whatHappens(known, conflicting),
+        whatHappens(declaration, conflicting),
       ),
       certainty: certainIf(isAbove, 'unknown'),
       related: conflicting.map(({ source }) => ({

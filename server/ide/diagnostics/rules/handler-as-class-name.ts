@@ -25,8 +25,8 @@ export const handlerAsClassName: Rule = {
     const { className, node, certainty } = reference;
     if (isValueForTests(reference, uri, model)) return;
     if (classesNamed(model, className).length > 0 || model.operatorClasses.has(className)) return;
-    const inClusters = model.clusters.some(({ isComplete }) => isComplete);
-    if (!inClusters && platformClasses(className).length > 0) return;
+    const hasCompleteCluster = model.clusters.some(({ isComplete }) => isComplete);
+    if (!hasCompleteCluster && platformClasses(className).length > 0) return;
     const classes = classesWithHandler(model, className);
     if (classes.length === 0) return;
     const names = [...new Set(classes.map(known => known.name))].sort();

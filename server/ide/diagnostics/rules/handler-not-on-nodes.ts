@@ -1,7 +1,7 @@
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
-import { podsStay } from '../../../analysis/consequence.ts';
 import { type NodesWithoutHandler, nodesWithoutHandler } from '../../../analysis/nodes-without-handler.ts';
 import { namesOf, podOfClassAlone } from '../../../analysis/reachable-nodes.ts';
+import { podsStay } from '../../../analysis/what-users-see.ts';
 import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../../base/l10n.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { closestDnsLabel } from '../../../kubernetes/validation/closest-name.ts';
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
-import { closestDnsLabel } from '../../../kubernetes/validation/valid-name.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
 import { choice } from '../shared/fix.ts';

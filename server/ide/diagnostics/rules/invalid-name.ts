@@ -1,8 +1,8 @@
 import { allClasses } from '../../../analysis/workspace-model.ts';
 import { t } from '../../../base/l10n.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { closestDnsSubdomain } from '../../../kubernetes/validation/closest-name.ts';
 import { dnsSubdomainProblems } from '../../../kubernetes/validation/names.ts';
-import { closestDnsSubdomain } from '../../../kubernetes/validation/valid-name.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { get, getEntry } from '../../../yaml/lookup.ts';
 import { isText } from '../../../yaml/scalar.ts';

@@ -54,8 +54,8 @@ const fieldOfOtherVersion: Check = function* (object, context) {
     if (entry !== undefined) yield belongsToOther(object, context, entry, 'handler');
     return;
   }
-  const inSpec = getEntry(get(top, 'spec'), 'handler');
-  if (inSpec !== undefined) yield belongsToOther(object, context, inSpec, 'runtimeHandler');
+  const handlerInSpec = getEntry(get(top, 'spec'), 'handler');
+  if (handlerInSpec !== undefined) yield belongsToOther(object, context, handlerInSpec, 'runtimeHandler');
   for (const key of ['handler', 'runtimeHandler', 'overhead', 'scheduling']) {
     const entry = getEntry(top, key);
     if (entry === undefined) continue;

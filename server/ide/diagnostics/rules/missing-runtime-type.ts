@@ -72,8 +72,8 @@ function* invalidTypes(file: ContainerdFile, model: WorkspaceModel): Generator<N
     if (!isRead || having.some(handler => 'runtime_path' in handler.settings)) continue;
     const { runtimes } = model;
     const profile = runtimeOfHandler(type.value, runtimes) ?? runtimeOfHandler(name, runtimes);
-    const ofRunc = shimOf(type.value) === undefined ? undefined : 'io.containerd.runc.v2';
-    const meant = ofRunc ?? (profile && runtimeTypeFor(name, profile));
+    const typeOfRunc = shimOf(type.value) === undefined ? undefined : 'io.containerd.runc.v2';
+    const meant = typeOfRunc ?? (profile && runtimeTypeFor(name, profile));
     yield {
       range: type.range,
       message: t('{0}. Pods of the runtime "{1}" stay in ContainerCreating.', failure, name),

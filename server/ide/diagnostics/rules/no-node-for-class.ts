@@ -1,6 +1,5 @@
 import { affinityContradiction } from '../../../analysis/affinity-contradiction.ts';
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
-import { podsStay } from '../../../analysis/consequence.ts';
 import {
   isClassToBlame,
   isKeptOutByTaints,
@@ -9,6 +8,7 @@ import {
   unschedulable,
 } from '../../../analysis/fit-of-class.ts';
 import { podOfClassAlone } from '../../../analysis/reachable-nodes.ts';
+import { podsStay } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
 import { andSeries } from '../../../base/series.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';

@@ -1,5 +1,5 @@
 import { classIn } from '../../../analysis/cluster-view.ts';
-import { podsRefused } from '../../../analysis/consequence.ts';
+import { podsRefused } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -34,7 +34,7 @@ export const nodeSelectorConflict: Rule = {
       const views = items.map(({ view }) => view);
       const at = items[0].refusal?.at ?? [];
       const label = String(at[1]);
-      const ofClass = classIn(views[0]!, className)?.nodeSelector[label] ?? '';
+      const selectedByClass = classIn(views[0]!, className)?.nodeSelector[label] ?? '';
       yield {
         range: rangeAt(manifest, [...path, ...at]),
         message: sentences(`${text}${where}.`, podsRefused(podSpec)),
@@ -42,13 +42,13 @@ export const nodeSelectorConflict: Rule = {
         related: classPlaces(
           className,
           views,
-          t('RuntimeClass "{0}" selects {1}', className ?? '', `${label}=${ofClass}`),
+          t('RuntimeClass "{0}" selects {1}', className ?? '', `${label}=${selectedByClass}`),
           label,
         ),
         fixes: () => [
           ...removeLabel(context.text, podSpec, label),
           ...(agreeOnClass(className, context.views(), ({ nodeSelector }) => nodeSelector[label])
-            ? valueOfClass(context.text, podSpec, label, ofClass)
+            ? valueOfClass(context.text, podSpec, label, selectedByClass)
             : []),
         ],
       };

@@ -1,6 +1,6 @@
 import { classIn } from '../../../analysis/cluster-view.ts';
-import { podsRefused } from '../../../analysis/consequence.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
+import { podsRefused } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
 import { isValidatedAsWritten, type PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';

@@ -93,16 +93,16 @@ function* farFrom(
   { resource, quantity, value, text }: Amount,
   context: RuleContext,
 ): Generator<Finding> {
-  const known = shipped.flatMap(each => {
+  const stated = shipped.flatMap(each => {
     const written = each.podFixed[resource];
     const parsed = written === undefined ? undefined : parseQuantity(written).quantity;
     return parsed === undefined || written === undefined ? [] : [{ ...each, written, quantity: parsed }];
   });
-  const [first] = known;
-  const isMore = known.every(each => compareQuantities(quantity, times4(each.quantity)) > 0);
-  const isLess = known.every(each => compareQuantities(times4(quantity), each.quantity) < 0);
+  const [first] = stated;
+  const isMore = stated.every(each => compareQuantities(quantity, times4(each.quantity)) > 0);
+  const isLess = stated.every(each => compareQuantities(times4(quantity), each.quantity) < 0);
   if (first === undefined || (!isMore && !isLess)) return;
-  const usual = inSeries(known.map(({ written, from }) => `${written} (${from})`));
+  const usual = inSeries(stated.map(({ written, from }) => `${written} (${from})`));
   yield {
     range: value.range,
     message: sentences(

@@ -1,4 +1,4 @@
-import { shortened } from '../../../base/globs.ts';
+import { shortGlob } from '../../../base/globs.ts';
 import { t } from '../../../base/l10n.ts';
 import { readNeedsAnnotation } from '../../../policy/needs-of-pod.ts';
 import { isolationLevels, needsAnnotation } from '../../../policy/policy.ts';
@@ -20,7 +20,7 @@ export const policyFile: Rule = {
     if (value === null || text === undefined) return;
     const { unknown, refused } = readNeedsAnnotation(text);
     for (const { glob, why } of refused)
-      yield { range: value.range, message: t('"{0}" {1}.', shortened(glob), why) };
+      yield { range: value.range, message: t('"{0}" {1}.', shortGlob(glob), why) };
     if (unknown.length === 0) return;
     const words = unknown.map(word => `"${word}"`).join(', ');
     yield {

@@ -1,4 +1,4 @@
-import { choosing } from '../../../analysis/class-ranking/choice.ts';
+import { choosing } from '../../../analysis/class-ranking/choosing.ts';
 import { classFacts, factsWithoutClass } from '../../../analysis/class-ranking/class-facts.ts';
 import { rankClasses } from '../../../analysis/class-ranking/rank-classes.ts';
 import { trialOf } from '../../../analysis/class-ranking/try-class.ts';
@@ -118,9 +118,9 @@ function violationsIn(
   const nodes = known && trialOf(prediction, known).nodes;
   const facts = classFacts(known ?? { name }, nodes, runtime?.resolution);
   const seen = view.label === undefined ? by : `${by}; ${view.label}`;
-  const ofRuntime = runtime?.resolution.certainty ?? 'certain';
+  const runtimeCertainty = runtime?.resolution.certainty ?? 'certain';
   return unmetNeeds(needs, facts).map(({ text, isOfRuntime }) => ({
     message: policyWords.violation(name, text, seen),
-    certainty: certainIf(!isOfRuntime || ofRuntime === 'certain'),
+    certainty: certainIf(!isOfRuntime || runtimeCertainty === 'certain'),
   }));
 }

@@ -1,5 +1,5 @@
-import { podsRefused } from '../../../analysis/consequence.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
+import { podsRefused } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
 import { podsWanted } from '../../../kubernetes/kinds/pods-wanted.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -76,11 +76,11 @@ function refusalOfQuota(
 ): QuotaRefusal | undefined {
   if (admitted === undefined) return undefined;
   const pod = readPodSpec(admitted);
-  const ofNamespace = quotas.map(readQuota).filter(quota => quota.namespace === namespace);
-  const unused = quotasUsedBy(pod, 0n, ofNamespace, version);
+  const namespaceQuotas = quotas.map(readQuota).filter(quota => quota.namespace === namespace);
+  const unused = quotasUsedBy(pod, 0n, namespaceQuotas, version);
   const fitting = replicasWithinQuota(pod, unused, version);
   if (fitting === undefined || fitting >= count) return undefined;
-  const text = quotaRefusal(pod, quotasUsedBy(pod, fitting, ofNamespace, version), version);
+  const text = quotaRefusal(pod, quotasUsedBy(pod, fitting, namespaceQuotas, version), version);
   if (text === undefined) return undefined;
   const isUnspecified = text.startsWith('failed quota: ');
   // Containers without requests violate the quota without a class as well.

@@ -1,6 +1,6 @@
-import { podsStay } from '../../../analysis/consequence.ts';
-import { nodesThatFail } from '../../../analysis/features-of-handler.ts';
+import { nodesThatFail } from '../../../analysis/nodes-that-fail.ts';
 import { nodesNamed } from '../../../analysis/reachable-nodes.ts';
+import { podsStay } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { recursiveReadOnlyFailure } from '../../../kubernetes/kubelet/recursive-read-only.ts';

@@ -1,6 +1,6 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
-import { podsRefused, podsStay } from '../../../analysis/consequence.ts';
 import { existenceOfClass } from '../../../analysis/existence-of-class.ts';
+import { podsRefused, podsStay } from '../../../analysis/what-users-see.ts';
 import { allClasses, classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { certainIf, weakest } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';

@@ -34,7 +34,7 @@ export const unreadPluginTable: Rule = {
       if (unread.length === 0 || (plugin.name === 'cri' && version === 1)) continue;
       const certainty = certaintyOf(unread, all);
       if (certainty === 'unknown' && !mayBeBefore2(views())) continue;
-      const inFile = file.version
+      const tableInFile = file.version
         ? t('"{0}" in a file of version {1}', plugin.name, version)
         : t('"{0}" in a file without version', plugin.name);
       yield {
@@ -42,8 +42,8 @@ export const unreadPluginTable: Rule = {
         certainty,
         message:
           unread.length === all.length
-            ? t('containerd does not read {0}, so it has none of these runtimes.', inFile)
-            : t('containerd {0} does not read {1}.', releasesInWords(unread), inFile),
+            ? t('containerd does not read {0}, so it has none of these runtimes.', tableInFile)
+            : t('containerd {0} does not read {1}.', releasesInWords(unread), tableInFile),
         fixes: () => fixes(file, plugin, version, text),
       };
     }

@@ -32,7 +32,7 @@ export const wrongType: Rule = {
   },
   *checkPodSpec({ manifest, path, classEntry }, context) {
     if (builtInKind(manifest.apiVersion, manifest.kind) === undefined) return;
-    const ours = classEntry === undefined ? ofAnyPod : [...ofAnyPod, ...ofPodsWithClass];
+    const ours = classEntry === undefined ? fieldsOfAnyPod : [...fieldsOfAnyPod, ...fieldsOfPodsWithClass];
     for (const field of ours) yield* withoutJson(nodeAt(manifest.node, [...path, field]));
     for (const error of context.decodeErrors(manifest)) {
       const isInPodSpec = path.every((step, index) => error.at[index] === step);
@@ -43,8 +43,8 @@ export const wrongType: Rule = {
 };
 
 /** The fields of Pods to check; other fields, and the scheduling of Pods without a class, are out of scope. */
-const ofAnyPod = ['runtimeClassName', 'overhead', 'hostUsers'];
-const ofPodsWithClass = ['nodeSelector', 'tolerations'];
+const fieldsOfAnyPod = ['runtimeClassName', 'overhead', 'hostUsers'];
+const fieldsOfPodsWithClass = ['nodeSelector', 'tolerations'];
 
 /** The findings for what YAML can say and JSON cannot. */
 function withoutJson(node: Node | null): readonly Finding[] {

@@ -36,9 +36,9 @@ export function classPlaces(
       return [[`${source.uri} ${source.document} ${source.range.start.line}`, source] as const];
     }),
   );
-  return [...sources.values()].map(({ uri, document, range: ofName, selectorRanges }) => {
+  return [...sources.values()].map(({ uri, document, range: nameRange, selectorRanges }) => {
     const range = Object.hasOwn(selectorRanges, selected) ? selectorRanges[selected] : undefined;
-    return { at: { uri, document, range: range ?? ofName }, message };
+    return { at: { uri, document, range: range ?? nameRange }, message };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FilePlace } from '../../../analysis/locate.ts';
+import type { FilePlace } from '../../../analysis/file-place.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 
 /**
@@ -15,14 +15,14 @@ export type Applicability = 'safe' | 'choice';
 /** A fix of a finding in a document: its changes are by offsets in the text of the document. */
 export interface Fix extends FixOf<TextChange> {
   /** Changes of other files that belong to the fix. */
-  readonly elsewhere?: readonly FileChange[];
+  readonly elsewhere?: readonly LocatedChange[];
 }
 
 /** A fix of a finding in a node configuration, with changes of this file and of others. */
-export type NodeConfigFix = FixOf<FileChange>;
+export type NodeConfigFix = FixOf<LocatedChange>;
 
 /** The replacement of a range of a file by a text. */
-export interface FileChange extends FilePlace {
+export interface LocatedChange extends FilePlace {
   readonly text: string;
 }
 

@@ -5,7 +5,7 @@ import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { shimOf } from '../../../node-config/shim.ts';
 import type { RuntimeProfile } from '../../../runtimes/model/profile.ts';
 import { containerdSettings, crioSettings } from '../../../runtimes/table-settings.ts';
-import type { FileChange } from './fix.ts';
+import type { LocatedChange } from './fix.ts';
 
 /**
  * The change that adds a table for a handler at the end of a file, with the runtime type and the settings that the
@@ -17,7 +17,7 @@ export function handlerTable(
   profile: RuntimeProfile,
   file: NodeConfigFile,
   how: HowToWrite = {},
-): FileChange | undefined {
+): LocatedChange | undefined {
   const settings =
     file.kind === 'crio'
       ? settingsForCrio(handler, profile)
@@ -30,7 +30,7 @@ export function tableWith(
   { name, settings }: Pick<MergedHandler, 'name' | 'settings'>,
   file: NodeConfigFile,
   { lineBreak = '\n', plugin }: HowToWrite = {},
-): FileChange | undefined {
+): LocatedChange | undefined {
   const { uri, end } = file;
   const parent = file.kind === 'crio' ? 'crio.runtime' : pathOf(plugin ?? pluginFor(file));
   const lines = linesOf(`${parent}.runtimes.${keyOf(name)}`, settings, file.kind === 'crio' ? '' : '  ');

@@ -102,14 +102,18 @@ function isSetOnNodes(
  * that this one is a build of, and if it is not firmly established. A protection that is missing unless nodes are configured for it
  * counts as missing if a Pod asks for more than policies demand of every Pod.
  */
-function certaintyOf(met: ApplicableLimitation, ofClass: Certainty, isDemandedOfAll: boolean): Certainty {
+function certaintyOf(
+  met: ApplicableLimitation,
+  classCertainty: Certainty,
+  isDemandedOfAll: boolean,
+): Certainty {
   const { limitation, isInherited, resolution } = met;
   const { effect, unless, onlyWith, isSecurity, certainty } = limitation;
   const isEstablished = !isInherited && certainty === 'certain';
   const isFirm = isEstablished && unless === undefined && onlyWith === undefined;
   if (effect === 'does-not-start') {
     if (resolution.certainty === 'unknown') return refusedByAll(met) ? 'likely' : 'unknown';
-    return weakest(certainIf(isFirm && resolution.certainty === 'certain'), ofClass);
+    return weakest(certainIf(isFirm && resolution.certainty === 'certain'), classCertainty);
   }
   if (certainty === 'unknown') return 'unknown';
   if (resolution.certainty === 'unknown') return 'likely';

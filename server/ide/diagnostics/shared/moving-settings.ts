@@ -3,7 +3,7 @@ import type { MisplacedSetting } from '../../../node-config/misplaced-settings.t
 import { lineBreak } from '../../../yaml/edit.ts';
 import type { FileRange } from '../../../yaml/line-index.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
-import { type FileChange, type NodeConfigFix, safe } from './fix.ts';
+import { type LocatedChange, type NodeConfigFix, safe } from './fix.ts';
 
 /**
  * The fix that moves a setting to the subtable in which it belongs, together with the others that belong there: the
@@ -28,7 +28,7 @@ function moving(
   { keyRanges, belongsIn, move }: MisplacedSetting,
   uri: string,
   text: string,
-): readonly FileChange[] {
+): readonly LocatedChange[] {
   const lines = linesOf(text);
   if (move === 'prefix') {
     return keyRanges.map(({ start: { line, character } }) => {
@@ -42,17 +42,17 @@ function moving(
 }
 
 /** Moves a line with a setting below the line with a header. */
-function movingLine(key: FileRange, header: FileRange, uri: string, text: string): readonly FileChange[] {
+function movingLine(key: FileRange, header: FileRange, uri: string, text: string): readonly LocatedChange[] {
   const lines = linesOf(text);
   const { line } = key.start;
-  const written = lines[line]!;
+  const settingLine = lines[line]!;
   const head = lines[header.start.line]!;
-  const isAlone = /^\s*["']?[\w-]+["']?\s*=\s*(?!"""|''')["'\w]/.test(written);
+  const isAlone = /^\s*["']?[\w-]+["']?\s*=\s*(?!"""|''')["'\w]/.test(settingLine);
   if (!isAlone || !/^\s*\[.*\]\s*(?:#.*)?$/.test(head) || line + 1 >= lines.length) return [];
   const end = { line: header.start.line, character: head.length };
   const indent = /^\s*/.exec(head)![0];
   return [
     { uri, range: { start: { line, character: 0 }, end: { line: line + 1, character: 0 } }, text: '' },
-    { uri, range: { start: end, end }, text: `${lineBreak(text)}${indent}  ${written.trim()}` },
+    { uri, range: { start: end, end }, text: `${lineBreak(text)}${indent}  ${settingLine.trim()}` },
   ];
 }

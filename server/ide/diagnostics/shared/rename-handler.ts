@@ -5,7 +5,7 @@ import { fileNameOf } from '../../../documents/uri.ts';
 import { handlerPlaces } from '../../../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../../../node-config/node-config.ts';
 import { fileUriOf } from '../../../node-config/surroundings.ts';
-import type { FileChange, Fix } from './fix.ts';
+import type { Fix, LocatedChange } from './fix.ts';
 
 /**
  * A fix that renames a handler, extended by the same change of the workspace's node configurations, which its title
@@ -17,11 +17,11 @@ export function renamingHandler(
   to: string,
   { nodeConfigurations }: WorkspaceModel,
 ): Fix {
-  const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-  const configs = nodeConfigFiles(ofNodes);
+  const nodeConfigs = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const configs = nodeConfigFiles(nodeConfigs);
   const places = configs.flatMap(handlerPlaces);
   const renamed = configs.filter(config => handlerPlaces(config).some(({ handler }) => handler === from));
-  const elsewhere: FileChange[] = places
+  const elsewhere: LocatedChange[] = places
     .filter(({ handler }) => handler === from)
     .map(({ uri, range }) => ({ uri: fileUriOf(uri), range, text: to }));
   // An encoded text cannot be changed, and an incomplete rename is not offered.

@@ -1,4 +1,4 @@
-import { podsRefused } from '../../../analysis/consequence.ts';
+import { podsRefused } from '../../../analysis/what-users-see.ts';
 import { type Certainty, certainIf } from '../../../base/certainty.ts';
 import { builtInKind, isTemplateValidated } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
@@ -26,10 +26,10 @@ export function whenPodsAreRefused(podSpec: PodSpecObject, { judged }: RuleConte
   if (builtIn !== undefined && isTemplateValidated(builtIn, judged.version)) {
     return { certainty: 'certain', consequence: '', fieldOfPod: field => field };
   }
-  const written = path.join('.');
+  const specPath = path.join('.');
   return {
     certainty: certainIf(builtIn !== undefined),
     consequence: podsRefused(podSpec),
-    fieldOfPod: field => (field.startsWith(written) ? `spec${field.slice(written.length)}` : field),
+    fieldOfPod: field => (field.startsWith(specPath) ? `spec${field.slice(specPath.length)}` : field),
   };
 }

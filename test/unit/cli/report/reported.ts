@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { Session } from '../../../../server/analysis/session.ts';
 import type { Severity } from '../../../../server/base/settings.ts';
-import type { Checked, Finding } from '../../../../server/cli/findings/finding.ts';
 import { findingsOf } from '../../../../server/cli/findings/finding-of.ts';
+import type { Checked, ReportedFinding } from '../../../../server/cli/findings/reported-finding.ts';
 import { type ReportFormat, reporters } from '../../../../server/cli/report/index.ts';
-import { counted, emptyTally } from '../../../../server/cli/report/reporter.ts';
+import { emptyTally, tallied } from '../../../../server/cli/report/reporter.ts';
 import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
 import type { Fix } from '../../../../server/ide/diagnostics/shared/fix.ts';
 import type { Related } from '../../../../server/ide/diagnostics/shared/rule.ts';
@@ -25,7 +25,7 @@ export async function reported(
     `# ${id}\n\nWhat [it](a.md) is.\n\n## Further reading\n\n- [a](https://example.com/a)\n`;
   let text = '';
   const how = { hasColors, tally, version: '1.2.3', rulePage };
-  for await (const part of reporters[format](counted(stream(), tally), how)) text += part;
+  for await (const part of reporters[format](tallied(stream(), tally), how)) text += part;
   return text;
 }
 
@@ -38,7 +38,7 @@ export function finding(
   message = 'text',
   fixes: readonly Fix[] = [],
   related: readonly Related[] = [],
-): Finding {
+): ReportedFinding {
   const file = new ManifestFile(SourceFile.of(pathToFileURL(path).href, 0, text));
   const placed = file.documents.at(-1)!;
   const start = placed.document.text.lastIndexOf(word);

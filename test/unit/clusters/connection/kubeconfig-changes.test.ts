@@ -69,7 +69,7 @@ function move(from: string, to: string): void {
 
 /** Listens until the end of the test; `begun` when the files were looked at for the first time. */
 function listen(t: TestContext, paths: string) {
-  const told = new EventTarget();
+  const changes = new EventTarget();
   let count = 0;
   let asked = 0;
   let begin = () => {};
@@ -84,11 +84,11 @@ function listen(t: TestContext, paths: string) {
   };
   const stop = liveClusters({ kubeconfig, env: {}, limits: testLimits }).onDidChange(() => {
     count += 1;
-    told.dispatchEvent(new Event('changed'));
+    changes.dispatchEvent(new Event('changed'));
   });
   t.after(stop);
   // Its timers alone would not keep the test's process alive.
   const alive = setInterval(() => {}, 1000);
   t.after(() => clearInterval(alive));
-  return { begun, stop, count: () => count, next: () => once(told, 'changed') };
+  return { begun, stop, count: () => count, next: () => once(changes, 'changed') };
 }

@@ -230,8 +230,8 @@ async function hoverAt(picture: string, setting: HoverSetting = {}): Promise<str
   if (found === undefined) return undefined;
   assert.ok(MarkupContent.is(found.contents) && found.range);
   const paragraphs = found.contents.value.split('\n\n').map(shortened);
-  const told = paragraphs.filter(paragraph => !/^- (Admission|准入时)/.test(paragraph));
-  return [...drawPlaces(session, [{ uri, range: found.range }]), ...told];
+  const described = paragraphs.filter(paragraph => !/^- (Admission|准入时)/.test(paragraph));
+  return [...drawPlaces(session, [{ uri, range: found.range }]), ...described];
 }
 
 function shortened(paragraph: string): string {

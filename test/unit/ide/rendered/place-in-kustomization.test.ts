@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readKustomization } from '../../../../server/ide/rendered/place-in-kustomization.ts';
+import { readKustomizationTexts } from '../../../../server/ide/rendered/place-in-kustomization.ts';
 import { SearchedText } from '../../../../server/ide/rendered/searched-text.ts';
 import { pathOf, uriOf } from '../../../support/workspace.ts';
 
@@ -22,7 +22,7 @@ describe('reading a kustomization', () => {
       Object.entries(files).map(([path, text]) => [path, new SearchedText(uriOf(path), text)]),
     );
     const asked: string[] = [];
-    const { objects, patches } = await readKustomization(uriOf('prod/kustomization.yaml'), async uri => {
+    const { objects, patches } = await readKustomizationTexts(uriOf('prod/kustomization.yaml'), async uri => {
       asked.push(pathOf(uri));
       return texts.get(pathOf(uri));
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Box, RuntimeMap } from '../../../../server/ide/runtime-map/boxes.ts';
 import { foldMap } from '../../../../server/ide/runtime-map/fold.ts';
-import { runtimeMap } from '../../../../server/ide/runtime-map/graph.ts';
+import { runtimeMap } from '../../../../server/ide/runtime-map/runtime-map.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 import { runtimeClassYaml } from '../../../support/manifests.ts';
 import { pictureOfMap } from '../../../support/map-picture.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldOf } from '../../../../server/kubernetes/decode/schema.ts';
+import { fieldOfStruct } from '../../../../server/kubernetes/decode/schema.ts';
 import schemaData from '../../../../server/kubernetes/decode/schema-data.json' with { type: 'json' };
 
 const structs: Readonly<Record<string, string>> = schemaData.structs;
@@ -28,7 +28,7 @@ test('every type of a field is declared, or one that reads its own JSON', () => 
 test('a field is there from its first release to its last, with the type that it has then', () => {
   const typesOf = (struct: string, json: string) =>
     [20, 22, 23, 24, 25, 37].map(minor => {
-      const field = fieldOf(struct, json, { major: 1, minor, patch: 0 });
+      const field = fieldOfStruct(struct, json, { major: 1, minor, patch: 0 });
       return `1.${minor} ${field?.type.name ?? '-'}`;
     });
   assert.deepEqual(typesOf('v1.PodSpec', 'os'), [

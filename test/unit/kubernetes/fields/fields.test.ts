@@ -6,7 +6,7 @@ import type { FieldOwner } from '../../../../server/kubernetes/fields/field.ts';
 import { childFields, fieldAt } from '../../../../server/kubernetes/fields/fields.ts';
 import { podSpecFields } from '../../../../server/kubernetes/fields/fields-of-pod-spec.ts';
 import {
-  handlerField,
+  handlerFieldRow,
   overheadAndSchedulingFields,
   runtimeHandlerFields,
   typeAndMetadataFields,
@@ -73,7 +73,7 @@ describe('fields of a RuntimeClass', () => {
   it('say which must be there and which cannot change', () => {
     const rows = [
       ...typeAndMetadataFields,
-      handlerField,
+      handlerFieldRow,
       ...runtimeHandlerFields,
       ...overheadAndSchedulingFields,
     ];
@@ -113,7 +113,7 @@ describe('fields of a Pod spec', () => {
 describe('tables of fields', () => {
   const tables = {
     type: typeAndMetadataFields,
-    handler: [handlerField],
+    handler: [handlerFieldRow],
     runtimeHandler: runtimeHandlerFields,
     settings: overheadAndSchedulingFields,
     pod: podSpecFields,

@@ -12,32 +12,32 @@ const aClass = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name:
 describe('requests for the tree of RuntimeClasses', () => {
   it('are answered, and the editor is told once when something has changed, until it asks again', async t => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
-    const { session, ask, told } = await connected();
+    const { session, ask, notifications } = await connected();
     const edit = (text: string) => {
       session.open(uriOf('pod.yaml'), 2, podYaml(text));
       t.mock.timers.tick(1000);
     };
     edit('runtimeClassName: kata');
-    assert.equal(told.length, 0, 'nobody has asked yet');
+    assert.equal(notifications.length, 0, 'nobody has asked yet');
     assert.deepEqual(
       (await ask(['workspace'])).map(({ label, description }) => `${label} ${description}`),
       ['kata kata · 1 use'],
     );
     edit('runtimeClassName: kata, hostname: other');
-    assert.equal(told.length, 0, 'an edit that changes nothing of the tree');
+    assert.equal(notifications.length, 0, 'an edit that changes nothing of the tree');
     edit('hostname: other');
-    assert.deepEqual(told, [classTreeChangedNotification]);
+    assert.deepEqual(notifications, [classTreeChangedNotification]);
     edit('runtimeClassName: kata');
-    assert.equal(told.length, 1, 'nobody has asked since');
+    assert.equal(notifications.length, 1, 'nobody has asked since');
     assert.equal((await ask([])).length, 1);
     edit('hostname: other');
-    assert.equal(told.length, 2);
+    assert.equal(notifications.length, 2);
   });
 });
 
 async function connected() {
   const session: Session = await openWorkspace({ 'class.yaml': aClass });
-  const told: string[] = [];
+  const notifications: string[] = [];
   let handler: ((params: object, token: CancellationToken) => Promise<readonly ClassTreeItem[]>) | undefined;
   const connection = {
     console: { error: (message: string) => assert.fail(message) },
@@ -45,7 +45,7 @@ async function connected() {
       handler = answer;
     },
     sendNotification: async (method: string) => {
-      told.push(method);
+      notifications.push(method);
     },
   } as unknown as Connection;
   answerClassTreeRequests(connection, session, Promise.resolve(), error => assert.fail(String(error)));
@@ -54,5 +54,5 @@ async function connected() {
     onCancellationRequested: () => ({ dispose: () => undefined }),
   };
   const ask = (parent: readonly string[]) => handler!({ parent }, token as unknown as CancellationToken);
-  return { session, ask, told };
+  return { session, ask, notifications };
 }

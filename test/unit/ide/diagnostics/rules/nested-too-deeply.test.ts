@@ -6,7 +6,7 @@ const said =
   'nested too deeply to be read: more than 200 levels of maps and lists. Nothing else in it is checked.';
 
 /** What is drawn below a line of brackets that stands in a column, below so many maps. */
-const told = (column: number, maps: number) =>
+const finding = (column: number, maps: number) =>
   `${' '.repeat(column + 200 - maps)}^ warning nested-too-deeply: This document is ${said}`;
 
 describe('nested-too-deeply', () => {
@@ -15,7 +15,7 @@ describe('nested-too-deeply', () => {
 kind: RuntimeClass
 handler: A_B
 more: ${brackets}
-${told(6, 1)}
+${finding(6, 1)}
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -27,19 +27,19 @@ handler: a.b
   it('is told in the files of this extension, a saved cluster among them', () =>
     check(`=== .runtimeclass/policy.yaml
 requirements: ${brackets}
-${told(14, 1)}
+${finding(14, 1)}
 === .runtimeclass/runtimes.yaml
 runtimes: ${brackets}
-${told(10, 1)}
+${finding(10, 1)}
 === .runtimeclass/prod.yaml
 items: ${brackets}
-${told(7, 1)}
+${finding(7, 1)}
 `));
 
   it('is told in JSON', () =>
     check(`=== pod.json
 {"kind": "Pod", "spec": {"runtimeClassName": ${brackets}
-${told(45, 2)}
+${finding(45, 2)}
 `));
 
   it('leaves what names a class there a use of it', () =>
@@ -54,7 +54,7 @@ kind: Pod
 spec:
   runtimeClassName: tenant-box
   more: ${brackets}
-${told(8, 2)}
+${finding(8, 2)}
 `));
 
   it('says nothing of a document that is not about RuntimeClasses, and of a text in quotes or a block scalar', () =>

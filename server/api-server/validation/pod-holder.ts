@@ -44,7 +44,7 @@ export function validatePodHolder(
 function validateReplicationController(spec: Value, version: KubernetesVersion): readonly FieldError[] {
   const path = fieldPath('spec');
   const template = valueAt(spec, ['template']);
-  const ofTemplate = child(path, 'template');
+  const templatePath = child(path, 'template');
   return [
     ...nonNegative(spec, ['minReadySeconds']),
     ...(entriesAt(spec, ['selector']).length === 0 ? [required(child(path, 'selector'))] : []),
@@ -52,10 +52,10 @@ function validateReplicationController(spec: Value, version: KubernetesVersion):
     ...(isObject(template)
       ? [
           ...validateSelectedByMap(spec, version),
-          ...validatePodTemplate(template, ofTemplate, version),
+          ...validatePodTemplate(template, templatePath, version),
           ...validateRestarts(spec, 'ReplicationController', version),
         ]
-      : [required(ofTemplate)]),
+      : [required(templatePath)]),
   ];
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Session } from '../../../../server/analysis/session.ts';
 import type { Snapshot } from '../../../../server/analysis/snapshot.ts';
-import { runtimeMap } from '../../../../server/ide/runtime-map/graph.ts';
+import { runtimeMap } from '../../../../server/ide/runtime-map/runtime-map.ts';
 import { expectText } from '../../../support/expect/expect-text.ts';
 import { inChinese } from '../../../support/in-chinese.ts';
 import { runtimeClassYaml } from '../../../support/manifests.ts';

@@ -1,6 +1,6 @@
 import { forEachYielding } from '../../base/yielding.ts';
 import { type ClusterConnection, ClusterProblem, type Query } from '../info/cluster.ts';
-import type { Resource } from '../info/resources.ts';
+import type { ClusterResource } from '../info/resources.ts';
 import { ItemCollector, type Items } from './kept-items.ts';
 import { readList } from './read-list.ts';
 
@@ -10,7 +10,7 @@ export interface Listing {
   /** The version from which a watch continues. */
   readonly resourceVersion: string;
   /** The path and API version at which it is served. */
-  readonly served: Resource['served'][number];
+  readonly served: ClusterResource['served'][number];
 }
 
 /**
@@ -18,9 +18,9 @@ export interface Listing {
  *
  * @throws ClusterProblem; rejects with the signal's reason when it is aborted.
  */
-export async function listAll(
+export async function listResource(
   connection: ClusterConnection,
-  resource: Resource,
+  resource: ClusterResource,
   before: Items | undefined,
   signal: AbortSignal,
 ): Promise<Listing> {
@@ -41,7 +41,7 @@ export async function listAll(
  */
 async function listServed(
   connection: ClusterConnection,
-  resource: Resource,
+  resource: ClusterResource,
   served: Listing['served'],
   before: Items | undefined,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ async function listServed(
 
 async function listPages(
   connection: ClusterConnection,
-  resource: Resource,
+  resource: ClusterResource,
   served: Listing['served'],
   before: Items | undefined,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ export interface FilePlace {
 }
 
 /** The URI and range in the file of a location in a document, at the time of a snapshot. */
-export function locate(snapshot: Snapshot, place: DocumentPlace): FilePlace {
+export function filePlaceOf(snapshot: Snapshot, place: DocumentPlace): FilePlace {
   return { uri: place.uri, range: movedBy(firstLine(snapshot, place), place.range) };
 }
 

@@ -6,10 +6,12 @@ import type { InputProblem } from '../input/input-problem.ts';
 /** A result of a check, in the order of its work. */
 export type Checked =
   /** A file, or a rendered output, whose findings and problems follow. */
-  { readonly kind: 'file'; readonly path: string } | Finding | ({ readonly kind: 'problem' } & InputProblem);
+  | { readonly kind: 'file'; readonly path: string }
+  | ReportedFinding
+  | ({ readonly kind: 'problem' } & InputProblem);
 
 /** A finding as data. It refers to its file, so code that collects findings copies only the needed fields. */
-export interface Finding {
+export interface ReportedFinding {
   readonly kind: 'finding';
   readonly uri: string;
   /** The path for the user, relative to the working directory. */

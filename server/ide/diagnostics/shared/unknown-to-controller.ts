@@ -33,11 +33,11 @@ export function unknownToController(prediction: PodPrediction): UnknownToControl
     tolerations: tolerationsAt(runtimeClass, ['scheduling', 'tolerations']),
   });
   if (Object.keys(nodeSelector).length + tolerations.length === 0) return undefined;
-  const known = pod && nodesFor(pod, view);
-  if (pod === undefined || known === undefined) {
+  const knownNodes = pod && nodesFor(pod, view);
+  if (pod === undefined || knownNodes === undefined) {
     return { nodeSelector, tolerations, pending: undefined, message: undefined, missed: undefined };
   }
-  const nodes = settledNodes(known);
+  const nodes = settledNodes(knownNodes);
   // Each node is placed alone, because the cost of one placement is quadratic in the number of nodes.
   const placements = nodes.map(node => ({ node, ...placeDaemonSet(template, pod, [node], view.version) }));
   const pending = placements

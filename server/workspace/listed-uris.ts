@@ -5,7 +5,7 @@ import { isPackedChart } from '../charts/chart-files.ts';
 export type ReportFiles = (read: number, found: number) => void;
 
 /** The URIs of all files that a listing finds, without packed charts; `note` is called for those too. */
-export async function listAll(
+export async function listedUris(
   listed: AsyncIterable<readonly string[]>,
   pause: Yielder,
   report: ReportFiles,

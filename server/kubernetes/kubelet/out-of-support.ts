@@ -3,7 +3,7 @@
  * fixes any more (2026-11). Not 1.7, which distributions go on to support. Source: containerd `RELEASES.md`, "Support
  * Horizon".
  */
-export function hasEnded(containerRuntimeVersion: string | undefined): boolean {
+export function isOutOfSupport(containerRuntimeVersion: string | undefined): boolean {
   const [, major, minor] =
     /^containerd:\/\/v?(\d{1,3})\.(\d{1,3})\./.exec(containerRuntimeVersion ?? '') ?? [];
   if (major === undefined) return false;

@@ -14,6 +14,6 @@ export function choosing(text: string, podSpec: PodSpecObject, className: string
   const before = getEntry(node, 'containers') ?? node.entries[0];
   // Quoted keys mean JSON, where strings are quoted too.
   const isJson = node.flow && before?.key.style === 'double';
-  const written = isJson ? JSON.stringify(className) : writeString(className);
-  return insertEntry(text, node, place.field, written, before);
+  const nameText = isJson ? JSON.stringify(className) : writeString(className);
+  return insertEntry(text, node, place.field, nameText, before);
 }

@@ -13,7 +13,7 @@ import { cutShort, noAnswer, noEnd, problemOf, problemOfStatus } from './problem
  *
  * @throws ClusterProblem, also while the body is read, or the signal's reason.
  */
-export async function get(
+export async function getBody(
   kubeConfig: KubeConfig,
   keptAgent: KeptAgent,
   peer: Peer,

@@ -6,7 +6,7 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { ClassTreeItem } from '../../protocol/class-tree.ts';
 
 /** Where the classes of a tree come from: a cluster, or the workspace. */
-export interface ClassSource {
+export interface ClassTreeSource {
   readonly id: string;
   readonly kind: ClassTreeItem['source'];
   /** `undefined` for the workspace. */
@@ -19,7 +19,7 @@ export interface ClassSource {
 
 /** The nodes of each cluster of a source as a class of the source sees them. */
 export function nodesOfSource(
-  { views }: ClassSource,
+  { views }: ClassTreeSource,
   { object }: KnownClass,
 ): readonly (readonly NodeOfClass[] | undefined)[] {
   return views.map(view => nodesOfClass(readClass(object, view.version), view, view.kindsOfNodes));

@@ -3,7 +3,7 @@ import { columnOf, lineBreak, writeString } from '../../yaml/edit.ts';
 import type { Proposal } from './provider.ts';
 
 /** The text that inserts a proposal at a cursor. In JSON every name and value is quoted. */
-export function written({ insert }: Proposal, cursor: Cursor, text: string, isJson: boolean): string {
+export function insertedText({ insert }: Proposal, cursor: Cursor, text: string, isJson: boolean): string {
   if ('value' in insert) return cursor.lead + writtenValue(insert.value, cursor, isJson) + cursor.trail;
   const key = isJson && cursor.quote === '' ? JSON.stringify(insert.key) : insert.key + cursor.trail;
   if (cursor.hasColon) return key;

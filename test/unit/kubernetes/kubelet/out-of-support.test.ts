@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hasEnded } from '../../../../server/kubernetes/kubelet/container-runtime-age.ts';
+import { isOutOfSupport } from '../../../../server/kubernetes/kubelet/out-of-support.ts';
 
 describe('hasEnded', () => {
   it('is true of releases of containerd without support', () => {
     const ended = ['containerd://1.6.36', 'containerd://2.0.7', 'containerd://2.1.4', 'containerd://2.2.6'];
     assert.deepEqual(
-      ended.filter(version => !hasEnded(version)),
+      ended.filter(version => !isOutOfSupport(version)),
       [],
     );
   });
@@ -19,6 +19,6 @@ describe('hasEnded', () => {
       'cri-o://1.30.2',
       undefined,
     ];
-    assert.deepEqual(others.filter(hasEnded), []);
+    assert.deepEqual(others.filter(isOutOfSupport), []);
   });
 });

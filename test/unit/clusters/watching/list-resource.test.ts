@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClusterConnection } from '../../../../server/clusters/info/cluster.ts';
 import { runtimeClasses } from '../../../../server/clusters/info/resources.ts';
-import { listAll } from '../../../../server/clusters/watching/list-all.ts';
+import { listResource } from '../../../../server/clusters/watching/list-resource.ts';
 
 const notAborted = new AbortController().signal;
 
@@ -31,5 +31,5 @@ async function list(tokenAfter: (page: number) => string, asked: unknown[] = [])
     })();
   };
   const connection = { get } as unknown as ClusterConnection;
-  return { listing: await listAll(connection, runtimeClasses, undefined, notAborted), asked };
+  return { listing: await listResource(connection, runtimeClasses, undefined, notAborted), asked };
 }

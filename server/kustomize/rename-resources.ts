@@ -18,7 +18,7 @@ import {
  *
  * @throws BuildFailure
  */
-export function rename(kustomization: WrittenMap, resources: Resources): void {
+export function renameResources(kustomization: WrittenMap, resources: Resources): void {
   const namespace = valueAt(kustomization, ['namespace']);
   const prefix = textAt(kustomization, ['namePrefix']) ?? '';
   const suffix = textAt(kustomization, ['nameSuffix']) ?? '';

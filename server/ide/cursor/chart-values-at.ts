@@ -6,9 +6,9 @@ import {
   placesFedBy,
   placesInReleases,
   placesOfValues,
-  valuesOfChart,
+  valuesFileOf,
 } from '../../analysis/chart-values.ts';
-import type { FilePlace } from '../../analysis/locate.ts';
+import type { FilePlace } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { statedValueAt } from '../../analysis/stated-values.ts';
 import type { WorkspaceChart } from '../../analysis/workspace-charts.ts';
@@ -20,7 +20,7 @@ import { code, joined, type Markdown, tMarkdown } from '../text/markdown.ts';
 export function valuesOfExpression(snapshot: Snapshot, uri: string, position: Position): readonly Location[] {
   const expression = expressionAt(snapshot, uri, position);
   if (expression === undefined) return [];
-  const values = valuesOfChart(snapshot, expression.chart);
+  const values = valuesFileOf(snapshot, expression.chart);
   const own = values === undefined ? [] : placesOfValues(values, pathsOf(expression));
   return own.length > 0 ? own : placesInReleases(snapshot, expression.chart, pathsOf(expression));
 }

@@ -3,13 +3,13 @@ import { uriPart } from '../../base/uri-part.ts';
 import type { ObjectValue } from '../../kubernetes/objects/value.ts';
 import { ClusterProblem } from '../info/cluster.ts';
 import type { Environment } from './limits.ts';
-import type { Entry, Kubeconfig } from './merged-kubeconfig.ts';
+import type { Kubeconfig, KubeconfigEntry } from './merged-kubeconfig.ts';
 import { environmentProxy } from './proxy.ts';
 import { type EntryReader, readEntry } from './read-entry.ts';
 import { type SignIn, signInOf } from './sign-in.ts';
 
 /** The server of one context and how requests to it are authenticated. Contains secrets: never to be logged. */
-export interface Target {
+export interface ClusterTarget {
   readonly context: string;
   readonly cluster: Cluster;
   /** The credentials of the user in the kubeconfig itself. */
@@ -25,7 +25,7 @@ export interface Target {
  *
  * @throws ClusterProblem
  */
-export function targetOf(kubeconfig: Kubeconfig, context: string, env: Environment): Target {
+export function clusterTargetOf(kubeconfig: Kubeconfig, context: string, env: Environment): ClusterTarget {
   const entry = kubeconfig.contexts.get(context);
   if (entry === undefined) throw noContext(kubeconfig, context);
   const fields = readEntry(entry);
@@ -59,9 +59,9 @@ function clusterOf(fields: EntryReader, context: string, env: Environment): Clus
   if (server === undefined) {
     throw new ClusterProblem('kubeconfig', { code: 'no-server', arguments: { context } });
   }
-  const written = fields.text('proxy-url') ?? environmentProxy(server, env);
-  const proxy = urlOf(written, ['http:', 'https:', 'socks5:', 'socks5h:', 'socks:']);
-  if (written !== undefined && proxy === undefined) {
+  const proxyText = fields.text('proxy-url') ?? environmentProxy(server, env);
+  const proxy = urlOf(proxyText, ['http:', 'https:', 'socks5:', 'socks5h:', 'socks:']);
+  if (proxyText !== undefined && proxy === undefined) {
     throw new ClusterProblem('kubeconfig', { code: 'invalid-proxy', arguments: { context } });
   }
   return {
@@ -118,16 +118,16 @@ function urlOf(text: string | undefined, protocols: readonly string[]): URL | un
   return protocols.includes(url.protocol) ? url : undefined;
 }
 
-function nobody(entry: Entry): Entry {
+function nobody(entry: KubeconfigEntry): KubeconfigEntry {
   return { ...entry, value: null };
 }
 
 function referred(
   name: string | undefined,
-  entries: ReadonlyMap<string, Entry>,
+  entries: ReadonlyMap<string, KubeconfigEntry>,
   kind: 'cluster' | 'user',
   context: string,
-): Entry {
+): KubeconfigEntry {
   const entry = name === undefined ? undefined : entries.get(name);
   if (entry !== undefined) return entry;
   const code = name === undefined ? 'context-without-cluster' : (`unknown-${kind}` as const);
@@ -136,10 +136,10 @@ function referred(
 
 function noContext({ contexts, where }: Kubeconfig, context: string): ClusterProblem {
   const names = [...contexts.keys()];
-  const known = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', ...' : '');
+  const knownContexts = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', ...' : '');
   return new ClusterProblem('kubeconfig', {
     code: 'unknown-context',
-    arguments: { context, paths: where, known },
+    arguments: { context, paths: where, known: knownContexts },
   });
 }
 

@@ -5,7 +5,7 @@ import { stringAt, type Value } from '../kubernetes/objects/value.ts';
 import { atLeast, type KubernetesVersion, parseVersion } from '../kubernetes/objects/versions.ts';
 
 /** The object that the URL of a request names. */
-export interface Target {
+export interface RequestTarget {
   readonly apiVersion: string;
   readonly kind: string;
   readonly group: string;
@@ -26,7 +26,7 @@ export interface Url {
 }
 
 /** Returns the URL for an object; `undefined` for a kind that this engine does not know. */
-export function targetOf(object: Value, url: Url = {}): Target | undefined {
+export function requestTargetOf(object: Value, url: Url = {}): RequestTarget | undefined {
   const apiVersion = url.apiVersion ?? stringAt(object, ['apiVersion']);
   const kind = kindFoundFor(apiVersion, url.kind ?? stringAt(object, ['kind']));
   const name = url.name ?? stringAt(object, ['metadata', 'name']);
@@ -64,7 +64,7 @@ function knownKinds(apiVersion: string): readonly string[] {
 }
 
 /** Whether a server of this release serves the resource; v1alpha1 counts as enabled. */
-export function isServed({ apiVersion, kind, group }: Target, version: KubernetesVersion): boolean {
+export function isServed({ apiVersion, kind, group }: RequestTarget, version: KubernetesVersion): boolean {
   const name = apiVersion.slice(apiVersion.indexOf('/') + 1);
   if (kind === 'RuntimeClass') {
     if (name !== 'v1' && name !== 'v1beta1' && name !== 'v1alpha1') return false;
@@ -82,17 +82,17 @@ export function isServed({ apiVersion, kind, group }: Target, version: Kubernete
 }
 
 /** Returns the name of a resource in messages of storage and admission: `runtimeclasses.node.k8s.io`, `pods`. */
-export function resourceName({ plural, group }: Target): string {
+export function resourceName({ plural, group }: RequestTarget): string {
   return group === '' ? plural : `${plural}.${group}`;
 }
 
 /** Returns the name of a kind in messages of validation: `RuntimeClass.node.k8s.io`, `Pod`. */
-export function kindName({ kind, group }: Target): string {
+export function kindName({ kind, group }: RequestTarget): string {
   return group === '' ? kind : `${kind}.${group}`;
 }
 
 /** Whether the object is the one that the URL names, in any API version. */
-export function isTarget(object: Value, target: Target): boolean {
+export function isTarget(object: Value, target: RequestTarget): boolean {
   return (
     stringAt(object, ['metadata', 'name']) === target.name &&
     stringAt(object, ['kind']) === target.kind &&

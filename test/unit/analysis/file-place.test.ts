@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { locate } from '../../../server/analysis/locate.ts';
+import { filePlaceOf } from '../../../server/analysis/file-place.ts';
 import type { Snapshot } from '../../../server/analysis/snapshot.ts';
 import { openWorkspace, uriOf } from '../../support/workspace.ts';
 
@@ -40,7 +40,7 @@ function linesWithBox(
   const { declared, uses } = snapshot.model;
   const places = [...declared.get('box')!.map(({ source }) => source), ...uses.get('box')!];
   return places.map(place => {
-    const { line } = locate(snapshot, place).range.start;
+    const { line } = filePlaceOf(snapshot, place).range.start;
     return `${line} ${lines[line]}`;
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { podsRefused, podsStay } from '../../../server/analysis/consequence.ts';
+import { podsRefused, podsStay } from '../../../server/analysis/what-users-see.ts';
 import { builtInKinds } from '../../../server/kubernetes/kinds/built-in-kinds.ts';
 import { podSpecsOf } from '../../../server/kubernetes/kinds/pod-specs-in-manifest.ts';
 import { readManifests } from '../../../server/kubernetes/manifests/manifest.ts';

@@ -1,5 +1,5 @@
 import type { PresentCluster } from '../../api-server/follow-object.ts';
-import { targetOf } from '../../api-server/target.ts';
+import { requestTargetOf } from '../../api-server/request-target.ts';
 import { groupBy } from '../../base/collections.ts';
 import { readNodes } from '../../clusters/saved/saved-cluster.ts';
 import { savedClusterAnnotations } from '../../documents/saved-cluster-annotations.ts';
@@ -50,7 +50,7 @@ function problemOf(object: InputObject, version: KubernetesVersion): string | un
     const group = right[0] === '' ? 'apiVersion v1' : `an apiVersion of ${right[0]}`;
     return `${place}: ${manifest.kind} of ${manifest.apiVersion} is unknown: kind ${right[1]} has ${group}`;
   }
-  const target = manifest.kind === 'RuntimeClass' ? targetOf(value) : undefined;
+  const target = manifest.kind === 'RuntimeClass' ? requestTargetOf(value) : undefined;
   const read = target && readObject(value, target, 'Ignore', version);
   return read?.problem === undefined ? undefined : `${place}: no cluster has this object: ${read.message}`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { withoutIcons } from '../../../client/plain-label.ts';
+import { withoutIcons } from '../../../client/without-icons.ts';
 import { withoutLinks } from '../../../server/base/escaped-for-markdown.ts';
 import { payload } from '../../support/hostile-workspace.ts';
 
