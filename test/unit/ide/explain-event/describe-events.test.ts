@@ -11,7 +11,7 @@ describe('the explanation of an event', () => {
 
 workload → class → handler → **✗ table on the node** → runtime → node
 
-**The class names the handler \`kata-qemu\`, and the configuration of the container runtime on the node has no table for it.**
+**The running containerd does not have the handler \`kata-qemu\`.**
 
 This is the message of containerd.
 
@@ -23,8 +23,9 @@ This is the message of containerd.
 
 ## What to do
 
-- Where the configuration is in this workspace, the quick fix on the handler of the class adds the table.
-- Add the table of the handler to the configuration of containerd or CRI-O on the nodes of the class, and restart it; or correct \`handler\` in a new class: it cannot be changed in one that exists.
+- Let the file that containerd reads have the table \`containerd.runtimes.kata-qemu\` below the plugin of its version, and restart containerd on the nodes of the class.
+- Where the file is generated, change what it is generated from: its template, its folder of drop-ins or the settings of the installer.
+- Where another handler is meant, create a class with it: the \`handler\` of a class that exists cannot be changed.
 
 Rules that find this in a file before it is applied: \`undeclared-handler\`, \`handler-not-on-nodes\`, \`unreachable-handler\`, \`unread-plugin-table\`.
 `,
