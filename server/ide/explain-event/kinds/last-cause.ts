@@ -16,3 +16,8 @@ export function lastCause(chain = ''): string {
 const longest = 4000;
 /** `not a directory` says nothing without what is none. */
 const shortest = 40;
+
+/** containerd ends its errors with the code that gRPC has for them. */
+export function withoutUnknown(text: string): string {
+  return text.replace(/:? ?unknown\W{0,3}$/, '').trim();
+}

@@ -1,5 +1,6 @@
 import { code, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
+import { shellWord } from './shell-word.ts';
 import { wordsPattern } from './words-pattern.ts';
 
 /** What runtimes for Wasm say. */
@@ -18,7 +19,7 @@ export const wasmEvents: readonly EventKind[] = [
     check: ({ library = '' }) => [
       tMarkdown(
         '{0} on the node; {1} names what this crun was built with.',
-        code(`ldconfig -p | grep ${library.split('.')[0] ?? ''}`),
+        code(`ldconfig -p | grep ${shellWord(library.split('.')[0])}`),
         code('crun --version'),
       ),
     ],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nearestFirst } from '../../../../../server/ide/diagnostics/shared/nearest-names.ts';
 import { lastCause } from '../../../../../server/ide/explain-event/kinds/last-cause.ts';
-import { nearestFirst } from '../../../../../server/ide/explain-event/kinds/nearest-names.ts';
 import { idOf, saidOf } from './said-of.ts';
 
 const noTask = 'Error: failed to create containerd task: failed to create shim task: ';
@@ -145,5 +145,29 @@ describe('a node with Docker', () => {
     assert.match(all, /cri-dockerd 0\.4\.0/);
     assert.match(all, /daemon\.json/);
     assert.match(all, /containerd/);
+  });
+});
+
+describe('words that are about something else', () => {
+  it('are left unknown', () => {
+    for (const words of [
+      'Failed to create pod sandbox: failed to setup network for sandbox "ab": plugin type="x" failed: fork/exec /opt/cni/bin/x: no such file or directory',
+      'MountVolume.SetUp failed for volume "v": mount failed: fork/exec /sbin/mount.nfs: no such file or directory',
+      'open /dev/vhost-scsi: no such file or directory',
+      'error: the file deployment.yaml does not exist',
+      'annotation example.com/a is not enabled',
+      'Back-off restarting failed container',
+    ]) {
+      assert.equal(idOf(words), 'unknown', words);
+    }
+  });
+});
+
+describe('a command that is to be copied', () => {
+  it('has what stood in the event as one word of the shell', () => {
+    const { check } = saidOf(
+      `${noTask}OCI runtime create failed: fork/exec /x;$(reboot)': no such file or directory`,
+    );
+    assert.match(check, /`ls -l '\/x;\$\(reboot\)'\\'''`/);
   });
 });
