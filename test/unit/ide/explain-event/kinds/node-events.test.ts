@@ -33,6 +33,18 @@ describe('every kind of a node', () => {
       assert.doesNotMatch(saidOf(text).all, /\bhover\b|quick fix|RuntimeClass: [A-Z]|palette/i, text);
   });
 
+  it('can be told of with the names of its holes, as a page has them', () => {
+    for (const kind of eventKinds()) {
+      const names = kind.patterns.flatMap(({ holes }) => holes.map(({ name }) => name));
+      const facts = Object.fromEntries(names.map(name => [name, `<${name}>`]));
+      const texts = [kind.what(facts), ...(kind.causes?.(facts) ?? []), ...(kind.check?.(facts) ?? [])];
+      for (const { text } of [...texts, ...kind.advice(facts, 'terminal')]) {
+        assert.doesNotMatch(text, /undefined|\{\d\}/, kind.id);
+        assert.match(text, /\S/, kind.id);
+      }
+    }
+  });
+
   it('has an id of its own', () => {
     const ids = eventKinds()
       .map(({ id }) => id)
