@@ -9,8 +9,16 @@ export type Speaker =
   | 'kubelet'
   | 'containerd'
   | 'CRI-O'
-  | 'dockershim'
-  | 'OCI runtime';
+  | 'cri-dockerd'
+  | 'OCI runtime'
+  | 'runc'
+  | 'crun'
+  | 'runwasi'
+  | 'gVisor'
+  | 'Kata'
+  | 'Sysbox'
+  | 'NVIDIA'
+  | 'hcsshim';
 
 /** Where an explanation is read: advice names features of the editor there, and commands in a terminal. */
 export type Surface = 'editor' | 'terminal';

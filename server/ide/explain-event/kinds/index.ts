@@ -1,12 +1,32 @@
 import { admissionEvents } from './admission-events.ts';
+import { containerCommandEvents } from './container-command-events.ts';
+import { containerEvents } from './container-events.ts';
+import { containerdFileEvents } from './containerd-file-events.ts';
+import { containerdStartEvents } from './containerd-start-events.ts';
+import { crioSettingsEvents } from './crio-settings-events.ts';
+import { crioStartEvents } from './crio-start-events.ts';
+import { deviceEvents } from './device-events.ts';
+import { dockerEvents } from './docker-events.ts';
 import type { EventKind } from './event-kind.ts';
+import { gvisorEvents } from './gvisor-events.ts';
+import { kataDeployEvents } from './kata-deploy-events.ts';
+import { kataEvents } from './kata-events.ts';
 import { kubeletEvents } from './kubelet-events.ts';
 import { limitationEvents } from './limitation-events.ts';
+import { nvidiaEvents } from './nvidia-events.ts';
 import { rejectionEvents } from './rejection-events.ts';
-import { otherRuntimeEvents, runtimeEvents } from './runtime-events.ts';
+import { otherRuntimeEvents } from './runtime-events.ts';
+import { runtimeProgramEvents } from './runtime-program-events.ts';
 import { schedulerEvents } from './scheduler-events.ts';
+import { shimEvents } from './shim-events.ts';
+import { sysboxEvents } from './sysbox-events.ts';
 import { tableEvents } from './table-events.ts';
+import { tableOptionsEvents } from './table-options-events.ts';
+import { tableSettingsEvents } from './table-settings-events.ts';
 import { validationEvents } from './validation-events.ts';
+import { virtualMachineEvents } from './virtual-machine-events.ts';
+import { wasmEvents } from './wasm-events.ts';
+import { windowsEvents } from './windows-events.ts';
 
 /** All kinds of events that are known; what is more exact comes first. */
 export function eventKinds(): readonly EventKind[] {
@@ -15,8 +35,27 @@ export function eventKinds(): readonly EventKind[] {
     ...validationEvents,
     ...schedulerEvents,
     ...tableEvents,
-    ...runtimeEvents,
+    ...dockerEvents,
+    ...tableSettingsEvents,
+    ...tableOptionsEvents,
+    ...containerdStartEvents,
+    ...containerdFileEvents,
+    ...crioStartEvents,
+    ...crioSettingsEvents,
+    ...nvidiaEvents,
+    ...kataDeployEvents,
+    ...kataEvents,
+    ...virtualMachineEvents,
+    ...sysboxEvents,
+    ...windowsEvents,
+    ...wasmEvents,
+    ...containerCommandEvents,
+    ...shimEvents,
+    ...runtimeProgramEvents,
+    ...deviceEvents,
     ...limitationEvents(),
+    ...gvisorEvents,
+    ...containerEvents,
     ...kubeletEvents,
     ...rejectionEvents,
     ...otherRuntimeEvents,

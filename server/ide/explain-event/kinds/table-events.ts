@@ -1,109 +1,132 @@
+import { t } from '../../../base/l10n.ts';
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
-import {
-  foreignOptionsWords,
-  invalidRuntimeTypeWords,
-  noRuntimeTypeWords,
-} from '../../../node-config/shim.ts';
-import { code, tMarkdown } from '../../text/markdown.ts';
+import { nearestFirst } from '../../diagnostics/shared/nearest-names.ts';
+import { code, joined, type Markdown, tMarkdown } from '../../text/markdown.ts';
+import { runtimeVersion } from './docker-events.ts';
 import type { EventKind } from './event-kind.ts';
-import { addTable } from './kubelet-events.ts';
-import { wordsPattern } from './words-pattern.ts';
+import { unknownHandler } from './unknown-handler.ts';
+import { type Facts, wordsPattern } from './words-pattern.ts';
 
-const noTable = {
-  link: () => 'table',
-  what: ({ handler }) =>
-    tMarkdown(
-      'The class names the handler {0}, and the configuration of the container runtime on the node has no table for it.',
-      code(handler),
-    ),
-  advice: () => [
-    tMarkdown(
-      'Where the configuration is in this workspace, the quick fix on the handler of the class adds the table.',
-    ),
-    addTable(),
-  ],
-  rules: ['undeclared-handler', 'handler-not-on-nodes', 'unreachable-handler', 'unread-plugin-table'],
-} satisfies Partial<EventKind>;
+/** CRI-O internal/oci/oci.go:getRuntimeHandler prints the map of its handlers with their addresses. */
+const unknownToCrio = [
+  'failed to find runtime handler {handler} from runtime list map[{*handlers}]',
+  sandboxWords.unknownToCrio('{handler}'),
+  // An event that was cut off.
+  'failed to find runtime handler {handler} from runtime list',
+];
+const noRuntime = 'no runtime for "{handler}" is configured';
 
-/** Messages of containerd and CRI-O about the table of a handler in their configuration. */
+/** The handler of a Pod is unknown to the container runtime of its node; and what else is about an unknown handler. */
 export const tableEvents: readonly EventKind[] = [
   {
-    ...noTable,
-    id: 'no-table-in-containerd',
+    // containerd internal/cri/server/sandbox_run.go:GetSandboxRuntime
+    id: 'untrusted-annotation',
+    link: () => 'workload',
     saidBy: 'containerd',
     patterns: [
-      sandboxWords.unknownToContainerd2('{handler}'),
-      sandboxWords.unknownToContainerd1('{handler}'),
-      'no runtime for "{handler}" is configured',
+      'untrusted workload with explicit runtime handler is not allowed',
+      'untrusted workload with host access is not allowed',
     ].map(wordsPattern),
+    what: () =>
+      tMarkdown(
+        'containerd refuses the annotation `io.kubernetes.cri.untrusted-workload` on a Pod that also has a class, or namespaces of the host.',
+      ),
+    advice: () => [
+      tMarkdown(
+        'Remove the annotation: it is older than RuntimeClass, and only chooses the handler `untrusted`.',
+      ),
+    ],
+    rules: ['does-not-start-on-runtime'],
   },
   {
-    ...noTable,
+    id: 'handler-removed-before-pods',
+    link: () => 'table',
+    saidBy: 'kubelet',
+    patterns: ['KillPodSandbox', 'StopPodSandbox', 'RemovePodSandbox']
+      .flatMap(call => [...unknownToCrio, noRuntime].map(words => `${call}{*rest}${words}`))
+      .map(wordsPattern),
+    what: ({ handler }) =>
+      tMarkdown(
+        'The container runtime cannot stop a Pod of the handler {0}, because it does not know that handler any more.',
+        code(handler),
+      ),
+    details: handlersOfNode,
+    causes: () => [
+      tMarkdown(
+        'The table was removed while Pods of the handler were on the node, as by uninstalling what had written it.',
+      ),
+      tMarkdown('The file was written anew without the table, and the runtime was restarted.'),
+    ],
+    check: ({ handler = '' }) => [
+      tMarkdown(
+        '{0} lists the Pods on the node that still have a class.',
+        code(
+          "kubectl get pods -A --field-selector spec.nodeName=NODE -o custom-columns='NAME:.metadata.name,CLASS:.spec.runtimeClassName'",
+        ),
+      ),
+      tMarkdown('No Pod of the class with the handler {0} may be left before its table goes.', code(handler)),
+    ],
+    advice: ({ handler }) => [
+      tMarkdown(
+        'Put the table of the handler {0} back, restart the runtime, and let these Pods end. Remove the table after that.',
+        code(handler),
+      ),
+    ],
+    rules: ['undeclared-handler', 'handler-not-on-nodes', 'unreachable-handler', 'unread-plugin-table'],
+  },
+  {
+    ...unknownHandler('containerd'),
+    id: 'no-table-in-containerd',
+    saidBy: 'containerd',
+    releases: 'containerd 2.0 and later',
+    patterns: [wordsPattern(sandboxWords.unknownToContainerd2('{handler}'))],
+    what: unknownTo('containerd'),
+  },
+  {
+    // cri-dockerd core/sandbox_run.go has the words of containerd 1.x since commit 57af35d2.
+    ...unknownHandler('containerd'),
+    id: 'no-runtime-configured',
+    saidBy: 'containerd',
+    releases: 'containerd 1.2 to 1.7, cri-dockerd 0.4.0 and 0.4.1',
+    patterns: [sandboxWords.unknownToContainerd1('{handler}'), noRuntime].map(wordsPattern),
+    what: ({ handler }) =>
+      tMarkdown(
+        'The container runtime of the node, containerd or cri-dockerd, does not have the handler {0}.',
+        code(handler),
+      ),
+    check: facts => [
+      tMarkdown(
+        '{0}: `docker://` means cri-dockerd, whose handlers are the runtimes in `/etc/docker/daemon.json`. What follows is for `containerd://`.',
+        code(runtimeVersion),
+      ),
+      ...unknownHandler('containerd').check(facts),
+    ],
+  },
+  {
+    ...unknownHandler('CRI-O'),
     id: 'no-table-in-crio',
     saidBy: 'CRI-O',
-    patterns: [wordsPattern(sandboxWords.unknownToCrio('{handler}'))],
-  },
-  {
-    ...noTable,
-    id: 'no-table-in-dockershim',
-    saidBy: 'dockershim',
-    patterns: [wordsPattern(sandboxWords.unknownToDocker('{handler}'))],
-    advice: () => [
-      tMarkdown('dockershim knows the handler `docker` alone: move the node to containerd or CRI-O.'),
-    ],
-  },
-  {
-    id: 'no-runtime-type',
-    link: () => 'table',
-    saidBy: 'containerd',
-    patterns: [wordsPattern(noRuntimeTypeWords)],
-    what: () =>
-      tMarkdown('The table of the handler has no `runtime_type`, so containerd does not know what to start.'),
-    advice: () => [
-      tMarkdown('Write the `runtime_type` of the runtime into its table, and restart containerd.'),
-    ],
-    rules: ['missing-runtime-type'],
-  },
-  {
-    id: 'invalid-runtime-type',
-    link: () => 'table',
-    saidBy: 'containerd',
-    patterns: [wordsPattern(invalidRuntimeTypeWords('{type}'))],
-    what: ({ type }) =>
-      tMarkdown(
-        'The `runtime_type` {0} in the table of the handler is neither a name like `io.containerd.runc.v2` nor an absolute path.',
-        code(type),
-      ),
-    advice: () => [
-      tMarkdown('Write the `runtime_type` of the runtime into its table, and restart containerd.'),
-    ],
-    rules: ['missing-runtime-type'],
-  },
-  {
-    id: 'foreign-options',
-    link: () => 'table',
-    saidBy: 'containerd',
-    patterns: [wordsPattern(foreignOptionsWords)],
-    what: () =>
-      tMarkdown(
-        'The table of the handler has options for a shim that does not read them, as where `runtime_type` is the path of the shim of runc.',
-      ),
-    advice: () => [
-      tMarkdown('Write the name of the shim, such as `io.containerd.runc.v2`, instead of its path.'),
-    ],
-    rules: ['missing-runtime-type'],
-  },
-  {
-    // gVisor shim/v1/runsccmd, as a node answered.
-    id: 'missing-options-file',
-    link: () => 'table',
-    saidBy: 'containerd',
-    patterns: [wordsPattern('decode config file "{path}": open')],
-    what: ({ path }) =>
-      tMarkdown('The options of the table name the file {0}, which is not on the node.', code(path)),
-    advice: () => [
-      tMarkdown('Put the file onto the node, or correct `ConfigPath` in the table of the handler.'),
-    ],
-    rules: [],
+    patterns: unknownToCrio.map(wordsPattern),
+    what: unknownTo('CRI-O'),
+    details: handlersOfNode,
   },
 ];
+
+function unknownTo(runtime: string) {
+  return ({ handler }: Facts): Markdown =>
+    tMarkdown('The running {0} does not have the handler {1}.', runtime, code(handler));
+}
+
+/** The handlers in `runc:0xc0004dd790 crun:0xc0004dd5f0`, the nearest to the one that is missing first. */
+function handlersOfNode({ handler = '', handlers = '' }: Facts): readonly Markdown[] {
+  const names = [...handlers.matchAll(/([^\s:]{1,63}):0x[0-9a-f]/g)].map(([, name]) => name!);
+  if (names.length === 0) return [];
+  const nearest = nearestFirst(handler, names).slice(0, most);
+  const shown = joined([
+    ...nearest.map(name => code(name)),
+    ...(names.length > most ? [t('and {0} more', names.length - most)] : []),
+  ]);
+  return [tMarkdown('The node has these handlers: {0}.', shown)];
+}
+
+const most = 20;

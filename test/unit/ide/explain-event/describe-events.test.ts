@@ -9,15 +9,32 @@ describe('the explanation of an event', () => {
 
 > \`Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "0a1b": no runtime for "kata-qemu" is configured\`
 
-**The class names the handler \`kata-qemu\`, and the configuration of the container runtime on the node has no table for it.**
+**The running containerd does not have the handler \`kata-qemu\`.**
 
 workload → class → handler → **✗ table on the node** → runtime → node
 
 ## What to do
 
 - [\`classes.yaml:1\`](/classes.yaml#L1): No node configuration in this workspace declares the handler "kata-qemu" (declared: "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating. (\`undeclared-handler\`) Fix: \`Create containerd table for handler 'kata-qemu' in config.toml\`
-- Where the configuration is in this workspace, the quick fix on the handler of the class adds the table.
-- Add the table of the handler to the configuration of containerd or CRI-O on the nodes of the class, and restart it; or correct \`handler\` in a new class: it cannot be changed in one that exists.
+- Let the file that containerd reads have the table \`containerd.runtimes.kata-qemu\` below the plugin of its version, and restart containerd on the nodes of the class.
+- Where the file is generated, change what it is generated from: its template, its folder of drop-ins or the settings of the installer.
+- Where another handler is meant, create a class with it: the \`handler\` of a class that exists cannot be changed.
+
+## What may be the cause
+
+- No file that containerd reads has a table for the handler \`kata-qemu\`.
+- The table is in a file that containerd does not read, or below the plugin of another version: a file of version 2 has it below \`io.containerd.grpc.v1.cri\`, a file of version 3 (containerd 2) below \`io.containerd.cri.v1.runtime\`.
+- Up to containerd 1.7, a file in \`imports\` that has the same plugin replaces all tables of that plugin.
+- The file is generated, as on K3s, RKE2, kubespray and managed nodes, and was written anew without the table.
+- An installer such as kata-deploy writes this table, and did not run on this node since the file was written, or did not succeed.
+- containerd was not restarted after the table was written: it never reads its configuration again.
+- Other nodes have the handler, and the class does not select them.
+
+## How to tell
+
+- \`containerd config dump\` on the node prints what the files say now (give it the \`--config\` of the running containerd). If it has the table, containerd was not restarted since.
+- \`crictl info\` on the node lists the runtimes that the running containerd has.
+- \`kubectl get node NODE -o jsonpath='{.status.runtimeHandlers}'\` lists the handlers that a node has (Kubernetes 1.31, with containerd 2.0 or CRI-O 1.30).
 
 ## Where it is written
 
@@ -25,7 +42,7 @@ workload → class → handler → **✗ table on the node** → runtime → nod
 - The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1). Quick fix there: \`Create containerd table for handler 'kata-qemu' in config.toml\`
 - No table for the handler \`kata-qemu\` is in this configuration: [\`etc/containerd/config.toml:1\`](/etc/containerd/config.toml#L1)
 
-This is the message of containerd. More: \`no-table-in-containerd\`
+This is the message of containerd (containerd 2.0 and later). More: \`no-table-in-containerd\`
 `,
     );
   });

@@ -67,7 +67,7 @@ describe('what a real node said is explained', () => {
       [
         'gvisor host-network-under-cri-o: runtime limitation-host-network-under-cri-o',
         'gvisor host-users: runtime limitation-host-users',
-        'gvisor untrusted-workload: runtime limitation-untrusted-workload',
+        'gvisor untrusted-workload: workload untrusted-annotation',
         'gvisor selinux: runtime limitation-selinux',
         'gvisor seccomp-file: runtime limitation-seccomp-file',
         'gvisor proc-mount: runtime limitation-host-users',
@@ -147,8 +147,8 @@ describe('what was written down of nodes and newer servers is explained', () => 
 const linksOfCases = {
   node: 'B01 B08 B15 B16',
   class: 'B22 B23 B29 B55 B69',
-  workload: 'B24 B25 B26 B46',
+  workload: 'B24 B25 B26 B43 B46',
   table: 'B30 B31 B32 B33',
-  runtime: 'B39 B40 B41 B43',
+  runtime: 'B39 B40 B41',
   handler: 'B58',
 } as const;
