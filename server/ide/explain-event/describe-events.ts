@@ -50,15 +50,24 @@ function describeEvent(snapshot: Snapshot, event: ExplainedEvent, { surface }: E
     ...(details.length === 0 ? [] : [list(details)]),
     markdown`## ${t('What to do')}`,
     list([...findings, ...known, ...advice]),
-    ...(causes.length === 0 ? [] : [markdown`## ${t('What may be the cause')}`, list(causes)]),
-    ...(check.length === 0 ? [] : [markdown`## ${t('How to tell')}`, list(check)]),
+    ...section(t('What may be the cause'), causes, mostCauses),
+    ...section(t('How to tell'), check, mostChecks),
     ...(places.length === 0 ? [] : [markdown`## ${t('Where it is written')}`, list(places)]),
     markdown`${saidIn(event)} ${tMarkdown('More: {0}', pageOfEvent(snapshot, event, surface))}`,
   ]);
 }
 
-/** More findings than these are another problem. */
+/** More findings than these are another problem; the other causes and checks are on the page of the error. */
 const mostFindings = 5;
+const mostCauses = 4;
+const mostChecks = 3;
+
+function section(title: string, items: readonly Markdown[], most: number): readonly Markdown[] {
+  if (items.length === 0) return [];
+  const more =
+    items.length > most ? [tMarkdown('{0} more are on the page of the error.', items.length - most)] : [];
+  return [markdown`## ${title}`, list([...items.slice(0, most), ...more])];
+}
 
 /** A finding of a rule with its place and its best fix. */
 function lineOfFinding(snapshot: Snapshot, { message, place, fixes, rule }: ChainFinding): Markdown {

@@ -26,9 +26,7 @@ workload → class → handler → **✗ table on the node** → runtime → nod
 - The table is in a file that containerd does not read, or below the plugin of another version: a file of version 2 has it below \`io.containerd.grpc.v1.cri\`, a file of version 3 (containerd 2) below \`io.containerd.cri.v1.runtime\`.
 - Up to containerd 1.7, a file in \`imports\` that has the same plugin replaces all tables of that plugin.
 - The file is generated, as on K3s, RKE2, kubespray and managed nodes, and was written anew without the table.
-- An installer such as kata-deploy writes this table, and did not run on this node since the file was written, or did not succeed.
-- containerd was not restarted after the table was written: it never reads its configuration again.
-- Other nodes have the handler, and the class does not select them.
+- 3 more are on the page of the error.
 
 ## How to tell
 
